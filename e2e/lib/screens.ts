@@ -208,7 +208,7 @@ export const SCREENS: Screen[] = [
         data: { name: 'Plan to look at' },
       })
       expect(kept.status()).toBe(200)
-      await page.goto(`/projects/${projectId}/baselines`)
+      await page.goto(`/projects/${projectId}/baselines/newest`)
       await page.getByText('Planned end of all').waitFor()
       await settled(page)
     },

@@ -30,7 +30,7 @@ test('what slipped is sent to each organisation in one go, each with its own lis
   await set(roof, { datePlannedEnd: '2031-05-07' })
   await set(windows, { datePlannedEnd: '2031-12-30' })
 
-  await page.goto(`/projects/${projectId}/baselines`)
+  await page.goto(`/projects/${projectId}/baselines/newest`)
   const dialog = page.getByRole('dialog', { name: 'Ask for new dates' })
   await test.step('of rows that are found and chosen alone', async () => {
     const search = page.getByRole('textbox', { name: 'Search', exact: true })

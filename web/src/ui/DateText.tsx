@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatDayMonth,
   formatFeedTime,
   formatFull,
   formatNumericDate,
@@ -15,11 +16,21 @@ import {
 } from '../lib/dates/dates.ts'
 import { timeZone } from '../lib/dates/time-zone.ts'
 
-type Form = 'date' | 'day' | 'dateTime' | 'feed' | 'recent' | 'numeric' | 'numericTime' | 'listed'
+type Form =
+  | 'date'
+  | 'day'
+  | 'dayMonth'
+  | 'dateTime'
+  | 'feed'
+  | 'recent'
+  | 'numeric'
+  | 'numericTime'
+  | 'listed'
 
 const FORMS: Record<Exclude<Form, 'listed'>, (date: string, locale: string) => string> = {
   date: formatDate,
   day: (date, locale) => formatDay(date, new Date(), locale),
+  dayMonth: formatDayMonth,
   dateTime: formatDateTime,
   feed: (moment, locale) => formatFeedTime(moment, new Date(), locale),
   recent: (moment, locale) => formatRecent(moment, new Date(), locale),
@@ -40,7 +51,7 @@ interface Props {
   /** A moment (ISO 8601) or a calendar date ('YYYY-MM-DD'); a dash when missing. */
   value: string | null
   /**
-   * `date` Jun 17, 2026 · `day` without this year · `dateTime` with 3:42 PM · `feed` with the time, without this year ·
+   * `date` Jun 17, 2026 · `day` without this year · `dayMonth` without any · `dateTime` with 3:42 PM · `feed` with the time, without this year ·
    * `recent` the time for today and yesterday, else the day · `numeric` 06/17/2026 · `numericTime`
    * 6/17/2026, 3:42:07 PM · `listed` as `feed`, with the words for today and yesterday.
    */

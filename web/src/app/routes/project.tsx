@@ -11,6 +11,7 @@ import { parseArchiveSearch } from '../../pages/milestones/milestones-search.ts'
 import { parseMilestoneSearch } from '../../documents/milestone-search.ts'
 import { parsePagedSearch, type PagedSearch } from '../../documents/list/list-search.ts'
 import { parseNotesSearch } from '../../documents/notes/notes-search.ts'
+import { parseSlippedSearch } from '../../pages/slipped/slipped-search.ts'
 import { parseSubmissionListSearch } from '../../pages/submissions/list-search.ts'
 import { parseOrganisationsSearch } from '../../pages/organisations/organisations-search.ts'
 import { parseTeamSearch } from '../../pages/team/team-search.ts'
@@ -150,6 +151,15 @@ const organisationList = createRoute({
     'OrganisationsPage',
   ),
 })
+const slipped = createRoute({
+  getParentRoute: () => project,
+  path: '/baselines/$baselineId',
+  validateSearch: parseSlippedSearch,
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/slipped/SlippedPage.tsx')),
+    'SlippedPage',
+  ),
+})
 const welcome = createRoute({
   getParentRoute: () => project,
   path: '/welcome',
@@ -214,6 +224,7 @@ export const projectPages = [
   milestoneArchive,
   reportList,
   organisationList,
+  slipped,
   welcome,
   profile,
   team,

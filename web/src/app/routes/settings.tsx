@@ -1,4 +1,6 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { anId, fitting } from '../../lib/settings/shape.ts'
+import { parseSlippedSearch } from '../../pages/slipped/slipped-search.ts'
 import { parseBaselinesSearch } from '../../pages/settings/baselines/baselines-search.ts'
 import { parseTableSearch } from '../../pages/settings/tables/table-search.ts'
 import {
@@ -49,6 +51,18 @@ const baselines = createRoute({
   getParentRoute: () => settings,
   path: '/baselines',
   validateSearch: parseBaselinesSearch,
+  // links of before what slipped had a page of its own
+  beforeLoad: ({ params: { projectId }, location }) => {
+    const raw = location.search as Record<string, unknown>
+    const baselineId = fitting(anId, raw['baseline'])
+    if (baselineId === undefined) return
+    throw redirect({
+      to: '/projects/$projectId/baselines/$baselineId',
+      params: { projectId, baselineId },
+      search: parseSlippedSearch(raw),
+      replace: true,
+    })
+  },
   component: lazyPage(
     withSetupTexts(() => import('../../pages/settings/baselines/BaselinesPage.tsx')),
     'BaselinesPage',

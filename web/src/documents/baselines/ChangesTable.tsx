@@ -2,6 +2,7 @@ import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { Translate } from '../../i18n/translate.ts'
+import { Reply, Send } from 'lucide-react'
 import { Tag } from '../../ui/status/Badge.tsx'
 import { StatusPill } from '../../ui/status/StatusPill.tsx'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
@@ -23,6 +24,8 @@ export interface ShownChange {
   name: string
   site: { name: string }
   implementer: string
+  /** What people call the activity in their planner. */
+  activityId?: string
   was: Dates | null
   /** Without a status it is no milestone of today. */
   now: (Dates & { actualStatus: MilestoneStatus | null }) | null
@@ -36,6 +39,10 @@ interface Props<Change> {
   rowKey: (change: Change) => string
   /** The name as a link, where it leads somewhere. */
   nameOf?: (change: Change) => ReactNode
+  /** How a site is called here. */
+  siteName?: (change: Change) => string
+  /** What the contractor was asked about it; without it there is no such column. */
+  contractorOf?: ((change: Change) => 'answered' | 'asked' | undefined) | undefined
   sort?: Sort
   onSort?: (sort: Sort) => void
   /** Rows that are chosen, and what the box of each is called. */
@@ -47,27 +54,33 @@ interface Props<Change> {
 export function ChangesTable<Change extends ShownChange>({
   changes,
   nameOf = ({ name }) => name,
+  siteName = ({ site }) => site.name,
+  contractorOf,
   against = 'plan',
   ...table
 }: Props<Change>) {
   const t = useT()
   return (
-    <DataTable
-      label={t('baselines.changes')}
-      columns={columnsOf(t, nameOf, against)}
-      rows={[...changes]}
-      minWidth={760}
-      {...table}
-    />
+    <div className={classes.changes}>
+      <DataTable
+        label={t('baselines.changes')}
+        columns={columnsOf(t, { nameOf, siteName, contractorOf, against })}
+        rows={[...changes]}
+        minWidth={760}
+        {...table}
+      />
+    </div>
   )
 }
 
+type Looks<Change> = Pick<Props<Change>, 'contractorOf' | 'against'> &
+  Required<Pick<Props<Change>, 'nameOf' | 'siteName'>>
+
 function columnsOf<Change extends ShownChange>(
   t: Translate,
-  nameOf: (change: Change) => ReactNode,
-  against: Props<Change>['against'],
+  { nameOf, siteName, contractorOf, against }: Looks<Change>,
 ): Column<Change>[] {
-  return [
+  const columns: Column<Change>[] = [
     {
       key: 'name',
       head: t('baselines.milestone'),
@@ -78,7 +91,9 @@ function columnsOf<Change extends ShownChange>(
           ) : (
             <span className={change.now ? classes.name : classes.gone}>{change.name}</span>
           )}
-          <span className={classes.site}>{change.site.name}</span>
+          <span className={classes.site}>
+            {[siteName(change), change.activityId].filter(Boolean).join(' · ')}
+          </span>
         </>
       ),
       sortBy: 'name',
@@ -101,6 +116,7 @@ function columnsOf<Change extends ShownChange>(
       key: 'end',
       head: t(against === 'forecast' ? 'baselines.end' : 'baselines.plannedEnd'),
       cell: (change) => <PlannedDate change={change} field="datePlannedEnd" />,
+      sortBy: 'until',
     },
     {
       key: 'moved',
@@ -114,10 +130,31 @@ function columnsOf<Change extends ShownChange>(
       key: 'status',
       head: t('baselines.status'),
       cell: ({ now }) => now?.actualStatus && <StatusPill status={now.actualStatus} />,
+      sortBy: 'status',
       wide: true,
       card: 'status',
     },
   ]
+  if (contractorOf) {
+    columns.push({
+      key: 'contractor',
+      head: t('slipped.contractor'),
+      cell: (change) => <Contractor state={contractorOf(change)} />,
+      sortBy: 'contractor',
+    })
+  }
+  return columns
+}
+
+function Contractor({ state }: { state: 'answered' | 'asked' | undefined }) {
+  const t = useT()
+  if (!state) return null
+  const Icon = state === 'answered' ? Reply : Send
+  return (
+    <Tag>
+      <Icon size={12} aria-hidden="true" /> {t(`slipped.state.${state}`)}
+    </Tag>
+  )
 }
 
 interface DateProps {
@@ -136,5 +173,9 @@ function PlannedDate({ change: { was, now }, field }: DateProps) {
       </del>
     )
   }
-  return <WasNow was={<ShortDate value={before} />} now={<ShortDate value={after} />} />
+  return (
+    <span className={classes.dates}>
+      <WasNow was={<ShortDate value={before} beside={after} />} now={<ShortDate value={after} />} />
+    </span>
+  )
 }

@@ -39,7 +39,7 @@ export function usePages(projectId: string): Page[] {
     })),
     { label: t('shell.projectTeam'), icon: UsersRound, href: `${project}/team` },
     { label: t('shell.projectSettings'), icon: Settings2, href: `${project}/update` },
-    { label: t('shell.baselines'), icon: History, href: `${project}/baselines` },
+    { label: t('shell.baselines'), icon: History, href: `${project}/baselines/newest` },
     ...(admin
       ? [
           { label: t('shell.invite'), icon: UserPlus, href: `${project}/team?invite=1` },

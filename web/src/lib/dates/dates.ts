@@ -30,7 +30,7 @@ export function formatDate(date: string, locale = here()): string {
 }
 
 /** 'Jun 17', of a moment or a calendar date. */
-function formatDayMonth(date: string, locale = here()): string {
+export function formatDayMonth(date: string, locale = here()): string {
   return format(date, locale, { month: 'short', day: 'numeric' })
 }
 

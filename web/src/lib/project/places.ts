@@ -45,5 +45,12 @@ export const PROJECT_PLACES = [
     icon: Building2,
     key: 'o',
   },
-  { to: '/projects/$projectId/update', text: 'shell.ofProject', icon: SlidersHorizontal, key: ',' },
+  {
+    to: '/projects/$projectId/update',
+    text: 'shell.ofProject',
+    icon: SlidersHorizontal,
+    key: ',',
+    /** Pages of it that stand beside its own address. */
+    also: '/baselines',
+  },
 ] as const

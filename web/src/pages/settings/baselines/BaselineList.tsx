@@ -1,34 +1,38 @@
 import type { Baseline } from '@plumbline/contract/baselines'
 import { Link } from '@tanstack/react-router'
-import { FileDown, User } from 'lucide-react'
+import { FileDown, Trash2, User } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
-import { fullName } from '../../../lib/texts/people.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../../lib/overlay/dialogs.ts'
+import { useUser } from '../../../lib/session/useUser.ts'
+import { fullName, isAdmin } from '../../../lib/texts/people.ts'
+import { Button } from '../../../ui/form/Button.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { baselineName } from '../../../schedule/baseline/baseline-name.ts'
 import classes from './BaselineList.module.css'
 
+const RemoveDialog = lazyPart(() => import('./RemoveDialog.tsx'))
+
 interface Props {
+  projectId: string
   baselines: readonly Baseline[]
-  /** The one whose changes stand beside. */
-  chosen: string | undefined
 }
 
-/** The baselines, each with when, by whom and of how many milestones; a link shows what changed since. */
-export function BaselineList({ baselines, chosen }: Props) {
+/** The baselines, each with when, by whom and of how many milestones; a link shows what slipped since. */
+export function BaselineList({ projectId, baselines }: Props) {
   const t = useT()
+  const admin = isAdmin(useUser())
   return (
     <ol className={classes.list}>
       {baselines.map((baseline) => {
         const { _id, createdAt, createdBy, milestoneCount } = baseline
         const Icon = baseline.import === null ? User : FileDown
         return (
-          <li key={_id}>
+          <li key={_id} className={classes.row}>
             <Link
-              to="."
-              search={(before) => ({ ...before, baseline: _id, page: undefined })}
-              resetScroll={false}
+              to="/projects/$projectId/baselines/$baselineId"
+              params={{ projectId, baselineId: _id }}
               className={classes.baseline}
-              aria-current={_id === chosen ? 'true' : undefined}
             >
               <Icon size={15} aria-hidden="true" className={classes.icon} />
               <span>
@@ -40,6 +44,17 @@ export function BaselineList({ baselines, chosen }: Props) {
                 </span>
               </span>
             </Link>
+            {admin && (
+              <Button
+                size="s"
+                variant="danger"
+                icon={<Trash2 size={15} />}
+                aria-label={t('baselines.removeNamed', { name: baselineName(t, baseline) })}
+                onClick={() => openDialog(RemoveDialog, { projectId, baseline })}
+              >
+                {t('baselines.remove')}
+              </Button>
+            )}
           </li>
         )
       })}

@@ -2,7 +2,7 @@ import type { Baseline } from '@plumbline/contract/baselines'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { History, Plus } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { isAdmin } from '../../../lib/texts/people.ts'
@@ -15,14 +15,12 @@ import { useUser } from '../../../lib/session/useUser.ts'
 import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
 import { BaselineList } from './BaselineList.tsx'
 import type { BaselinesSearch } from './baselines-search.ts'
-import classes from './BaselinesPage.module.css'
-import { ChangesSince } from './ChangesSince.tsx'
 import { baselinesQuery } from '../../../documents/baselines/baseline-queries.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 
 const SaveBaselineDialog = lazyPart(() => import('./SaveBaselineDialog.tsx'))
 
-/** The baselines of a project, and what changed since one of them; admins keep and remove them. */
+/** The baselines of a project, each a way to what slipped since; admins keep and remove them. */
 export function BaselinesPage() {
   const t = useT()
   const projectId = useProjectId()
@@ -56,30 +54,13 @@ interface Props {
 
 function Baselines({ projectId, baselines }: Props) {
   const t = useT()
-  const search: BaselinesSearch = useSearch({
-    from: '/signed-in/projects/$projectId/settings/baselines',
-  })
-  const change = useChange()
-  const chosen = baselines.find(({ _id }) => _id === search.baseline) ?? baselines[0]
   return (
-    <div className={classes.columns}>
-      <Card>
-        <CardHead title={t('settings.baselines')} badge={<Badge>{baselines.length}</Badge>}>
-          <KeepButton projectId={projectId} />
-        </CardHead>
-        <BaselineList baselines={baselines} chosen={chosen?._id} />
-      </Card>
-      {chosen && (
-        <ChangesSince
-          key={chosen._id}
-          projectId={projectId}
-          baseline={chosen}
-          others={baselines.filter((one) => one !== chosen)}
-          search={search}
-          onChange={change}
-        />
-      )}
-    </div>
+    <Card>
+      <CardHead title={t('settings.baselines')} badge={<Badge>{baselines.length}</Badge>}>
+        <KeepButton projectId={projectId} />
+      </CardHead>
+      <BaselineList projectId={projectId} baselines={baselines} />
+    </Card>
   )
 }
 
@@ -87,13 +68,19 @@ function Baselines({ projectId, baselines }: Props) {
 function KeepButton({ projectId }: { projectId: string }) {
   const t = useT()
   const admin = isAdmin(useUser())
-  const change = useChange()
   const { keep }: BaselinesSearch = useSearch({
     from: '/signed-in/projects/$projectId/settings/baselines',
   })
   const navigate = useNavigate()
   const ask = () =>
-    openDialog(SaveBaselineDialog, { projectId, onKept: (baseline) => change({ baseline }) })
+    openDialog(SaveBaselineDialog, {
+      projectId,
+      onKept: (baselineId) =>
+        void navigate({
+          to: '/projects/$projectId/baselines/$baselineId',
+          params: { projectId, baselineId },
+        }),
+    })
   const askAtOnce = useEffectEvent(async () => {
     // dialogs go when a page is left, and this one is still being opened
     await navigate({
@@ -111,19 +98,5 @@ function KeepButton({ projectId }: { projectId: string }) {
     <Button variant="primary" size="s" icon={<Plus size={15} />} onClick={ask}>
       {t('baselines.keep')}
     </Button>
-  )
-}
-
-/** Changes the address; another baseline or kind begins at its first page. */
-function useChange() {
-  const navigate = useNavigate({ from: '/projects/$projectId/baselines' })
-  return useCallback(
-    (patch: BaselinesSearch) =>
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, page: undefined, ...patch }),
-        resetScroll: false,
-      }),
-    [navigate],
   )
 }

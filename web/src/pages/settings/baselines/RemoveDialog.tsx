@@ -9,19 +9,15 @@ import { baselineName } from '../../../schedule/baseline/baseline-name.ts'
 interface Props extends DialogProps {
   projectId: string
   baseline: Baseline
-  onRemoved: () => void
 }
 
 /** Removes a baseline, once it was confirmed. */
-export default function RemoveDialog({ projectId, baseline, onRemoved, onClose }: Props) {
+export default function RemoveDialog({ projectId, baseline, onClose }: Props) {
   const t = useT()
   const name = baselineName(t, baseline)
   const remove = useSend(baselines.remove, {
     success: t('baselines.gone'),
-    onSuccess: () => {
-      onRemoved()
-      onClose()
-    },
+    onSuccess: onClose,
     // it was removed meanwhile
     onError: onClose,
     invalidates: () => [keyOf(baselines.list, { projectId })],

@@ -2,7 +2,7 @@ import { visits, type Visit } from '@plumbline/contract/intake/visits'
 import { LIST_PAGE_SIZE } from '@plumbline/contract/rules/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ChevronRight, Inbox } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { q } from '../../../lib/api/query.ts'
@@ -12,6 +12,7 @@ import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.t
 import { ArchivePager } from '../../../documents/list/ArchivePager.tsx'
 import { ListStates } from '../../../documents/list/ListStates.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { Crumbs } from '../../../ui/Crumbs.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { PlacedVisit, VisitCard } from './VisitCard.tsx'
 import classes from './Waiting.module.css'
@@ -46,13 +47,11 @@ export function WaitingPage() {
   const total = query.data?.totalDocs
   return (
     <div className={classes.page}>
-      <nav className={classes.crumbs} aria-label={t('detail.breadcrumb')}>
+      <Crumbs current={t('waiting.title')}>
         <Link to="/projects/$projectId/submissions" params={{ projectId }}>
           {t('submissions.crumb')}
         </Link>
-        <ChevronRight size={14} aria-hidden="true" />
-        <span aria-current="page">{t('waiting.title')}</span>
-      </nav>
+      </Crumbs>
       <header className={classes.head}>
         <h1>{t('waiting.title')}</h1>
         {total !== undefined && (

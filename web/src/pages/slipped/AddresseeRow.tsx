@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { useT } from '../../../i18n/useT.ts'
-import { Days } from '../../../schedule/baseline/Days.tsx'
-import { Select } from '../../../ui/form/Select.tsx'
-import { ShortDate } from '../../../ui/ShortDate.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { Days } from '../../schedule/baseline/Days.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { ShortDate } from '../../ui/ShortDate.tsx'
 import classes from './AskSlipped.module.css'
-import { WasNow } from '../../../documents/baselines/WasNow.tsx'
+import { WasNow } from '../../documents/baselines/WasNow.tsx'
 import type { whoIsAsked } from './who-is-asked.ts'
 
 type Addressee = ReturnType<typeof whoIsAsked>['asked'][number]

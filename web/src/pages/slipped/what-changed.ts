@@ -11,7 +11,7 @@ import {
   type Slip,
 } from '@plumbline/contract/rules/dates/compare-baseline'
 import { axisOf } from '@plumbline/contract/rules/dates/axis'
-import type { ChangeKind } from './baselines-search.ts'
+import type { ChangeKind } from './slipped-search.ts'
 
 interface SiteRef {
   _id: string
@@ -21,6 +21,7 @@ interface SiteRef {
 /** A milestone as one side of the comparison has it. */
 interface PlanNow extends Plan {
   implementer: string
+  activityId: string
   /** Null of what is no milestone of today. */
   actualStatus: MilestoneStatus | null
 }
@@ -34,16 +35,28 @@ export interface PlanChange extends Slip {
   site: SiteRef
   /** Who does it; empty where nobody is named, and of what is removed. */
   implementer: string
+  /** What people call the activity in their planner; empty for none, and of what is no milestone of today. */
+  activityId: string
   /** What it was planned for; null of what is added. */
   was: BaselineMilestone | null
   /** What it is planned for, expected, or was planned for later; null of what is removed. */
   now: PlanNow | null
 }
 
+/** A milestone whose planned dates nobody can mean. */
+export interface LeftOut {
+  _id: string
+  name: string
+  site: SiteRef
+  why: 'missing' | 'reversed' | 'far'
+  end: string | null
+}
+
 /** From the first planned start to the last planned end; null where nothing has a date. */
 interface PlanSpan {
   start: string | null
   end: string | null
+  leftOut: readonly LeftOut[]
 }
 
 /** What a baseline is compared with: the plan of today, what is expected today, or another baseline. */
@@ -53,9 +66,10 @@ export type Against = 'plan' | 'forecast' | 'kept'
 export interface WhatChanged {
   changes: PlanChange[]
   counts: Record<ChangeKind, number> & { later: number; earlier: number; unchanged: number }
-  /** `leftOut`: milestones of which the dates cannot be meant, or are missing. */
-  was: PlanSpan & { leftOut: number }
-  now: PlanSpan & { leftOut: number }
+  /** Who ends later by the most days in all; null where nobody with a name does. */
+  mostBy: { implementer: string; days: number } | null
+  was: PlanSpan
+  now: PlanSpan
 }
 
 /**
@@ -88,6 +102,7 @@ export function whatChanged(
       ...moved.map(({ kept, now, start, end }) => ({
         ...of(now, 'moved'),
         implementer: now.implementer,
+        activityId: now.activityId,
         was: kept,
         now,
         start,
@@ -97,9 +112,16 @@ export function whatChanged(
         ...inOne,
         ...of(now, 'added'),
         implementer: now.implementer,
+        activityId: now.activityId,
         now,
       })),
-      ...removed.map((was) => ({ ...inOne, ...of(was, 'removed'), implementer: '', was })),
+      ...removed.map((was) => ({
+        ...inOne,
+        ...of(was, 'removed'),
+        implementer: '',
+        activityId: '',
+        was,
+      })),
     ],
     counts: {
       moved: moved.length,
@@ -109,9 +131,26 @@ export function whatChanged(
       later: moved.filter(isLater).length,
       earlier: moved.filter(({ start, end }) => (end || start || 0) < 0).length,
     },
-    was: spanOf(baseline.milestones, today),
-    now: spanOf(plans, today),
+    mostBy: mostOf(moved),
+    was: spanOf(baseline.milestones, today, siteOf),
+    now: spanOf(plans, today, siteOf),
   }
+}
+
+/** By how many days changes end later in all. */
+export function daysLater(changes: readonly Slip[]): number {
+  return changes.reduce((sum, { end }) => sum + Math.max(0, end ?? 0), 0)
+}
+
+function mostOf(moved: readonly (Slip & { now: PlanNow })[]): WhatChanged['mostBy'] {
+  const byName = Map.groupBy(moved, ({ now }) => now.implementer)
+  byName.delete('')
+  const all = Array.from(byName, ([implementer, theirs]) => ({
+    implementer,
+    days: daysLater(theirs),
+  }))
+  const [most] = all.toSorted((a, b) => b.days - a.days)
+  return most && most.days > 0 ? most : null
 }
 
 function plansOf(
@@ -125,35 +164,32 @@ function plansOf(
   return against.milestones.map((kept) => ({
     ...kept,
     implementer: now.get(kept._id)?.implementer ?? '',
+    activityId: now.get(kept._id)?.activityId ?? '',
     actualStatus: now.get(kept._id)?.actualStatus ?? null,
   }))
 }
-
-type Planned = Pick<Milestone, 'datePlannedStart' | 'datePlannedEnd'>
-
-const isWhole = ({ datePlannedStart: start, datePlannedEnd: end }: Planned) =>
-  start !== null && end !== null && start <= end
 
 /**
  * From the first to the last planned date on the axis that the Gantt has for these plans: mistyped years
  * are beyond it. What has no two planned dates, or a start after its end, is left out as well.
  */
-function spanOf(plans: readonly Planned[], today: Day): PlanSpan & { leftOut: number } {
-  const whole = plans.filter(isWhole)
-  const days = whole.flatMap(({ datePlannedStart, datePlannedEnd }) => [
-    dayOf(datePlannedStart ?? ''),
-    dayOf(datePlannedEnd ?? ''),
-  ])
+function spanOf(plans: readonly Plan[], today: Day, siteOf: (_id: string) => SiteRef): PlanSpan {
+  const days = plans.filter(isWhole).flatMap(boundsOf)
   const axis = axisOf(Int32Array.from(days), today)
   let start: Day | null = null
   let end: Day | null = null
-  let leftOut = plans.length - whole.length
-  for (let n = 0; n < days.length; n += 2) {
-    const [from = 0, until = 0] = days.slice(n, n + 2)
-    if (from < axis.start || until > axis.end) leftOut += 1
-    else {
+  const leftOut: LeftOut[] = []
+  for (const plan of plans) {
+    const [from = 0, until = 0] = isWhole(plan) ? boundsOf(plan) : []
+    const isFar = from < axis.start || until > axis.end
+    if (isWhole(plan) && !isFar) {
       start = start === null ? from : Math.min(start, from)
       end = end === null ? until : Math.max(end, until)
+    } else {
+      const { _id, name, site, datePlannedStart, datePlannedEnd } = plan
+      const isMissing = datePlannedStart === null || datePlannedEnd === null
+      const why = isMissing ? 'missing' : isWhole(plan) ? 'far' : 'reversed'
+      leftOut.push({ _id, name, site: siteOf(site), why, end: datePlannedEnd })
     }
   }
   return {
@@ -162,3 +198,11 @@ function spanOf(plans: readonly Planned[], today: Day): PlanSpan & { leftOut: nu
     leftOut,
   }
 }
+
+const isWhole = ({ datePlannedStart: start, datePlannedEnd: end }: Plan) =>
+  start !== null && end !== null && start <= end
+
+const boundsOf = ({ datePlannedStart, datePlannedEnd }: Plan) => [
+  dayOf(datePlannedStart ?? ''),
+  dayOf(datePlannedEnd ?? ''),
+]

@@ -1,19 +1,19 @@
 import { isLater } from '@plumbline/contract/rules/dates/compare-baseline'
 import { CalendarClock } from 'lucide-react'
 import { useMemo } from 'react'
-import { useT } from '../../../i18n/useT.ts'
-import { ImplementerBox } from '../../../documents/list/filters/ImplementerBox.tsx'
-import { SitesBox } from '../../../documents/list/filters/SitesBox.tsx'
-import { Button } from '../../../ui/form/Button.tsx'
-import type { BaselinesSearch } from './baselines-search.ts'
+import { useT } from '../../i18n/useT.ts'
+import { ImplementerBox } from '../../documents/list/filters/ImplementerBox.tsx'
+import { SitesBox } from '../../documents/list/filters/SitesBox.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import type { SlippedSearch } from './slipped-search.ts'
 import { chosenSites, NO_SITE } from './shown-changes.ts'
 import type { PlanChange } from './what-changed.ts'
 
 interface Props {
   /** All of them, whatever is shown. */
   changes: readonly PlanChange[]
-  search: BaselinesSearch
-  onChange: (patch: BaselinesSearch) => void
+  search: SlippedSearch
+  onChange: (patch: SlippedSearch) => void
 }
 
 /** Which changes are shown: at which sites, by whom, and whether only what ends later. */

@@ -1,22 +1,27 @@
 import { isLater } from '@plumbline/contract/rules/dates/compare-baseline'
+import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import { BOM, csvLine, LINE_END } from '@plumbline/contract/rules/csv'
-import type { Sort } from '../../../ui/table/SortHead.tsx'
-import type { BaselinesSearch, ChangeSort } from './baselines-search.ts'
+import type { Sort } from '../../ui/table/SortHead.tsx'
+import type { SlippedSearch, ChangeSort } from './slipped-search.ts'
 import type { Against, PlanChange } from './what-changed.ts'
 
 /** No site is chosen, in the address. */
 export const NO_SITE = 'none'
 
 /** The sites whose changes the address shows; null for all of them. */
-export function chosenSites({ 'site._id': chosen }: BaselinesSearch): ReadonlySet<string> | null {
+export function chosenSites({ 'site._id': chosen }: SlippedSearch): ReadonlySet<string> | null {
   if (chosen === undefined) return null
   return new Set(chosen === NO_SITE ? [] : chosen.split(','))
 }
 
+/** What a contractor was asked about milestones: a date that waits for its decision, or no answer yet. */
+export type Contractors = ReadonlyMap<string, 'answered' | 'asked'>
+
 /** The changes that the address shows, in its order: what moved by the most days first, unless told. */
 export function shownChanges(
   changes: readonly PlanChange[],
-  search: BaselinesSearch,
+  search: SlippedSearch,
+  contractors: Contractors = new Map(),
 ): readonly PlanChange[] {
   const sites = chosenSites(search)
   const words = (search.text ?? '').toLocaleLowerCase().split(/\s+/)
@@ -29,7 +34,7 @@ export function shownChanges(
         (sites?.has(change.site._id) ?? true) &&
         words.every((word) => textOf(change).includes(word)),
     )
-    .toSorted(orderOf(sortOf(search)))
+    .toSorted(orderOf(sortOf(search), contractors))
 }
 
 /** What a search looks through. */
@@ -38,22 +43,22 @@ function textOf({ name, site, implementer }: PlanChange): string {
 }
 
 /** The order that the address asks for. */
-export function sortOf({ sort = '-end' }: BaselinesSearch): Sort & { field: ChangeSort } {
+export function sortOf({ sort = '-end' }: SlippedSearch): Sort & { field: ChangeSort } {
   const order = sort.startsWith('-') ? 'desc' : 'asc'
   return { field: sort.replace('-', '') as ChangeSort, order }
 }
 
 /** The same as the address says it. */
-export function sortText({ field, order }: Sort): BaselinesSearch['sort'] {
-  const text = (order === 'desc' ? `-${field}` : field) as NonNullable<BaselinesSearch['sort']>
+export function sortText({ field, order }: Sort): SlippedSearch['sort'] {
+  const text = (order === 'desc' ? `-${field}` : field) as NonNullable<SlippedSearch['sort']>
   return text === '-end' ? undefined : text
 }
 
 /** What has no value stands last in either order; equal ones by site and name. */
-function orderOf({ field, order }: Sort & { field: ChangeSort }) {
+function orderOf({ field, order }: Sort & { field: ChangeSort }, contractors: Contractors) {
   const turn = order === 'desc' ? -1 : 1
   return (a: PlanChange, b: PlanChange): number => {
-    const [one, other] = [valueOf(a, field), valueOf(b, field)]
+    const [one, other] = [valueOf(a, field, contractors), valueOf(b, field, contractors)]
     const missing = Number(one === null) - Number(other === null)
     if (missing !== 0) return missing
     return (
@@ -69,11 +74,20 @@ function compared(one: string | number | null, other: string | number | null): n
   return String(one).localeCompare(String(other))
 }
 
-function valueOf(change: PlanChange, field: ChangeSort): string | number | null {
+function valueOf(
+  change: PlanChange,
+  field: ChangeSort,
+  contractors: Contractors,
+): string | number | null {
+  const plan = change.now ?? change.was
   if (field === 'name') return change.name
   if (field === 'implementer') return change.implementer || null
   if (field === 'end') return change.end
-  return (change.now ?? change.was)?.datePlannedStart ?? null
+  if (field === 'until') return plan?.datePlannedEnd ?? null
+  if (field === 'contractor') return contractors.get(change._id) ?? null
+  const status = change.now?.actualStatus
+  if (field === 'status') return status ? MILESTONE_STATUSES.indexOf(status) : null
+  return plan?.datePlannedStart ?? null
 }
 
 const DATES_OF_NOW: Record<Against, readonly [start: string, end: string]> = {

@@ -1,10 +1,10 @@
 import type { BaselineRows } from '@plumbline/contract/baselines'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { expect, test } from 'vitest'
-import { aMilestone } from '../../../schedule/testing/builders.ts'
-import type { BaselinesSearch } from './baselines-search.ts'
+import { aMilestone } from '../../schedule/testing/builders.ts'
+import type { SlippedSearch } from './slipped-search.ts'
 import { csvOfChanges, shownChanges } from './shown-changes.ts'
-import { whatChanged } from './what-changed.ts'
+import { daysLater, whatChanged } from './what-changed.ts'
 
 const TODAY = dayOf('2026-06-18')
 const sites = [
@@ -59,8 +59,8 @@ test('What changed since a baseline has its site, days, totals and when all begi
     earlier: 1,
   })
   expect([changed.was, changed.now]).toEqual([
-    { start: '2026-01-10', end: '2026-07-31', leftOut: 0 },
-    { start: '2026-01-10', end: '2026-07-24', leftOut: 1 },
+    { start: '2026-01-10', end: '2026-07-31', leftOut: [] },
+    { start: '2026-01-10', end: '2026-07-24', leftOut: [expect.objectContaining({ _id: 'new' })] },
   ])
 })
 
@@ -124,7 +124,7 @@ test('Against another baseline everything is where that one has it; what is gone
     ['early', 'removed', 'Konotop School', null, '', undefined],
   ])
   expect(counts).toMatchObject({ later: 2, earlier: 0, unchanged: 1 })
-  expect(now).toEqual({ start: '2026-01-10', end: '2026-07-01', leftOut: 0 })
+  expect(now).toEqual({ start: '2026-01-10', end: '2026-07-01', leftOut: [] })
   const [head = '', first = ''] = csvOfChanges(changes, 'kept').split('\r\n')
   expect(head).toContain('baseline.datePlannedEnd,other.datePlannedEnd')
   expect(first).toContain('2026-06-30,2026-07-01')
@@ -143,8 +143,14 @@ test('The totals leave out what the Gantt cannot mean, and count it', () => {
     TODAY,
   )
   expect([changed.was, changed.now]).toEqual([
-    { start: '2026-01-10', end: '2026-07-31', leftOut: 1 },
-    { start: '2026-01-10', end: '2026-07-24', leftOut: 4 },
+    { start: '2026-01-10', end: '2026-07-31', leftOut: [expect.objectContaining({ why: 'far' })] },
+    { start: '2026-01-10', end: '2026-07-24', leftOut: expect.anything() },
+  ])
+  expect(changed.now.leftOut.map(({ _id, why, site, end }) => [_id, why, site.name, end])).toEqual([
+    ['new', 'missing', 'Borodianka Lyceum', null],
+    ['far', 'far', 'Borodianka Lyceum', '4637-11-20'],
+    ['reversed', 'reversed', 'Borodianka Lyceum', '2026-01-01'],
+    ['open', 'missing', 'Borodianka Lyceum', null],
   ])
   // nobody can mean a plan of 2,600 years, so nothing has moved to it
   const far = { ...baseline, milestones: [plan('far', 'a', '2026-08-03', '2026-09-01')] }
@@ -152,7 +158,27 @@ test('The totals leave out what the Gantt cannot mean, and count it', () => {
   expect([moved.counts.moved, moved.counts.later, moved.changes]).toEqual([0, 0, []])
 })
 
-const shown = (search: BaselinesSearch) => {
+test('Whose ends moved later by the most days in all is told; earlier ends take nothing off', () => {
+  const may = { datePlannedStart: '2026-05-01', datePlannedEnd: '2026-05-10' }
+  const until = (_id: string, datePlannedEnd: string, implementer: string) => ({
+    ...aMilestone({ ...may, _id, site: 'a', datePlannedEnd }),
+    implementer,
+  })
+  const now = [
+    until('one', '2026-05-14', 'Desna Build'),
+    until('two', '2026-05-14', 'Desna Build'),
+    until('three', '2026-05-17', 'TeploMontazh'),
+    until('four', '2026-05-02', 'Desna Build'),
+    until('five', '2026-06-10', ''),
+  ]
+  const kept = now.map(({ _id }) => plan(_id, 'a', may.datePlannedStart, may.datePlannedEnd))
+  const { mostBy, changes } = whatChanged({ ...baseline, milestones: kept }, now, sites, TODAY)
+  expect(mostBy).toEqual({ implementer: 'Desna Build', days: 8 })
+  expect(daysLater(changes)).toBe(46)
+  expect(whatChanged(baseline, [], sites, TODAY).mostBy).toBeNull()
+})
+
+const shown = (search: SlippedSearch) => {
   const { changes } = whatChanged(baseline, milestones, sites, TODAY)
   return shownChanges(changes, search).map(({ _id }) => _id)
 }
@@ -163,6 +189,12 @@ test('What moved by the most days is first, what has no days last, in every orde
   expect(shown({ sort: 'name' })).toEqual(['early', 'late', 'left', 'new'])
   expect(shown({ sort: 'start' })).toEqual(['left', 'late', 'early', 'new'])
   expect(shown({ sort: '-implementer' }).slice(0, 1)).toEqual(['late'])
+  expect(shown({ sort: 'until' })).toEqual(['left', 'late', 'early', 'new'])
+  expect(shown({ sort: 'status' }).at(-1)).toBe('left')
+  const { changes } = whatChanged(baseline, milestones, sites, TODAY)
+  const asked = new Map([['new', 'asked'] as const, ['early', 'answered'] as const])
+  const byContractor = shownChanges(changes, { sort: 'contractor' }, asked)
+  expect(byContractor.map(({ _id }) => _id).slice(0, 2)).toEqual(['early', 'new'])
 })
 
 test('Only what is asked for is shown: of a kind, of sites, by whom, and what is later', () => {

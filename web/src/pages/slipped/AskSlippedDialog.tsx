@@ -1,23 +1,28 @@
-import { ASK_DAYS, ASK_DAYS_MAX, ASK_MESSAGE_MAX } from '@plumbline/contract/organisations/asks'
+import {
+  ASK_DAYS,
+  ASK_DAYS_MAX,
+  ASK_MESSAGE_MAX,
+  asks,
+} from '@plumbline/contract/organisations/asks'
 import { slipped } from '@plumbline/contract/organisations/slipped'
 import { dateOf, dayOf, daysBetween } from '@plumbline/contract/rules/dates/calendar-day'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '../../../i18n/useT.ts'
-import { useKeys } from '../../../lib/api/keys.ts'
-import { problemText } from '../../../lib/api/problem-text.ts'
-import { keyOf, q } from '../../../lib/api/query.ts'
-import { useSend } from '../../../lib/api/useSend.ts'
-import { localDay } from '../../../lib/dates/dates.ts'
-import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
-import { Button } from '../../../ui/form/Button.tsx'
-import { TextArea } from '../../../ui/form/TextArea.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
-import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
-import { ErrorState } from '../../../ui/status/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { useKeys } from '../../lib/api/keys.ts'
+import { problemText } from '../../lib/api/problem-text.ts'
+import { keyOf, q } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
+import { localDay } from '../../lib/dates/dates.ts'
+import type { DialogProps } from '../../lib/overlay/dialogs.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
+import { ErrorState } from '../../ui/status/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import { AddresseeRow } from './AddresseeRow.tsx'
 import classes from './AskSlipped.module.css'
 import { whoIsAsked } from './who-is-asked.ts'
@@ -51,7 +56,7 @@ export default function AskSlippedDialog({ projectId, baselineId, shown, onClose
   const chosen = asked.filter(({ organisation }) => !without.has(organisation))
   const send = useSend(slipped.ask, {
     success: ({ docs }) => t('slipped.sent', { n: docs.length }),
-    invalidates: () => [keyOf(slipped.list, params)],
+    invalidates: () => [keyOf(slipped.list, params), keyOf(asks.list, { projectId })],
     onSuccess: () => {
       keys.done()
       onClose()

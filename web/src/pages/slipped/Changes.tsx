@@ -1,31 +1,40 @@
+import { isLater } from '@plumbline/contract/rules/dates/compare-baseline'
 import { LIST_PAGE_SIZE } from '@plumbline/contract/rules/limits'
 import { Link } from '@tanstack/react-router'
-import { CheckCheck } from 'lucide-react'
-import { useMemo } from 'react'
-import { useT } from '../../../i18n/useT.ts'
-import { useIsPrinting } from '../../../lib/useIsPrinting.ts'
-import { EmptyState } from '../../../ui/status/EmptyState.tsx'
-import { SearchField } from '../../../ui/form/SearchField.tsx'
-import { Pager } from '../../../ui/table/Pager.tsx'
-import { useSelection } from '../../../ui/table/useSelection.ts'
-import { Segmented } from '../../../ui/form/Segmented.tsx'
-import { CHANGE_KINDS, type BaselinesSearch } from './baselines-search.ts'
+import { CheckCheck, Send } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../lib/overlay/dialogs.ts'
+import { useSiteNames } from '../../lib/project/useSiteNames.ts'
+import { useIsPrinting } from '../../lib/useIsPrinting.ts'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { SearchField } from '../../ui/form/SearchField.tsx'
+import { Pager } from '../../ui/table/Pager.tsx'
+import { useSelection } from '../../ui/table/useSelection.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Segmented } from '../../ui/form/Segmented.tsx'
+import { CHANGE_KINDS, type SlippedSearch } from './slipped-search.ts'
 import { ChosenChanges } from './ChosenChanges.tsx'
 import { ChangeFilters } from './ChangeFilters.tsx'
-import classes from './ChangesSince.module.css'
-import { ChangesTable } from '../../../documents/baselines/ChangesTable.tsx'
-import { shownChanges, sortOf, sortText } from './shown-changes.ts'
-import { Telling } from './Telling.tsx'
-import { Totals } from './Totals.tsx'
-import type { Against, PlanChange, WhatChanged } from './what-changed.ts'
+import classes from './Slipped.module.css'
+import { ChangesTable } from '../../documents/baselines/ChangesTable.tsx'
+import { type Contractors, sortOf, sortText } from './shown-changes.ts'
+import { type Against, daysLater, type PlanChange, type WhatChanged } from './what-changed.ts'
+
+const AskSlippedDialog = lazyPart(() => import('./AskSlippedDialog.tsx'))
 
 interface Props {
   projectId: string
   baselineId: string
   changed: WhatChanged
+  /** Those of the changes that the address asks for, in its order. */
+  shown: readonly PlanChange[]
+  contractors: Contractors
   against: Against
-  search: BaselinesSearch
-  onChange: (patch: BaselinesSearch) => void
+  search: SlippedSearch
+  onChange: (patch: SlippedSearch) => void
+  /** As a text: of when the dates of today are. */
+  comparedAt: string
 }
 
 const NOTHING = {
@@ -34,21 +43,21 @@ const NOTHING = {
   kept: 'baselines.nothingKept',
 } as const
 
-/** What changed in numbers, and the changes that the address asks for. */
-export function Changes({ projectId, baselineId, changed, against, search, onChange }: Props) {
+/** The changes that the address asks for, the ways to ask for others, and what they sum up to. */
+export function Changes({ projectId, baselineId, changed, shown, contractors, ...props }: Props) {
   const t = useT()
+  const siteName = useSiteNames()
+  const { against, search, onChange, comparedAt } = props
   const { counts } = changed
   const all = counts.moved + counts.added + counts.removed
   const { kind, page = 1, limit = LIST_PAGE_SIZE } = search
   const isPrinting = useIsPrinting()
-  const shown = useMemo(() => shownChanges(changed.changes, search), [changed, search])
+  const later = shown.filter(isLater)
   const total = shown.length
   const selection = useSelection(filterOf(baselineId, search), keyOfChange)
   const rows = isPrinting ? shown : shown.slice((page - 1) * limit, page * limit)
   return (
     <>
-      <Totals changed={changed} against={against} />
-      <LeftOut changed={changed} projectId={projectId} against={against} />
       {all === 0 ? (
         <EmptyState
           as="h2"
@@ -72,7 +81,14 @@ export function Changes({ projectId, baselineId, changed, against, search, onCha
               ]}
             />
             <ChangeFilters changes={changed.changes} search={search} onChange={onChange} />
-            <span className={classes.space} />
+            {later.length > 0 && (
+              <AskButton
+                projectId={projectId}
+                baselineId={baselineId}
+                later={later}
+                against={against}
+              />
+            )}
             <span className={classes.search}>
               <SearchField
                 label={t('baselines.search')}
@@ -80,13 +96,6 @@ export function Changes({ projectId, baselineId, changed, against, search, onCha
                 onSearch={(text) => onChange({ text: text || undefined })}
               />
             </span>
-            <Telling
-              projectId={projectId}
-              baselineId={baselineId}
-              changes={shown}
-              against={against}
-              search={search}
-            />
           </div>
           {total === 0 ? (
             <EmptyState as="h2" icon={<CheckCheck size={22} />} title={t('baselines.noneOfKind')} />
@@ -98,6 +107,8 @@ export function Changes({ projectId, baselineId, changed, against, search, onCha
               selection={isPrinting ? undefined : selection}
               rowName={({ name }) => name}
               nameOf={linkTo}
+              siteName={({ site }) => siteName(site)}
+              contractorOf={({ _id }) => contractors.get(_id)}
               sort={sortOf(search)}
               onSort={(sort) => onChange({ sort: sortText(sort) })}
             />
@@ -108,13 +119,18 @@ export function Changes({ projectId, baselineId, changed, against, search, onCha
             against={against}
             selection={selection}
           />
+          <p className={classes.sums}>
+            <span>{t('slipped.shownMoved', { n: total })}</span>
+            {later.length > 0 && <span>{t('slipped.sum', { n: daysLater(shown) })}</span>}
+            <span>{t('slipped.compared', { date: comparedAt })}</span>
+          </p>
           {total > 0 && !isPrinting && (
             <Pager
               page={page}
               perPage={limit}
               total={total}
               onPage={(chosen) => onChange({ page: chosen })}
-              onPerPage={(chosen) => onChange({ limit: chosen as BaselinesSearch['limit'] })}
+              onPerPage={(chosen) => onChange({ limit: chosen as SlippedSearch['limit'] })}
             />
           )}
         </>
@@ -124,7 +140,7 @@ export function Changes({ projectId, baselineId, changed, against, search, onCha
 }
 
 /** What the rows are filtered by; they stay chosen on other pages and in another order. */
-function filterOf(baselineId: string, search: BaselinesSearch): string {
+function filterOf(baselineId: string, search: SlippedSearch): string {
   return JSON.stringify([baselineId, { ...search, page: 1, limit: 1, sort: '' }])
 }
 
@@ -144,30 +160,23 @@ function linkTo({ _id, name }: PlanChange) {
   )
 }
 
-/** How many milestones the totals leave out, and where those of today are. */
-function LeftOut({
-  projectId,
-  changed: { was, now },
-  against,
-}: Pick<Props, 'projectId' | 'changed' | 'against'>) {
+interface AskProps extends Pick<Props, 'projectId' | 'baselineId' | 'against'> {
+  later: readonly PlanChange[]
+}
+
+/** Asks whoever does the work for new dates of all that is shown and ends later. */
+function AskButton({ projectId, baselineId, later, against }: AskProps) {
   const t = useT()
-  const isKept = against === 'kept'
-  if (was.leftOut + now.leftOut === 0) return null
+  const isPlan = against === 'plan'
+  const shown = new Set(later.map(({ _id }) => _id))
   return (
-    <p className={classes.leftOut}>
-      {t(isKept ? 'baselines.leftOutKept' : 'baselines.leftOut', {
-        was: was.leftOut,
-        now: now.leftOut,
-      })}{' '}
-      {!isKept && now.leftOut > 0 && (
-        <Link
-          to="/projects/$projectId/milestones"
-          params={{ projectId }}
-          search={{ sort: '-datePlannedStart' }}
-        >
-          {t('baselines.leftOutLink')}
-        </Link>
-      )}
-    </p>
+    <Button
+      disabled={!isPlan}
+      title={isPlan ? undefined : t('baselines.byPlan')}
+      icon={<Send size={14} />}
+      onClick={() => openDialog(AskSlippedDialog, { projectId, baselineId, shown })}
+    >
+      {t('slipped.ask')}
+    </Button>
   )
 }

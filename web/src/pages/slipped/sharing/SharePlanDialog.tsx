@@ -2,21 +2,21 @@ import { planShares, type PlanFilter } from '@plumbline/contract/milestones/plan
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { planFilterWords } from '../../../../documents/baselines/plan-filter-words.ts'
-import { endOf, isComplete, type End } from '../../../../documents/sharing/share-end.ts'
-import { ShareEnd } from '../../../../documents/sharing/ShareEnd.tsx'
-import { ShareLinkField } from '../../../../documents/sharing/ShareLinkField.tsx'
-import { useT } from '../../../../i18n/useT.ts'
-import { useKeys } from '../../../../lib/api/keys.ts'
-import { keyOf } from '../../../../lib/api/query.ts'
-import { useSend } from '../../../../lib/api/useSend.ts'
-import type { DialogProps } from '../../../../lib/overlay/dialogs.ts'
-import { toastSuccess } from '../../../../lib/overlay/toasts.ts'
-import { projectQueries } from '../../../../lib/project/project-queries.ts'
-import { copyText } from '../../../../lib/texts/copy-text.ts'
-import { Button } from '../../../../ui/form/Button.tsx'
-import { Dialog, DialogButtons } from '../../../../ui/overlay/Dialog.tsx'
-import type { BaselinesSearch } from '../baselines-search.ts'
+import { planFilterWords } from '../../../documents/baselines/plan-filter-words.ts'
+import { endOf, isComplete, type End } from '../../../documents/sharing/share-end.ts'
+import { ShareEnd } from '../../../documents/sharing/ShareEnd.tsx'
+import { ShareLinkField } from '../../../documents/sharing/ShareLinkField.tsx'
+import { useT } from '../../../i18n/useT.ts'
+import { useKeys } from '../../../lib/api/keys.ts'
+import { keyOf } from '../../../lib/api/query.ts'
+import { useSend } from '../../../lib/api/useSend.ts'
+import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
+import { toastSuccess } from '../../../lib/overlay/toasts.ts'
+import { projectQueries } from '../../../lib/project/project-queries.ts'
+import { copyText } from '../../../lib/texts/copy-text.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
+import type { SlippedSearch } from '../slipped-search.ts'
 import { chosenSites } from '../shown-changes.ts'
 import { PlanLinks } from './PlanLinks.tsx'
 import classes from './SharePlan.module.css'
@@ -25,7 +25,7 @@ interface Props extends DialogProps {
   projectId: string
   baselineId: string
   /** Which changes are on the screen: the link shows the same. */
-  search: BaselinesSearch
+  search: SlippedSearch
 }
 
 /** Makes a link for people without an account that shows what slipped as one sees it, or hands one on that there is. */
@@ -94,7 +94,7 @@ export default function SharePlanDialog({ projectId, baselineId, search, onClose
   )
 }
 
-function filterOf(search: BaselinesSearch): PlanFilter {
+function filterOf(search: SlippedSearch): PlanFilter {
   const sites = chosenSites(search)
   return {
     kind: search.kind ?? null,
