@@ -102,6 +102,11 @@ test('a first form of twelve questions with two flags and photos takes fewer tha
   await expectPublished(page, address)
   console.log(`A first form of twelve questions: ${clicks} clicks.`)
   expect(clicks).toBeLessThanOrEqual(CLICKS_MAX)
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const again = page.getByRole('dialog', { name: 'Publish version 2' })
+  await expect(again.getByText('Nothing is different from the live version.')).toBeVisible()
+  await expect(again.getByRole('button', { name: 'Publish version 2' })).toBeDisabled()
 })
 
 test('the same form is begun, built and published with the keyboard alone', async ({ as }) => {

@@ -53,7 +53,8 @@ export default function PublishDialog({ projectId, form, onDone, onClose }: Prop
     },
   })
   const isStale = publish.error !== null && lastChangeIn(publish.error) !== null
-  const mayPublish = check.data?.docs.every(({ isWarning }) => isWarning) ?? false
+  const isRight = check.data?.docs.every(({ isWarning }) => isWarning) ?? false
+  const mayPublish = isRight && form.draft !== null
   const body = { version: form.version, notes }
   const send = () => {
     if (!mayPublish || publish.isPending || isStale) return
@@ -82,7 +83,11 @@ export default function PublishDialog({ projectId, form, onDone, onClose }: Prop
           </p>
           {check.error && <Notice>{problemText(check.error)}</Notice>}
           {check.data && form.draft && <CheckStrip problems={check.data.docs} draft={form.draft} />}
-          {form.draft && <Differences params={params} form={form} draft={form.draft} />}
+          {form.draft ? (
+            <Differences params={params} form={form} draft={form.draft} />
+          ) : (
+            <p className={classes.first}>{t('forms.nothingChanges')}</p>
+          )}
           {form.draft && (
             <ThingsToKnow params={params} form={form} problems={check.data?.docs ?? []} />
           )}
