@@ -1,10 +1,13 @@
 import type { Milestone } from '@plumbline/contract/milestones'
+import { isLate, slipDays } from '@plumbline/contract/rules/dates/slip'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { localDay } from '../../lib/dates/dates.ts'
 import { RangeText } from '../../ui/RangeText.tsx'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
-import { StatusPill } from '../../ui/status/StatusPill.tsx'
+import { StatusGlyph, statusTint } from '../../ui/status/StatusGlyph.tsx'
+import { statusWord } from '../../ui/status/StatusPill.tsx'
 import { Days } from '../../schedule/baseline/Days.tsx'
 import { useAgainst } from '../../schedule/baseline/useAgainst.ts'
 import { Flag } from '../../ui/status/Flag.tsx'
@@ -47,6 +50,8 @@ const MilestoneCard = memo(function MilestoneCard({ milestone, siteName }: CardP
   const t = useT()
   const amount = useAmount()
   const against = useAgainst(milestone)
+  const today = localDay()
+  const late = !against && isLate(milestone, today) ? (slipDays(milestone, today) ?? 0) : 0
   const { _id, name, actualStatus, flag, percentCompleted, cost, costUnit, wasPaid } = milestone
   return (
     <li className={classes.card}>
@@ -62,11 +67,15 @@ const MilestoneCard = memo(function MilestoneCard({ milestone, siteName }: CardP
         </Link>
         <Flag n={flag} />
         <NotInSchedule since={milestone.notInScheduleSince} />
-        <StatusPill status={actualStatus} />
+        <span className={`${statusTint(actualStatus)} ${classes.status}`}>
+          <StatusGlyph status={actualStatus} size={14} />
+          {statusWord(t, actualStatus)}
+        </span>
       </span>
       <span className={classes.line}>
         <span className={classes.dates}>
           <RangeText start={milestone.datePlannedStart} end={milestone.datePlannedEnd} />
+          {late > 0 && <b className={classes.late}> · {t('milestones.daysLate', { n: late })}</b>}
         </span>
         {against?.days ? <Days n={against.days} /> : null}
         <span className={classes.progress}>

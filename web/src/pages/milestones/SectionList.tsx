@@ -21,7 +21,7 @@ import { useAmount } from './useAmount.ts'
 /** What the style sheets make of a card, in pixels. */
 const DESK: Heights = { head: 48, columns: 36, row: 48, foot: 36, edges: 2, gap: 14 }
 const TOUCH: Heights = { ...DESK, head: 52, row: 52 }
-const PHONE: Heights = { head: 64, columns: 0, row: 106, foot: 52, edges: 2, gap: 12 }
+const PHONE: Heights = { head: 52, columns: 0, row: 92, foot: 52, edges: 2, gap: 12 }
 const COARSE = '(pointer: coarse)'
 
 /** How far one scrolls before other rows are drawn, in pixels. */

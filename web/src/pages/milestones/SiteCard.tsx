@@ -62,8 +62,9 @@ function SiteHead({
   section,
   site,
   heading,
+  isPhone,
   onToggle,
-}: Pick<Props, 'section' | 'onToggle'> & { site: Site; heading: string }) {
+}: Pick<Props, 'section' | 'isPhone' | 'onToggle'> & { site: Site; heading: string }) {
   const t = useT()
   const projectId = useProjectId()
   const { status, percent, total, shown, isClosed } = section
@@ -84,7 +85,7 @@ function SiteHead({
           params={{ projectId }}
           search={{ site: site._id }}
         >
-          {site.name}
+          {isPhone ? site.shortName || site.name : site.name}
         </Link>
         <VisuallyHidden>, {statusWord(t, status)}</VisuallyHidden>
       </h2>
