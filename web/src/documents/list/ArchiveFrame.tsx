@@ -12,6 +12,8 @@ export interface ArchiveTabs {
   label: string
   tabs: readonly { value: string; label: string; badge?: ReactNode }[]
   value: string
+  /** The page’s own views choose among them. */
+  isAmongViews?: boolean
   /** Of all of them, once it is known. */
   total: number | undefined
   onChange: (value: string) => void
@@ -47,6 +49,7 @@ interface Props {
 export function ArchiveFrame(props: Props) {
   const { title, total, capped, actions, search, filter, sort, views, tags, children, pager } =
     props
+  const tabs = props.tabs?.isAmongViews ? undefined : props.tabs
   const t = useT()
   const project = useProject()
   const id = useId()
@@ -69,23 +72,23 @@ export function ArchiveFrame(props: Props) {
         </p>
       </header>
       <Card as="div" className={classes.card}>
-        {props.tabs && (
+        {tabs && (
           <div className={classes.tabs}>
             <Tabs
               id={id}
-              label={props.tabs.label}
-              tabs={props.tabs.tabs}
-              value={props.tabs.value}
-              onChange={props.tabs.onChange}
+              label={tabs.label}
+              tabs={tabs.tabs}
+              value={tabs.value}
+              onChange={tabs.onChange}
             />
           </div>
         )}
         <div
           className={classes.panel}
-          {...(props.tabs && {
+          {...(tabs && {
             role: 'tabpanel',
             id: `${id}-panel`,
-            'aria-labelledby': `${id}-${props.tabs.value}`,
+            'aria-labelledby': `${id}-${tabs.value}`,
           })}
         >
           <div className={classes.toolbar}>

@@ -41,6 +41,15 @@ async function openArchive(
   return { api, asked, ...app }
 }
 
+function asPhone() {
+  const plain = window.matchMedia
+  return vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      Object.assign(plain(query), { matches: query.includes('max-width: 599px') }),
+    )
+}
+
 const findBar = () => screen.findByRole('toolbar', { name: 'With what is selected' })
 
 describe('the Issue Archive', () => {
@@ -175,12 +184,7 @@ describe('the Issue Archive', () => {
   })
 
   it('gives an issue that is nobody’s an owner in two presses on phones', async () => {
-    const plain = window.matchMedia
-    const narrow = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation((query) =>
-        Object.assign(plain(query), { matches: query.includes('max-width: 599px') }),
-      )
+    const narrow = asPhone()
     const nobodys = someIssue({ owner: null, isResolved: false })
     const { api } = await openArchive('', [nobodys])
     api.answer(users.list, { docs: [], totalDocs: 0 })
@@ -193,6 +197,28 @@ describe('the Issue Archive', () => {
         update: { actionType: 'Edited', work: { owner: olena._id } },
       }),
     )
+    narrow.mockRestore()
+  })
+
+  it('has its tabs, one’s own and what is overdue in one line of a phone', async () => {
+    const narrow = asPhone()
+    const { asked, address } = await openArchive('?tab=all')
+    const chips = within(await screen.findByRole('group', { name: 'Parts of the archive' }))
+    const chip = (name: RegExp) => chips.getByRole('button', { name })
+    await waitFor(() => expect(chip(/^Mine 96$/)).toBeTruthy())
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(chip(/^All/).getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(chip(/^Mine/))
+    await waitFor(() => expect(address()).toBe(`${PATH}?owner=me`))
+    expect(asked().at(-1)).toBe('owner=me&isResolved=0')
+    expect(chip(/^Mine/).getAttribute('aria-pressed')).toBe('true')
+    expect(chip(/^Open/).getAttribute('aria-pressed')).toBe('false')
+    fireEvent.click(chip(/^Overdue/))
+    await waitFor(() => expect(address()).toBe(`${PATH}?due=overdue`))
+    fireEvent.click(chip(/^For verification/))
+    await waitFor(() => expect(address()).toBe(`${PATH}?tab=verification`))
+    fireEvent.click(chip(/^Open/))
+    await waitFor(() => expect(address()).toBe(PATH))
     narrow.mockRestore()
   })
 

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { shownKeys } from '../../ui/table/columns.ts'
 import { useSelection } from '../../ui/table/useSelection.ts'
 import { ISSUE_SORT_OPTIONS } from './issue-sorts.ts'
+import { IssueChips } from './IssueChips.tsx'
 import { IssueBulkBar } from './IssueBulkBar.tsx'
 import { RaiseButton } from '../../documents/issue/RaiseButton.tsx'
 import { IssueTable } from './IssueTable.tsx'
@@ -67,6 +68,7 @@ export function IssueArchivePage() {
       ofTab={ofTab(tab)}
       tabs={{
         ...useIssueTabs(search, filters),
+        isAmongViews: phone,
         onChange: (next) =>
           change({
             tab: next === tabOf({ ...search, tab: undefined }) ? undefined : (next as Tab),
@@ -74,7 +76,7 @@ export function IssueArchivePage() {
           }),
       }}
       columns={columns}
-      views={<IssueViews search={search} />}
+      views={phone ? <IssueChips search={search} /> : <IssueViews search={search} />}
       bar={
         <IssueBulkBar
           projectId={projectId}

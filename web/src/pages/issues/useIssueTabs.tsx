@@ -53,7 +53,8 @@ export function useIssueTabs(search: IssueListSearch, list: QueryInput<typeof is
   }
 }
 
-function useCount(filters: QueryInput<typeof issues.list>): number | undefined {
+/** How many issues a list has; undefined until that is known. */
+export function useCount(filters: QueryInput<typeof issues.list>): number | undefined {
   const params = { projectId: useProjectId() }
   const { data } = useQuery({
     ...q(issues.list, { params, query: { ...filters, fields: '_id', limit: '1' } }),

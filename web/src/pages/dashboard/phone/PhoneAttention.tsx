@@ -9,6 +9,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { q } from '../../../lib/api/query.ts'
 import { daysBetween, localDay } from '../../../lib/dates/dates.ts'
+import { Chips } from '../../../ui/form/Chips.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { attentionQuery } from '../attention-query.ts'
 import { CHIPS, issueRow, milestoneRows, type AttentionRow, type Chip } from './attention-rows.ts'
@@ -47,20 +48,19 @@ export default function PhoneAttention(props: Props) {
   }
   return (
     <section aria-label={t('dashboard.attention')}>
-      <fieldset className={classes.chips} aria-label={t('today.chips')}>
-        {CHIPS.map((chip) => (
-          <button
-            key={chip}
-            type="button"
-            className={classes.chip}
-            aria-pressed={chip === chosen}
-            aria-controls={list}
-            onClick={() => setAsked(chip)}
-          >
-            {t(`today.${chip}`)} <span className="num">{counts[chip]}</span>
-          </button>
-        ))}
-      </fieldset>
+      <div className={classes.chips}>
+        <Chips
+          label={t('today.chips')}
+          value={chosen}
+          options={CHIPS.map((value) => ({
+            value,
+            label: t(`today.${value}`),
+            count: counts[value],
+          }))}
+          controls={list}
+          onChange={setAsked}
+        />
+      </div>
       <Card as="div" id={list} className={classes.list}>
         <Rows
           {...props}
