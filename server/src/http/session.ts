@@ -129,15 +129,14 @@ export async function endSession(db: Db, idHash: Buffer): Promise<string | undef
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  void reply.setCookie(cookieName(secure), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: FULL_DAYS * 24 * 3600,
-  })
+  const maxAge = FULL_DAYS * 24 * 3600
+  void reply.setCookie(cookieName(secure), token, { ...attributes(secure), maxAge })
 }
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
-  void reply.clearCookie(cookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
+  void reply.clearCookie(cookieName(secure), attributes(secure))
 }
+
+/** What the cookie says of itself, also when it ends. */
+const attributes = (secure: boolean) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const

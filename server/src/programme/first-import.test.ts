@@ -96,6 +96,23 @@ describe('a first import', () => {
     expect(raised.updates.map(({ actionType }) => actionType)).toEqual(['Field Submission'])
   })
 
+  test('numbers the issues that flagged answers raise by their dates, from 1 where the file has none', async () => {
+    const file = await smallProgramme()
+    const r3 = recordIn(file.submissions, 'r3')
+    // r3 is of 30 March; r5 is an hour before r6, in whose time zone it is the day before
+    file.submissions.push(
+      { ...r3, _id: 'r4', refId: 4, createdAt: '2026-05-02T08:00:00Z' },
+      { ...r3, _id: 'r5', refId: 5, createdAt: '2026-01-10T01:00:00+03:00' },
+      { ...r3, _id: 'r6', refId: 6, createdAt: '2026-01-09T23:00:00Z' },
+    )
+    await importing.load(file)
+    const visitor = await importing.signIn()
+    const numberOf = async (id: string) =>
+      (await importing.readSubmission(visitor, 'p2', id)).data[0]?.issueId?.refId
+    const numbers = await Promise.all(['r5', 'r6', 'r3', 'r4'].map(numberOf))
+    expect(numbers).toEqual([1, 2, 3, 4])
+  })
+
   test('tells in the history of an issue which state came with the file, in the name of who imports', async () => {
     await importing.load(await smallProgramme())
     const { updates } = await importing.readIssue(await importing.signIn(), 'p1', 'i1')

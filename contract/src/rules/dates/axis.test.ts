@@ -37,6 +37,13 @@ describe('The time axis', () => {
     },
   )
 
+  it.each([
+    [['2026-02-01', '2026-05-01'], '2026-01-18', '2026-05-15'],
+    [['2026-05-01'], '2026-04-17', '2026-05-15'],
+  ])('shows %j alone although most dates are of another age', (dates, start, end) => {
+    expect(axis([...dates, ...Array<string>(4).fill('4637-11-25')])).toEqual([start, end])
+  })
+
   it('is not flattened by strays on both sides', () => {
     expect(axis(['1999-01-01', ...programme, '2062-01-01', '4637-01-01'])).toEqual(programmeAxis)
   })

@@ -13,6 +13,14 @@ it('a far map takes one file, a near one the cells that it touches', () => {
   ])
 })
 
+it('a map of a country takes the middle outlines, in cells twice as wide as near ones', () => {
+  expect([3.5, 3.75, 6, 6.25].map(levelAt)).toEqual(['far', 'mid', 'mid', 'near'])
+  expect(cellsIn(ukraine, levelAt(5))).toEqual([
+    { name: '6-4', shift: 0 },
+    { name: '7-4', shift: 0 },
+  ])
+})
+
 it('a map that runs over the antimeridian draws the cells of the other side next to it', () => {
   const fiji = { west: 176, south: -19, east: 182, north: -16 }
   expect(cellsIn(fiji, 'mid')).toEqual([

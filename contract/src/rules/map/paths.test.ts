@@ -67,6 +67,16 @@ describe('The path of a line', () => {
     expect(paths[0]).toMatch(/^135 128l/)
   })
 
+  it.each([
+    ['left', [-90, 0], 'M64 128l64 0 '],
+    ['right', [90, 0], 'M192 128l-64 0 '],
+    ['top', [0, 66.51326], 'M128 64l0 64 '],
+    ['bottom', [0, -66.51326], 'M128 192l0 -64 '],
+  ] as [string, Point, string][])('goes on over the %s edge of what is drawn', (_, from, path) => {
+    const frame: Frame = { ...WHOLE, part: { left: 96, top: 96, right: 160, bottom: 160 } }
+    expect(linePath([ring(from, [0, 0])], frame)).toBe(path)
+  })
+
   it('keeps its last point, where another line goes on', () => {
     const line = ring([0, 0], [45, 0], [46, 0])
     expect(linePath([line], WHOLE)).toBe('M128 128l32 0 1 0 ')

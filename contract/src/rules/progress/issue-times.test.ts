@@ -50,6 +50,14 @@ test('A project has limits of its own', () => {
   expect(worst).toMatchObject({ limit: 6, over: 1 })
 })
 
+test('An issue of a severity that nobody knows of takes its days, and counts with none of the five', () => {
+  const strange = life(100, 5, { categorizedOn: 102, resolvedOn: 110 })
+  const times = issueTimes([...LIVES, strange, life(100, 5)], MONTH)
+  expect(times.toResolve).toMatchObject({ n: 4, max: 15 })
+  expect(times.bySeverity.map(({ open }) => open)).toEqual([2, 0, 0, 1, 1])
+  expect(times.bySeverity.map(({ resolved }) => resolved)).toEqual([5, 0, 0, 2, 0])
+})
+
 test('Without issues there are no times', () => {
   expect(issueTimes([], MONTH)).toMatchObject({
     toCategorize: null,

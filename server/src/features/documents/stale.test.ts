@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildReport, type Person } from '../../testing/builders.ts'
@@ -71,4 +72,29 @@ test('A version may stand beside an update of a submission, or in it, where it c
   expect((await edit(51, { body: 1 })).status).toBe(409)
   expect((await edit(51, { update: 1 })).status).toBe(409)
   expect((await edit(51, { body: 1, update: 2 })).status).toBe(200)
+})
+
+test('Who is too late for two sites hears of each by whom it was changed last, where that is known', async () => {
+  const { admin, projectId } = await buildOffice(app)
+  const params = { projectId }
+  const { data } = await admin.call(sites.create, {
+    params,
+    body: [{ name: 'North' }, { name: 'South' }],
+  })
+  const [north, south] = data.docs.map(({ _id }) => _id)
+  const save = (region: string) => {
+    const body = [north, south].map((_id) => ({ _id, region, version: 1 }))
+    return admin.call(sites.saveMany, { params, body })
+  }
+  expect((await save('Kyiv Oblast')).status).toBe(200)
+  // as the import of a programme changes a site, of which the log does not tell
+  await app.pool.query('update sites set version = version + 1 where id = $1', [south])
+  const { status, errors } = await save('Sumy Oblast')
+  expect([status, errors?.map(({ message }) => message)]).toEqual([
+    409,
+    [
+      expect.stringMatching(/^North: Olena Kovalenko changed this on /),
+      expect.stringMatching(/^South: Somebody changed this\. /),
+    ],
+  ])
 })

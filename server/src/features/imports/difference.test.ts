@@ -203,6 +203,30 @@ test('a difference says of each row what it is, what it was and what becomes of 
   ])
 })
 
+test('a difference comes in its order, page by page, wherever the database keeps its rows', async () => {
+  const planning = await buildPlanning(app)
+  const { admin, projectId } = planning
+  const rows = ['Roof', 'Walls', 'Fence', 'Gate'].map(
+    (name, n) => `A${n},${name},${LYCEUM},2026-04-01,2026-05-01,,,,0,,`,
+  )
+  const read = await upload(app, planning, plan(rows, 'x.csv'))
+  const { _id } = await choose(app, planning, read, { siteSource: 'column:Site' })
+  // what is written anew lies behind all others; of a small table PostgreSQL then knows that it is one
+  await app.pool.query(
+    `update import_changes set name = name where import_id = $1 and name = 'Roof'`,
+    [_id],
+  )
+  await app.pool.query('analyze import_changes')
+  const params = { projectId, importId: _id }
+  const pages = await Promise.all(
+    ['1', '2'].map((page) => admin.call(imports.changes, { params, query: { page, limit: '2' } })),
+  )
+  expect(pages.map(({ data }) => data.docs.map(({ name }) => name))).toEqual([
+    ['Roof', 'Walls'],
+    ['Fence', 'Gate'],
+  ])
+})
+
 test('who applies an import is told apart from who brought it', async () => {
   const planning = await buildPlanning(app)
   const { projectId, person } = planning

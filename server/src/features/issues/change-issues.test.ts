@@ -5,6 +5,7 @@ import { notifications } from '@plumbline/contract/notifications'
 import { PROBLEMS } from '@plumbline/contract/problems'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildPerson, buildReport, signIn } from '../../testing/builders.ts'
+import { untilWaiting } from '../../testing/locks.ts'
 import { act, buildOffice, readIssue } from '../../testing/office.ts'
 
 /** What is done to many issues at once. */
@@ -176,4 +177,32 @@ test('what somebody changed since is not taken back, and nobody from elsewhere b
   ])
   const outsider = await signIn(app, stranger)
   expect((await outsider.call(issues.setEach, { params, body })).status).toBe(404)
+})
+
+test('a change that the database breaks off is refused as a whole, and is no reason of an issue', async () => {
+  const { office, ids, params } = await three()
+  const { _id: owner } = office.people.other
+  const [own = '', medium = ''] = ids
+  const docs = [
+    { _id: medium, version: 1, set: { categorization: 4 as const } },
+    { _id: own, version: 1, set: { owner } },
+  ]
+  const somebody = await app.pool.connect()
+  try {
+    await somebody.query('begin')
+    await somebody.query('select from memberships where user_id = $1 for update', [owner])
+    const sent = office.member.call(issues.setEach, { params, body: { docs } })
+    await untilWaiting(app, 1)
+    await somebody.query(
+      `select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(await sent).toMatchObject({ status: 503, message: PROBLEMS.unavailable.en })
+  } finally {
+    await somebody.query('rollback')
+    somebody.release()
+  }
+  expect(await readIssue(office)).toMatchObject({ owner: null, version: 1 })
+  const { data } = await office.member.call(issues.get, { params: { ...params, docId: medium } })
+  expect(data.docs).toMatchObject({ currentCategorization: 2, version: 1 })
 })

@@ -164,7 +164,5 @@ async function refusalOf(check: () => Promise<void>): Promise<AppError | null> {
 function stepsOf(row: Locked | undefined, update: Change['update'], doer: Doer) {
   if (!row) throw problems.noIssue()
   if (!isAllowed(row, update.actionType)) throw problems.deletedIssue()
-  const action = ISSUE_ACTIONS[update.actionType]
-  if (!action) throw problems.invalidActionType()
-  return action(row, update, doer)
+  return ISSUE_ACTIONS[update.actionType](row, update, doer)
 }

@@ -9,7 +9,7 @@ export interface IssueState extends WorkState {
 }
 
 /** What can be done with an issue, as data. */
-export const ISSUE_ACTIONS: Actions<IssueState> = {
+export const ISSUE_ACTIONS = {
   ...DOCUMENT_ACTIONS,
   Deleted({ severity }) {
     if (severity === OFF_TRACK) throw problems.deleteOffTrack()
@@ -41,7 +41,7 @@ export const ISSUE_ACTIONS: Actions<IssueState> = {
     if (!issue.is_resolved) throw problems.alreadyOpen()
     return [{ actionType: 'Reopened', leaves: { is_resolved: false } }]
   },
-}
+} satisfies Actions<IssueState>
 
 function resolved(issue: IssueState, doer: Doer): ActionStep<IssueState> {
   if (issue.is_resolved) throw problems.alreadyResolved()

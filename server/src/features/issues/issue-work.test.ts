@@ -75,6 +75,24 @@ describe('the work that an issue is', () => {
     })
   })
 
+  test('has other watchers when one takes the place of another, and the same in another order', async () => {
+    const office = await buildOffice(app)
+    const { member, other, admin } = office.people
+    await edit(office.admin, office, { watchers: [member._id, other._id] })
+    const { data } = await edit(office.admin, office, { watchers: [admin._id, other._id] })
+    expect(data.docs.watchers).toMatchObject([{ _id: admin._id }, { _id: other._id }])
+    expect(changes(data.docs).at(-1)).toMatchObject({
+      type: 'Watchers',
+      from: { watchers: ['Iryna Kovalenko', 'Taras Kovalenko'] },
+      to: { watchers: ['Olena Kovalenko', 'Taras Kovalenko'] },
+    })
+    const again = { watchers: [other._id, admin._id] }
+    expect(await edit(office.admin, office, again)).toMatchObject({
+      status: 409,
+      message: PROBLEMS.workUnchanged.en,
+    })
+  })
+
   test('is told to whom it becomes, once for a change, and to nobody of other projects', async () => {
     const office = await buildOffice(app)
     const { member, other } = office.people

@@ -39,7 +39,7 @@ export async function getIssue(
   const { project, refId, site, milestone } = row
   return {
     ...document,
-    milestone: milestone && actualStatus && { ...milestone, actualStatus },
+    milestone: milestone && { ...milestone, actualStatus },
     unread: history.filter((entry) => entry.unread).length,
     report: reportOf(history, question_of_report),
     updates: historyOf(history, { type: 'issue', project, refId, site, milestone }),
@@ -164,7 +164,8 @@ const selectIssue = preparedQuery(
     .where('i.id', '=', 'ISSUE')
     .select(questionOfIssue.as('question_of_report'))
     .select(shareJson('i', 'issue', 'ORIGIN').as('share'))
-    .select('m.actual_status as actualStatus')
+    // where there is a milestone
+    .select((of) => of.ref('m.actual_status').$notNull().as('actualStatus'))
     .select([personJson('i.verifier_id').as('verifier'), watchersJson.as('watchers')])
     .select(
       historyJson('issue_id', { project: 'PROJECT', document: 'ISSUE', user: 'USER' }).as(

@@ -164,6 +164,24 @@ describe('one issue', () => {
     expect(data.docs.report.photos).toEqual([])
   })
 
+  test('opens with nothing reported where its history does not begin with a report', async () => {
+    const { on, member } = await projectWithMember()
+    const { projectId, submissionId } = await buildReport(app, { on })
+    const { rows } = await app.pool.query<{ id: string }>(
+      `insert into issues (project_id, id, ref_id, submission_id, site_id, milestone_id, created_by,
+              error_name, error_text)
+       select project_id, gen_random_uuid(), 2, id, site_id, milestone_id, created_by, 'a', 'A'
+         from submissions where id = $1 returning id`,
+      [submissionId],
+    )
+    const params = { projectId, docId: rows[0]?.id ?? '' }
+    await sendNote({ member, params }, 'Seen')
+    const { status, data } = await member.call(issues.get, { params })
+    expect(status).toBe(200)
+    expect(data.docs.report).toEqual({ question: '', answers: [], notes: '', photos: [] })
+    expect(data.docs.updates).toMatchObject([{ content: { notes: 'Seen' } }])
+  })
+
   test('of another project is not found, even by a member of both', async () => {
     const mine = await projectWithMember()
     const theirs = await buildReport(app)

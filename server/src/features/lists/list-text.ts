@@ -70,7 +70,7 @@ export function orderText<Sort extends string>(
 ): string {
   return [
     ...sort.map(({ field, order }) => {
-      const last = order === 'desc' && list.emptyLast?.includes(field) ? ' nulls last' : ''
+      const last = list.emptyLast?.includes(field) ? ' nulls last' : ''
       return `${list.sorts[field].replace('@', 'd')} ${order}${last}`
     }),
     'd.id desc',

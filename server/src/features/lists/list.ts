@@ -123,7 +123,7 @@ function countText(list: List, where: Where): string {
 }
 
 /** Names of statements by their shapes; of how many, whatever clients ask for. One plan takes some 300 kB of a connection. */
-class Names {
+export class Names {
   readonly #kind: string
   readonly #most: number
   readonly #names = new Map<string, string>()
@@ -133,8 +133,9 @@ class Names {
     this.#most = most
   }
 
-  /** Undefined when there is no room for one more. Of a longer name PostgreSQL would look at the first 63 characters alone. */
-  of(shape: string): string | undefined {
+  /** Undefined without a shape, and when there is no room for one more. Of a longer name PostgreSQL would look at the first 63 characters alone. */
+  of(shape: string | undefined): string | undefined {
+    if (shape === undefined) return undefined
     if (!this.#names.has(shape) && this.#names.size < this.#most) {
       this.#names.set(shape, `${this.#kind} ${this.#names.size}`)
     }
@@ -146,9 +147,18 @@ const firstPages = new Names('list', 40)
 const documentPlans = new Names('documents', 20)
 const USUAL_LIMITS = new Set<number>([...PER_PAGE_OPTIONS, LIST_PAGE_SIZE, LIST_LIMIT_MAX])
 
-/** The name of a first page of what screens offer beside one another. */
+/** The name of a page whose plan is kept. */
 function nameOf<Sort extends string>(
   list: List<Sort>,
+  where: Where,
+  query: PageQuery<Sort>,
+): string | undefined {
+  return firstPages.of(shapeOf(list, where, query))
+}
+
+/** The shape of a first page of what screens offer beside one another; undefined for any other page. */
+export function shapeOf<Sort extends string>(
+  list: Pick<List<Sort>, 'name'>,
   where: Where,
   { sort, page, limit, fields }: PageQuery<Sort>,
 ): string | undefined {
@@ -156,5 +166,5 @@ function nameOf<Sort extends string>(
   const isUsual = sort.length === 1 || order === '-createdAt,-isResolved'
   if (where.name === undefined || !isUsual || fields) return undefined
   if (page > 1 || !USUAL_LIMITS.has(limit)) return undefined
-  return firstPages.of(`${list.name}${where.name} ${order} ${limit}`)
+  return `${list.name}${where.name} ${order} ${limit}`
 }

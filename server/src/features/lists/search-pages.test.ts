@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
+import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildReport, signIn } from '../../testing/builders.ts'
+import { untilWaiting } from '../../testing/locks.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { WORDS_OF } from './search-words.ts'
 
@@ -106,3 +108,56 @@ test.each(Object.entries(WORDS_OF))(
     }
   },
 )
+
+test.each(['issues', 'submissions'])(
+  'a search of %s knows everybody by name who sent something, also who has left',
+  async (what) => {
+    const on = await buildReport(app)
+    const reader = await signIn(app, await buildPerson(app, { projects: [on.projectId] }))
+    for (const firstName of ['Yaryna', 'Bohdan']) {
+      const { _id: by } = await buildPerson(app, { firstName })
+      await buildReport(app, { on, by })
+    }
+    for (const [name, refIds] of [
+      ['yaryna', [2]],
+      ['bohdan', [3]],
+      ['kovalenko', [3, 2, 1]],
+    ] as const) {
+      const options = { params: { projectId: on.projectId }, query: { 'text[search]': name } }
+      const { data } =
+        what === 'issues'
+          ? await reader.call(issues.list, options)
+          : await reader.call(submissions.list, options)
+      const found = data.docs.map(({ refId }) => refId)
+      expect(found, name).toEqual(refIds)
+    }
+  },
+)
+
+test('searches wait for one another, three at a time, and a list without one waits for none', async () => {
+  const client = await app.pool.connect()
+  try {
+    await client.query('begin; lock table issue_search in access exclusive mode')
+    let answered = 0
+    const searches = Array.from({ length: 5 }, async () => {
+      const found = await pageOf('stain', 1, '-createdAt')
+      answered += 1
+      return found.totalDocs
+    })
+    await untilWaiting(app, 3)
+    const { status } = await member.call(issues.list, { params: { projectId } })
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::integer as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect({ status, answered, inDatabase: rows[0]?.n }).toEqual({
+      status: 200,
+      answered: 0,
+      inDatabase: 3,
+    })
+    await client.query('commit')
+    expect(await Promise.all(searches)).toEqual([400, 400, 400, 400, 400])
+  } finally {
+    client.release()
+  }
+})

@@ -126,14 +126,17 @@ describe('a comment is refused, and nothing of it stays,', () => {
     expect(await commentsOn(report.issueId)).toEqual([])
   })
 
-  test('on a deleted submission in words of its own', async () => {
+  test.each([
+    ['submission', 'deletedSubmission'],
+    ['issue', 'deletedIssue'],
+  ] as const)('on a deleted %s in words of its own', async (type, problem) => {
     const report = await buildReport(app)
-    const id = await buildShare(app, report, 'submission', { canComment: true })
-    await app.pool.query('update submissions set deleted_at = now() where id = $1', [
-      report.submissionId,
+    const id = await buildShare(app, report, type, { canComment: true })
+    await app.pool.query(`update ${type}s set deleted_at = now() where id = $1`, [
+      report[`${type}Id`],
     ])
     const answer = await write(stranger(), id)
-    expect([answer.status, answer.message]).toEqual([409, problemText('en', 'deletedSubmission')])
+    expect([answer.status, answer.message]).toEqual([409, problemText('en', problem)])
   })
 
   test('below a link that does not work any more', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { baselines } from '@plumbline/contract/baselines'
+import { planShares, sharedPlans } from '@plumbline/contract/milestones/plan-shares'
 import { shares } from '@plumbline/contract/shares'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildReport } from '../../testing/builders.ts'
+import { buildMilestone, buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import { buildShare } from '../../testing/shares.ts'
 import { Visitor } from '../../testing/visitor.ts'
 
@@ -49,5 +51,33 @@ test('Openings of the last moment are counted when the server ends', async () =>
   await open(ending, shareId)
   await ending.app.server.close()
   expect(await openingsOf(ending, shareId)).toBe(2)
+  await ending.close()
+})
+
+test('So are those of a link to what slipped', async () => {
+  const ending = await startTestApp()
+  const { projectId } = await buildMilestone(ending)
+  const person = await buildPerson(ending, { level: 'admin', projects: [projectId] })
+  const admin = await signIn(ending, person)
+  const kept = await admin.call(baselines.keep, { params: { projectId }, body: { name: 'Plan' } })
+  const params = { projectId, baselineId: kept.data.docs._id }
+  const { shareUrl } = (await admin.call(planShares.create, { params, body: {} })).data.docs
+  const shareId = shareUrl.split('/share/plan/')[1] ?? ''
+  const openPlan = async () => {
+    const { status } = await new Visitor(ending.origin).call(sharedPlans.get, {
+      params: { shareId },
+    })
+    expect(status).toBe(200)
+  }
+  const opened = async () => {
+    const { rows } = await ending.pool.query<{ opened: number }>('select opened from plan_shares')
+    return rows.map((row) => row.opened)
+  }
+  await openPlan()
+  await vi.waitFor(async () => expect(await opened()).toEqual([1]), 10_000)
+  // within the second in which it is noted alone
+  await openPlan()
+  await ending.app.server.close()
+  expect(await opened()).toEqual([2])
   await ending.close()
 })

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shares } from '@plumbline/contract/shares'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildReport } from '../../testing/builders.ts'
+import { buildFieldOffice } from '../../testing/field.ts'
 import { buildDesk, sendNote } from '../../testing/notes.ts'
+import { fillIn, Phone } from '../../testing/phone.ts'
 import { phoneJpeg, tinyPng } from '../../testing/files/pictures.ts'
 import { buildShare, attachFile, reportOf, stopShare } from '../../testing/shares.ts'
 import { Visitor } from '../../testing/visitor.ts'
@@ -109,6 +111,29 @@ describe('a link', () => {
     await picture(beside.submissionId, 52)
     const { data } = await open(await buildShare(app, report, 'submission'))
     expect(data.docs).toMatchObject({ data: [{ photos: [{ _id: own }] }] })
+  })
+
+  test('shows nothing of an answer that a later version of the visit takes back', async () => {
+    const office = await buildFieldOffice(app)
+    const phone = new Phone(app.origin, office)
+    const cover = '<concrete><cover>20</cover></concrete>'
+    const visit = fillIn(office, {
+      answers: `<rebar>bad</rebar><rebar_notes>Rust at the gate.</rebar_notes>${cover}`,
+    })
+    await phone.send(visit)
+    const { rows } = await app.pool.query<{ submissionId: string; issueId: string }>(
+      `select submission_id as "submissionId", id as "issueId" from issues where project_id = $1`,
+      [office.projectId],
+    )
+    const report = { projectId: office.projectId, submissionId: '', issueId: '', ...rows[0] }
+    const id = await buildShare(app, report, 'submission')
+    const answersIn = ({ docs }: Awaited<ReturnType<typeof open>>['data']) =>
+      docs.type === 'submission' ? docs.data.map(({ answers }) => answers.join()) : []
+    expect(answersIn((await open(id)).data)).toEqual(['Bad', '20'])
+    await phone.send(fillIn(office, { deprecatedId: visit.instanceId, answers: cover }))
+    const { data, text } = await open(id)
+    expect(answersIn(data)).toEqual(['20'])
+    expect(text).not.toContain('Rust at the gate.')
   })
 
   test('counts the reactions of each entry by itself', async () => {

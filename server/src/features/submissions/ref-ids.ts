@@ -20,38 +20,37 @@ export async function fillRefIds<S extends Numbered, I extends Numbered>(
   submissions: S[],
   issues: I[],
 ): Promise<{ submissions: WithRefId<S>[]; issues: WithRefId<I>[] }> {
-  const ofSubmissions = withoutNumber(submissions)
-  const ofIssues = withoutNumber(issues)
-  if (ofSubmissions + ofIssues === 0) {
-    return { submissions: numbered(submissions, null), issues: numbered(issues, null) }
-  }
-  const { rows } = await sql<{ submission: number | null; issue: number | null }>`
-    select case when ${ofSubmissions}::integer > 0
-                then take_ref_ids(${projectId}, 'submission', ${ofSubmissions}) end as submission,
-           case when ${ofIssues}::integer > 0
-                then take_ref_ids(${projectId}, 'issue', ${ofIssues}) end as issue`.execute(db)
-  const first = rows[0] ?? { submission: null, issue: null }
+  const first = await db
+    .selectNoFrom([
+      taken(projectId, 'submission', submissions).as('submission'),
+      taken(projectId, 'issue', issues).as('issue'),
+    ])
+    .executeTakeFirstOrThrow()
   return {
     submissions: numbered(submissions, first.submission),
     issues: numbered(issues, first.issue),
   }
 }
 
-const withoutNumber = (all: Numbered[]) => all.filter(({ refId }) => refId === null).length
+const withoutNumber = <T extends Numbered>(all: T[]) => all.filter(({ refId }) => refId === null)
+
+/** The first of as many numbers as are needed. Nobody waits for the counter of a kind that needs none. */
+function taken(projectId: string, kind: 'submission' | 'issue', documents: Numbered[]) {
+  const n = withoutNumber(documents).length
+  return sql<number>`case when ${n}::integer > 0
+    then take_ref_ids(${projectId}, ${kind}, ${n}) else 0 end`
+}
 
 /** Numbers from `first` on, the oldest first, for those that have none. */
-function numbered<T extends Numbered>(documents: T[], first: number | null): WithRefId<T>[] {
-  const without = documents
-    .filter(({ refId }) => refId === null)
-    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
-  const numbers = new Map(
-    without.map((document, i) => [document, first === null ? null : first + i]),
+function numbered<T extends Numbered>(documents: T[], first: number): WithRefId<T>[] {
+  const oldestFirst = withoutNumber(documents).toSorted((a, b) =>
+    a.createdAt.localeCompare(b.createdAt),
   )
-  return documents.map((document) => {
-    const refId = document.refId ?? numbers.get(document) ?? null
-    if (refId === null) throw new Error('No refId was taken for a document')
-    return { ...document, refId }
-  })
+  const places = new Map(oldestFirst.map((document, n) => [document, n]))
+  return documents.map((document) => ({
+    ...document,
+    refId: document.refId ?? first + (places.get(document) ?? 0),
+  }))
 }
 
 /** Moves the counter past refIds that came from elsewhere. */

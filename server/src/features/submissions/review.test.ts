@@ -4,7 +4,7 @@ import { activity } from '@plumbline/contract/activity'
 import { notifications } from '@plumbline/contract/notifications'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildPerson, signIn } from '../../testing/builders.ts'
+import { buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import { buildOffice, type Office, readSubmission } from '../../testing/office.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -124,6 +124,20 @@ describe('the review of a submission', () => {
 })
 
 describe('lists of submissions', () => {
+  test('are filtered by the key of their form, beside those that came by no form', async () => {
+    const office = await buildOffice(app)
+    const { projectId, submissionId } = office
+    await buildReport(app, { on: office })
+    await app.pool.query(`update submissions set form = 'roof' where id = $1`, [submissionId])
+    const found = async (form: string) => {
+      const query = { form }
+      const { data } = await office.member.call(submissions.list, { params: { projectId }, query })
+      return [data.totalDocs, ...data.docs.map(({ _id }) => _id)]
+    }
+    expect(await found('roof')).toEqual([1, submissionId])
+    expect(await found('wall')).toEqual([0])
+  })
+
   test('are filtered by their reviews and by photos that are missing', async () => {
     const office = await buildOffice(app)
     const { projectId, submission } = office

@@ -69,7 +69,11 @@ export function submissionsWhere(projectId: string, query: SubmissionFilters): W
   const where = new Where(projectId)
   where.deleted(query)
   const sites = chosen(query['site._id'], query['site._id[in]'])
-  if (sites) where.kept(sites.length === 1 ? 'site' : 'sites', ...oneOf('site_id', 'uuid', sites))
+  if (sites) {
+    const [text, value] = oneOf('site_id', 'uuid', sites)
+    // its text is its shape, and so its name
+    where.kept(text, text, value)
+  }
   where.ids('created_by', chosen(query['createdBy._id'], query['createdBy._id[in]']))
   where.ids('id', chosen(query._id, query['_id[in]']))
   where.ids('milestone_id', chosen(query['milestone._id'], query['milestone._id[in]']))

@@ -126,6 +126,19 @@ describe.each([
     expect(await linkOf(other)).toMatchObject({ version: 2, share: { _id: shareId, opened: 1 } })
   })
 
+  test('is refused to who looked at an older version, whose link stays', async () => {
+    const office = await buildOffice(app)
+    const share = (who: Visitor, version: number) =>
+      who.call(calls.createShare, { params: params(office), body: { version } })
+    const first = await share(office.other, 1)
+    const late = await share(office.member, 1)
+    expect(late.status).toBe(409)
+    expect(late.message).toMatch(/^Taras Kovalenko changed this on /)
+    const { data } = await office.member.call(calls.get, { params: params(office) })
+    expect(data.docs.share?._id).toBe(first.data.docs.share?._id)
+    expect((await share(office.member, 2)).status).toBe(200)
+  })
+
   test('of something deleted is not begun, and may be ended', async () => {
     const office = await buildOffice(app)
     const body = { update: { actionType: 'Deleted' } }

@@ -7,6 +7,7 @@ import { checkIntegrity } from '../../../integrity/check-integrity.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { buildOffice, type Office, readIssue } from '../../../testing/office.ts'
 import { phoneJpeg } from '../../../testing/files/pictures.ts'
+import { answerDuring } from '../../../testing/locks.ts'
 import { buildShare, attachFile, reportOf } from '../../../testing/shares.ts'
 import { trash } from '../../../testing/trash.ts'
 import { Visitor } from '../../../testing/visitor.ts'
@@ -67,6 +68,43 @@ describe('an admin deletes for good', () => {
       query: { isDeleted: 'true' },
     })
     expect(list.data).toMatchObject({ docs: [], totalDocs: 0 })
+  })
+
+  test('an issue that was imported: its record is emptied, and none that is called the same', async () => {
+    const office = await buildOffice(app)
+    const { projectId, issueId } = office
+    await app.pool.query(`update issues set external_id = '7' where id = $1`, [issueId])
+    await app.pool.query(
+      `insert into imported_records (project_id, kind, external_id, record)
+       select $1, kind, id, jsonb_build_object('_id', id, 'of', kind)
+         from (values ('issue', '7'), ('issue', '8'), ('submission', '7')) known (kind, id)`,
+      [projectId],
+    )
+    await trash(app, 'issues', issueId, '1 day')
+    expect((await purge(office.admin, office, 'I-1')).status).toBe(200)
+    const { rows } = await app.pool.query<{ record: object }>(
+      'select record from imported_records where project_id = $1 order by kind, external_id',
+      [projectId],
+    )
+    expect(rows.map(({ record }) => record)).toEqual([
+      { _id: '7', isPurged: true },
+      { _id: '8', of: 'issue' },
+      { _id: '7', of: 'submission' },
+    ])
+  })
+
+  test('an issue at which somebody looks just then, who leaves no mark on what is gone', async () => {
+    const office = await buildOffice(app)
+    const seen = await answerDuring(
+      app,
+      [['delete from issues where id = $1', [office.issueId]]],
+      () => office.member.call(issues.seen, { params: office.issue }),
+    )
+    expect(seen.status).toBe(404)
+    const marks = await app.pool.query('select from seen_marks where document_id = $1', [
+      office.issueId,
+    ])
+    expect(marks.rowCount).toBe(0)
   })
 })
 

@@ -63,4 +63,13 @@ describe('the letters of a file', () => {
     const raw = read('Name,Start\nRo\u0002of\u0007,2026-01-01\n', 'plan.csv')
     expect(raw.notes[0]).toMatchObject({ code: 'controlCharacters', params: { count: 2 } })
   })
+
+  test.each(['R\0oof', 'Ro\0of'])(
+    'with a zero among them, as in %j, are not taken for those of two bytes',
+    (name) => {
+      const file = read(`Name,Start\n${name},2026-01-01\n`, 'plan.csv')
+      expect([file.encoding, file.activities[0]?.name]).toEqual(['utf-8', 'Roof'])
+      expect(file.notes[0]).toMatchObject({ code: 'controlCharacters', params: { count: 1 } })
+    },
+  )
 })

@@ -115,6 +115,9 @@ describe('a table', () => {
     // three values in four rows are too many
     const three = text.replace('Three_id', 'Three')
     expect(csv(three).siteSources.map(({ key }) => key)).toEqual(['column:Ward', 'level:0'])
+    // and so are two in three
+    const two = 'Name,Start,Ward\na,2026-04-01,N\nb,2026-04-01,N\nc,2026-04-01,S\n'
+    expect(csv(two).siteSources.map(({ key }) => key)).toEqual(['level:0'])
   })
 
   test('offers what is called after sites first, then what tells more than one', () => {

@@ -80,6 +80,7 @@ async function buildSlip() {
     admin,
     member,
     oksana,
+    create,
     change,
     share,
   }
@@ -178,6 +179,30 @@ test('Sites of other projects show nothing and tell no name, and a filter that i
   }
   const { data } = await desk.member.call(planShares.list, { params: desk.ofBaseline })
   expect(data.docs).toHaveLength(1)
+})
+
+test('What ends later by as many days comes by site and then by name, and so does what has no days', async () => {
+  const desk = await buildSlip()
+  for (const id of [desk.ids.walls, desk.ids.boiler, desk.ids.roof]) {
+    await desk.change(id, { datePlannedEnd: '2026-07-05' })
+  }
+  await desk.create('Paint', desk.school)
+  await desk.create('Tiles', desk.clinic)
+  await desk.create('Doors', desk.school)
+  await desk.create('Ramp', desk.clinic)
+  const { token } = await desk.share()
+  const { changes } = (await open(token)).data.docs
+  expect(changes.map(({ site, name, end }) => [site.name, name, end])).toEqual([
+    ['Clinic', 'Boiler', 5],
+    ['Lyceum', 'Roof trusses', 5],
+    ['Lyceum', 'Walls', 5],
+    ['Clinic', 'Fence', null],
+    ['Clinic', 'Ramp', null],
+    ['Clinic', 'Tiles', null],
+    ['Lyceum', 'Doors', null],
+    ['Lyceum', 'Lift', null],
+    ['Lyceum', 'Paint', null],
+  ])
 })
 
 test('A link tells of today: what moves afterwards, and what cannot be meant is left out', async () => {

@@ -111,30 +111,52 @@ test('a planner who changes the percent, or copies a task, is believed', async (
   ])
 })
 
+const BASE: ScheduledMilestone = {
+  _id: 'a1',
+  site: 'a',
+  name: 'Roof',
+  description: '',
+  taskId: '',
+  activityId: '',
+  actualStatus: 'Not Started',
+  percentCompleted: 0,
+  cost: null,
+  datePlannedStart: '2026-04-01',
+  datePlannedEnd: '2026-04-30',
+  dateForecastStart: null,
+  dateForecastEnd: null,
+  dateActualStart: '2026-04-01',
+  dateActualEnd: '2026-04-30',
+}
+
+test('the project is planned from its start, and stands above its sites as a task that has no number', async () => {
+  const text = await written([BASE])
+  expect(text).toContain(
+    '<ScheduleFromStart>1</ScheduleFromStart><CurrencyDigits>2</CurrencyDigits>',
+  )
+  expect(text).toContain(
+    '<Tasks><Task><UID>0</UID><ID>0</ID><Name>Відбудова</Name>' +
+      '<OutlineNumber>0</OutlineNumber><OutlineLevel>0</OutlineLevel><Summary>1</Summary>',
+  )
+})
+
+test('what a milestone does not say has no element in the file', async () => {
+  const silent = { ...BASE, datePlannedStart: null, datePlannedEnd: null }
+  const text = await written([silent])
+  for (const name of ['Notes', 'Cost', 'FixedCost', 'Baseline']) {
+    expect(text).not.toContain(`<${name}>`)
+  }
+  expect(await written([{ ...silent, description: 'Tiles' }])).toContain('<Notes>Tiles</Notes>')
+})
+
+const datesOf = async (one: Partial<ScheduledMilestone>) => {
+  const [{ forecastStart, forecastEnd, actualStart, actualEnd, status }] = read(
+    await written([{ ...BASE, ...one }]),
+  ) as [ReturnType<typeof read>[number]]
+  return [forecastStart, forecastEnd, actualStart, actualEnd, status]
+}
+
 test('only what has happened is written as actual, and what is expected beside the plan', async () => {
-  const base: ScheduledMilestone = {
-    _id: 'a1',
-    site: 'a',
-    name: 'Roof',
-    description: '',
-    taskId: '',
-    activityId: '',
-    actualStatus: 'Not Started',
-    percentCompleted: 0,
-    cost: null,
-    datePlannedStart: '2026-04-01',
-    datePlannedEnd: '2026-04-30',
-    dateForecastStart: null,
-    dateForecastEnd: null,
-    dateActualStart: '2026-04-01',
-    dateActualEnd: '2026-04-30',
-  }
-  const datesOf = async (one: Partial<ScheduledMilestone>) => {
-    const [{ forecastStart, forecastEnd, actualStart, actualEnd, status }] = read(
-      await written([{ ...base, ...one }]),
-    ) as [ReturnType<typeof read>[number]]
-    return [forecastStart, forecastEnd, actualStart, actualEnd, status]
-  }
   expect(await datesOf({})).toEqual(['2026-04-01', '2026-04-30', null, null, 'Not Started'])
   expect(await datesOf({ actualStatus: 'Ongoing', dateForecastEnd: '2026-06-05' })).toEqual([
     null,
