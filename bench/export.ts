@@ -1,4 +1,4 @@
-// 100,000 submissions of 43 columns are saved as CSV in headless Chromium: as a person does it in the
+// 100,000 submissions of 46 columns are saved as CSV in headless Chromium: as a person does it in the
 // archive, with papaparse on the main thread of a page, and as the server streams them. They take turns,
 // each with a browser of its own. Then LibreOffice (libreoffice-calc) opens 10,000 generated cells.
 // EXPORT_ROWS and EXPORT_RUNS (3) change how many; BENCH_KEEP=<folder> keeps the rows for the next run.
@@ -24,7 +24,7 @@ import type { Peer } from './pages/papaparse.ts'
 const ROWS = Number(process.env['EXPORT_ROWS'] ?? 100_000)
 const RUNS = Number(process.env['EXPORT_RUNS'] ?? 3)
 const CELLS = 10_000
-const COLUMNS = 19 + 4 * QUESTIONS
+const COLUMNS = 22 + 4 * QUESTIONS
 const LIST = `/projects/${projectId(1)}/submissions`
 const WAYS = ['ours', 'papaparse', 'streamed'] as const
 type Way = (typeof WAYS)[number]
