@@ -15,10 +15,12 @@ import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
+import { charactersOf, coveredText } from '../server/src/features/reports/pdf/covered.ts'
 import {
   printableSheet,
   type Sheet as PaperSheet,
 } from '../server/src/features/reports/pdf/sheet.ts'
+import { readFonts } from '../server/src/features/reports/pdf/typeset-files.ts'
 import { typeset } from '../server/src/features/reports/pdf/typeset.ts'
 import { naughtyTexts } from '../server/src/testing/files/naughty.ts'
 import { Visitor } from '../server/src/testing/visitor.ts'
@@ -160,7 +162,13 @@ async function hostilePaper(): Promise<Paper> {
   } as const
   const path = join(scratch, 'hostile.pdf')
   await writeFile(path, await typeset({ ...work, photos: [] }))
-  return { name: 'hostile texts', path, words: texts.filter((text) => !TURNS.test(text)) }
+  return { name: 'hostile texts', path, words: asSet(texts.filter((text) => !TURNS.test(text))) }
+}
+
+/** As fonts can set them: other letters are boxes on purpose. */
+function asSet(texts: readonly string[]): string[] {
+  const known = new Set(readFonts().flatMap((font) => [...charactersOf(font)]))
+  return printableSheet([...texts]).map((text) => coveredText(text, known))
 }
 
 async function readPapers(papers: readonly Paper[]): Promise<Bar[]> {
