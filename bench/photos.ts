@@ -168,11 +168,7 @@ async function costs(kept: readonly Kept[]): Promise<Bar[]> {
     )
     const read = async (n: number) => {
       const file = await open(kept[n]?.path ?? '')
-      try {
-        return await file.readFile()
-      } finally {
-        await file.close()
-      }
+      return { pieces: file.createReadStream(), length: LENGTH }
     }
     let sum = 0
     for await (const piece of zipBytes(plan, { from: 0, to: plan.length }, read))

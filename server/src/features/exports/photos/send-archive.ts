@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import { problems } from '../../../problems.ts'
 import type { Deps } from '../../../http/context.ts'
 import { askedRange } from '../../../http/bytes/byte-range.ts'
 import type { LoadedArchive } from './stored-archives.queries.ts'
-import { zipBytes } from './zip.ts'
+import { type FileBytes, zipBytes } from './zip.ts'
 import { zipOfArchive } from './zip-of-archive.ts'
 
 /** So many archives are sent at once: each takes what the disk and the network give. */
 const AT_ONCE = 2
 
-/** Sends archives, two at once; who comes meanwhile gets 503. It holds one photo at a time, and no connection. */
+/** Sends archives, two at once; who comes meanwhile gets 503. It holds a piece of one photo at a time, and no connection. */
 export function archiveSender({ storage, log }: Deps) {
   let sending = 0
   const refuseWhenFull = () => {
@@ -46,12 +45,12 @@ export function archiveSender({ storage, log }: Deps) {
       .header('content-length', to - from)
       .send(stream)
 
-    async function read(n: number): Promise<Uint8Array> {
+    async function read(n: number): Promise<FileBytes> {
       const file = archive.files[n - 1]
-      if (!file) return index
+      if (!file) return { pieces: [index], length: index.length }
       const [, sha256, size] = file
       const found = await storage.read({ sha256, size })
-      if (found) return buffer(found.stream)
+      if (found) return { pieces: found.stream, length: found.length }
       log.error({ sha256, size }, 'a photo of an archive is missing in the storage')
       throw new Error('A photo of an archive is missing in the storage.')
     }
