@@ -24,8 +24,8 @@ const MB = 1024 * 1024
 
 const oneIssue = await measureOneIssue()
 const long = await measureLong()
-const rows = await measureRows('spreadsheet-process')
-const byExceljs = await measureRows('exceljs-process')
+const rows = await measureRows('lib/spreadsheet-process.ts')
+const byExceljs = await measureRows('lib/exceljs-process.ts')
 report([
   {
     what: 'an issue as a PDF, middle of 7',
@@ -185,10 +185,10 @@ async function typesettingProcess(): Promise<number | undefined> {
 
 /** In a process of their own: as a worker of the browser makes them, or by the library that most people take. */
 async function measureRows(
-  of: 'spreadsheet-process' | 'exceljs-process',
+  script: 'lib/spreadsheet-process.ts' | 'lib/exceljs-process.ts',
 ): Promise<{ seconds: number; bytes: number; memory: number }> {
-  const script = join(import.meta.dirname, `lib/${of}.ts`)
-  const { stdout } = await promisify(execFile)(process.execPath, [script, String(ROWS)])
+  const path = join(import.meta.dirname, script)
+  const { stdout } = await promisify(execFile)(process.execPath, [path, String(ROWS)])
   return JSON.parse(stdout) as { seconds: number; bytes: number; memory: number }
 }
 

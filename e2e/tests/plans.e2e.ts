@@ -114,7 +114,10 @@ test('a plan is kept, a milestone shifted, and schedule, archive and what change
     await expect(row).toContainText('7 days later')
     await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
     await expectAccessible(page)
+    await page.getByLabel('since').focus()
     await page.getByLabel('since').selectOption(later._id)
+    // who chooses by keys goes on from there
+    await expect(page.getByLabel('since')).toBeFocused()
     // with itself it is compared by nobody
     await expect(page.getByLabel('against')).toHaveValue('plan')
     await page.getByLabel('against').selectOption(contract)

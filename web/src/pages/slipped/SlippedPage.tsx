@@ -78,7 +78,6 @@ function OfOne({ projectId, baselines, chosen }: Props) {
   )
   return (
     <Slipped
-      key={chosen._id}
       projectId={projectId}
       baselines={baselines}
       baseline={chosen}
