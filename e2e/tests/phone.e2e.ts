@@ -114,8 +114,10 @@ test('a word that is wider than a phone makes no list go sideways @phone alone',
 }) => {
   const projectId = await onPhone(page)
   const answer = await page.request.get(`/api/v1/projects/${projectId}/sites`)
-  const { data } = (await answer.json()) as { data: { docs: { name: string }[] } }
-  const names = data.docs.map(({ name }) => name)
+  const { data } = (await answer.json()) as {
+    data: { docs: { name: string; shortName: string }[] }
+  }
+  const names = data.docs.flatMap(({ name, shortName }) => [name, shortName]).filter(Boolean)
   for (const at of ['/milestones', '/issues', '/submissions']) {
     await page.goto(`/projects/${projectId}${at}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
