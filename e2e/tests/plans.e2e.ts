@@ -123,6 +123,9 @@ test('a plan is kept, a milestone shifted, and schedule, archive and what change
     await page.getByLabel('against').selectOption(contract)
     await expect(row).toContainText('7 days earlier')
     await page.request.delete(`${path}/${later._id}`)
+    await page.goto(`/projects/${projectId}/baselines/${later._id}`)
+    await expect(page.getByRole('heading', { name: 'There is no such baseline' })).toBeVisible()
+    await expectAccessible(page)
     // of before it had a page of its own
     await page.goto(`/projects/${projectId}/baselines?baseline=${contract}&later=1`)
     await expect(page).toHaveURL(`/projects/${projectId}/baselines/${contract}?later=1`)

@@ -78,9 +78,12 @@ const MilestoneCard = memo(function MilestoneCard({ milestone, siteName }: CardP
           {late > 0 && <b className={classes.late}> · {t('milestones.daysLate', { n: late })}</b>}
         </span>
         {against?.days ? <Days n={against.days} /> : null}
-        <span className={classes.progress}>
-          <ProgressBar percent={percentCompleted} status={actualStatus} />
-        </span>
+        {/* the days take its place: neither is ever cut */}
+        {late === 0 && (
+          <span className={classes.progress}>
+            <ProgressBar percent={percentCompleted} status={actualStatus} />
+          </span>
+        )}
       </span>
       <span className={classes.line}>
         <span className={classes.dates}>

@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { buttonClass } from '../../ui/form/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Slipped } from './Slipped.tsx'
+import classes from './Slipped.module.css'
 import type { SlippedSearch } from './slipped-search.ts'
 
 /** In the place of an id: whichever is the newest. */
@@ -37,18 +38,21 @@ export function SlippedPage() {
           )
         }
         return (
-          <Card>
-            <EmptyState
-              icon={<History size={22} />}
-              title={t('slipped.gone')}
-              text={t('slipped.goneText')}
-              action={
-                <Link {...list} className={buttonClass({})}>
-                  {t('baselines.allOfThem')}
-                </Link>
-              }
-            />
-          </Card>
+          <div className={classes.page}>
+            <Card>
+              <EmptyState
+                as="h1"
+                icon={<History size={22} />}
+                title={t('slipped.gone')}
+                text={t('slipped.goneText')}
+                action={
+                  <Link {...list} className={buttonClass({})}>
+                    {t('baselines.allOfThem')}
+                  </Link>
+                }
+              />
+            </Card>
+          </div>
         )
       }}
     </ListStates>
