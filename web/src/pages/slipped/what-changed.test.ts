@@ -175,6 +175,9 @@ test('Whose ends moved later by the most days in all is told; earlier ends take 
   const { mostBy, changes } = whatChanged({ ...baseline, milestones: kept }, now, sites, TODAY)
   expect(mostBy).toEqual({ implementer: 'Desna Build', days: 8 })
   expect(daysLater(changes)).toBe(46)
+  // they all begin on one day
+  const byEnd = shownChanges(changes, { sort: 'until' }).map(({ _id }) => _id)
+  expect([byEnd.at(0), byEnd.at(-1)]).toEqual(['four', 'five'])
   expect(whatChanged(baseline, [], sites, TODAY).mostBy).toBeNull()
 })
 
