@@ -59,6 +59,9 @@ export function isDue(dated: Dated, today: string): boolean {
 /** No plan is longer: a wrong digit makes such dates. */
 export const LONGEST_DAYS = 50 * 366
 
+/** Whether somebody can mean that an end moved by so many days. */
+export const isPlausibleSlip = (days: number): boolean => Math.abs(days) <= LONGEST_DAYS
+
 /** Whether somebody can mean a plan: it does not end before it begins, and does not last longer than anybody builds. */
 export function hasPlausiblePlan({
   datePlannedStart,

@@ -1,4 +1,5 @@
 import { daysBetween } from '@plumbline/contract/rules/dates/calendar-day'
+import { isPlausibleSlip } from '@plumbline/contract/rules/dates/slip'
 import { statusLetter } from '@plumbline/contract/rules/status'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
@@ -14,18 +15,15 @@ const LINES = 8
 export function changeLists({ milestones, siteNames }: MonthFacts, lang: Language) {
   const words = MONTH_WORDS[lang]
   const named = ({ now }: MilestoneOfMonth) => `${now.name}, ${siteNames.get(now.site) ?? ''}`
-  const list = (title: string, found: string[]) => ({
-    title,
-    lines:
-      found.length === 0
-        ? [words.nothing]
-        : found.length > LINES
-          ? [
-              ...found.slice(0, LINES - 1),
-              filled(words.more, { n: String(found.length - LINES + 1) }),
-            ]
-          : found,
-  })
+  const list = (title: string, found: readonly string[], last: readonly string[] = []) => {
+    const room = LINES - last.length
+    const shown =
+      found.length > room
+        ? [...found.slice(0, room - 1), filled(words.more, { n: String(found.length - room + 1) })]
+        : found
+    const lines = [...shown, ...last]
+    return { title, lines: lines.length === 0 ? [words.nothing] : lines }
+  }
   const became = (letter: 'C' | 'X') =>
     milestones
       .filter(
@@ -41,17 +39,22 @@ export function changeLists({ milestones, siteNames }: MonthFacts, lang: Languag
       return was && is && was !== is ? [{ milestone, is, by: daysBetween(was, is) }] : []
     })
     .toSorted((a, b) => b.by - a.by)
-    .map(
-      ({ milestone, is, by }) =>
-        `${named(milestone)}: ${slipText(words.days, by)}, ${dateIn(lang, is)}`,
-    )
+  const meant = moved.filter(({ by }) => isPlausibleSlip(by))
+  const others = moved.length - meant.length
   const paid = milestones.filter(
     ({ now, before }) => before !== null && now.wasPaid && !before.wasPaid,
   )
   return [
     list(words.completed, became('C')),
     list(words.offTrack, became('X')),
-    list(words.moved, moved),
+    list(
+      words.moved,
+      meant.map(
+        ({ milestone, is, by }) =>
+          `${named(milestone)}: ${slipText(words.days, by)}, ${dateIn(lang, is)}`,
+      ),
+      others > 0 ? [filled(words.farMoved, { n: String(others) })] : [],
+    ),
     list(words.paidNow, paid.map(named)),
   ]
 }

@@ -41,6 +41,7 @@ function read(
   month: string,
   milestones: Milestone[],
   baseline: MonthRead['baseline'] = null,
+  changes: MonthRead['changes'] = [],
 ): ReturnType<typeof monthFacts> {
   return monthFacts({
     project: {
@@ -61,7 +62,7 @@ function read(
     lastSubmissions: new Map(),
     baseline,
     milestones,
-    changes: [],
+    changes,
     issues: [],
     submissions: 0,
     photos: [],
@@ -86,6 +87,44 @@ test('What began and ended is told by actual dates, whenever it was entered', ()
   const march = { ...read('2026-03', MILESTONES), done: [] }
   expect(march.all.counts).toEqual({ N: 1, O: 1, X: 0, C: 2 })
   expect(changeLists(march, 'uk')[0]?.lines).toEqual(['Walls, Lyceum'])
+})
+
+test('Planned ends that moved are named, the latest first; of dates that nobody can mean it is only said how many', () => {
+  const moved = ['2026-08-31', '2026-06-20', '4637-11-20'].map((datePlannedEnd, n) =>
+    milestone(`Part ${n}`, { datePlannedEnd }),
+  )
+  const many = Array.from({ length: 7 }, (_, n) =>
+    milestone(`Bay ${n}`, { datePlannedEnd: `2026-07-0${n + 1}` }),
+  )
+  const linesOf = (milestones: Milestone[]) => {
+    const changes = milestones.map(({ id }) => ({
+      id,
+      day: dayOf('2026-03-10'),
+      from: { datePlannedEnd: '2026-06-30' },
+    }))
+    return changeLists({ ...read('2026-03', milestones, null, changes), done: [] }, 'en')[2]?.lines
+  }
+  expect(linesOf(moved)).toEqual([
+    'Part 0, Lyceum: +62 d, Aug 31, 2026',
+    'Part 1, Lyceum: −10 d, Jun 20, 2026',
+    '1 by more than 50 years, which nobody means',
+  ])
+  const lines = linesOf([...moved, ...many])
+  expect(lines).toHaveLength(8)
+  expect(lines?.slice(-3)).toEqual([
+    'Bay 2, Lyceum: +3 d, Jul 3, 2026',
+    '3 more',
+    '1 by more than 50 years, which nobody means',
+  ])
+})
+
+test('An end that nobody can mean makes no delay of a month or of its site', () => {
+  const facts = read('2026-03', [
+    milestone('Doors', { dateForecastEnd: '2026-09-30' }),
+    milestone('Warranty', { dateForecastEnd: '4637-11-20' }),
+  ])
+  expect(facts.slips).toMatchObject({ n: 1, max: 92 })
+  expect(facts.sites[0]?.delay).toBe(92)
 })
 
 const kept = (date: string, share: number, isDerived = false) => ({

@@ -1,6 +1,6 @@
 import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { slipAgainst } from '@plumbline/contract/rules/dates/compare-baseline'
-import { endOf, LONGEST_DAYS } from '@plumbline/contract/rules/dates/slip'
+import { endOf } from '@plumbline/contract/rules/dates/slip'
 import { type Measures, measure } from '@plumbline/contract/rules/progress/measures'
 import { type PlannedPoint, plannedCurve } from '@plumbline/contract/rules/progress/planned'
 import { type IssueTimes, issueTimes } from '@plumbline/contract/rules/progress/issue-times'
@@ -13,6 +13,7 @@ import {
   issueAt,
   type IssueOfWeek,
   lifeAt,
+  openSlips,
   paidShare,
   statesAt,
 } from '../week/week-facts.ts'
@@ -120,9 +121,6 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
   const issues = read.issues.map((issue) => issueAt(issue, to))
   const open = issues.filter(({ isOpen }) => isOpen)
   const bySite = Map.groupBy(milestones, ({ now }) => now.site)
-  const late = milestones.flatMap(({ now, slip }) =>
-    now.actualStatus !== 'Completed' && slip !== null && slip > 0 ? [slip] : [],
-  )
   return {
     project: read.project,
     from,
@@ -151,7 +149,7 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
         : []
     }),
     paid: paidShare(then, weights.unit),
-    slips: spreadOf(late),
+    slips: spreadOf(openSlips(milestones).filter((slip) => slip > 0)),
     issues: open,
     ages: agesOf(open, to),
     raised: issues.filter(({ createdOn }) => createdOn >= from).length,
@@ -188,14 +186,11 @@ function sumsOf(
   own: readonly MilestoneOfMonth[],
   silent: number | null,
 ): SiteSums {
-  const slips = own.flatMap(({ now, slip }) =>
-    now.actualStatus === 'Completed' || slip === null ? [] : [slip],
-  )
   const goesOn = own.some(({ now }) => now.actualStatus === 'Ongoing')
   return {
     ...site,
     ...rollUp(own.map(({ now }) => now.actualStatus)),
-    delay: Math.max(0, ...slips),
+    delay: Math.max(0, ...openSlips(own)),
     goesOn,
     silent: goesOn ? silent : null,
   }
@@ -209,11 +204,4 @@ function agesOf(open: readonly IssueOfWeek[], to: Day): number[][] {
     if (row) row[range] = (row[range] ?? 0) + 1
   }
   return counts
-}
-
-/** By how many days each milestone ends later than planned, where both ends are known and not further apart than anybody means. */
-export function knownSlips(milestones: readonly MilestoneOfMonth[]): number[] {
-  return milestones.flatMap(({ slip }) =>
-    slip !== null && Math.abs(slip) <= LONGEST_DAYS ? [slip] : [],
-  )
 }

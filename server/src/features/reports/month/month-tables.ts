@@ -1,5 +1,5 @@
 import { dateOf } from '@plumbline/contract/rules/dates/calendar-day'
-import { LONGEST_DAYS } from '@plumbline/contract/rules/dates/slip'
+import { isPlausibleSlip } from '@plumbline/contract/rules/dates/slip'
 import { slipRanges, type Spread } from '@plumbline/contract/rules/progress/spread'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
@@ -7,7 +7,8 @@ import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
 import type { SheetPill } from '../pdf/sheet.ts'
 import { statusPill } from '../week/week-sheet.ts'
 import { dateOr, numberIn, percentIn, shortNameOf, slipText } from '../week/week-writing.ts'
-import { knownSlips, type MilestoneOfMonth, type MonthFacts } from './month-facts.ts'
+import { knownSlips } from '../week/week-facts.ts'
+import type { MilestoneOfMonth, MonthFacts } from './month-facts.ts'
 import { MONTH_WORDS } from './month-words.ts'
 
 /** So many milestones stand in the table; of more, those that moved most. */
@@ -84,10 +85,6 @@ export function milestoneTables(facts: MonthFacts, lang: Language) {
   }
 }
 
-/** Whether both ends are known, and not further apart than anybody means. */
-const isMeant = (slip: number | null): slip is number =>
-  slip !== null && Math.abs(slip) <= LONGEST_DAYS
-
 /** So many of those that slipped most are named. */
 const SLIPPED = 20
 
@@ -96,7 +93,7 @@ function slippedTable({ milestones, siteNames, baseline }: MonthFacts, lang: Lan
   const words = MONTH_WORDS[lang]
   const slipped = milestones
     .flatMap(({ now, planned, ends, slip }) =>
-      now.actualStatus === 'Completed' || slip === 0 || !isMeant(slip)
+      now.actualStatus === 'Completed' || !slip || !isPlausibleSlip(slip)
         ? []
         : [{ now, planned, ends, slip }],
     )

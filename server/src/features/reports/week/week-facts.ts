@@ -1,5 +1,5 @@
 import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
-import { slipDays } from '@plumbline/contract/rules/dates/slip'
+import { isPlausibleSlip, slipDays } from '@plumbline/contract/rules/dates/slip'
 import { type Measures, measure } from '@plumbline/contract/rules/progress/measures'
 import type { IssueLife } from '@plumbline/contract/rules/progress/issue-times'
 import { earned, type Weights, weigh } from '@plumbline/contract/rules/progress/weights'
@@ -194,3 +194,11 @@ export function paidShare(states: readonly MilestoneOfReport[], unit: string): n
   }
   return cost > 0 ? paid / cost : null
 }
+
+/** By how many days each of these milestones ends later than planned, where that is known and somebody can mean it. */
+export const knownSlips = (milestones: readonly Pick<MilestoneOfWeek, 'slip'>[]): number[] =>
+  milestones.flatMap(({ slip }) => (slip !== null && isPlausibleSlip(slip) ? [slip] : []))
+
+/** The same of those that are not complete. */
+export const openSlips = (milestones: readonly Pick<MilestoneOfWeek, 'now' | 'slip'>[]): number[] =>
+  knownSlips(milestones.filter(({ now }) => now.actualStatus !== 'Completed'))

@@ -3,7 +3,7 @@ import type { Measures } from '@plumbline/contract/rules/progress/measures'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
 import { filled } from '../pdf/sheet-words.ts'
-import type { WeekFacts } from './week-facts.ts'
+import { openSlips, type WeekFacts } from './week-facts.ts'
 import { WEEK_WORDS, type WeekWords } from './week-words.ts'
 import { numberIn, percentIn, signed } from './week-writing.ts'
 
@@ -11,15 +11,13 @@ import { numberIn, percentIn, signed } from './week-writing.ts'
 export function numbersOf(facts: WeekFacts, lang: Language): { value: string; text: string }[] {
   const words = WEEK_WORDS[lang]
   const { status, issues, completedBefore, measures } = facts
-  const late = facts.milestones.flatMap(({ now, slip }) =>
-    now.actualStatus === 'Completed' || slip === null ? [] : [slip],
-  )
+  const longest = Math.max(0, ...openSlips(facts.milestones))
   return [
     {
       value: percentIn(lang, status.percent / 100),
       text: filled(words.complete, { more: signed(status.counts.C - completedBefore) }),
     },
-    { value: filled(words.days, { n: String(Math.max(0, ...late)) }), text: words.longest },
+    { value: filled(words.days, { n: String(longest) }), text: words.longest },
     {
       value: String(issues.filter(({ isOpen }) => isOpen).length),
       text: filled(words.open, { n: String(facts.resolved) }),

@@ -29,6 +29,6 @@ export function outlineOf({ items }: FormDefinition): OutlineRow[] {
   return rows
 }
 
-/** What is asked or computed: groups and notes are not counted. */
+/** What is asked, as the list of forms counts it: groups, notes and what is computed are not. */
 export const countQuestions = (rows: readonly OutlineRow[]) =>
-  rows.filter(({ item }) => item.kind === 'question' || item.kind === 'calculate').length
+  rows.filter(({ item }) => item.kind === 'question').length
