@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RuleList } from '@plumbline/contract/attention'
 import {
   ATTENTION_RULES,
@@ -12,6 +12,16 @@ import { fromAsks, isOpenAsk } from '../asks/asks.queries.ts'
 
 /** The calendar day of a moment, a column, in UTC. */
 const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone 'UTC')::date`
+
+/**
+ * The first rows of a rule, and of how many they are; none when it is switched off. Each rule sorts its own rows: all of
+ * them together are more than the memory of a sort in a large project.
+ */
+const firstOf = (rule: AttentionRule, rows: RawBuilder<unknown>) => sql`(
+        select ${rule}::text as rule, f.*, count(*) over ()::integer as n
+          from project p, (${rows}) f
+         where ${rule}::text <> all(p.off)
+         order by since nulls first, issue, milestone limit ${RULE_ITEMS_MAX}::integer)`
 
 /**
  * What needs attention by each rule of a project on the calendar day `day`, in the order of the rules; one
@@ -40,44 +50,74 @@ export async function readRules(db: Db, projectId: string, day: string): Promise
          and (u.change #>> '{from,dueAt}')::date < ${dayOf('u.created_at')}
        group by u.issue_id
     ), found as (
-      select 'overdueOwnerless' as rule, id as issue, null::uuid as milestone, due_at as since from open
-       where due_at < ${day}::date and owner_id is null
+      ${firstOf(
+        'overdueOwnerless',
+        sql`
+        select id as issue, null::uuid as milestone, due_at as since from open
+         where due_at < ${day}::date and owner_id is null`,
+      )}
       union all
-      select 'overdueTwice', o.id, null, o.due_at from open o left join moved v on v.issue_id = o.id
-       where o.due_at < ${day}::date and 1 + coalesce(v.n, 0) >= ${DUE_DATES_PASSED}::integer
+      ${firstOf(
+        'overdueTwice',
+        sql`
+        select o.id as issue, null::uuid as milestone, o.due_at as since
+          from open o left join moved v on v.issue_id = o.id
+         where o.due_at < ${day}::date and 1 + coalesce(v.n, 0) >= ${DUE_DATES_PASSED}::integer`,
+      )}
       union all
-      select 'offTrackSilent', o.id, null, l.last from open o, lateral (
-          select ${dayOf('max(u.created_at)')} as last from updates u
-           where u.project_id = ${projectId} and u.issue_id = o.id) l
-       where o.severity = 4 and coalesce(l.last, ${dayOf('o.created_at')}) <= ${before('offTrackSilent')}
+      ${firstOf(
+        'offTrackSilent',
+        sql`
+        select o.id as issue, null::uuid as milestone, l.last as since from open o, lateral (
+            select ${dayOf('max(u.created_at)')} as last from updates u
+             where u.project_id = ${projectId} and u.issue_id = o.id) l
+         where o.severity = 4
+           and coalesce(l.last, ${dayOf('o.created_at')}) <= ${before('offTrackSilent')}
+        union all
+        select null, m.id, l.last
+          from milestones m join sites s on s.project_id = m.project_id and s.id = m.site_id, lateral (
+            select ${dayOf('max(u.created_at)')} as last from updates u
+             where u.project_id = ${projectId} and u.milestone_id = m.id) l
+         where m.project_id = ${projectId} and m.actual_status = 'Off Track' and m.archived_at is null
+           and s.archived_at is null and coalesce(l.last <= ${before('offTrackSilent')}, true)`,
+      )}
       union all
-      select 'offTrackSilent', null, m.id, l.last
-        from milestones m join sites s on s.project_id = m.project_id and s.id = m.site_id, lateral (
-          select ${dayOf('max(u.created_at)')} as last from updates u
-           where u.project_id = ${projectId} and u.milestone_id = m.id) l
-       where m.project_id = ${projectId} and m.actual_status = 'Off Track' and m.archived_at is null
-         and s.archived_at is null and coalesce(l.last <= ${before('offTrackSilent')}, true)
+      ${firstOf(
+        'readyWaiting',
+        sql`
+        select id as issue, null::uuid as milestone, ${dayOf('ready_at')} as since from open
+         where ${dayOf('ready_at')} <= ${before('readyWaiting')}`,
+      )}
       union all
-      select 'readyWaiting', id, null, ${dayOf('ready_at')} from open
-       where ${dayOf('ready_at')} <= ${before('readyWaiting')}
+      ${firstOf(
+        'highUndated',
+        sql`
+        select id as issue, null::uuid as milestone, ${dayOf('created_at')} as since from open
+         where severity >= 3 and due_at is null and ${dayOf('created_at')} <= ${before('highUndated')}`,
+      )}
       union all
-      select 'highUndated', id, null, ${dayOf('created_at')} from open
-       where severity >= 3 and due_at is null and ${dayOf('created_at')} <= ${before('highUndated')}
+      ${firstOf(
+        'uncategorized',
+        sql`
+        select id as issue, null::uuid as milestone, ${dayOf('created_at')} as since from open
+         where severity = 0 and ${dayOf('created_at')} <= ${before('uncategorized')}`,
+      )}
       union all
-      select 'uncategorized', id, null, ${dayOf('created_at')} from open
-       where severity = 0 and ${dayOf('created_at')} <= ${before('uncategorized')}
+      ${firstOf(
+        'unanswered',
+        sql`
+        select issue_id as issue, milestone_id as milestone, min(${dayOf('created_at')}) as since from asked
+         where is_open and answered_at is null and ${dayOf('created_at')} <= ${before('unanswered')}
+         group by issue_id, milestone_id`,
+      )}
       union all
-      select 'unanswered', issue_id, milestone_id, min(${dayOf('created_at')}) from asked
-       where is_open and answered_at is null and ${dayOf('created_at')} <= ${before('unanswered')}
-       group by issue_id, milestone_id
-      union all
-      select 'proposalWaiting', issue_id, milestone_id, min(${dayOf('answered_at')}) from asked
-       where is_proposed and ${dayOf('answered_at')} <= ${before('proposalWaiting')}
-       group by issue_id, milestone_id
-    ), ranked as (
-      select f.*, count(*) over (partition by rule)::integer as n,
-             row_number() over (partition by rule order by since nulls first, issue, milestone) as nth
-        from found f, project p where rule <> all(p.off)
+      ${firstOf(
+        'proposalWaiting',
+        sql`
+        select issue_id as issue, milestone_id as milestone, min(${dayOf('answered_at')}) as since from asked
+         where is_proposed and ${dayOf('answered_at')} <= ${before('proposalWaiting')}
+         group by issue_id, milestone_id`,
+      )}
     )
     select r.rule, not r.rule = any(p.off) as "isOn", coalesce(max(k.n), 0) as n,
            coalesce(json_agg(json_build_object(
@@ -86,9 +126,10 @@ export async function readRules(db: Db, projectId: string, day: string): Promise
              'milestone', case when m.id is not null then
                json_build_object('_id', m.id, 'name', m.name) end,
              'site', json_build_object('_id', s.id, 'name', s.name), 'since', k.since)
-             order by k.nth) filter (where k.nth is not null), '[]') as items
+             order by k.since nulls first, k.issue, k.milestone)
+             filter (where k.rule is not null), '[]') as items
       from project p cross join unnest(${ATTENTION_RULES}::text[]) with ordinality as r (rule, nth)
-      left join ranked k on k.rule = r.rule and k.nth <= ${RULE_ITEMS_MAX}::integer
+      left join found k on k.rule = r.rule
       left join issues i on i.project_id = ${projectId} and i.id = k.issue
       left join milestones m on m.project_id = ${projectId} and m.id = k.milestone
       left join sites s on s.project_id = ${projectId} and s.id = coalesce(i.site_id, m.site_id)
