@@ -1,11 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   MY_WORK_MAX,
   type MyWork,
   SOON_DAYS,
   WORK_SITES_MAX,
   type WorkIssue,
-  type WorkSite,
 } from '@plumbline/contract/my-work'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
@@ -27,15 +26,22 @@ export interface Whose {
 
 const ANSWERS = ['mention', 'reply', 'answered'] as const
 
-/** What waits for a person, a statement for each section. */
+/** What waits for a person: which issues, what is shown of the first of them, and whom one told and asked. */
 export async function readMyWork(db: Db, whose: Whose): Promise<MyWork> {
-  const { today, userId, projectId } = whose
-  const values = [userId, today, projectId ?? null, whose.day ?? null]
+  const { userId, projectId } = whose
+  const { first, ...sums } = await readOwn(db, whose)
+  const shown = await readShown(db, [
+    userId,
+    first.map((issue) => issue.project),
+    first.map((issue) => issue.issue),
+  ])
+  const sectionOf = new Map(first.map(({ issue, section }) => [issue, section]))
+  const of = (section: Section) => shown.filter(({ _id }) => sectionOf.get(_id) === section)
   return {
-    overdue: await SECTIONS.overdue(db, values),
-    soon: await SECTIONS.soon(db, values),
-    later: await SECTIONS.later(db, values),
-    toVerify: await SECTIONS.toVerify(db, values),
+    overdue: of('overdue'),
+    soon: of('soon'),
+    later: of('later'),
+    toVerify: of('toVerify'),
     answers: whose.isAnother
       ? []
       : (
@@ -45,97 +51,107 @@ export async function readMyWork(db: Db, whose: Whose): Promise<MyWork> {
           })
         ).docs,
     asked: await asksOfPerson(db, whose),
-    counts: await countMyWork(db, whose),
-    days: await daysOf(db, whose),
-    sites: await sitesOf(db, whose),
+    ...sums,
   }
 }
 
-/** How much each of the next days has. */
-async function daysOf(db: Db, { userId, projectId, today }: Whose): Promise<MyWork['days']> {
-  const soon = sql`i.due_at between ${today}::date and ${today}::date + ${SOON_DAYS - 1}::integer`
-  const { rows } = await sql<MyWork['days'][number]>`
-    select i.due_at as day, count(*)::integer as n
-      from (
-        select i.due_at, i.project_id from issues i
-         where ${isOpenAt(projectId)} and ${soon} and ${isOwned(userId)}
-        union all
-        select i.due_at, i.project_id from memberships o join issues i on i.project_id = o.project_id
-         where o.user_id = ${userId} and ${isOpenAt(projectId)} and ${soon} and ${isToVerify(userId)}) i
-      join memberships mine on mine.project_id = i.project_id and mine.user_id = ${userId}
-     group by i.due_at order by i.due_at`.execute(db)
-  return rows
+type Section = 'overdue' | 'soon' | 'later' | 'toVerify'
+
+interface Own extends Pick<MyWork, 'counts' | 'days' | 'sites'> {
+  first: { section: Section; project: string; issue: string }[]
 }
 
-/** Where most of it is, and what one follows. */
-async function sitesOf(db: Db, { userId, projectId }: Whose): Promise<WorkSite[]> {
-  const { rows } = await sql<WorkSite>`
-    with mine as (
-      select i.project_id, i.id, i.site_id, i.severity from issues i
-       where ${isOpenAt(projectId)} and i.owner_id = ${userId}
-      union
-      select i.project_id, i.id, i.site_id, i.severity
-        from memberships o join issues i on i.project_id = o.project_id
-       where o.user_id = ${userId} and ${isOpenAt(projectId)} and ${isToVerify(userId)}
+/** How much there is in each section, on each of the next days and at the sites with most of it, and the first issues of each section. */
+async function readOwn(db: Db, whose: Whose): Promise<Own> {
+  const { userId, today, day = null } = whose
+  const { rows } = await sql<Own>`
+    with ${own(whose)}, all_sites as (
+      select project_id, id, site_id, severity from own
       union
       select i.project_id, i.id, i.site_id, i.severity from issues i
-       where ${isOpenAt(projectId)} and i.watchers <> '{}' and i.watchers @> array[${userId}::uuid]
+       where ${IS_OPEN} and i.project_id = any(array(select project_id from places))
+         and i.watchers <> '{}' and i.watchers @> array[${userId}::uuid]
     ), most as (
-      select i.project_id, i.site_id, count(*)::integer as n, max(i.severity) as severity
-        from mine i join memberships o on o.project_id = i.project_id and o.user_id = ${userId}
-       group by i.project_id, i.site_id
-       order by n desc, severity desc, i.project_id, i.site_id limit ${WORK_SITES_MAX}::integer
+      select project_id, site_id, count(*)::integer as n, max(severity) as severity from all_sites
+       group by project_id, site_id
+       order by n desc, severity desc, project_id, site_id limit ${WORK_SITES_MAX}::integer
+    ), ranked as (
+      select section, project_id, id, row_number() over (
+               partition by section order by due_at, project_id, id) as nth
+        from own where section is not null and (${day}::date is null or due_at = ${day}::date)
     )
-    select s.id as _id, s.name, json_build_object('_id', p.id, 'name', p.name) as project,
-           k.n, k.severity, (
-             select iso(x.created_at) from submissions x
-              where x.project_id = k.project_id and x.site_id = k.site_id and not x.is_deleted
-              order by x.created_at desc limit 1) as "lastReportAt"
-      from most k
-      join sites s on s.project_id = k.project_id and s.id = k.site_id
-      join projects p on p.id = k.project_id
-     order by k.n desc, k.severity desc, s.name, s.id`.execute(db)
-  return rows
+    select ${countsOf(whose)} as counts,
+      (select coalesce(json_agg(json_build_object(
+                'section', section, 'project', project_id, 'issue', id)), '[]')
+         from ranked where nth <= ${MY_WORK_MAX}::integer) as first,
+      (select coalesce(json_agg(json_build_object('day', due_at, 'n', n) order by due_at), '[]') from (
+         select due_at, count(*) as n from own
+          where section is not null
+            and due_at between ${today}::date and ${today}::date + ${SOON_DAYS - 1}::integer
+          group by due_at) d) as days,
+      (select coalesce(json_agg(json_build_object(
+                '_id', s.id, 'name', s.name,
+                'project', json_build_object('_id', p.id, 'name', p.name),
+                'n', k.n, 'severity', k.severity, 'lastReportAt', (
+                  select iso(x.created_at) from submissions x
+                   where x.project_id = k.project_id and x.site_id = k.site_id and not x.is_deleted
+                   order by x.created_at desc limit 1))
+                order by k.n desc, k.severity desc, s.name, s.id), '[]')
+         from most k
+         join sites s on s.project_id = k.project_id and s.id = k.site_id
+         join projects p on p.id = k.project_id) as sites`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A statement without a table has a row.')
+  return row
 }
-
-/** Issues `i` that are open, of a project or of all. */
-const isOpenAt = (projectId: string | undefined) =>
-  projectId === undefined
-    ? sql`not i.is_deleted and not i.is_resolved`
-    : sql`not i.is_deleted and not i.is_resolved and i.project_id = ${projectId}`
 
 /** How many issues, mentions and replies there are in each section, in one statement. */
-export async function countMyWork(
-  db: Db,
-  { userId, projectId, today, isAnother = false }: Whose,
-): Promise<MyWork['counts']> {
-  const here = (column: string) =>
-    projectId === undefined ? sql`true` : sql`${sql.ref(column)} = ${projectId}`
-  const { rows } = await sql<MyWork['counts']>`
-    select o.overdue, o.soon, o.later,
-      (select count(*)::integer from memberships mine join issues i on i.project_id = mine.project_id
-        where mine.user_id = ${userId} and ${here('mine.project_id')}
-          and not i.is_deleted and not i.is_resolved and ${isToVerify(userId)}) as "toVerify",
-      (select count(*)::integer from notifications n
-        where n.user_id = ${userId} and not ${isAnother}::boolean and n.read_at is null and n.reason = any(${ANSWERS}::text[])
-          and ${here('n.project_id')}) as answers,
-      (select count(*)::integer from ${fromAsks}
-        where ${waitsFor(userId)} and ${here('a.project_id')}) as asked
-    from (
-      select count(*) filter (where i.due_at < ${today}::date)::integer as overdue,
-             count(*) filter (where i.due_at between ${today}::date
-               and ${today}::date + ${SOON_DAYS}::integer)::integer as soon,
-             count(*) filter (where i.due_at is null
-               or i.due_at > ${today}::date + ${SOON_DAYS}::integer)::integer as later
-        from issues i join memberships mine
-          on mine.project_id = i.project_id and mine.user_id = ${userId}
-       where not i.is_deleted and not i.is_resolved and ${isOwned(userId)}
-         and ${here('i.project_id')}) o`.execute(db)
-  return rows[0] ?? { overdue: 0, soon: 0, later: 0, toVerify: 0, answers: 0, asked: 0 }
+export async function countMyWork(db: Db, whose: Whose): Promise<MyWork['counts']> {
+  const { rows } = await sql<Pick<MyWork, 'counts'>>`
+    with ${own(whose)} select ${countsOf(whose)} as counts`.execute(db)
+  return rows[0]?.counts ?? { overdue: 0, soon: 0, later: 0, toVerify: 0, answers: 0, asked: 0 }
 }
 
-/** What is ready waits for somebody else. */
-const isOwned = (userId: string) => sql`i.owner_id = ${userId} and i.ready_at is null`
+/** The issues `i` that are open. */
+const IS_OPEN = sql`not i.is_deleted and not i.is_resolved`
+
+/**
+ * Beneath `with`: `places`, the projects that are meant, and `own`, the open issues there that a person owns or is to verify,
+ * each in its section. Without one are those that the owner has made ready: they wait for somebody else.
+ */
+const own = ({ userId, projectId, today }: Whose) => sql`
+    places as materialized (
+      select project_id from memberships
+       where user_id = ${userId} and (${projectId ?? null}::uuid is null or project_id = ${projectId ?? null}::uuid)
+    ), own as materialized (
+      select i.project_id, i.id, i.site_id, i.severity, i.due_at,
+             case when i.ready_at is not null then null when i.due_at < ${today}::date then 'overdue'
+               when i.due_at <= ${today}::date + ${SOON_DAYS}::integer then 'soon' else 'later' end as section
+        from issues i
+       where ${IS_OPEN} and i.owner_id = ${userId} and i.project_id = any(array(select project_id from places))
+      union all
+      select i.project_id, i.id, i.site_id, i.severity, i.due_at, 'toVerify'
+        from places o join issues i on i.project_id = o.project_id
+       where ${IS_OPEN} and ${isToVerify(userId)}
+    )`
+
+/** How much of `own` there is in each section, and how much else waits. */
+const countsOf = ({ userId, projectId, isAnother = false }: Whose) => {
+  const here = (column: string) =>
+    projectId === undefined ? sql`true` : sql`${sql.ref(column)} = ${projectId}`
+  return sql`(
+      select json_build_object(
+        'overdue', count(*) filter (where section = 'overdue'),
+        'soon', count(*) filter (where section = 'soon'),
+        'later', count(*) filter (where section = 'later'),
+        'toVerify', count(*) filter (where section = 'toVerify'),
+        'answers', (select count(*) from notifications n
+          where n.user_id = ${userId} and not ${isAnother}::boolean and n.read_at is null
+            and n.reason = any(${ANSWERS}::text[]) and ${here('n.project_id')}),
+        'asked', (select count(*) from ${fromAsks}
+          where ${waitsFor(userId)} and ${here('a.project_id')}))
+        from own)`
+}
 
 /** The issues `i` that wait for a person who verifies them. */
 export const isToVerify = (
@@ -143,39 +159,22 @@ export const isToVerify = (
 ) => sql`i.ready_at is not null and (i.verifier_id = ${userId}
   or (i.verifier_id is null and i.created_by = ${userId} and i.ready_by is distinct from ${userId}))`
 
-/** What stands for the values of a section while its text is made. */
-const USER = 'USER'
-const TODAY = sql`${'TODAY'}::date`
-const SOON = sql`(${TODAY} + ${sql.lit(SOON_DAYS)}::integer)`
-
-/** The issues of a section, first those with the nearest day; its plan is kept, as making it takes longer than a run. */
-function section(name: string, condition: RawBuilder<unknown>) {
-  const query = selectSummary(issueTable(queryBuilder), USER)
+/** What is shown of issues, by their days: $1 is who asks, $2 their projects and $3 they themselves. */
+const readShown = preparedQuery<WorkIssue>(
+  'my work',
+  selectSummary(issueTable(queryBuilder), 'USER')
+    .innerJoin(
+      sql<{ project_id: string; id: string }>`(
+        select * from unnest(${'PROJECTS'}::uuid[], ${'ISSUES'}::uuid[]) as x (project_id, id))`.as(
+        'chosen',
+      ),
+      (join) =>
+        join.onRef('chosen.project_id', '=', 'i.project_id').onRef('chosen.id', '=', 'i.id'),
+    )
     .innerJoin('projects as p', 'p.id', 'i.project_id')
-    .innerJoin('memberships as mine', (join) =>
-      join.onRef('mine.project_id', '=', 'i.project_id').on('mine.user_id', '=', USER),
-    )
-    .where(
-      sql<boolean>`not i.is_deleted and not i.is_resolved and ${condition}
-        and (${'PROJECT'}::uuid is null or i.project_id = ${'PROJECT'}::uuid)
-        and (${'DAY'}::date is null or i.due_at = ${'DAY'}::date)`,
-    )
     .select('p.name as projectName')
     .orderBy('i.due_at', (order) => order.asc().nullsLast())
     .orderBy('i.project_id')
-    .orderBy('i.id')
-    .limit(sql.lit(MY_WORK_MAX))
-  return preparedQuery<WorkIssue>(`my work ${name}`, query, {
-    USER: '$1::uuid',
-    TODAY: '$2::date',
-    PROJECT: '$3::uuid',
-    DAY: '$4::date',
-  })
-}
-
-const SECTIONS = {
-  overdue: section('overdue', sql`${isOwned(USER)} and i.due_at < ${TODAY}`),
-  soon: section('soon', sql`${isOwned(USER)} and i.due_at between ${TODAY} and ${SOON}`),
-  later: section('later', sql`${isOwned(USER)} and (i.due_at > ${SOON} or i.due_at is null)`),
-  toVerify: section('to verify', sql`${TODAY} is not null and ${isToVerify(USER)}`),
-}
+    .orderBy('i.id'),
+  { USER: '$1::uuid', PROJECTS: '$2', ISSUES: '$3' },
+)
