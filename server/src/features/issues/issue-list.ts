@@ -62,7 +62,7 @@ export function issuesWhere(projectId: string, userId: string, query: IssueFilte
   if (severities.length < SEVERITIES.length) {
     where.kept(`severity ${severities.join()}`, oneOfThese('severity', severities))
   }
-  where.ids('created_by', chosen(query['createdBy._id'], query['createdBy._id[in]']))
+  where.person('created_by', chosen(query['createdBy._id'], query['createdBy._id[in]']))
   where.ids('id', chosen(query._id, query['_id[in]']))
   where.ids('submission_id', chosen(query.submission, query['submission[in]']))
   where.ids('milestone_id', chosen(query['milestone._id'], query['milestone._id[in]']))
@@ -74,7 +74,12 @@ export function issuesWhere(projectId: string, userId: string, query: IssueFilte
 /** Whose work they are and by when; a day that is over or near is that of an open issue. */
 function ofWork(where: Where, userId: string, { owner, due, isReady, today }: IssueFilters): void {
   if (owner === 'none') where.fine('@.owner_id is null')
-  else if (owner !== undefined) where.ids('owner_id', [owner === 'me' ? userId : owner])
+  else if (owner !== undefined) {
+    const ids = [owner === 'me' ? userId : owner]
+    // their index has the open ones alone
+    if (where.has('is_resolved false')) where.person('owner_id', ids)
+    else where.ids('owner_id', ids)
+  }
   const day = today ?? new Date().toISOString().slice(0, 10)
   if (due === 'none') where.fine('@.due_at is null')
   else if (due !== undefined) where.flag('is_resolved', [false])

@@ -30,6 +30,9 @@ describe('the plan of a page of a list', () => {
       { 'site._id': id },
       { 'currentCategorization[gte]': '3' },
       { isReady: 'true' },
+      { 'createdBy._id': id },
+      { 'createdBy._id': id, isResolved: 'true' },
+      { owner: 'me', isResolved: 'false' },
     ]
     const shapes = queries.map(shape)
     expect(shapes).not.toContain(undefined)
@@ -37,7 +40,12 @@ describe('the plan of a page of a list', () => {
   })
 
   test.each([
-    { 'createdBy._id': id },
+    { 'createdBy._id': id, 'site._id': id },
+    { 'createdBy._id': id, sort: 'createdAt' },
+    { 'createdBy._id': id, owner: id, isResolved: 'false' },
+    { 'createdBy._id[in]': `${id},${id.replace('1', '2')}` },
+    { owner: id },
+    { owner: id, isResolved: 'false', sort: 'dueAt' },
     { 'createdAt[gte]': '2026-05-01' },
     { owner: 'none' },
     { sort: 'createdAt,isResolved' },

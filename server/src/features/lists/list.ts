@@ -164,7 +164,8 @@ export function shapeOf<Sort extends string>(
 ): string | undefined {
   const order = sort.map(({ field, order: o }) => (o === 'desc' ? `-${field}` : field)).join(',')
   const isUsual = sort.length === 1 || order === '-createdAt,-isResolved'
-  if (where.name === undefined || !isUsual || fields) return undefined
+  const name = where.nameIn({ isNewestFirst: order.startsWith('-createdAt') })
+  if (name === undefined || !isUsual || fields) return undefined
   if (page > 1 || !USUAL_LIMITS.has(limit)) return undefined
-  return `${list.name}${where.name} ${order} ${limit}`
+  return `${list.name}${name} ${order} ${limit}`
 }

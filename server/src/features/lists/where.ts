@@ -21,7 +21,12 @@ interface Condition {
   name?: string
   /** Whether the table of kept counts knows it. */
   isKept: boolean
+  /** Whether an index has the rows of one value of it, the newest first, and nothing else but flags. */
+  isOfPerson?: boolean
 }
+
+/** What may stand beside the rows of a person: the project, and flags, which their index knows. */
+const BESIDE_PERSON = /^$|^is_(deleted|resolved) /
 
 /**
  * The conditions of a list as SQL text in a fixed set of shapes: the same filters, whatever their
@@ -77,7 +82,16 @@ export class Where {
     if (not) this.fine("date_trunc('milliseconds', @.created_at) <> ?::timestamptz", not)
   }
 
-  /** Any column of ids but that of the site. */
+  /** A column that names a person, of whose rows an index has the newest first. */
+  person(column: string, values: readonly string[] | undefined): void {
+    if (values?.length !== 1) this.ids(column, values)
+    else {
+      const [text, value] = oneOf(column, 'uuid', values)
+      this.#add({ name: column, text, isKept: false, isOfPerson: true }, value)
+    }
+  }
+
+  /** Any other column of ids but that of the site. */
   ids(column: string, values: readonly string[] | undefined): void {
     if (values) this.fine(...oneOf(column, 'uuid', values))
   }
@@ -102,10 +116,19 @@ export class Where {
     return this.#conditions.map(({ text }) => text.replaceAll('@', on)).join(' and ')
   }
 
-  /** Names its shape; undefined where the best plan depends on the values. */
-  get name(): string | undefined {
-    const names = this.#conditions.map(({ name }) => name)
-    return names.includes(undefined) ? undefined : names.join(' ')
+  /** Whether there is a condition of this name. */
+  has(name: string): boolean {
+    return this.#conditions.some((condition) => condition.name === name)
+  }
+
+  /** Names its shape for a list in some order; undefined where the best plan depends on the values. */
+  nameIn({ isNewestFirst }: { isNewestFirst: boolean }): string | undefined {
+    const names = this.#conditions.flatMap(({ name }) => name ?? [])
+    if (names.length < this.#conditions.length) return undefined
+    const people = this.#conditions.filter(({ isOfPerson }) => isOfPerson).length
+    const beside = names.filter((name) => BESIDE_PERSON.test(name)).length
+    const isFromIndex = isNewestFirst && people === 1 && beside === names.length - 1
+    return people === 0 || isFromIndex ? names.join(' ') : undefined
   }
 
   /** Whether the kept counts answer how many rows there are. */

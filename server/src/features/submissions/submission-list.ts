@@ -74,7 +74,7 @@ export function submissionsWhere(projectId: string, query: SubmissionFilters): W
     // its text is its shape, and so its name
     where.kept(text, text, value)
   }
-  where.ids('created_by', chosen(query['createdBy._id'], query['createdBy._id[in]']))
+  where.person('created_by', chosen(query['createdBy._id'], query['createdBy._id[in]']))
   where.ids('id', chosen(query._id, query['_id[in]']))
   where.ids('milestone_id', chosen(query['milestone._id'], query['milestone._id[in]']))
   if (query.form !== undefined) where.fine('@.form = ?::text', query.form)
