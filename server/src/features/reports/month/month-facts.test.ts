@@ -89,6 +89,16 @@ test('What began and ended is told by actual dates, whenever it was entered', ()
   expect(changeLists(march, 'uk')[0]?.lines).toEqual(['Walls, Lyceum'])
 })
 
+/** What a month says of milestones whose planned end was June 30 before March 10. */
+function movedLines(milestones: Milestone[]) {
+  const changes = milestones.map(({ id }) => ({
+    id,
+    day: dayOf('2026-03-10'),
+    from: { datePlannedEnd: '2026-06-30' },
+  }))
+  return changeLists({ ...read('2026-03', milestones, null, changes), done: [] }, 'en')[2]?.lines
+}
+
 test('Planned ends that moved are named, the latest first; of dates that nobody can mean it is only said how many', () => {
   const moved = ['2026-08-31', '2026-06-20', '4637-11-20'].map((datePlannedEnd, n) =>
     milestone(`Part ${n}`, { datePlannedEnd }),
@@ -96,20 +106,12 @@ test('Planned ends that moved are named, the latest first; of dates that nobody 
   const many = Array.from({ length: 7 }, (_, n) =>
     milestone(`Bay ${n}`, { datePlannedEnd: `2026-07-0${n + 1}` }),
   )
-  const linesOf = (milestones: Milestone[]) => {
-    const changes = milestones.map(({ id }) => ({
-      id,
-      day: dayOf('2026-03-10'),
-      from: { datePlannedEnd: '2026-06-30' },
-    }))
-    return changeLists({ ...read('2026-03', milestones, null, changes), done: [] }, 'en')[2]?.lines
-  }
-  expect(linesOf(moved)).toEqual([
+  expect(movedLines(moved)).toEqual([
     'Part 0, Lyceum: +62 d, Aug 31, 2026',
     'Part 1, Lyceum: −10 d, Jun 20, 2026',
     '1 by more than 50 years, which nobody means',
   ])
-  const lines = linesOf([...moved, ...many])
+  const lines = movedLines([...moved, ...many])
   expect(lines).toHaveLength(8)
   expect(lines?.slice(-3)).toEqual([
     'Bay 2, Lyceum: +3 d, Jul 3, 2026',
