@@ -3,7 +3,6 @@ import { dateOf, dayOf } from '../dates/calendar-day.ts'
 import type { MilestoneStatus } from '../status.ts'
 import { measure } from './measures.ts'
 import { plannedAt, plannedCurve, plannedDayOf } from './planned.ts'
-import { ageRange, slipRanges, spreadOf } from './spread.ts'
 import { earned, type MilestoneProgress, weigh } from './weights.ts'
 
 const of = (
@@ -113,19 +112,4 @@ test('Costs weigh when four of five have one in the same currency, else days; wh
   expect(milestones).toEqual([
     { weight: 4, start: dayOf('2026-03-01'), end: dayOf('2026-03-04'), share: 0.5 },
   ])
-})
-
-test('Numbers have a middle, a value that four of five do not pass, and a most', () => {
-  expect(spreadOf([])).toBeNull()
-  expect(spreadOf([7])).toEqual({ n: 1, median: 7, most: 7, max: 7 })
-  expect(spreadOf([9, 1, 5, 3, 30])).toEqual({ n: 5, median: 5, most: 9, max: 30 })
-  expect(spreadOf([4, 2])).toEqual({ n: 2, median: 3, most: 4, max: 4 })
-})
-
-test('Ages and delays lie in ranges, each with its last day', () => {
-  expect([0, 7, 8, 30, 31, 90, 91].map(ageRange)).toEqual([0, 0, 1, 1, 2, 2, 3])
-  expect(slipRanges([-400, -8, -7, -1, 0, 0, 1, 7, 8, 30, 31, 90, 91])).toEqual([
-    2, 2, 2, 2, 2, 2, 1,
-  ])
-  expect(slipRanges([])).toEqual([0, 0, 0, 0, 0, 0, 0])
 })
