@@ -109,6 +109,23 @@ test('Of every combination of facts those issues are found that the rules name, 
   }
 })
 
+test('Of more than five those are named that wait the longest, the longest first', async () => {
+  const projectId = await buildProject(app)
+  const person = await buildPerson(app, { projects: [projectId] })
+  const member = await signIn(app, person)
+  const [facts] = everyIssue()
+  const days = [3, 7, 1, 5, 2, 6, 4].map((n) => later(-n))
+  await insertIssues(
+    projectId,
+    person._id,
+    days.flatMap((dueAt) => (facts ? [{ ...facts, severity: 1, hasOwner: false, dueAt }] : [])),
+  )
+  const lists = await rulesOf(member, projectId, DAY)
+  const found = lists.find(({ rule }) => rule === 'overdueOwnerless')
+  expect(found?.n).toBe(7)
+  expect(found?.items.map(({ since }) => since)).toEqual([-7, -6, -5, -4, -3].map((n) => later(n)))
+})
+
 test('Milestones that are off track are found when nothing was said of them for three days', async () => {
   const projectId = await buildProject(app)
   const person = await buildPerson(app, { projects: [projectId] })

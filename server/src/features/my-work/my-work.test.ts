@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { myWork } from '@plumbline/contract/my-work'
 import { notifications } from '@plumbline/contract/notifications'
+import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildMilestone, buildReport } from '../../testing/builders.ts'
+import { buildMilestone, buildReport, type BuiltMilestone } from '../../testing/builders.ts'
 import { morning } from '../../testing/jobs.ts'
 import { act, buildOffice } from '../../testing/office.ts'
 
@@ -33,6 +34,17 @@ async function workplace() {
   const ready = await give('Ready', { owner: member._id, verifier: other._id, dueAt: '2026-11-01' })
   await act(office.member, ready, 'Edited', { work: { ready: true } })
   return { office, ready, params: { projectId } }
+}
+
+/** Open issues of a person, one due on each of these days; null: on none. */
+async function owned(person: { _id: string }, on: BuiltMilestone, days: (string | null)[]) {
+  await app.pool.query(
+    `insert into issues (project_id, id, ref_id, site_id, milestone_id, severity, error_name, error_text,
+         created_by, owner_id, due_at)
+     select $1, gen_random_uuid(), 1000 + n, $2, $3, 2, 'x', coalesce(day, 'never'), $4, $4, day::date
+       from unnest($5::text[]) with ordinality as d (day, n)`,
+    [on.projectId, on.siteId, on.milestoneId, person._id, days],
+  )
 }
 
 const titles = (docs: { question: { errorText: string } }[]) =>
@@ -82,6 +94,62 @@ describe('the work of a person', () => {
     const gone = await office.member.call(myWork.all, { query: { today: TODAY } })
     expect(gone.data.docs.counts).toMatchObject({ overdue: 0, soon: 0, later: 0 })
   })
+})
+
+const later = (n: number) => dateOf(dayOf(TODAY) + n)
+
+test('the first fifty of a section are sent, the nearest day first, and all are counted', async () => {
+  const office = await buildOffice(app)
+  const { projectId } = office
+  const on = await buildMilestone(app, { projectId })
+  const days = Array.from({ length: 52 }, (_, n) => later(-1 - ((n * 7) % 52)))
+  await owned(office.people.member, on, days)
+  const query = { today: TODAY }
+  const { docs } = (await office.member.call(myWork.ofProject, { params: { projectId }, query }))
+    .data
+  expect(titles(docs.overdue)).toEqual(days.toSorted().slice(0, 50))
+  expect(docs.counts).toMatchObject({ overdue: 52, soon: 0, later: 0 })
+})
+
+test('what is due in fourteen days is soon, and the strip of the next days ends the day before', async () => {
+  const office = await buildOffice(app)
+  const { projectId } = office
+  const on = await buildMilestone(app, { projectId })
+  await owned(office.people.member, on, [
+    null,
+    later(15),
+    later(14),
+    later(13),
+    later(1),
+    later(13),
+  ])
+  const query = { today: TODAY }
+  const { docs } = (await office.member.call(myWork.ofProject, { params: { projectId }, query }))
+    .data
+  expect(titles(docs.soon)).toEqual([later(1), later(13), later(13), later(14)])
+  expect(titles(docs.later)).toEqual([later(15), 'never'])
+  expect(docs.days).toEqual([
+    { day: later(1), n: 1 },
+    { day: later(13), n: 2 },
+  ])
+})
+
+test('sites come by how much is there, each issue once; what is deleted waits for nobody, and of a project that one left nothing is told', async () => {
+  const { office, ready } = await workplace()
+  const { member, other } = office.people
+  const few = await buildMilestone(app, { projectId: office.projectId })
+  await owned(member, few, [later(3)])
+  const sitesOf = async (visitor: typeof office.member) =>
+    (await visitor.call(myWork.all, { query: { today: TODAY } })).data.docs
+  await act(office.admin, ready, 'Edited', { work: { watchers: [member._id, other._id] } })
+  expect((await sitesOf(office.member)).sites.map(({ n }) => n)).toEqual([5, 1])
+  await act(office.admin, ready, 'Deleted', { content: { notes: 'Twice.' } })
+  expect((await sitesOf(office.other)).counts.toVerify).toBe(0)
+  expect((await sitesOf(office.member)).sites.map(({ n }) => n)).toEqual([4, 1])
+  await act(office.admin, ready, 'Restored')
+  expect((await sitesOf(office.other)).sites).toHaveLength(1)
+  await app.pool.query('delete from memberships where user_id = $1', [other._id])
+  expect((await sitesOf(office.other)).sites).toEqual([])
 })
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
