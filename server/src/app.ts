@@ -111,7 +111,7 @@ export async function createApp(deps: Deps): Promise<App> {
   const mapFile = await openMapFile(config.mapFile, config.mapAttribution, deps.log)
   // with streets of its own a page asks no tile service
   const shown = mapFile ? { ...config, mapTilesUrl: undefined } : config
-  await securityHeaders(app, shown)
+  securityHeaders(app, shown)
   speakOpenRosa(app)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import { API_PREFIX } from '@plumbline/contract/endpoint'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/early-settings.mjs'
@@ -20,11 +20,12 @@ const ASK_POLICY = [
 ].join(';')
 
 /** Security headers for everything, and the API's own. */
-export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export function securityHeaders(app: FastifyInstance, config: Config): void {
   const secure = config.publicUrl.startsWith('https:')
   const isTrusted = secure || isLoopback(new URL(config.publicUrl).hostname)
   const tiles = config.mapTilesUrl ? [tileOrigin(config.mapTilesUrl)] : []
-  await app.register(helmet, {
+  // made once: the plugin of Fastify would put the policy together for each request
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -48,6 +49,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     strictTransportSecurity: secure ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   })
+  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith(API_PREFIX) && !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'no-store')

@@ -54,6 +54,11 @@ describe('The time axis', () => {
     expect(axis([...programme, '2028-06-01'])[1]).toBe('2028-06-15')
   })
 
+  it('keeps a date two years after all others, and leaves one off that is a day later', () => {
+    expect(axis([...programme, '2028-11-21'])[1]).toBe('2028-12-05')
+    expect(axis([...programme, '2028-11-22'])[1]).toBe(programmeAxis[1])
+  })
+
   it('keeps a long programme whole although its ends are thin', () => {
     const years = Array.from({ length: 16 }, (_, index) => `${2013 + index}-08-29`)
     expect(axis(years)).toEqual(['2013-08-15', '2028-09-12'])

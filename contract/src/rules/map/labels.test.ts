@@ -48,6 +48,19 @@ describe('The name of a town', () => {
     for (const [rects, sides] of taken) expect(sidesOf([town(100, 100)], rects)).toEqual(sides)
   })
 
+  it('stands in the middle below and above its dot', () => {
+    const beside = [rect(110, 97, 120, 103), rect(80, 97, 90, 103)]
+    // they end where half of the name begins on both sides
+    const close = (top: number) => [rect(60, top, 66.5, top + 6), rect(133.5, top, 140, top + 6)]
+    expect(placeLabels([town(100, 100)], [...beside, ...close(110)])).toMatchObject([
+      { dx: 0, dy: 17 },
+    ])
+    const below = rect(90, 112, 110, 120)
+    expect(placeLabels([town(100, 100)], [...beside, below, ...close(86)])).toMatchObject([
+      { dx: 0, dy: -6 - 11 * 0.2 },
+    ])
+  })
+
   it('is left out with a dot that something covers, though beside it there is room', () => {
     expect(sidesOf([town(100, 100)], [rect(103, 99, 104, 101)])).toEqual([])
     expect(sidesOf([town(100, 100)], [rect(97, 101, 99, 103)])).toEqual([])

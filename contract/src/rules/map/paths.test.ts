@@ -77,6 +77,11 @@ describe('The path of a line', () => {
     expect(linePath([ring(from, [0, 0])], frame)).toBe(path)
   })
 
+  it('leaves out a point that could not be told from the one before', () => {
+    expect(linePath([ring([0, 0], [1, 0], [45, 0])], WHOLE)).toBe('M128 128l32 0 ')
+    expect(linePath([ring([0, 0], [3, 0], [45, 0])], WHOLE)).toBe('M128 128l2 0 30 0 ')
+  })
+
   it('keeps its last point, where another line goes on', () => {
     const line = ring([0, 0], [45, 0], [46, 0])
     expect(linePath([line], WHOLE)).toBe('M128 128l32 0 1 0 ')

@@ -77,6 +77,12 @@ test('On the 20th day 200 of 500 are done of 400 planned: half as much, and as m
   })
 })
 
+test('There is a forecast from the day on with which a tenth of the plan has passed', () => {
+  const { milestones } = weigh([of('2026-03-01', '2026-03-20', 'Ongoing', 5)])
+  expect(measure(milestones, dayOf('2026-03-01'))?.forecastEnd).toBeNull()
+  expect(measure(milestones, dayOf('2026-03-02'))?.forecastEnd).toBe(dayOf('2026-04-09'))
+})
+
 test('At the very beginning and near the end there is no index, and a forecast only after a tenth of the plan', () => {
   const { milestones } = weigh([ROOF, WINDOWS])
   const on = (date: string, done: number) => measure(milestones, dayOf(date), { done })
@@ -106,6 +112,7 @@ test('Costs weigh when four of five have one in the same currency, else days; wh
   expect(weigh([...four, bare, bare])).toMatchObject({ by: 'days', unit: '', leftOut: 0 })
   const euros = of('2026-03-01', '2026-03-04', 'Ongoing', 50, 9, 'EUR')
   expect(weigh([...four, euros, euros])).toMatchObject({ by: 'days' })
+  expect(weigh([of('2026-03-01', '2026-03-04', 'Ongoing', 50, 1)])).toMatchObject({ by: 'cost' })
   const reversed = of('2026-03-04', '2026-03-01', 'Ongoing', 50, 9)
   const { by, milestones, leftOut } = weigh([reversed, bare, of(null, '2026-03-01', 'Ongoing')])
   expect({ by, leftOut }).toEqual({ by: 'days', leftOut: 2 })

@@ -37,7 +37,7 @@ export function plannedAt(curve: readonly PlannedPoint[], day: Day): number {
   const after = curve.findIndex((point) => point.day > day)
   if (after === 0) return 0
   const before = curve.at(after === -1 ? -1 : after - 1)
-  const next = after === -1 ? undefined : curve[after]
+  const next = curve[after]
   if (!before) return 0
   if (!next) return before.value
   const share = (day - before.day) / (next.day - before.day)
@@ -49,12 +49,11 @@ export function plannedAt(curve: readonly PlannedPoint[], day: Day): number {
  * last day counts; what is all that was planned, or more, was to be done on the last.
  */
 export function plannedDayOf(curve: readonly PlannedPoint[], value: number): number {
-  const [first] = curve
   const last = curve.at(-1)
-  if (!first || !last) return 0
+  if (!last) return 0
   if (value >= last.value) return last.day
   const after = curve.findIndex((point) => point.value > value)
-  const [before, next] = [curve[after - 1] ?? first, curve[after] ?? last]
+  const [before, next] = [curve[after - 1] ?? last, curve[after] ?? last]
   return (
     before.day + ((value - before.value) / (next.value - before.value)) * (next.day - before.day)
   )

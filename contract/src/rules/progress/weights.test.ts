@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnedShare, planDays } from './weights.ts'
+import { earnedShare, mainUnit, planDays } from './weights.ts'
 
 test.each([
   ['Completed', 40, 1],
@@ -21,4 +21,12 @@ test.each([
   ['2026-03-27', null, null],
 ])('A plan from %s to %s takes %s days', (start, end, days) => {
   expect(planDays(start, end)).toBe(days)
+})
+
+test('The currency of most costs is the main one, of as many the first, and what costs nothing has none', () => {
+  const costs = (...all: [number | null, string][]) =>
+    mainUnit(all.map(([cost, costUnit]) => ({ cost, costUnit })))
+  expect(costs([0, 'EUR'], [null, 'EUR'], [0, 'EUR'], [1, 'UAH'])).toBe('UAH')
+  expect(costs([5, 'USD'], [5, 'EUR'])).toBe('EUR')
+  expect(costs([0, 'EUR'], [null, 'UAH'])).toBe('')
 })

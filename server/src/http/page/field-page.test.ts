@@ -14,7 +14,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'field'))
   await writeFile(join(dist, 'field/index.html'), '<p>On the phone</p>')
   app = Fastify()
-  await securityHeaders(app, readConfig({}))
+  securityHeaders(app, readConfig({}))
   await fieldPage(app, dist)
   app.get('/*', () => 'elsewhere')
 })
