@@ -3,15 +3,13 @@ import { idOf, projectId } from './lists-rows.ts'
 import type { Statement } from './pgbench.ts'
 
 /** What it is, as one asks the server for it, and as conditions and order of plain rows. */
-type Kind = [what: string, query: Record<string, string>, and: string, by?: string]
+export type Kind = [what: string, query: Record<string, string>, and: string, by?: string]
 
-/** `owner` has many open issues of the project. */
-export function kindsOfLists(owner: string): Kind[] {
+/** Of what was seen: filtered by place, severity, day and author, and far down. */
+export function kindsOfLists(): Kind[] {
   const since = new Date(Date.now() - 60 * 86_400_000).toISOString()
   const site = idOf('bb', 101)
   const author = idOf('ee', 3)
-  const today = new Date().toISOString().slice(0, 10)
-  const open = 'and not i.is_resolved'
   return [
     ['the default list', {}, ''],
     [
@@ -22,6 +20,14 @@ export function kindsOfLists(owner: string): Kind[] {
     ['a list by date', { 'createdAt[gte]': since }, `and i.created_at >= '${since}'`],
     ['a list by author', { 'createdBy._id': author }, `and i.created_by = '${author}'`],
     ['page 50', { page: '50' }, ''],
+  ]
+}
+
+/** Of what is somebody's work. `owner` has many open issues of the project. */
+export function kindsOfWork(owner: string): Kind[] {
+  const today = new Date().toISOString().slice(0, 10)
+  const open = 'and not i.is_resolved'
+  return [
     ['a list of an owner', { owner, isResolved: '0' }, `${open} and i.owner_id = '${owner}'`],
     ['a list of nobody', { owner: 'none', isResolved: '0' }, `${open} and i.owner_id is null`],
     ['what is overdue', { due: 'overdue', today }, `${open} and i.due_at < '${today}'`],
