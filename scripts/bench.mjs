@@ -24,7 +24,7 @@ try {
   if (unknown.length > 0) {
     throw new Error(`There is no bench ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
   }
-  await ensureInstalled(projectRoot, { what: 'the packages that Plumbline needs', dev: false })
+  await ensureInstalled(projectRoot, { what: 'the packages for development', dev: true })
   await ensureInstalled(folder, { what: 'the packages of the benches', dev: true })
   const node = findNode()
   await ensureBuilt(node)

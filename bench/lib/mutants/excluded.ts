@@ -122,6 +122,8 @@ const EXCLUDED: Exclusion[] = [
     file: 'features/lists/search.ts',
     is: ({ was, now }) =>
       was.startsWith('isRare || ') ||
+      was === 'found.length < COMMON' ||
+      (was === 'first.isMore' && now === 'true') ||
       (/^(?:lookUp|walked > WALK_MAX) && /.test(was) && now === 'false'),
     because: 'Walking on and looking up find the same; this decides which of them is quicker.',
   },
@@ -149,8 +151,11 @@ const EXCLUDED: Exclusion[] = [
   },
   {
     file: 'features/lists/search-words.ts',
-    is: ({ was }) => was === '300' || was.includes('NAMES_MAX') || was.startsWith('narrow.length'),
-    because: 'Walking on and looking up find the same; this decides which of them is quicker.',
+    is: ({ was, now }) =>
+      /NAMES_MAX|FEW_NAMES|^(?:300|30|narrow\.length.*|sites\.length \+ .*)$/.test(was) ||
+      (was.includes('ids.length > 0') && now === 'names'),
+    because:
+      'Walking on and looking up find the same, by names that nobody has nothing; this decides what is quicker.',
   },
   {
     file: '.routes.ts',

@@ -23,9 +23,10 @@ test.each([
   expect(planDays(start, end)).toBe(days)
 })
 
+const costs = (...all: [number | null, string][]) =>
+  mainUnit(all.map(([cost, costUnit]) => ({ cost, costUnit })))
+
 test('The currency of most costs is the main one, of as many the first, and what costs nothing has none', () => {
-  const costs = (...all: [number | null, string][]) =>
-    mainUnit(all.map(([cost, costUnit]) => ({ cost, costUnit })))
   expect(costs([0, 'EUR'], [null, 'EUR'], [0, 'EUR'], [1, 'UAH'])).toBe('UAH')
   expect(costs([5, 'USD'], [5, 'EUR'])).toBe('EUR')
   expect(costs([0, 'EUR'], [null, 'UAH'])).toBe('')

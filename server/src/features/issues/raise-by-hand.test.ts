@@ -87,6 +87,11 @@ test('an issue that a member raises has no submission, its photos in its first e
       photo: { _id: first?._id, url: first?.url, width: first?.width, height: first?.height },
     },
   ])
+  const alone = await office.member.call(issues.firstPhotos, {
+    params: { projectId },
+    query: { '_id[in]': _id },
+  })
+  expect(alone.data).toEqual(photos.data)
   const elsewhere = await buildOffice(app)
   const theirs = await elsewhere.member.call(issues.firstPhotos, {
     params: { projectId: elsewhere.projectId },

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildPerson, buildReport, signIn } from '../../testing/builders.ts'
+import {
+  buildMilestone,
+  buildPerson,
+  buildProject,
+  buildReport,
+  buildSite,
+  signIn,
+} from '../../testing/builders.ts'
 import { untilWaiting } from '../../testing/locks.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { WORDS_OF } from './search-words.ts'
@@ -130,6 +137,38 @@ test.each(['issues', 'submissions'])(
           : await reader.call(submissions.list, options)
       const found = data.docs.map(({ refId }) => refId)
       expect(found, name).toEqual(refIds)
+    }
+  },
+)
+
+test.each(['issues', 'submissions'])(
+  'a search of %s knows the place by the names of its site and its milestone',
+  async (what) => {
+    const projectId = await buildProject(app)
+    for (const [site, name] of [
+      ['Bucha Clinic', 'Roof trusses'],
+      ['Irpin School', 'Wall of the hall'],
+    ] as const) {
+      const siteId = await buildSite(app, projectId, { name: site })
+      await buildReport(app, { on: await buildMilestone(app, { projectId, siteId, name }) })
+    }
+    const reader = await signIn(app, await buildPerson(app, { projects: [projectId] }))
+    for (const [words, refIds] of [
+      ['clinic', [1]],
+      ['IRPIN', [2]],
+      ['roof', [1]],
+      ['wall irp', [2]],
+      ['wall bucha', []],
+    ] as const) {
+      const options = { params: { projectId }, query: { 'text[search]': words } }
+      const { data } =
+        what === 'issues'
+          ? await reader.call(issues.list, options)
+          : await reader.call(submissions.list, options)
+      expect(
+        data.docs.map(({ refId }) => refId),
+        words,
+      ).toEqual(refIds)
     }
   },
 )
