@@ -84,7 +84,9 @@ test('what needs attention leads with each number to a list of as many', async (
   await expect(page.getByRole('article')).toHaveCount(silent)
 })
 
-test('rows are selected with the keyboard, and ? shows the keys', async ({ as }) => {
+test('rows are selected and a column is sized with the keyboard, and ? shows the keys', async ({
+  as,
+}) => {
   const page = await as('member')
   await page.goto(`/projects/${await projectNamed(page, /Northern Oblasts/)}/issues`)
   await page.getByRole('table').getByRole('row').nth(1).waitFor()
@@ -96,9 +98,69 @@ test('rows are selected with the keyboard, and ? shows the keys', async ({ as })
   await expect(bar.getByText('2 selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Select nothing' }).click()
   await expect(bar).toHaveCount(0)
+  const table = page.getByRole('table')
+  await table.getByRole('button', { name: 'Severity', exact: true }).focus()
+  const edge = table.getByRole('separator', { name: 'Width of Severity' })
+  const wide = async (of: typeof edge) => Number(await of.getAttribute('aria-valuenow'))
+  const own = await wide(edge)
+  await page.keyboard.press('Tab')
+  await expect(edge).toBeFocused()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page).toHaveURL(new RegExp(`widths=severity%3A${own + 40}`))
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/widths/)
+  expect(await wide(edge)).toBe(own)
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.getByRole('switch', { name: 'Single-key shortcuts' })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
+})
+
+test('a column is as wide as it is dragged, also for whoever opens its link; its names break, no number is cut', async ({
+  as,
+}) => {
+  const page = await as('member')
+  const projectId = await projectNamed(page, /Northern Oblasts/)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const headOf = (name: string) => page.getByRole('columnheader', { name, exact: true }).first()
+  const wide = async (name: string) => (await headOf(name).boundingBox())?.width ?? 0
+  async function drag(name: string, by: number): Promise<number> {
+    await headOf(name).hover()
+    const edge = headOf(name).getByRole('separator')
+    const { x, y, width, height } = (await edge.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    expect(width).toBeGreaterThanOrEqual(8)
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 + by, y + height / 2, { steps: 4 })
+    await page.mouse.up()
+    await expect(page).toHaveURL(/widths=/)
+    return wide(name)
+  }
+  for (const [path, text, number] of [
+    ['issues?tab=all', 'Site', 'Age'],
+    ['submissions', 'Site', 'Date Recieved'],
+    ['milestones', 'Implementer', 'Planned'],
+  ] as const) {
+    await page.goto(`/projects/${projectId}/${path}`)
+    const [own, ofNumber] = [await wide(text), await wide(number)]
+    expect(await drag(number, -300), `${number} of ${path}`).toBeGreaterThan(ofNumber - 2)
+    const narrow = await drag(text, -200)
+    expect(narrow, `${text} of ${path}`).toBeLessThan(own)
+    expect(await cutTexts(page), path).toEqual([])
+    await page.reload()
+    await expect.poll(() => wide(text)).toBeCloseTo(narrow, 0)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => wide(text)).toBeGreaterThan(narrow)
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('button', { name: 'Reset widths' }).click()
+    await expect(page).not.toHaveURL(/widths/)
+    await expect.poll(() => wide(text)).toBeCloseTo(own, 0)
+  }
 })

@@ -90,6 +90,19 @@ test('the milestone archive shows what its address says, and saves it', async ({
     expect(project).toContain('<Project xmlns="http://schemas.microsoft.com/project">')
   })
 
+  await test.step('those that are chosen are saved alone', async () => {
+    await table.getByRole('checkbox', { name: `Select ${leading}`, exact: true }).check()
+    const bar = page.getByRole('toolbar', { name: 'With what is selected' })
+    await expect(bar.getByText('1 selected')).toBeVisible()
+    const coming = page.waitForEvent('download')
+    await bar.getByRole('button', { name: 'Export' }).click()
+    await bar.getByRole('button', { name: 'CSV for the project plan' }).click()
+    const lines = (await readFile(await (await coming).path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    await bar.getByRole('button', { name: 'Select nothing' }).click()
+    await expect(bar).toHaveCount(0)
+  })
+
   await test.step('a row opens its sidebar, Back closes it, and the site leads to its dashboard', async () => {
     await table.getByRole('row').nth(1).getByRole('cell').nth(1).click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: leading })).toBeVisible()

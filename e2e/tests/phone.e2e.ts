@@ -199,7 +199,7 @@ test('the overview of a phone says what is late first, and leads to all of it @p
   }
   await attention.getByRole('link', { name: `Show all ${n}` }).tap()
   await expect(
-    page.getByRole('status').filter({ hasText: new RegExp(`^${n} milestones? shown`) }),
+    page.getByRole('status').filter({ hasText: new RegExp(`^Showing ${n} milestones?\\.`) }),
   ).toBeVisible()
 })
 

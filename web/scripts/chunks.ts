@@ -101,7 +101,9 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id: string, graph: Graph) => {
       if (ofDashboard(graph).has(id) && !ofOthers(graph).has(id)) return 'first'
-      return ofDashboard(graph).has(id) || ofLive(graph).has(id) ? 'project' : null
+      // what an archive shares with a later part of the dashboard must not bring the dashboard along
+      const isShared = ofArchives(graph).has(id) && reached(graph).has(id)
+      return ofDashboard(graph).has(id) || ofLive(graph).has(id) || isShared ? 'project' : null
     },
     priority: 2.4,
     includeDependenciesRecursively: false,

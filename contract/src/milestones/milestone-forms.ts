@@ -82,10 +82,14 @@ export const milestoneChange = milestoneFields.extend({
 })
 export type MilestoneChange = z.output<typeof milestoneChange>
 
-/** What an admin may change besides: which milestone it is, and whether it is in the lists. */
+/**
+ * What an admin may change besides: which milestone it is, and whether it is in the lists. What members change,
+ * such as its dates, is refused here: it would be dropped, and answered as if it were saved.
+ */
 export const milestoneEdit = milestonePlan
   .partial()
   .extend({ archived: z.boolean().optional(), version: milestoneChange.shape.version })
+  .strict()
 export type MilestoneEdit = z.output<typeof milestoneEdit>
 
 /** A row of a table of milestones. What is new has no `_id`; of the others what changes is told. */

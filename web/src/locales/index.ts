@@ -13,6 +13,7 @@ import type auth from './en/auth.json'
 import type baselines from './en/baselines.json'
 import type bell from './en/bell.json'
 import type builder from './en/builder.json'
+import type chosen from './en/chosen.json'
 import type common from './en/common.json'
 import type compare from './en/compare.json'
 import type dashboard from './en/dashboard.json'
@@ -68,6 +69,7 @@ export type MessageKey =
   | keyof typeof baselines
   | keyof typeof bell
   | keyof typeof builder
+  | keyof typeof chosen
   | keyof typeof common
   | keyof typeof compare
   | keyof typeof dashboard

@@ -26,8 +26,9 @@ type Form =
   | 'numeric'
   | 'numericTime'
   | 'listed'
+  | 'card'
 
-const FORMS: Record<Exclude<Form, 'listed'>, (date: string, locale: string) => string> = {
+const FORMS: Record<Exclude<Form, 'listed' | 'card'>, (date: string, locale: string) => string> = {
   date: formatDate,
   day: (date, locale) => formatDay(date, new Date(), locale),
   dayMonth: formatDayMonth,
@@ -47,13 +48,23 @@ function listed(t: Translate, moment: string, locale: string): string {
   return formatFeedTime(moment, new Date(), locale)
 }
 
+/** 'Today, 9:33 AM', 'Yesterday', else the day without this year. */
+function onCard(t: Translate, moment: string, locale: string): string {
+  const group = dateGroup(moment, new Date())
+  if (group === 'today') return t('common.todayAt', { time: formatTime(moment, locale) })
+  return group === 'yesterday' ? t('common.yesterday') : formatDay(moment, new Date(), locale)
+}
+
+const IN_WORDS = { listed, card: onCard }
+
 interface Props {
   /** A moment (ISO 8601) or a calendar date ('YYYY-MM-DD'); a dash when missing. */
   value: string | null
   /**
    * `date` Jun 17, 2026 · `day` without this year · `dayMonth` without any · `dateTime` with 3:42 PM · `feed` with the time, without this year ·
    * `recent` the time for today and yesterday, else the day · `numeric` 06/17/2026 · `numericTime`
-   * 6/17/2026, 3:42:07 PM · `listed` as `feed`, with the words for today and yesterday.
+   * 6/17/2026, 3:42:07 PM · `listed` as `feed`, with the words for today and yesterday · `card` as short as
+   * that: the time is told of today alone.
    */
   form?: Form
 }
@@ -67,7 +78,9 @@ export function DateText({ value, form = 'date' }: Props) {
   if (value === null) return <span>{t('common.missing')}</span>
   return (
     <time dateTime={value} title={formatFull(value, locale)} className="num">
-      {form === 'listed' ? listed(t, value, locale) : FORMS[form](value, locale)}
+      {form === 'listed' || form === 'card'
+        ? IN_WORDS[form](t, value, locale)
+        : FORMS[form](value, locale)}
     </time>
   )
 }

@@ -1,14 +1,16 @@
 import { useLanguage, useT } from '../i18n/useT.ts'
-import { formatFull, formatRange, formatShort } from '../lib/dates/dates.ts'
+import { formatBriefRange, formatFull, formatRange, formatShort } from '../lib/dates/dates.ts'
 
 interface Props {
   /** Calendar dates; a dash stands for one that is missing. */
   start: string | null
   end: string | null
+  /** Without the year where it is the current one. */
+  isBrief?: boolean
 }
 
 /** From one calendar date to another, in one line. */
-export function RangeText({ start, end }: Props) {
+export function RangeText({ start, end, isBrief = false }: Props) {
   const t = useT()
   const { locale } = useLanguage()
   const missing = t('common.missing')
@@ -18,7 +20,9 @@ export function RangeText({ start, end }: Props) {
   return (
     <span className="num" title={`${full(start)} – ${full(end)}`}>
       {start !== null && end !== null
-        ? formatRange(start, end, locale)
+        ? isBrief
+          ? formatBriefRange(start, end, undefined, locale)
+          : formatRange(start, end, locale)
         : `${day(start)} – ${day(end)}`}
     </span>
   )

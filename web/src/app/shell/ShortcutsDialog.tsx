@@ -87,7 +87,7 @@ export default function ShortcutsDialog({ onClose }: DialogProps) {
   const t = useT()
   const [areOn, setOn] = usePersisted(singleKeys)
   return (
-    <Dialog title={t('keys.shortcuts')} size={760} onClose={onClose}>
+    <Dialog title={t('keys.shortcuts')} size={960} onClose={onClose}>
       <SwitchRow label={t('shell.singleKeys')} on={areOn} onChange={setOn} />
       <div className={classes.groups}>
         {GROUPS.map(({ title, keys }) => (

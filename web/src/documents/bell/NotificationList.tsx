@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useMedia, XS } from '../../lib/media.ts'
+import { Badge } from '../../ui/status/Badge.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import classes from './Bell.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
@@ -12,10 +14,18 @@ import { useReadMarks } from './useReadMarks.ts'
 export function NotificationList({ projectId }: { projectId: string }) {
   const t = useT()
   const title = useId()
+  const phone = useMedia(XS)
   const query = useInfiniteQuery(notificationPages)
   const mark = useReadMarks()
   const told = query.data?.pages.flatMap(({ docs }) => docs) ?? []
   const unread = query.data?.pages.at(0)?.unread ?? 0
+  // the page of a phone has what is new by itself
+  const parts = phone
+    ? [
+        { key: 'new', title: t('bell.new'), n: unread, rows: told.filter((one) => !one.isRead) },
+        { key: 'earlier', title: t('bell.earlier'), n: 0, rows: told.filter((one) => one.isRead) },
+      ].filter(({ rows }) => rows.length > 0)
+    : [{ key: 'all', title: undefined, n: 0, rows: told }]
   return (
     <section aria-labelledby={title}>
       <div className={classes.head}>
@@ -30,16 +40,25 @@ export function NotificationList({ projectId }: { projectId: string }) {
       </div>
       {query.error && <p className={classes.quiet}>{problemText(query.error)}</p>}
       {query.isSuccess && told.length === 0 && <p className={classes.quiet}>{t('bell.none')}</p>}
-      <ul>
-        {told.map((one) => (
-          <NotificationRow
-            key={one._id}
-            notification={one}
-            isElsewhere={one.project._id !== projectId}
-            onMark={(isRead) => mark(isRead, [one._id])}
-          />
-        ))}
-      </ul>
+      {parts.map(({ key, title: part, n, rows }) => (
+        <Fragment key={key}>
+          {part && (
+            <h3 className={classes.part}>
+              {part} {n > 0 && <Badge>{n}</Badge>}
+            </h3>
+          )}
+          <ul>
+            {rows.map((one) => (
+              <NotificationRow
+                key={one._id}
+                notification={one}
+                isElsewhere={one.project._id !== projectId}
+                onMark={(isRead) => mark(isRead, [one._id])}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       {query.hasNextPage && (
         <Button
           variant="quiet"

@@ -40,7 +40,7 @@ export function NotificationRow({ notification, isElsewhere, onMark }: Props) {
         onClick={() => !isRead && onMark(true)}
       >
         {update ? (
-          <Avatar person={update.createdBy} size={24} />
+          <Avatar person={update.createdBy} name={update.authorName} size={24} />
         ) : (
           <Inbox size={24} aria-hidden="true" />
         )}

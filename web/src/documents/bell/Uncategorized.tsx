@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useMedia, XS } from '../../lib/media.ts'
+import { Badge } from '../../ui/status/Badge.tsx'
 import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
 import classes from './Bell.module.css'
 import { uncategorizedQuery } from './bell-queries.ts'
@@ -12,6 +14,7 @@ import { uncategorizedQuery } from './bell-queries.ts'
 export function Uncategorized({ projectId }: { projectId: string }) {
   const t = useT()
   const title = useId()
+  const phone = useMedia(XS)
   const { data, error } = useQuery(uncategorizedQuery(projectId))
   if (!data) return <p className={classes.quiet}>{error && problemText(error)}</p>
   const { docs, totalDocs } = data
@@ -19,6 +22,12 @@ export function Uncategorized({ projectId }: { projectId: string }) {
     <section aria-labelledby={title}>
       <h2 id={title} className={classes.title}>
         {t(totalDocs > 0 ? 'bell.categorize' : 'bell.nothing')}
+        {totalDocs > 0 && phone && (
+          <>
+            {' '}
+            <Badge>{totalDocs}</Badge>
+          </>
+        )}
       </h2>
       {totalDocs === 0 && <p className={classes.quiet}>{t('bell.allCategorized')}</p>}
       <ul>

@@ -1,4 +1,5 @@
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
+import { Send } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -28,7 +29,7 @@ interface Props {
   noteLabel: string
   /** The note outlives the dialog under this key, until it is sent. */
   draftKey: string
-  confirm: { label: string; destructive?: boolean }
+  confirm: { label: string; icon?: ReactNode; destructive?: boolean }
   /** The key of the comment's draft on the document's page, which may go along. */
   commentKey: string
   /** Why it cannot be done (any more), in the person's language. */
@@ -135,7 +136,7 @@ export function ActionForm(props: Props) {
         onKeyDown={onKeyDown}
       />
       {unsent && <SwitchRow label={t('detail.sendAlong')} on={goesAlong} onChange={setGoesAlong} />}
-      <DialogButtons>
+      <DialogButtons isStacked={props.instead !== undefined}>
         {!phone && <Button onClick={onClose}>{t('common.cancel')}</Button>}
         {obstacle && onComment && notes !== '' && (
           <Button busy={isBusy} onClick={() => void send(onComment)}>
@@ -144,6 +145,7 @@ export function ActionForm(props: Props) {
         )}
         <Button
           variant={confirm.destructive ? 'delete' : 'primary'}
+          icon={phone && confirm.icon}
           busy={isBusy}
           disabled={isBlocked}
           onClick={() => void send(props.onSend)}
@@ -152,6 +154,7 @@ export function ActionForm(props: Props) {
         </Button>
         {phone && props.instead && (
           <Button
+            icon={<Send size={18} aria-hidden="true" />}
             busy={isBusy}
             disabled={isBlocked}
             onClick={() => props.instead && void send(props.instead.onSend)}

@@ -1,9 +1,9 @@
-import { Camera } from 'lucide-react'
+import { Camera, Images, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { formatDay } from '../../lib/dates/dates.ts'
 import { useMedia, XS } from '../../lib/media.ts'
-import { fullName } from '../../lib/texts/people.ts'
+import { shortName } from '../../lib/texts/people.ts'
 import { photoUrl } from '../../lib/texts/photoUrl.ts'
 import { AddFiles } from '../../ui/form/AddFiles.tsx'
 import type { GalleryPhoto } from '../photos/gallery.ts'
@@ -36,7 +36,7 @@ export function AfterPhotos({ before, files, onAdd, onRemove, locked }: Props) {
               <b>{t('photos.before')}</b>
               <span>
                 {formatDay(before.createdAt)}
-                {before.createdBy && ` · ${fullName(before.createdBy)}`}
+                {before.createdBy && ` · ${shortName(before.createdBy)}`}
               </span>
             </figcaption>
           </figure>
@@ -48,6 +48,15 @@ export function AfterPhotos({ before, files, onAdd, onRemove, locked }: Props) {
               <b>{t('photos.after')}</b>
               <span>{after.name}</span>
             </figcaption>
+            <button
+              type="button"
+              className={classes.remove}
+              aria-label={t('updates.removeFile', { name: after.name })}
+              disabled={locked}
+              onClick={() => onRemove(after)}
+            >
+              <X size={16} />
+            </button>
           </figure>
         ) : (
           <Take locked={locked} isCamera={phone} onAdd={onAdd} />
@@ -55,10 +64,15 @@ export function AfterPhotos({ before, files, onAdd, onRemove, locked }: Props) {
       </div>
       <AddFiles
         label={phone ? 'photos.fromGallery' : 'updates.attach'}
+        icon={phone && <Images size={18} />}
         disabled={locked}
         onFiles={onAdd}
       />
-      <ChosenFiles files={files} onRemove={onRemove} locked={locked} />
+      <ChosenFiles
+        files={files.filter((file) => file !== after)}
+        onRemove={onRemove}
+        locked={locked}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/useT.ts'
-import { dueBrief, dueDay, dueState, dueWords } from './due.ts'
+import { briefState, dueBrief, dueDay, dueState, dueWords } from './due.ts'
 import classes from './Due.module.css'
 
 interface Props {
@@ -13,10 +13,12 @@ export function DueText({ issue: { dueAt, isResolved }, form = 'whole' }: Props)
   const t = useT()
   if (dueAt === null) return null
   const due = { dueAt, isResolved }
-  const words = form === 'brief' ? '' : dueWords(t, due)
+  const isBrief = form === 'brief'
+  const words = isBrief ? '' : dueWords(t, due)
+  const state = isBrief ? briefState(due) : dueState(due)
   return (
-    <span className={classes.due} data-state={dueState(due)} data-form={form}>
-      <span>{form === 'brief' ? dueBrief(t, due) : dueDay(dueAt)}</span>
+    <span className={classes.due} data-state={state} data-form={form}>
+      <span>{isBrief ? dueBrief(t, due) : dueDay(dueAt)}</span>
       {words && <span className={classes.words}>{words}</span>}
     </span>
   )

@@ -1,6 +1,7 @@
 import { issues, type Issue, type IssueSummary } from '@plumbline/contract/issues'
 import type { LastChange } from '../../lib/api/last-change.ts'
 import type { Severity } from '@plumbline/contract/rules/severity'
+import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { MessageKey } from '../../locales/index.ts'
@@ -68,6 +69,7 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
         commentKey={`${user._id}:issue:${issue._id}`}
         confirm={{
           label: t(resolve ? 'issues.doRecategorizeResolve' : texts.confirm),
+          icon: action === 'Resolved' && <CircleCheck size={18} aria-hidden="true" />,
           destructive: action === 'Deleted',
         }}
         obstacle={blocked && t(`problems.${blocked}`)}
@@ -78,7 +80,7 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
         instead={
           mayBeReady
             ? {
-                label: t('work.ready'),
+                label: t('work.sendReady'),
                 onSend: async (content, files) =>
                   (await send({ ...asUpdate('Ready', null, null), content }, files)) === null,
               }

@@ -2,11 +2,18 @@ import { SEVERITIES } from '@plumbline/contract/rules/severity'
 import type { Severity } from '@plumbline/contract/rules/severity'
 import { useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import type { MessageKey } from '../../locales/index.ts'
 import field from '../../ui/form/TextField.module.css'
 import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
 import { shortSeverity } from '../../ui/status/SeverityPill.tsx'
 import severity from '../../ui/status/severity.module.css'
 import classes from './RaiseIssue.module.css'
+
+/** Words that five tiles have room for. */
+const TILES: Partial<Record<Severity, MessageKey>> = {
+  0: 'work.severityNone',
+  2: 'work.severityMed',
+}
 
 interface Props {
   value: Severity
@@ -36,7 +43,7 @@ export function SeverityTiles({ value, onChange }: Props) {
               onChange={() => onChange(one)}
             />
             <SeverityGlyph severity={one} size={18} />
-            {one === 0 ? t('work.severityNone') : shortSeverity(t, one)}
+            {TILES[one] ? t(TILES[one]) : shortSeverity(t, one)}
           </label>
         ))}
       </div>

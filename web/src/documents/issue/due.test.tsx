@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => vi.useRealTimers())
 
 test.each([
-  ['2026-06-16', false, '2 days overdue'],
+  ['2026-06-16', false, '2 d late'],
   ['2026-06-18', false, 'due today'],
-  ['2026-06-19', false, 'by Jun 19'],
+  ['2026-06-19', false, 'due Jun 19'],
   // what is resolved is neither late nor urgent
-  ['2026-06-16', true, 'by Jun 16'],
-  ['2026-06-18', true, 'by Jun 18'],
+  ['2026-06-16', true, 'due Jun 16'],
+  ['2026-06-18', true, 'due Jun 18'],
 ])('In few words an issue due on %s, resolved: %s, is %j', (dueAt, isResolved, words) => {
   const { translate } = currentLanguage()
   expect(dueBrief(translate, { dueAt, isResolved }, TODAY)).toBe(words)

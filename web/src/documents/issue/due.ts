@@ -28,13 +28,17 @@ export function dueWords(t: Translate, due: Due, today = localDay()): string {
   return days === 1 ? t('work.tomorrow') : t('work.inDays', { n: days })
 }
 
-/** 'due today', '2 days overdue', else 'by Nov 27'. */
+/** Of a card on phones: 'due today', '2 d late', else 'due Nov 27'. */
 export function dueBrief(t: Translate, due: Due, today = localDay()): string {
   const days = daysBetween(today, due.dueAt)
-  if (!due.isResolved && days < 0) return t('work.overdue', { n: -days })
+  if (!due.isResolved && days < 0) return t('work.lateBrief', { n: -days })
   if (!due.isResolved && days === 0) return t('work.dueToday')
   return t('work.dueBy', { date: formatDay(due.dueAt) })
 }
+
+/** On a card the day itself is as urgent as one that has passed. */
+export const briefState = (due: Due, today = localDay()): DueState =>
+  !due.isResolved && due.dueAt === today ? 'overdue' : dueState(due, today)
 
 /** The day itself, with its year where that is not this one; `whole` with it always. */
 export const dueDay = (dueAt: string, whole = false) =>

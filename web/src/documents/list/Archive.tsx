@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE, SEARCH_COUNT_MAX } from '@plumbline/contract/rules/limits'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ArrowDownNarrowWide, ArrowDownWideNarrow, Printer } from 'lucide-react'
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import type { ChosenColumn } from '../../ui/table/columns.ts'
 import { ColumnsMenu } from '../../ui/table/ColumnsMenu.tsx'
 import { useT } from '../../i18n/useT.ts'
@@ -10,7 +10,9 @@ import { Button } from '../../ui/form/Button.tsx'
 import { useOpener } from '../../ui/overlay/useOpener.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
+import type { Sizing } from '../../ui/table/sizes.ts'
 import type { Sort } from '../../ui/table/SortHead.tsx'
+import type { SizedColumn } from '../../ui/table/widths.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { useProjectId, useProjectTitle } from '../../lib/project/useProject.ts'
 import { ExportButton } from '../exports/ExportButton.tsx'
@@ -21,7 +23,7 @@ import { isFiltered } from './filters/filters.ts'
 import { FilterTags } from './filters/FilterTags.tsx'
 import { useTagTexts } from './filters/useTagTexts.ts'
 import { KINDS, type Kind } from '../kinds.ts'
-import { asQuery, isCapped, type ArchiveSearch } from './list-search.ts'
+import { asQuery, isCapped, listed, type ArchiveSearch } from './list-search.ts'
 import { ListStates } from './ListStates.tsx'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
 import { usePrint } from './usePrint.ts'
@@ -44,6 +46,8 @@ interface Listed<Doc> {
   onSort: (field: string) => void
   /** The rows are those of before, until the new ones come. */
   busy: boolean
+  /** Where the widths of its columns are kept. */
+  sizing: Sizing
 }
 
 interface Props<Doc> {
@@ -59,8 +63,8 @@ interface Props<Doc> {
   /** The filters that the tab stands for: an export has them, and what filters hide is counted in it. */
   ofTab?: Record<string, string | undefined>
   tabs?: ArchiveTabs
-  /** Those of which one may choose some. */
-  columns?: readonly (ChosenColumn & { head: string })[]
+  /** Those of which one may choose some, and size them. */
+  columns: readonly (ChosenColumn & SizedColumn & { head: string })[]
   /** What can be done with the rows that are chosen. */
   bar?: ReactNode
   /** Beside the title, before what exports the list; and the button of what is done first, the last there. */
@@ -100,6 +104,15 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
     [change],
   )
   const onPage = useCallback((page: number | undefined) => change({ page }), [change])
+  const { widths } = search
+  const sizing = useMemo(
+    () => ({
+      columns,
+      kept: widths,
+      onChange: (kept: string | undefined) => change({ widths: kept }),
+    }),
+    [columns, widths, change],
+  )
   const onSort = (next: Sort) => change({ sort: sortText(next), page: undefined })
 
   return (
@@ -140,13 +153,12 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
       tabs={props.tabs}
       bar={props.bar}
       columns={
-        columns && (
-          <ColumnsMenu
-            columns={columns}
-            kept={search.columns}
-            onChange={(kept) => change({ columns: kept })}
-          />
-        )
+        <ColumnsMenu
+          columns={columns}
+          kept={search.columns}
+          onChange={(kept) => change({ columns: kept })}
+          sizing={sizing}
+        />
       }
       tags={<FilterTags tags={tags} onChange={change} />}
       printed={
@@ -190,6 +202,7 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
             sort,
             onSort: (field) => onSort(pressedSort(sortOptions, sort, field)),
             busy: query.isPlaceholderData,
+            sizing,
           })
         }
       </ListStates>
@@ -199,15 +212,15 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
 
 /** The filters of the list that is shown, for all of its pages. */
 function exported(search: ArchiveSearch, ofTab: Record<string, string | undefined>) {
-  const { page: _, limit: _limit, tab: _tab, columns: _columns, ...filters } = search
+  const { page: _, limit: _limit, tab: _tab, ...filters } = listed(search)
   return { ...asQuery(filters), ...ofTab }
 }
 
 /** Takes everything out of the address but what says how the list is shown. */
 function nothingSet(search: ArchiveSearch): ArchiveSearch {
   const gone = Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
-  const { sort, limit, tab, columns } = search
-  return { ...gone, sort, limit, tab, columns }
+  const { sort, limit, tab, columns, widths } = search
+  return { ...gone, sort, limit, tab, columns, widths }
 }
 
 /** How many documents there are without any filter; asked for only when `wanted`. */
@@ -226,7 +239,7 @@ function useHidden(
 
 /**
  * Changes some of a list's address; undefined removes. Each change is a step back in the history,
- * but for the search, which is typed.
+ * but for the search, which is typed, and for widths, which are tried out.
  */
 export function useSearchChange() {
   const navigate = useNavigate()
@@ -235,7 +248,7 @@ export function useSearchChange() {
       void navigate({
         to: '.',
         search: (before) => ({ ...before, ...patch }),
-        replace: 'text[search]' in patch,
+        replace: 'text[search]' in patch || 'widths' in patch,
         resetScroll: false,
       }),
     [navigate],

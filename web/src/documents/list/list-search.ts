@@ -43,6 +43,8 @@ export type ArchiveSearch = PagedSearch &
     tab?: Tab | undefined
     /** The columns that one may choose, as far as they are shown; their keys joined by commas. */
     columns?: string | undefined
+    /** The widths of those that one has sized: 'site:220,owner:90'. */
+    widths?: string | undefined
     'issueCount[gte]'?: (typeof ISSUE_COUNTS)[number] | undefined
     /** Reviews joined by commas. */
     'review[in]'?: string | undefined
@@ -111,6 +113,15 @@ export function asQuery<S extends object>(search: S): { [K in keyof S]?: string 
 /** Whether a list has more than it says: a search counts to a limit, and one more stands for them. */
 export function isCapped(search: { 'text[search]'?: string | undefined }, totalDocs: number) {
   return search['text[search]'] !== undefined && totalDocs > SEARCH_COUNT_MAX
+}
+
+/** What of an address says how its list is shown, and nothing of what is in it. */
+export function listed<S extends ArchiveSearch>({
+  columns: _columns,
+  widths: _widths,
+  ...rest
+}: S) {
+  return rest
 }
 
 /** The digit that stands alone in an address. */

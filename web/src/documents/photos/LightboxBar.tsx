@@ -1,8 +1,19 @@
-import { ChevronsRight, ExternalLink, Link, Mail, Pencil, X } from 'lucide-react'
+import {
+  ChevronsRight,
+  Ellipsis,
+  ExternalLink,
+  Link,
+  Mail,
+  Maximize2,
+  Pencil,
+  X,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { useMedia, XS } from '../../lib/media.ts'
 import { copyText } from '../../lib/texts/copy-text.ts'
 import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
+import { menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { fullUrl, mailWith, photoLink, type GalleryPhoto } from './gallery.ts'
 import classes from './Lightbox.module.css'
@@ -32,13 +43,23 @@ export function LightboxBar({ photo, index, count, title, page, ...rest }: Props
   const link = photoLink(photo._id, page, location.origin)
   const subject = title ? t('photos.shareSubject', { title }) : t('photos.shareSubjectPlain')
 
+  const mail = mailWith(subject, link)
+  // a thumb finds little room: what is rarely done stands in a menu
+  const phone = useMedia(XS)
+
   async function copy() {
     if (await copyText(link)) toastSuccess(t('photos.copied'), COPY_ALERT_MS)
     else toastError(t('photos.copyFailed'))
   }
 
+  const close = (
+    <LightboxTool label={t('photos.close')} onClick={onClose}>
+      <X size={20} />
+    </LightboxTool>
+  )
   return (
     <div className={classes.bar}>
+      {phone && close}
       <span className={classes.position} aria-hidden="true">
         {t('photos.position', { n: index + 1, total: count })}
       </span>
@@ -54,14 +75,18 @@ export function LightboxBar({ photo, index, count, title, page, ...rest }: Props
             <Pencil size={18} />
           </LightboxTool>
         )}
-        <LightboxTool label={t('photos.share')} href={mailWith(subject, link)}>
-          <Mail size={18} />
-        </LightboxTool>
-        <LightboxTool label={t('photos.copyLink')} onClick={() => void copy()}>
-          <Link size={18} />
-        </LightboxTool>
+        {!phone && (
+          <>
+            <LightboxTool label={t('photos.share')} href={mail}>
+              <Mail size={18} />
+            </LightboxTool>
+            <LightboxTool label={t('photos.copyLink')} onClick={() => void copy()}>
+              <Link size={18} />
+            </LightboxTool>
+          </>
+        )}
         <LightboxTool label={t('photos.openFull')} href={fullUrl(photo)} newTab>
-          <ExternalLink size={18} />
+          {phone ? <Maximize2 size={18} /> : <ExternalLink size={18} />}
         </LightboxTool>
         {children}
         {onNextIssue && (
@@ -69,10 +94,30 @@ export function LightboxBar({ photo, index, count, title, page, ...rest }: Props
             <ChevronsRight size={20} />
           </LightboxTool>
         )}
-        <span className={classes.divider} />
-        <LightboxTool label={t('photos.close')} onClick={onClose}>
-          <X size={20} />
-        </LightboxTool>
+        {phone ? (
+          <PopoverMenu
+            width={220}
+            trigger={
+              <button type="button" className={classes.tool} aria-label={t('photos.more')}>
+                <Ellipsis size={20} aria-hidden="true" />
+              </button>
+            }
+          >
+            <a className={menuRow} href={mail}>
+              <Mail size={18} aria-hidden="true" />
+              {t('photos.share')}
+            </a>
+            <button type="button" className={menuRow} onClick={() => void copy()}>
+              <Link size={18} aria-hidden="true" />
+              {t('photos.copyLink')}
+            </button>
+          </PopoverMenu>
+        ) : (
+          <>
+            <span className={classes.divider} />
+            {close}
+          </>
+        )}
       </span>
     </div>
   )

@@ -1,8 +1,9 @@
 import type { Submission } from '@plumbline/contract/submissions'
-import { Hourglass } from 'lucide-react'
+import { ChevronDown, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { daysBetween, formatFeedTime, localDay } from '../../lib/dates/dates.ts'
+import { useMedia, XS } from '../../lib/media.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './MissingPhotos.module.css'
@@ -18,6 +19,7 @@ export function MissingPhotos({ submission }: { submission: Submission }) {
   const visit = useVisit(submission)
   const { filesArrived: n, filesExpected: of, createdAt } = submission
   const missing = missingFiles(visit)
+  const phone = useMedia(XS)
   const isWaiting = n < of
   const [wasWaiting, setWasWaiting] = useState(isWaiting)
   if (isWaiting && !wasWaiting) setWasWaiting(true)
@@ -26,6 +28,29 @@ export function MissingPhotos({ submission }: { submission: Submission }) {
   const refused = visit?.files.filter((file) => file.refused !== null) ?? []
   const person = submission.createdBy
   const name = person ? fullName(person) : t('common.deletedUser')
+  const head = (
+    <output id="photos-received" className={classes.head}>
+      {t('submissions.photosReceived', { n, of })}
+    </output>
+  )
+  const ask = days > PATIENCE && (
+    <p>
+      {t('submissions.askToOpen', { n: days })}{' '}
+      {visit?.senderEmail && (
+        <a href={`mailto:${visit.senderEmail}`}>{t('submissions.writeTo', { name })}</a>
+      )}
+    </p>
+  )
+  const which = missing.size > 0 && (
+    <ul className={classes.list}>
+      {[...missing].map(([position, names]) => (
+        <li key={position}>
+          {visit?.data[position]?.number} {submission.data[position]?.question.questionText} ·{' '}
+          {names.join(', ')}
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
       {wasWaiting && !isWaiting && (
@@ -36,33 +61,34 @@ export function MissingPhotos({ submission }: { submission: Submission }) {
       {isWaiting && (
         <section className={classes.banner} aria-labelledby="photos-received">
           <Hourglass size={18} aria-hidden="true" />
-          <div className={classes.words}>
-            <output id="photos-received" className={classes.head}>
-              {t('submissions.photosReceived', { n, of })}
-            </output>
-            <p>{t('submissions.stillOnPhone', { n: of - n, name, heard })}</p>
-            {days > PATIENCE && (
-              <p>
-                {t('submissions.askToOpen', { n: days })}{' '}
-                {visit?.senderEmail && (
-                  <a href={`mailto:${visit.senderEmail}`}>{t('submissions.writeTo', { name })}</a>
-                )}
-              </p>
-            )}
-            {missing.size > 0 && (
-              <details>
-                <summary className={classes.which}>{t('submissions.whichOnes')}</summary>
-                <ul className={classes.list}>
-                  {[...missing].map(([position, names]) => (
-                    <li key={position}>
-                      {visit?.data[position]?.number}{' '}
-                      {submission.data[position]?.question.questionText} · {names.join(', ')}
-                    </li>
-                  ))}
-                </ul>
+          {phone ? (
+            <div className={classes.words}>
+              <details className={classes.folded}>
+                <summary>
+                  <span>
+                    {head}
+                    {t('submissions.stillOnPhoneShort', { n: of - n, name })}
+                  </span>
+                  <ChevronDown size={18} aria-hidden="true" />
+                </summary>
+                {heard !== 'none' && <p>{t('submissions.lastHeard', { date: heard })}</p>}
+                {which}
               </details>
-            )}
-          </div>
+              {ask}
+            </div>
+          ) : (
+            <div className={classes.words}>
+              {head}
+              <p>{t('submissions.stillOnPhone', { n: of - n, name, heard })}</p>
+              {ask}
+              {which && (
+                <details>
+                  <summary className={classes.which}>{t('submissions.whichOnes')}</summary>
+                  {which}
+                </details>
+              )}
+            </div>
+          )}
         </section>
       )}
       {refused.map(({ name: file, refused: code }) => (

@@ -79,7 +79,7 @@ function OnPhone({ visit }: { visit: VisitDetails }) {
             : formatDateTime(from, locale)}
         </span>
       )}
-      <span className={classes.onPhone}>{about.join(' · ')}</span>
+      <span className={from ? classes.onPhone : undefined}>{about.join(' · ')}</span>
     </>
   )
 }

@@ -282,6 +282,16 @@ test('Before it goes, everything is shown once more, and what is missing leads t
   const send = screen.getByRole('button', { name: '4 answers missing' })
   fireEvent.click(send)
   expect(shown).toMatch(/^node:/)
+
+  // an answer that cannot stay says why, and is changed
+  rerender(<Page />)
+  open('Insulation')
+  const field = question('Mean board thickness').getByRole('textbox')
+  fireEvent.change(field, { target: { value: '500' } })
+  await waitFor(async () => expect(await xml()).toContain('<thickness>500'))
+  rerender(review())
+  const wrong = screen.getByRole('button', { name: /^Mean board thickness, mm\s*500/ })
+  expect(wrong.textContent).toMatch(/Must be between 20 and 400Change$/)
 })
 
 const camera = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Camera' })[0]

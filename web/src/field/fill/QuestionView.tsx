@@ -1,8 +1,7 @@
 import { CircleAlert, Flag } from 'lucide-react'
 import { useId } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import type { Translate } from '../../i18n/translate.ts'
-import type { Fault, Photos, Question } from '../engine/question.ts'
+import type { Photos, Question } from '../engine/question.ts'
 import { plainText } from '../engine/texts.ts'
 import { useForm } from '../engine/watch.ts'
 import { answerText } from './answer-text.ts'
@@ -10,6 +9,7 @@ import { Acknowledge } from './controls/Acknowledge.tsx'
 import { Options } from './controls/Options.tsx'
 import { Position } from './controls/Position.tsx'
 import { type ControlProps, TypedField } from './controls/TypedField.tsx'
+import { faultText } from './fault-text.ts'
 import classes from './fill.module.css'
 import { useFilling } from './filling.ts'
 import { PhotoRow } from './photos/PhotoRow.tsx'
@@ -211,12 +211,4 @@ function FaultLine({ id, text }: { id: string; text: string }) {
       {text}
     </p>
   )
-}
-
-/** The form's own words first. */
-function faultText(t: Translate, fault: Fault): string {
-  if (fault.message) return fault.message
-  if (fault.kind === 'required') return t('fill.answerThis')
-  if (fault.limits) return t('fill.between', { a: fault.limits.from, b: fault.limits.to })
-  return t('fill.notPossible')
 }

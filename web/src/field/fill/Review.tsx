@@ -1,11 +1,11 @@
-import { Flag, Image as ImageIcon, Pencil, Send, Trash2 } from 'lucide-react'
+import { Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { useForm } from '../engine/watch.ts'
 import { type AnswerRow, answersOf, sizeText } from './answers.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Action } from '../frame/Action.tsx'
 import { Ask } from '../frame/Ask.tsx'
+import { AnswerLine } from './AnswerLine.tsx'
 import classes from './fill.module.css'
 import type { FormFiles } from './filling.ts'
 import type { FormSession } from '../engine/open-form.ts'
@@ -70,7 +70,7 @@ export function Review(props: Props) {
     <ul className={own.list}>
       {some.map((row) => (
         <li key={row.question.id}>
-          <Answer row={row} files={files} what={what} onQuestion={onQuestion} />
+          <AnswerLine row={row} files={files} what={what} onQuestion={onQuestion} />
         </li>
       ))}
     </ul>
@@ -200,63 +200,5 @@ export function Review(props: Props) {
         </footer>
       )}
     </div>
-  )
-}
-
-interface AnswerProps {
-  row: AnswerRow
-  files: FormFiles
-  what: 'answer' | 'edit'
-  onQuestion: ((id: string) => void) | null
-}
-
-function Answer({ row, files, what, onQuestion }: AnswerProps) {
-  const t = useT()
-  const { question, asked, answer, notes, flag, photos } = row
-  const content = (
-    <>
-      <span>
-        <span className={own.asked}>{asked}</span>
-        <span className={own.answer}>{answer || '—'}</span>
-        {notes && <span className={own.more}>{notes}</span>}
-        {flag !== null && (
-          <span className={own.issue}>
-            <Flag size={16} aria-hidden="true" />
-            {t('fill.issue')}
-          </span>
-        )}
-        {photos.length > 0 && (
-          <span className={own.photos}>
-            {photos.map((name, n) => {
-              const url = files.urlOf(name)
-              const alt = t('fill.photoN', { n: n + 1 })
-              return url ? (
-                <img key={name} src={url} alt={alt} />
-              ) : (
-                <i key={name}>
-                  <ImageIcon size={20} aria-hidden="true" />
-                  <VisuallyHidden>{alt}</VisuallyHidden>
-                </i>
-              )
-            })}
-          </span>
-        )}
-      </span>
-      {onQuestion &&
-        (what === 'answer' ? (
-          <span className={own.to}>{t('fill.answer')}</span>
-        ) : (
-          <span>
-            <Pencil size={20} aria-hidden="true" />
-            <VisuallyHidden>{t('fill.change')}</VisuallyHidden>
-          </span>
-        ))}
-    </>
-  )
-  if (!onQuestion) return <div className={own.row}>{content}</div>
-  return (
-    <button type="button" className={own.row} onClick={() => onQuestion(question.id)}>
-      {content}
-    </button>
   )
 }

@@ -2,12 +2,13 @@ import { ChevronRight, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { formatRecent } from '../../lib/dates/dates.ts'
+import { dateGroup, formatTime } from '../../lib/dates/dates.ts'
 import { Action } from '../frame/Action.tsx'
 import { Ask } from '../frame/Ask.tsx'
 import classes from '../frame/parts.module.css'
 import type { ListedForm, StoredVisit } from '../store/shapes.ts'
 import { removeVisit, startDraft } from '../store/visits.ts'
+import { momentText } from './moments.ts'
 import { titleOf, visitTitle } from './titles.ts'
 
 interface Props {
@@ -48,7 +49,8 @@ function DraftRow({ draft }: { draft: StoredVisit }) {
   const parts = [
     place.siteName,
     asked > 0 && t('phone.progress', { n: answered, m: asked }),
-    formatRecent(savedAt),
+    // most drafts are of today
+    dateGroup(savedAt) === 'today' ? formatTime(savedAt) : momentText(t, savedAt),
   ]
   return (
     <Link href={`/visits/${draft.localId}`} className={classes.row}>

@@ -36,7 +36,7 @@ function Home({ overview }: { overview: Overview }) {
   return (
     <>
       <HomeHead {...key} />
-      <Strip toSend={toSend} />
+      <Strip toSend={key.isRefused ? [] : toSend} />
       <main className={classes.main}>
         <LostNotice />
         <UpdateRow />

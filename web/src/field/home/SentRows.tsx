@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Images } from 'lucide-react'
 import { Link } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
-import { formatRecent } from '../../lib/dates/dates.ts'
 import classes from '../frame/parts.module.css'
+import { momentText } from './moments.ts'
 import type { WaitingVisit } from './overview.ts'
 import { visitTitle } from './titles.ts'
 
@@ -47,7 +47,7 @@ function SentRow({ visit, files }: WaitingVisit) {
         ),
         placed && t('phone.placed', { site: placed.site }),
         m > 0 && t('phone.photos', { m }),
-        sentAt && formatRecent(sentAt),
+        sentAt && momentText(t, sentAt),
       ]
     : [t('phone.photosReceived', { n, m })]
   return (

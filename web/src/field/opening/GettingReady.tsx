@@ -56,7 +56,7 @@ export function GettingReady({ phoneKey }: { phoneKey: StoredKey }) {
           </div>
         </div>
         <section className={frame.card} aria-labelledby="ready">
-          <h2 id="ready" className={frame.heading} style={{ fontSize: 15 }}>
+          <h2 id="ready" className={`${frame.heading} ${classes.ready}`} style={{ fontSize: 15 }}>
             {t('phone.gettingReady')}
             <span className={frame.count}>{percent}%</span>
           </h2>
@@ -69,7 +69,7 @@ export function GettingReady({ phoneKey }: { phoneKey: StoredKey }) {
           </Step>
           <Step isDone={isPageHere}>{t('phone.pageItself')}</Step>
         </section>
-        <p className={`${frame.card} ${frame.note}`}>
+        <p className={`${frame.card} ${frame.note} ${classes.keep}`}>
           <ShieldCheck size={20} aria-hidden="true" />
           <span>
             <strong>{t('phone.keepToYourself')}</strong>

@@ -135,9 +135,18 @@ function useAge(fix: GpsFix | null): number | null {
   return age < 60 ? age : null
 }
 
+/** Pixels of the ring that is aimed at. */
+const AIM = 19
+
+/** True to scale within the ring; beyond it the disc grows more slowly, and stays in its ground. */
+function radiusOf(metres: number): number {
+  const share = metres / TARGET_M
+  return share <= 1 ? Math.max(7, AIM * share) : Math.min(34, AIM * Math.sqrt(share))
+}
+
 /** The dashed ring is the ten metres that are aimed at; the disc is what is known. */
 function Target({ metres, isGood }: { metres: number | null; isGood: boolean }) {
-  const radius = metres === null ? 0 : Math.min(34, 12 * Math.sqrt(metres / TARGET_M) + 2)
+  const radius = metres === null ? 0 : radiusOf(metres)
   return (
     <svg
       className={classes.target}
@@ -147,7 +156,7 @@ function Target({ metres, isGood }: { metres: number | null; isGood: boolean }) 
     >
       <circle cx="38" cy="38" r="36" className={classes.ground} />
       {metres !== null && <circle cx="38" cy="38" r={radius} className={classes.known} />}
-      <circle cx="38" cy="38" r="14" className={classes.aim} />
+      <circle cx="38" cy="38" r={AIM} className={classes.aim} />
       <path d="M38 0v8M38 68v8M0 38h8M68 38h8" className={classes.cross} />
       <circle cx="38" cy="38" r="5" className={classes.dot} />
     </svg>

@@ -49,7 +49,7 @@ export function MilestoneRows({ open, completed, chosen, mayBeWithout, onChoose 
           <input
             type="radio"
             name="milestone"
-            className={classes.radio}
+            className={frame.radio}
             checked={chosen === WITHOUT}
             onChange={() => onChoose(WITHOUT)}
           />
@@ -94,7 +94,7 @@ function Rows({ milestones, chosen, onChoose }: RowsProps) {
           <input
             type="radio"
             name="milestone"
-            className={classes.radio}
+            className={frame.radio}
             checked={chosen === _id}
             onChange={() => onChoose(_id)}
           />

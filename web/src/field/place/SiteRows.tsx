@@ -62,7 +62,7 @@ function SiteRow({ site, open, metres, isChosen, height, onChoose }: RowProps) {
       <input
         type="radio"
         name="site"
-        className={classes.radio}
+        className={frame.radio}
         checked={isChosen}
         onChange={() => onChoose(site._id)}
       />

@@ -46,6 +46,17 @@ test('A form with milestones of its own is for those alone', () => {
   expect(shownMilestones(milestones, { ...OF_ALL, hasOwnMilestones: true }).completed).toEqual([])
 })
 
+test('Milestones at work come before those that have not begun', () => {
+  const of = { site: 'a', until: null, form: '', isCompleted: false }
+  const milestones = [
+    { ...of, _id: '1', name: 'Fence', status: 'Not Started' as const },
+    { ...of, _id: '2', name: 'Roof', status: 'Off Track' as const },
+    { ...of, _id: '3', name: 'Walls', status: 'Ongoing' as const },
+  ]
+  const { open } = shownMilestones(milestones, OF_ALL)
+  expect(open.map(({ name }) => name)).toEqual(['Roof', 'Walls', 'Fence'])
+})
+
 test('A site is found by words of its name', () => {
   const shown = shownSites(
     [site('Okhtyrka Central Hospital', 50), site('Clinic', 50)],

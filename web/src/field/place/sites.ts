@@ -40,17 +40,20 @@ function openOf(
   return Object.values(open).reduce((sum, n) => sum + n, 0)
 }
 
-/** The milestones of a site that a form is for, those that are completed last. */
+/** The milestones of a site that a form is for: those at work first, those that are completed last. */
 export function shownMilestones(
   milestones: readonly StoredMilestone[],
   { key, hasOwnMilestones }: Pick<ListedForm, 'key' | 'hasOwnMilestones'>,
 ): { open: StoredMilestone[]; completed: StoredMilestone[] } {
   const own = hasOwnMilestones ? milestones.filter(({ form }) => form === key) : milestones
+  const open = own.filter(({ isCompleted }) => !isCompleted)
   return {
-    open: own.filter(({ isCompleted }) => !isCompleted),
+    open: [...open.filter(isAtWork), ...open.filter((one) => !isAtWork(one))],
     completed: own.filter(({ isCompleted }) => isCompleted),
   }
 }
+
+const isAtWork = ({ status }: StoredMilestone) => status !== 'Not Started'
 
 /** The site that one stands on; null when none is near enough to be sure. */
 export function siteHere(sites: readonly ShownSite[]): string | null {

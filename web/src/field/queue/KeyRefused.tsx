@@ -41,7 +41,7 @@ export function KeyRefused({ phoneKey, toSend }: Props) {
         {[
           n > 0 && `${t('phone.accessEnded')}.`,
           contact ? t('phone.askFor', { name: contact }) : t('phone.askForNobody'),
-          n > 0 && t('phone.thenAllGo'),
+          n > 0 && t('phone.thenAllGo', { n }),
           !canScan() && t('phone.scanOutside'),
         ]
           .filter(Boolean)
@@ -60,6 +60,7 @@ export function KeyRefused({ phoneKey, toSend }: Props) {
           </Action>
         )}
         <Action
+          large
           wide
           icon={<Link2 size={20} aria-hidden="true" />}
           onClick={() => navigate('/start?paste')}

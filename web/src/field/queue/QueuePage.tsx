@@ -29,7 +29,7 @@ function Queue({ overview }: { overview: Overview }) {
   return (
     <>
       <PageHead title={t('phone.toSend')} sub={sub} back="/" />
-      <Strip toSend={toSend} />
+      <Strip toSend={key.isRefused ? [] : toSend} />
       <main className={frame.main}>
         {key.isRefused && <KeyRefused phoneKey={key} toSend={toSend} />}
         {key.isRefused && visits > 0 && <SafeRows toSend={toSend} />}

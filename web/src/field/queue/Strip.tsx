@@ -20,23 +20,29 @@ export function Strip({ toSend }: { toSend: readonly WaitingVisit[] }) {
       {isElsewhere ? (
         <span className={classes.stripRow}>
           <Copy size={20} aria-hidden="true" />
-          {t('phone.otherTab')} <span>· {t('phone.otherTabText')}</span>
+          <span>
+            {t('phone.otherTab')} <span>· {t('phone.otherTabText')}</span>
+          </span>
         </span>
       ) : !isOnline ? (
         <span className={classes.stripRow}>
           <CloudOff size={20} aria-hidden="true" />
-          {t('phone.offline')} <span>· {t('phone.allSaved')}</span>
+          <span>
+            {t('phone.offline')} <span>· {t('phone.allSaved')}</span>
+          </span>
         </span>
       ) : now >= 0 ? (
         <span className={classes.stripRow}>
           <CloudUpload size={20} aria-hidden="true" />
-          {t('phone.sending', { n: now + 1, of: toSend.length })}{' '}
           <span>
-            ·{' '}
-            {t('phone.sendingBytes', {
-              done: sizeOf(t, done, locale),
-              all: sizeOf(t, all, locale),
-            })}
+            {t('phone.sending', { n: now + 1, of: toSend.length })}{' '}
+            <span>
+              ·{' '}
+              {t('phone.sendingBytes', {
+                done: sizeOf(t, done, locale),
+                all: sizeOf(t, all, locale),
+              })}
+            </span>
           </span>
         </span>
       ) : null}

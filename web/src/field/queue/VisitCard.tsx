@@ -1,8 +1,9 @@
 import { ArrowUp, Check, Clock, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
-import { formatRecent } from '../../lib/dates/dates.ts'
+import { useT } from '../../i18n/useT.ts'
 import frame from '../frame/parts.module.css'
+import { momentText } from '../home/moments.ts'
 import type { WaitingFile, WaitingVisit } from '../home/overview.ts'
 import { visitTitle } from '../home/titles.ts'
 import { currentSending, subscribeToSending } from '../sending/keep-sending.ts'
@@ -19,6 +20,7 @@ interface Props extends WaitingVisit {
 
 /** A visit that waits: what it is, how far it is, and why it is not further. */
 export function VisitCard({ visit, files, isRefused, isAlone = false }: Props) {
+  const t = useT()
   const { receipt, place, finishedAt, savedAt, state } = visit
   const share = shareOf(files)
   const isSending = state === 'sending'
@@ -28,7 +30,7 @@ export function VisitCard({ visit, files, isRefused, isAlone = false }: Props) {
         {[receipt?.refId && `S-${receipt.refId}`, visitTitle(visit)].filter(Boolean).join(' ')}
       </h2>
       <p className={frame.sub}>
-        {[place.siteName, formatRecent(finishedAt ?? savedAt)].filter(Boolean).join(' · ')}
+        {[place.siteName, momentText(t, finishedAt ?? savedAt)].filter(Boolean).join(' · ')}
       </p>
     </div>
   )

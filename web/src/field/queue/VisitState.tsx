@@ -1,8 +1,8 @@
-import { Check, CircleAlert, CloudOff, RotateCw, ShieldCheck } from 'lucide-react'
+import { Check, CircleAlert, Clock, CloudOff, RotateCw, Save, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
-import { formatDateTime } from '../../lib/dates/dates.ts'
+import { formatFeedTime } from '../../lib/dates/dates.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Action } from '../frame/Action.tsx'
 import frame from '../frame/parts.module.css'
@@ -44,20 +44,15 @@ export function VisitState({ visit, files, isKeyRefused, isAlone }: Props) {
 
 function Line({
   icon,
-  isDanger = false,
+  tone,
   children,
 }: {
   icon: ReactNode
-  isDanger?: boolean
+  tone?: 'danger' | 'done' | undefined
   children: ReactNode
 }) {
   return (
-    <p
-      className={classes.line}
-      data-tone={isDanger ? 'danger' : undefined}
-      aria-live="polite"
-      style={{ marginTop: 8 }}
-    >
+    <p className={classes.line} data-tone={tone} aria-live="polite" style={{ marginTop: 8 }}>
       {icon}
       <span>{children}</span>
     </p>
@@ -73,6 +68,7 @@ function OnItsWay({ visit, files }: Pick<Props, 'visit' | 'files'>) {
   return (
     <>
       <Line
+        tone={receipt ? 'done' : undefined}
         icon={
           receipt ? (
             <Check size={18} aria-hidden="true" />
@@ -94,8 +90,8 @@ function OnItsWay({ visit, files }: Pick<Props, 'visit' | 'files'>) {
 
 function OverQuota({ visit }: Pick<Props, 'visit'>) {
   const t = useT()
-  const date = formatDateTime(new Date(visit.nextAt).toISOString())
-  return <Line icon={<Check size={18} aria-hidden="true" />}>{t('phone.overQuota', { date })}</Line>
+  const date = formatFeedTime(new Date(visit.nextAt).toISOString())
+  return <Line icon={<Clock size={18} aria-hidden="true" />}>{t('phone.overQuota', { date })}</Line>
 }
 
 function Retry({ visit }: Pick<Props, 'visit'>) {
@@ -136,7 +132,7 @@ function Refused({ visit, refusal, isAlone }: RefusedProps) {
   const { code, params, message } = refusal
   const name = typeof params['name'] === 'string' ? params['name'] : t('common.deletedUser')
   const note = typeof params['note'] === 'string' ? params['note'] : ''
-  const date = typeof params['at'] === 'string' ? formatDateTime(params['at']) : ''
+  const date = typeof params['at'] === 'string' ? formatFeedTime(params['at']) : ''
   const line = () => {
     if (code === 'visitDiffers') return t('phone.otherCopy')
     if (code === 'visitEditedBefore') return t('phone.editedBefore', { name, date })
@@ -147,7 +143,7 @@ function Refused({ visit, refusal, isAlone }: RefusedProps) {
   }
   return (
     <>
-      <Line icon={<CircleAlert size={18} aria-hidden="true" />} isDanger>
+      <Line icon={<CircleAlert size={18} aria-hidden="true" />} tone="danger">
         {line()}
       </Line>
       {code?.startsWith('formClosed') && (
@@ -172,7 +168,11 @@ function Refused({ visit, refusal, isAlone }: RefusedProps) {
 function SaveToFile({ visit }: Pick<Props, 'visit'>) {
   const t = useT()
   const save = async () => handOver(await visitsAsFile([visit]), 'plumbline-visit.zip')
-  return <Action onClick={() => void save()}>{t('phone.saveToFile')}</Action>
+  return (
+    <Action icon={<Save size={20} aria-hidden="true" />} onClick={() => void save()}>
+      {t('phone.saveToFile')}
+    </Action>
+  )
 }
 
 function RefusedPhoto({ visit, files }: Pick<Props, 'visit' | 'files'>) {

@@ -13,7 +13,6 @@ import { StorageLine } from '../home/StorageLine.tsx'
 import { allKeys, currentKey, leavePhone, switchKey } from '../store/keys.ts'
 import type { StoredKey } from '../store/shapes.ts'
 import { visitsOf } from '../store/visits.ts'
-import classes from '../place/place.module.css'
 import { type Appearance, chooseAppearance, currentAppearance } from '../frame/appearance.ts'
 
 const LOOKS: [Appearance, 'phone.light' | 'phone.dark' | 'phone.system'][] = [
@@ -76,7 +75,7 @@ function Choice<Value extends string>({ label, options, value, onChoose }: Choic
           <label key={one} className={frame.row} style={{ minHeight: 52 }}>
             <input
               type="radio"
-              className={classes.radio}
+              className={frame.radio}
               name={label}
               checked={one === value}
               onChange={() => onChoose(one)}

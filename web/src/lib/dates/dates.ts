@@ -51,6 +51,21 @@ export function formatRange(start: string, end: string, locale = here()): string
   return `${short(start)} – ${short(end)}`
 }
 
+/** Such a range on a phone: 'Jul 23 – Oct 19', '23.07 – 19.10', and with years where one is not the current one. */
+export function formatBriefRange(
+  start: string,
+  end: string,
+  now = new Date(),
+  locale = here(),
+): string {
+  if (!isSameYear(start, now) || !isSameYear(end, now)) return formatRange(start, end, locale)
+  const day = (date: string) =>
+    locale.startsWith('uk')
+      ? format(date, locale, { month: '2-digit', day: '2-digit' })
+      : formatDayMonth(date, locale)
+  return `${day(start)} – ${day(end)}`
+}
+
 /** A lone calendar date where such ranges stand: 'Feb 12, 2026', '12.02.2026'. */
 export function formatShort(date: string, locale = here()): string {
   return locale.startsWith('uk') ? formatNumericDate(date, locale) : formatDate(date, locale)

@@ -336,7 +336,7 @@ describe('the dashboard on a phone', () => {
     const places = await section('Sites')
     const buttons = await within(places).findAllByRole('button')
     expect(buttons.map((button) => button.textContent)).toEqual([
-      'Off Track, Okhtyrka Hospital22 issues, 50%',
+      'Off Track, Okhtyrka Hospital50%2, 2 issues',
       'Completed, Bucha Kindergarten100%',
     ])
     expect(screen.queryByRole('region', { name: 'Map' })).toBeNull()

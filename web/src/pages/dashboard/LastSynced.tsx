@@ -4,7 +4,6 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Spinner } from '../../ui/status/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './LastSynced.module.css'
@@ -37,12 +36,18 @@ export function LastSynced({ siteId, onRefresh }: Props) {
   return (
     <>
       {isPhone ? (
-        <IconButton
-          label={label}
-          icon={isRunning ? <Spinner size={18} /> : <RefreshCw size={18} />}
+        <button
+          type="button"
+          className={classes.phone}
           aria-busy={isRunning || undefined}
           onClick={refresh}
-        />
+        >
+          <span className={classes.words}>
+            <span>{t('dashboard.lastSynced')} </span>
+            <span className="num">{shown}</span>
+          </span>
+          {isRunning ? <Spinner size={18} /> : <RefreshCw size={18} aria-hidden="true" />}
+        </button>
       ) : (
         <Button
           icon={<RefreshCw size={14} />}

@@ -34,7 +34,7 @@ interface Props {
 export function IssueCard({ issue, siteName, search, photo }: Props) {
   const t = useT()
   const { currentCategorization: severity, isResolved, owner } = issue
-  const days = t('issues.days', { n: daysBetween(localDay(issue.createdAt), localDay()) })
+  const days = t('issues.daysBrief', { n: daysBetween(localDay(issue.createdAt), localDay()) })
   // a name that fills the line leaves the age whole
   const age = days.replaceAll(' ', '\u00a0')
   return (

@@ -5,12 +5,16 @@ import {
   CircleCheck,
   CircleOff,
   MessageSquareText,
+  Send,
   Share2,
   Trash2,
+  UserRound,
   type LucideIcon,
 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import type { DialogProps } from '../../lib/overlay/dialogs.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { openDialog, type DialogProps } from '../../lib/overlay/dialogs.ts'
+import { shortName } from '../../lib/texts/people.ts'
 import { useIssueActions } from '../../documents/issue/useIssueActions.ts'
 import { useNotesAddress } from '../../documents/notes/useNotesAddress.ts'
 import { openShare } from '../../documents/sharing/open-share.ts'
@@ -18,6 +22,8 @@ import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
 import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
 import { severityWord } from '../../ui/status/SeverityPill.tsx'
 import classes from './IssueCard.module.css'
+
+const AssignSheet = lazyPart(() => import('./AssignSheet.tsx'))
 
 interface Props extends DialogProps {
   issue: IssueSummary
@@ -48,14 +54,23 @@ export default function IssueCardSheet({ issue, onClose }: Props) {
         reason={reason('Resolved')}
         onDo={after(() => ask('Resolved'))}
       />
-      <Action
-        icon={Share2}
-        label={t('shares.share')}
-        reason={null}
-        onDo={after(() =>
-          openShare({ resource: issues, projectId: issue.project, docId: issue._id, reference }),
-        )}
-      />
+      {reason('Ready') === null && (
+        <Action
+          icon={Send}
+          label={t('work.sendReady')}
+          reason={null}
+          onDo={after(() => ask('Ready'))}
+        />
+      )}
+      {!issue.isResolved && (
+        <Action
+          icon={UserRound}
+          label={t('work.owner')}
+          value={issue.owner ? shortName(issue.owner) : t('work.nobody')}
+          reason={null}
+          onDo={after(() => openDialog(AssignSheet, { issue }))}
+        />
+      )}
       <fieldset className={classes.severities}>
         <legend>{t('issues.severity')}</legend>
         {SEVERITIES.toReversed().map((severity) => (
@@ -74,6 +89,14 @@ export default function IssueCardSheet({ issue, onClose }: Props) {
           </button>
         ))}
       </fieldset>
+      <Action
+        icon={Share2}
+        label={t('shares.share')}
+        reason={null}
+        onDo={after(() =>
+          openShare({ resource: issues, projectId: issue.project, docId: issue._id, reference }),
+        )}
+      />
       {reason('Dismissed') === null && (
         <Action
           icon={CircleOff}
@@ -97,12 +120,14 @@ export default function IssueCardSheet({ issue, onClose }: Props) {
 interface ActionProps {
   icon: LucideIcon
   label: string
+  /** What it is now. */
+  value?: string
   /** Why it cannot be done now. */
   reason: string | null
   onDo: () => void
 }
 
-function Action({ icon: Icon, label, reason, onDo }: ActionProps) {
+function Action({ icon: Icon, label, value, reason, onDo }: ActionProps) {
   return (
     <button
       type="button"
@@ -115,6 +140,7 @@ function Action({ icon: Icon, label, reason, onDo }: ActionProps) {
         {label}
         {reason && <small className={classes.reason}>{reason}</small>}
       </span>
+      {value && <b className={classes.value}>{value}</b>}
     </button>
   )
 }

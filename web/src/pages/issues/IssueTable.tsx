@@ -4,6 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
+import type { Sizing } from '../../ui/table/sizes.ts'
 import type { Sort } from '../../ui/table/SortHead.tsx'
 import type { Selection } from '../../ui/table/useSelection.ts'
 import { useIssuePhotos } from '../../documents/issue/useIssuePhotos.ts'
@@ -25,10 +26,12 @@ interface Props {
   sort: Sort
   onSort: (field: string) => void
   busy: boolean
+  sizing: Sizing
 }
 
 /** The rows of the Issue Archive; a row opens its issue. */
-export function IssueTable({ rows, columns, search, selection, sort, onSort, busy }: Props) {
+export function IssueTable({ rows, columns, search, selection, ...list }: Props) {
+  const { sort, onSort, busy, sizing } = list
   const t = useT()
   const navigate = useNavigate()
   const phone = useMedia(XS)
@@ -67,6 +70,7 @@ export function IssueTable({ rows, columns, search, selection, sort, onSort, bus
         />
       )}
       busy={busy}
+      sizing={sizing}
       minWidth={LEAST_WIDTH}
     />
   )

@@ -58,6 +58,13 @@ describe('the address of the Issue Archive', () => {
     expect([odd.owner, odd.due]).toEqual([undefined, undefined])
   })
 
+  it('keeps how wide columns are, which its list is not asked by', () => {
+    const search = parseIssueListSearch({ widths: 'site:220,owner:90', columns: 'site,owner' })
+    expect(search.widths).toBe('site:220,owner:90')
+    expect(issueListQuery(search)).toEqual({ isResolved: '0' })
+    expect(parseIssueListSearch({ widths: 'site=220' }).widths).toBeUndefined()
+  })
+
   it('shows nothing for a submission that is none', () => {
     const search = parseIssueListSearch({ submission: 'abc' })
     expect(search.submission).toBe('abc')

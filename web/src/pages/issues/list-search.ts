@@ -2,8 +2,10 @@ import type { QueryInput } from '@plumbline/contract/endpoint'
 import { DUES, ISSUE_SORTS, type issues } from '@plumbline/contract/issues'
 import { anId, anyOf, fitting, aPossibleId } from '../../lib/settings/shape.ts'
 import { aColumnList } from '../../ui/table/columns.ts'
+import { aWidthList } from '../../ui/table/widths.ts'
 import {
   asQuery,
+  listed,
   parsePagedSearch,
   parseSharedFilters,
   TABS,
@@ -29,6 +31,7 @@ export function parseIssueListSearch(raw: Record<string, unknown>): IssueListSea
     submission: fitting(aPossibleId, raw['submission']),
     tab: fitting(anyOf(TABS), raw['tab']) ?? ofFlag,
     columns: fitting(aColumnList, raw['columns']),
+    widths: fitting(aWidthList, raw['widths']),
     owner: fitting(anOwner, raw['owner']),
     due: fitting(anyOf(DUES), raw['due']),
   }
@@ -49,6 +52,6 @@ export function ofTab(tab: Tab): { isResolved?: '0' | '1'; isReady?: '1' } {
 
 /** The list call that the address stands for. */
 export function issueListQuery(from: IssueListSearch): QueryInput<typeof issues.list> {
-  const { tab: _, columns: _columns, ...filters } = from
+  const { tab: _, ...filters } = listed(from)
   return { ...asQuery(filters), due: from.due, ...ofTab(tabOf(from)) }
 }

@@ -32,12 +32,14 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       head: t('issues.severity'),
       sortBy: 'currentCategorization',
       width: '148px',
+      least: 96,
       cell: (issue) => <SeverityMenu issue={issue} short />,
     },
     {
       key: 'issue',
       head: t('issues.one'),
       grow: true,
+      least: 200,
       cell: (issue) => <IssueTitle issue={issue} search={search} />,
     },
     {
@@ -46,6 +48,8 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       sortBy: 'site.name',
       wide: true,
       choice: 'shown',
+      least: 72,
+      breaks: true,
       cell: ({ site }) => <span title={site.name}>{siteName(site)}</span>,
     },
     {
@@ -55,6 +59,8 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       wide: true,
       width: '132px',
       choice: 'shown',
+      least: 80,
+      breaks: true,
       cell: ({ owner }) =>
         owner ? (
           <PersonChip person={owner} size={20} name={shortName(owner)} />
@@ -68,12 +74,15 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       sortBy: 'dueAt',
       width: '112px',
       choice: 'shown',
+      least: 72,
       cell: (issue) => <DueText issue={issue} form="stacked" />,
     },
     {
       key: 'submitter',
       head: t('issues.submittedBy'),
       choice: 'hidden',
+      least: 80,
+      breaks: true,
       cell: ({ createdBy }) => <PersonChip person={createdBy} size={20} />,
     },
     {
@@ -81,6 +90,7 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       head: t('issues.date'),
       sortBy: 'createdAt',
       choice: 'hidden',
+      least: 72,
       cell: ({ createdAt }) => <DateText value={createdAt} />,
     },
     {
@@ -91,6 +101,7 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       align: 'right',
       wide: true,
       choice: 'shown',
+      least: 48,
       cell: (issue) => ageOf(t, issue, 'issues.days') ?? t('common.missing'),
     },
     {
@@ -99,6 +110,7 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       sortBy: 'isResolved',
       width: '136px',
       choice: 'shown',
+      least: 72,
       cell: (issue) => <IssueStatus issue={issue} work />,
     },
     {

@@ -22,6 +22,7 @@ export function useIssueFacts(issue: Issue): Fact[] {
     {
       label: t('issues.rowMilestone'),
       value: milestone ? <MilestoneButton milestone={milestone} /> : t('common.missing'),
+      lead: true,
     },
     {
       label: t('issues.rowSite'),
@@ -56,7 +57,6 @@ export function useIssueFacts(issue: Issue): Fact[] {
     {
       label: t(byHand ? 'work.rowRaisedBy' : 'issues.rowSubmittedBy'),
       value: <PersonChip person={issue.createdBy} size={20} />,
-      lead: true,
     },
     {
       label: t('issues.rowSeverity'),

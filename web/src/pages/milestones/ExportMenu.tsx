@@ -15,13 +15,33 @@ interface Props {
   /** Those that are shown, in their order. */
   milestones: readonly Milestone[]
   sites: readonly Site[]
+  /** They are some that were chosen: nothing of the whole schedule. */
+  isChoice?: boolean
+}
+
+/** The ways to save the milestones that are shown, behind a button. */
+export function ExportMenu(props: Props) {
+  const t = useT()
+  return (
+    <PopoverMenu
+      width={300}
+      position={props.isChoice ? 'top-start' : 'bottom-end'}
+      trigger={
+        <Button icon={<Download size={15} />} disabled={props.milestones.length === 0}>
+          {t('exports.export')}
+        </Button>
+      }
+    >
+      <ExportRows {...props} />
+    </PopoverMenu>
+  )
 }
 
 /**
  * Saves the milestones that are shown: as a spreadsheet, beside the baseline where one is chosen; as CSV in the columns of a
  * project's export, or with everything; and their whole schedule for Microsoft Project.
  */
-export function ExportMenu({ milestones, sites }: Props) {
+export function ExportRows({ milestones, sites, isChoice = false }: Props) {
   const t = useT()
   const { language } = useLanguage()
   const client = useQueryClient()
@@ -53,22 +73,15 @@ export function ExportMenu({ milestones, sites }: Props) {
     </button>
   )
   return (
-    <PopoverMenu
-      width={300}
-      trigger={
-        <Button iconOnPhone icon={<Download size={15} />} disabled={milestones.length === 0}>
-          {t('exports.export')}
-        </Button>
-      }
-    >
+    <>
       <button type="button" className={menuRow} onClick={() => void saveSheet()}>
         <Sheet size={15} aria-hidden="true" />
         {t('exports.xlsx')}
       </button>
       {row('project', t('milestones.exportProject'))}
       {row('all', t('milestones.exportAll'))}
-      {projectId && <ScheduleFileRow projectId={projectId} />}
+      {projectId && !isChoice && <ScheduleFileRow projectId={projectId} />}
       <CsvNote />
-    </PopoverMenu>
+    </>
   )
 }

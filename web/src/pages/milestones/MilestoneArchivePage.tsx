@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { ViewsMenu } from '../../documents/list/views/ViewsMenu.tsx'
 import { ColumnsMenu } from '../../ui/table/ColumnsMenu.tsx'
+import { useSelection } from '../../ui/table/useSelection.ts'
 import { ListStates } from '../../documents/list/ListStates.tsx'
 import { AgainstBaseline } from '../../documents/baselines/AgainstBaseline.tsx'
 import { useUser } from '../../lib/session/useUser.ts'
@@ -21,9 +22,11 @@ import { projectQueries } from '../../lib/project/project-queries.ts'
 import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
 import { BaselinePlanContext, type BaselinePlan } from '../../schedule/baseline/baseline-plan.ts'
 import { ArchiveFilters } from './ArchiveFilters.tsx'
+import { ChosenBar } from './chosen/ChosenBar.tsx'
 import { BaselineButton } from '../../documents/baselines/BaselineButton.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
+import { ExportMenu, ExportRows } from './ExportMenu.tsx'
 import classes from './MilestoneArchive.module.css'
+import { PhoneHead } from './PhoneHead.tsx'
 import { SectionList } from './SectionList.tsx'
 import { archiveView, type Now } from './sections.ts'
 import { CHOICES } from './table-columns.ts'
@@ -57,23 +60,44 @@ function MilestoneArchive() {
     [siteDocs, docs, deferred, baseline],
   )
   const phone = useMedia(XS)
+  const selection = useSelection(filtersOf(search), keyOf)
   useProjectTitle(t('milestones.archiveTitle'))
 
   const hidden = docs && view ? docs.length - view.shown.length : 0
   const query = sites.isSuccess ? milestones : (sites as unknown as typeof milestones)
+  const isSearched = search['text[search]'] !== undefined
+  const views = <ViewsMenu projectId={project._id} list="milestones" search={search} />
+  const searchField = (
+    <SearchField
+      label={t('milestones.search')}
+      value={search['text[search]'] ?? ''}
+      onSearch={(text) => change({ 'text[search]': text || undefined })}
+    />
+  )
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <h1>{t('milestones.archiveTitle')}</h1>
-        {docs && siteDocs && (
-          <span className={classes.total}>
-            {t('milestones.counts', { milestones: docs.length, sites: siteDocs.length })}
-          </span>
-        )}
-        <div className={classes.actions}>
-          <ViewsMenu projectId={project._id} list="milestones" search={search} />
+      {phone ? (
+        <PhoneHead total={docs?.length} searchField={searchField} isSearched={isSearched}>
+          {view && (
+            <ShownSums shown={view.shown} hidden={hidden} onClear={() => change(NO_FILTERS)} />
+          )}
+          {views}
           <BaselineButton />
-          {!phone && (
+          {view && view.shown.length > 0 && (
+            <ExportRows milestones={view.shown} sites={siteDocs ?? []} />
+          )}
+        </PhoneHead>
+      ) : (
+        <header className={classes.head}>
+          <h1>{t('milestones.archiveTitle')}</h1>
+          {docs && siteDocs && (
+            <span className={classes.total}>
+              {t('milestones.counts', { milestones: docs.length, sites: siteDocs.length })}
+            </span>
+          )}
+          <div className={classes.actions}>
+            {views}
+            <BaselineButton />
             <Button
               icon={<Printer size={15} />}
               disabled={!view || view.shown.length === 0}
@@ -81,30 +105,36 @@ function MilestoneArchive() {
             >
               {t('archive.print')}
             </Button>
-          )}
-          <ExportMenu milestones={view?.shown ?? []} sites={siteDocs ?? []} />
-        </div>
-      </header>
+            <ExportMenu milestones={view?.shown ?? []} sites={siteDocs ?? []} />
+          </div>
+        </header>
+      )}
       <ArchiveFilters milestones={docs} sites={siteDocs} search={search} onChange={change} />
-      <div className={classes.bar}>
-        {view && (
-          <ShownSums shown={view.shown} hidden={hidden} onClear={() => change(NO_FILTERS)} />
-        )}
-        {!phone && (
+      {phone ? (
+        view && (
+          <output className={classes.showing}>
+            {t('milestones.showing', { n: view.shown.length })}
+            {hidden > 0 && ` ${t('milestones.hidden', { n: hidden })}`}
+          </output>
+        )
+      ) : (
+        <div className={classes.bar}>
+          {view && (
+            <ShownSums shown={view.shown} hidden={hidden} onClear={() => change(NO_FILTERS)} />
+          )}
           <ColumnsMenu
             columns={CHOICES.map(({ text, ...column }) => ({ ...column, head: t(text) }))}
             kept={search.columns}
             onChange={(columns) => change({ columns })}
+            sizing={{
+              columns: CHOICES,
+              kept: search.widths,
+              onChange: (widths) => change({ widths }),
+            }}
           />
-        )}
-        <div className={classes.search}>
-          <SearchField
-            label={t('milestones.search')}
-            value={search['text[search]'] ?? ''}
-            onSearch={(text) => change({ 'text[search]': text || undefined })}
-          />
+          <div className={classes.search}>{searchField}</div>
         </div>
-      </div>
+      )}
       <ListStates
         query={query}
         empty={
@@ -135,12 +165,29 @@ function MilestoneArchive() {
               sites={siteDocs ?? []}
               search={search}
               onChange={change}
+              selection={selection}
             />
           )
         }
       </ListStates>
+      {!phone && (
+        <ChosenBar
+          projectId={project._id}
+          selection={selection}
+          shown={view?.shown ?? []}
+          milestones={docs ?? []}
+          sites={siteDocs ?? []}
+        />
+      )}
     </div>
   )
+}
+
+const keyOf = ({ _id }: Milestone) => _id
+
+/** What the list is filtered by: of another one nothing is chosen. */
+function filtersOf(search: ArchiveSearch): string {
+  return JSON.stringify(Object.keys(NO_FILTERS).map((key) => search[key as keyof ArchiveSearch]))
 }
 
 /** The viewer's day, and the slip as its column shows it: against a baseline where one is chosen. */
@@ -173,8 +220,8 @@ function useArchiveSearch() {
     (patch: ArchiveSearch) =>
       void navigate({
         search: (before) => ({ ...before, ...patch }),
-        // what is typed, opened and closed is no step that one goes back
-        replace: 'text[search]' in patch || 'closed' in patch,
+        // what is typed, opened, closed and sized is no step that one goes back
+        replace: 'text[search]' in patch || 'closed' in patch || 'widths' in patch,
         resetScroll: false,
       }),
     [navigate],

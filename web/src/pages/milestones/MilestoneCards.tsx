@@ -74,7 +74,7 @@ const MilestoneCard = memo(function MilestoneCard({ milestone, siteName }: CardP
       </span>
       <span className={classes.line}>
         <span className={classes.dates}>
-          <RangeText start={milestone.datePlannedStart} end={milestone.datePlannedEnd} />
+          <RangeText isBrief start={milestone.datePlannedStart} end={milestone.datePlannedEnd} />
           {late > 0 && <b className={classes.late}> · {t('milestones.daysLate', { n: late })}</b>}
         </span>
         {against?.days ? <Days n={against.days} /> : null}
@@ -89,8 +89,10 @@ const MilestoneCard = memo(function MilestoneCard({ milestone, siteName }: CardP
         <span className={classes.dates}>
           {[siteName, milestone.implementer].filter(Boolean).join(' · ')}
         </span>
-        {cost !== null && <span className="num">{amount(cost, costUnit)}</span>}
         {wasPaid && <span className={classes.paid}>{t('milestones.paid')}</span>}
+        <span className={`num ${classes.cost}`}>
+          {cost === null ? t('common.missing') : amount(cost, costUnit)}
+        </span>
       </span>
     </li>
   )

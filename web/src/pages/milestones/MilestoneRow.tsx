@@ -10,6 +10,8 @@ import { formatShort, localDay } from '../../lib/dates/dates.ts'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 import { StatusPill } from '../../ui/status/StatusPill.tsx'
 import { RangeText } from '../../ui/RangeText.tsx'
+import { SelectRow } from '../../ui/table/SelectRow.tsx'
+import type { Selection } from '../../ui/table/useSelection.ts'
 import { useAgainst } from '../../schedule/baseline/useAgainst.ts'
 import { Flag } from '../../ui/status/Flag.tsx'
 import type { MilestoneSection } from '../../documents/milestone-search.ts'
@@ -29,34 +31,45 @@ interface Props {
   /** Where its table has those of all sites. */
   siteName: string | undefined
   onOpen: (milestone: string, section?: MilestoneSection) => void
+  /** All rows of its table. */
+  rows: readonly Milestone[]
+  selection: Selection<Milestone>
 }
 
 /** A milestone in a table; the name leads to its sidebar, and so does the row. */
 export const MilestoneRow = memo(function MilestoneRow(props: Props) {
   const { milestone, rowIndex, hasUnit, columns, siteName, onOpen } = props
+  const { rows, selection } = props
   const { _id, actualStatus, percentCompleted, implementer } = milestone
   const t = useT()
-  const cells: Record<Exclude<ColumnKey, 'name' | 'slip' | 'cost'>, ReactNode> = {
+  const cells: Record<Exclude<ColumnKey, 'name' | 'slip' | 'cost' | 'implementer'>, ReactNode> = {
     planned: <RangeText start={milestone.datePlannedStart} end={milestone.datePlannedEnd} />,
     actual: <ActualDates milestone={milestone} />,
     status: <StatusPill status={actualStatus} />,
     progress: <ProgressBar percent={percentCompleted} status={actualStatus} />,
-    implementer: implementer || t('common.missing'),
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row is the keyboard's way
     <tr
       className={classes.row}
       aria-rowindex={rowIndex}
+      data-chosen={selection.has(milestone) || undefined}
       onClick={({ target }) => {
-        if (target instanceof Element && !target.closest('a, button, [role=menu]')) onOpen(_id)
+        if (target instanceof Element && !target.closest('a, button, input, label, [role=menu]'))
+          onOpen(_id)
       }}
     >
-      {columns.map(({ key }) => {
+      <SelectRow item={milestone} rows={rows} selection={selection} name={milestone.name} />
+      {columns.map(({ key, isSized }) => {
         if (key === 'name') return <NameCell key={key} milestone={milestone} siteName={siteName} />
         if (key === 'slip') return <SlipCell key={key} milestone={milestone} />
         if (key === 'cost') return <CostCell key={key} milestone={milestone} hasUnit={hasUnit} />
-        return <td key={key}>{cells[key]}</td>
+        if (key !== 'implementer') return <td key={key}>{cells[key]}</td>
+        return (
+          <td key={key} {...(isSized && { className: classes.breaks, title: implementer })}>
+            {isSized ? <span>{implementer}</span> : implementer || t('common.missing')}
+          </td>
+        )
       })}
       <td className={classes.actions}>
         <MilestoneMenu milestone={milestone} onOpen={onOpen} />

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import type { Milestone } from '@plumbline/contract/milestones'
+import { use, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { SelectAll } from '../../ui/table/SelectRow.tsx'
+import { SizesContext } from '../../ui/table/sizes.ts'
 import { type Sort, SortHead } from '../../ui/table/SortHead.tsx'
+import type { Selection } from '../../ui/table/useSelection.ts'
 import { MilestoneRow } from './MilestoneRow.tsx'
 import classes from './MilestoneTable.module.css'
 import { commonUnit } from './money.ts'
@@ -20,6 +24,7 @@ export interface RowsProps {
   sort: Sort
   onSort: (field: string) => void
   onOpen: (milestone: string, section?: MilestoneSection) => void
+  selection: Selection<Milestone>
   /** The way to columns that are not seen. */
   more?: ReactNode
 }
@@ -27,7 +32,9 @@ export interface RowsProps {
 /** The milestones of a site, or of all of them, as a table. */
 export function MilestoneTable(props: RowsProps) {
   const { section, first, last, rowHeight, table, siteNames, sort, onSort, onOpen } = props
+  const { selection } = props
   const t = useT()
+  const sizes = use(SizesContext)
   const { shown, money, site } = section
   const unit = commonUnit(money)
   return (
@@ -38,11 +45,19 @@ export function MilestoneTable(props: RowsProps) {
       }
       aria-rowcount={shown.length + 1}
     >
-      <thead>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears who comes near */}
+      <thead onPointerEnter={sizes?.onNear} onFocus={sizes?.onNear}>
         <tr aria-rowindex={1}>
-          {table.columns.map(({ key, text, width, sortBy, isRight }) => (
+          <SelectAll
+            rows={shown}
+            selection={selection}
+            label={site ? t('common.selectRow', { name: site.name }) : undefined}
+          />
+          {table.columns.map(({ key, text, ownWidth, least, sortBy, isRight }) => (
             <SortHead
               key={key}
+              columnKey={key}
+              least={least}
               label={
                 key === 'cost' && unit
                   ? `${t(text)}, ${unit}`
@@ -53,7 +68,7 @@ export function MilestoneTable(props: RowsProps) {
               hidden={false}
               align={isRight ? 'right' : 'left'}
               sort={sort}
-              {...(key !== 'name' && { width: `${width}px` })}
+              {...(key !== 'name' && { width: `${ownWidth}px` })}
               field={sortBy}
               onSort={({ field }) => onSort(field)}
             />
@@ -63,6 +78,8 @@ export function MilestoneTable(props: RowsProps) {
             hidden
             align="right"
             width={`${table.menuWidth}px`}
+            // the names have a width, and leave the rest
+            rest={sizes?.widths.has('name') ? 'auto' : undefined}
           />
         </tr>
       </thead>
@@ -78,6 +95,8 @@ export function MilestoneTable(props: RowsProps) {
             columns={table.columns}
             siteName={site ? undefined : siteNames.get(milestone.site)}
             onOpen={onOpen}
+            rows={shown}
+            selection={selection}
           />
         ))}
         <Room rows={shown.length - last} rowHeight={rowHeight} />

@@ -1,10 +1,14 @@
 import type { Milestone } from '@plumbline/contract/milestones'
 import type { Site } from '@plumbline/contract/sites'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, type CSSProperties } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { LG, useMedia, XS } from '../../lib/media.ts'
 import { useVisibleSpan } from '../../lib/loading/useVisibleSpan.ts'
+import { useSelectKey } from '../../ui/table/SelectRow.tsx'
+import { SizesContext, useSizes } from '../../ui/table/sizes.ts'
 import type { Sort } from '../../ui/table/SortHead.tsx'
+import type { Selection } from '../../ui/table/useSelection.ts'
+import type { Sizes } from '../../ui/table/widths.ts'
 import { useMilestoneAddress } from '../../documents/useMilestoneAddress.ts'
 import { placed, seenIn, type Heights } from './layout.ts'
 import classes from './MilestoneArchive.module.css'
@@ -14,7 +18,14 @@ import { MoreColumns, useMoreColumns } from './MoreColumns.tsx'
 import { statusWord } from '../../ui/status/StatusPill.tsx'
 import { SiteCard } from './SiteCard.tsx'
 import { shownKeys } from '../../ui/table/columns.ts'
-import { CHOICES, pressed, tableColumns, type TableColumns } from './table-columns.ts'
+import {
+  CHOICES,
+  liveWidth,
+  pressed,
+  sizedColumns,
+  tableColumns,
+  type TableColumns,
+} from './table-columns.ts'
 import { commonUnit, moneyOf } from './money.ts'
 import { useAmount } from './useAmount.ts'
 
@@ -23,6 +34,8 @@ const DESK: Heights = { head: 48, columns: 36, row: 48, foot: 36, edges: 2, gap:
 const TOUCH: Heights = { ...DESK, head: 52, row: 52 }
 const PHONE: Heights = { head: 52, columns: 0, row: 92, foot: 52, edges: 2, gap: 12 }
 const COARSE = '(pointer: coarse)'
+/** Below it columns have no other width than their own. */
+const SIZABLE = '(min-width: 1024px)'
 
 /** How far one scrolls before other rows are drawn, in pixels. */
 const STEP = 300
@@ -34,10 +47,12 @@ interface Props {
   sites: readonly Site[]
   search: ArchiveSearch
   onChange: (patch: ArchiveSearch) => void
+  selection: Selection<Milestone>
 }
 
 /** The sites under one another. Only what can be seen is drawn, whatever there is of it. */
-export function SectionList({ sections, milestones, sites, search, onChange }: Props) {
+export function SectionList(props: Props) {
+  const { sections, milestones, sites, search, onChange, selection } = props
   const t = useT()
   const body = useRef<HTMLDivElement>(null)
   const isPhone = useMedia(XS)
@@ -50,7 +65,8 @@ export function SectionList({ sections, milestones, sites, search, onChange }: P
   const span = useVisibleSpan(body, STEP)
   const { cards, height } = useMemo(() => placed(sections, heights), [sections, heights])
   const seen = useMemo(() => seenIn(cards, span, heights), [cards, span, heights])
-  const table = useTableColumns(milestones, search.columns)
+  const { own, table, sizes } = useSizedColumns(milestones, search, onChange)
+  useSelectKey(body, !isPhone)
   const { scroller, more, onMore } = useMoreColumns(table)
   const siteNames = useMemo(
     () => new Map(sites.map(({ _id, name, shortName }) => [_id, shortName || name])),
@@ -81,30 +97,34 @@ export function SectionList({ sections, milestones, sites, search, onChange }: P
       <div
         ref={body}
         className={classes.list}
-        style={{ height, minWidth: isPhone ? 0 : table.width }}
+        data-sizes=""
+        style={{ height, ...(!isPhone && widthStyle(own, sizes)) }}
         role="feed"
         aria-label={t('milestones.archiveTitle')}
       >
-        {seen.map(({ section, top, height: own, first, last }) => (
-          <SiteCard
-            key={section.site?._id ?? ''}
-            section={section}
-            top={top}
-            height={own}
-            first={first}
-            last={last}
-            rowHeight={heights.row}
-            isPhone={isPhone}
-            table={table}
-            siteNames={siteNames}
-            more={more > 0 && !isPhone ? <MoreColumns n={more} onPress={onMore} /> : null}
-            sort={sort}
-            place={{ n: sections.indexOf(section) + 1, of: sections.length }}
-            onSort={onSort}
-            onToggle={onToggle}
-            onOpen={openMilestone}
-          />
-        ))}
+        <SizesContext value={sizes}>
+          {seen.map(({ section, top, height: tall, first, last }) => (
+            <SiteCard
+              key={section.site?._id ?? ''}
+              section={section}
+              top={top}
+              height={tall}
+              first={first}
+              last={last}
+              rowHeight={heights.row}
+              isPhone={isPhone}
+              table={table}
+              siteNames={siteNames}
+              more={more > 0 && !isPhone ? <MoreColumns n={more} onPress={onMore} /> : null}
+              sort={sort}
+              place={{ n: sections.indexOf(section) + 1, of: sections.length }}
+              onSort={onSort}
+              onToggle={onToggle}
+              onOpen={openMilestone}
+              selection={selection}
+            />
+          ))}
+        </SizesContext>
       </div>
     </div>
   )
@@ -114,6 +134,32 @@ function sortOf(sort = 'name'): Sort {
   return sort.startsWith('-')
     ? { field: sort.slice(1), order: 'desc' }
     : { field: sort, order: 'asc' }
+}
+
+/** The columns as wide as what stands in them, or as the address says. */
+function useSizedColumns(
+  milestones: readonly Milestone[],
+  { columns, widths }: ArchiveSearch,
+  onChange: Props['onChange'],
+) {
+  const own = useTableColumns(milestones, columns)
+  const isSizable = useMedia(SIZABLE)
+  const sizing = useMemo(
+    () => ({
+      columns: own.sizable,
+      kept: widths,
+      onChange: (kept: string | undefined) => onChange({ widths: kept }),
+    }),
+    [own, widths, onChange],
+  )
+  const sizes = useSizes(isSizable ? sizing : undefined)
+  const table = useMemo(() => (sizes ? sizedColumns(own, sizes.widths) : own), [own, sizes])
+  return { own, table, sizes }
+}
+
+/** The least width of the tables: of their own, and with the widths that somebody gives them. */
+function widthStyle(own: TableColumns, sizes: Sizes | null): CSSProperties {
+  return { '--own': `${own.width}px`, '--sized': liveWidth(own), ...sizes?.style } as CSSProperties
 }
 
 /** The columns of the tables, as wide as what stands in them. */

@@ -91,7 +91,7 @@ function SiteHead({
       </h2>
       <span className={classes.region}>{site.region}</span>
       <span className={classes.progress}>
-        <ProgressBar percent={percent} />
+        <ProgressBar percent={percent} {...(isPhone && { status })} />
       </span>
       <span className={classes.count}>
         {shown.length === total

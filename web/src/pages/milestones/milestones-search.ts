@@ -1,5 +1,6 @@
 import type { StatusLetter } from '@plumbline/contract/rules/status'
 import { aColumnList } from '../../ui/table/columns.ts'
+import { aWidthList } from '../../ui/table/widths.ts'
 import { anId, anyOf, fitting } from '../../lib/settings/shape.ts'
 
 export const LETTERS = ['N', 'O', 'X', 'C'] as const satisfies readonly StatusLetter[]
@@ -37,6 +38,8 @@ export type ArchiveSearch = {
   group?: 'none' | undefined
   /** The columns that one may choose, as far as they are shown; their keys joined by commas. */
   columns?: string | undefined
+  /** The widths of those that one has sized: 'name:320,implementer:150'. */
+  widths?: string | undefined
   /** The sites whose tables are closed, joined by commas. */
   closed?: string | undefined
   /** The baseline that the slip is counted from; the plan of today without. */
@@ -59,6 +62,7 @@ export function parseArchiveSearch(raw: Record<string, unknown>): ArchiveSearch 
     implementer: searched(raw['implementer']),
     group: raw['group'] === 'none' ? 'none' : undefined,
     columns: fitting(aColumnList, raw['columns']),
+    widths: fitting(aWidthList, raw['widths']),
     closed: joined(idsIn(closed)),
     baseline: fitting(anId, raw['baseline']),
   }

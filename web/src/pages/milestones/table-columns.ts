@@ -1,5 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones'
 import type { Sort } from '../../ui/table/SortHead.tsx'
+import type { SizedColumn, Widths } from '../../ui/table/widths.ts'
 import type { MessageKey } from '../../locales/index.ts'
 import type { SortField } from './milestones-search.ts'
 
@@ -21,18 +22,32 @@ interface ColumnOf {
   first: Sort['order']
   /** In pixels; at least, where the longest value decides. */
   width: number
+  /** It may be sized down to so many pixels; without, to its width: dates and numbers are never cut. */
+  least?: number
   isRight?: true
 }
 
 const COLUMNS: Record<ColumnKey, Omit<ColumnOf, 'key'>> = {
-  name: { text: 'milestones.columnName', sortBy: 'name', first: 'asc', width: 240 },
+  name: { text: 'milestones.columnName', sortBy: 'name', first: 'asc', width: 228, least: 164 },
   planned: { text: 'milestones.planned', sortBy: 'datePlannedStart', first: 'asc', width: 174 },
   actual: { text: 'milestones.actual', sortBy: 'dateActualStart', first: 'asc', width: 174 },
   slip: { text: 'milestones.slip', sortBy: 'slip', first: 'desc', width: 68, isRight: true },
   status: { text: 'milestones.columnStatus', sortBy: 'actualStatus', first: 'asc', width: 126 },
-  progress: { text: 'milestones.progress', sortBy: 'percentCompleted', first: 'desc', width: 106 },
+  progress: {
+    text: 'milestones.progress',
+    sortBy: 'percentCompleted',
+    first: 'desc',
+    width: 106,
+    least: 92,
+  },
   cost: { text: 'milestones.cost', sortBy: 'cost', first: 'desc', width: 104, isRight: true },
-  implementer: { text: 'milestones.implementer', sortBy: 'implementer', first: 'asc', width: 118 },
+  implementer: {
+    text: 'milestones.implementer',
+    sortBy: 'implementer',
+    first: 'asc',
+    width: 118,
+    least: 112,
+  },
 }
 const WIDE: ColumnKey[] = [
   'name',
@@ -55,21 +70,37 @@ const NARROW: ColumnKey[] = [
   'cost',
   'implementer',
 ]
+const NARROW_NAME = 208
 /** The columns that one may choose; names are always shown. */
 export const CHOICES = WIDE.map((key) => ({
   key,
   text: COLUMNS[key].text,
+  least: COLUMNS[key].least ?? COLUMNS[key].width,
   ...(key !== 'name' && { choice: 'shown' as const }),
 }))
 const MENU_WIDTH = 48
+/** Of the boxes that choose rows. */
+const BOX_WIDTH = 32
 /** Of the left and the right edge of a cell. */
 const PADDING = 16
 /** Of a pill beside its word: its sign, its edges and what is between them. */
 const PILL = 38
 
+/** A column as it is drawn. */
+export interface DrawnColumn extends ColumnOf {
+  least: number
+  /** In pixels, also where it is sized. */
+  ownWidth: number
+  /** Somebody gave it another width than its own. */
+  isSized?: boolean
+}
+
 export interface TableColumns {
-  columns: ColumnOf[]
+  columns: DrawnColumn[]
+  /** Those that one may size: those that are not shown too. */
+  sizable: readonly SizedColumn[]
   menuWidth: number
+  boxWidth: number
   /** The least width of all of them. */
   width: number
 }
@@ -93,16 +124,34 @@ export function tableColumns(
     status: longest(texts.statusOf) + PILL,
     implementer: longest(({ implementer }) => implementer),
   }
-  const columns = (isNarrow ? NARROW : WIDE)
-    .filter((key) => shown.has(key))
-    .map((key) => ({
-      key,
-      ...COLUMNS[key],
-      width: Math.max(COLUMNS[key].width, least[key] ?? 0),
-    }))
-  const width = columns.reduce((sum, column) => sum + column.width, MENU_WIDTH)
-  return { columns, menuWidth: MENU_WIDTH, width }
+  const all = (isNarrow ? NARROW : WIDE).map((key): DrawnColumn => {
+    const own = key === 'name' && isNarrow ? NARROW_NAME : COLUMNS[key].width
+    const width = Math.max(own, least[key] ?? 0)
+    return { key, least: width, ...COLUMNS[key], width, ownWidth: width }
+  })
+  const columns = all.filter(({ key }) => shown.has(key))
+  const widths = { menuWidth: MENU_WIDTH, boxWidth: BOX_WIDTH, width: widthOf(columns) }
+  return { columns, sizable: all, ...widths }
 }
+
+/** The columns as they are drawn where some are sized. */
+export function sizedColumns(table: TableColumns, widths: Widths): TableColumns {
+  if (widths.size === 0) return table
+  const columns = table.columns.map((column) => {
+    const width = widths.get(column.key)
+    return width === undefined ? column : { ...column, width, isSized: true }
+  })
+  return { ...table, columns, width: widthOf(columns) }
+}
+
+/** The least width of a table, while its columns are being sized too: as CSS has it. */
+export function liveWidth({ columns, menuWidth, boxWidth }: TableColumns): string {
+  const each = columns.map(({ key, width }) => `var(--w-${key}, ${width}px)`)
+  return `calc(${[...each, `${menuWidth + boxWidth}px`].join(' + ')})`
+}
+
+const widthOf = (columns: readonly ColumnOf[]) =>
+  columns.reduce((sum, { width }) => sum + width, MENU_WIDTH + BOX_WIDTH)
 
 /** The sort after a head was pressed. */
 export function pressed(columns: readonly ColumnOf[], current: Sort, field: string): Sort {

@@ -1,14 +1,18 @@
-import { submissions } from '@plumbline/contract/submissions'
+import { submissions, type SubmissionSummary } from '@plumbline/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
+import { useState } from 'react'
 import { q } from '../../lib/api/query.ts'
 import { Archive } from '../../documents/list/Archive.tsx'
+import { SubmissionGallery } from '../../documents/submission/SubmissionGallery.tsx'
 import { useProjectId } from '../../lib/project/useProject.ts'
+import { shownKeys } from '../../ui/table/columns.ts'
 import { parseSubmissionListSearch, submissionListQuery } from './list-search.ts'
 import { BY_DATE, BY_NAME, type SortOption } from '../../documents/list/sort.ts'
 import { SubmissionTable } from './SubmissionTable.tsx'
 import { SubmissionViews } from './SubmissionViews.tsx'
+import { useSubmissionColumns } from './useSubmissionColumns.tsx'
 import { WaitingLink } from './waiting/WaitingLink.tsx'
 
 /** `/projects/{projectId}/submissions`: the submissions by search, sort and filters of the address. */
@@ -21,6 +25,9 @@ export function SubmissionArchivePage() {
     ...q(submissions.list, { params: { projectId }, query: submissionListQuery(search) }),
     placeholderData: keepPreviousData,
   })
+  const [pictured, setPictured] = useState<SubmissionSummary | null>(null)
+  const columns = useSubmissionColumns(search, setPictured)
+  const shown = shownKeys(columns, search.columns)
   return (
     <Archive
       kind="submissions"
@@ -30,8 +37,22 @@ export function SubmissionArchivePage() {
       icon={<ClipboardCheck size={22} />}
       aside={<WaitingLink projectId={projectId} />}
       views={<SubmissionViews search={search} />}
+      columns={columns}
     >
-      {(listed) => <SubmissionTable key={search.page} search={search} {...listed} />}
+      {(listed) => (
+        <>
+          <SubmissionTable
+            key={search.page}
+            search={search}
+            columns={columns.filter(({ key }) => shown.has(key))}
+            onPhotos={setPictured}
+            {...listed}
+          />
+          {pictured && (
+            <SubmissionGallery submission={pictured} onClose={() => setPictured(null)} />
+          )}
+        </>
+      )}
     </Archive>
   )
 }

@@ -37,6 +37,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { distanceText } from '../../map/scale.ts'
 import { ReviewButton, ReviewOnPhone } from '../../documents/submission/review/ReviewButton.tsx'
 import { ReviewMenu } from '../../documents/submission/review/ReviewMenu.tsx'
+import { FactsTab } from '../../documents/submission/versions/FactsTab.tsx'
 import { SubmissionTabs } from '../../documents/submission/versions/SubmissionTabs.tsx'
 import { useMetresToSite } from '../../documents/submission/visit.ts'
 import classes from './SubmissionView.module.css'
@@ -90,7 +91,9 @@ export function SubmissionView({ submission, jump }: Props) {
   useMarkSeen(submissions, params, submission)
   const phone = useMedia(XS)
   const isInTabs = phone && isOfPhone
-  const place = (
+  const place = isInTabs ? (
+    <FactsTab submission={submission} facts={facts} zoom={SUBMISSION_ZOOM} />
+  ) : (
     <PlaceAndFacts
       projectId={projectId}
       siteId={submission.site._id}

@@ -2,10 +2,13 @@ import type { QueryInput } from '@plumbline/contract/endpoint'
 import { REVIEWS } from '@plumbline/contract/rules/review'
 import { SUBMISSION_SORTS, type submissions } from '@plumbline/contract/submissions'
 import { anyOf, aPossibleId, fitting } from '../../lib/settings/shape.ts'
+import { aColumnList } from '../../ui/table/columns.ts'
+import { aWidthList } from '../../ui/table/widths.ts'
 import {
   asQuery,
   digit,
   ISSUE_COUNTS,
+  listed,
   parsePagedSearch,
   parseSharedFilters,
   type ArchiveSearch,
@@ -20,6 +23,8 @@ export function parseSubmissionListSearch(raw: Record<string, unknown>): Submiss
   return {
     ...parsePagedSearch(raw, SUBMISSION_SORTS),
     ...parseSharedFilters(raw),
+    columns: fitting(aColumnList, raw['columns']),
+    widths: fitting(aWidthList, raw['widths']),
     form: fitting(aPossibleId, raw['form']),
     'issueCount[gte]': fitting(issueCount, digit(raw['issueCount[gte]'])),
     'review[in]': reviewsIn(raw['review[in]']),
@@ -39,6 +44,6 @@ function reviewsIn(value: unknown): string | undefined {
 export function submissionListQuery(
   from: SubmissionListSearch,
 ): QueryInput<typeof submissions.list> {
-  const { photosMissing, ...rest } = from
+  const { photosMissing, ...rest } = listed(from)
   return { ...asQuery(rest), ...(photosMissing && { photosMissing }) }
 }

@@ -30,6 +30,9 @@ export function useSubmissionColumns(
       key: 'person',
       head: t('submissions.submittedBy'),
       wide: true,
+      choice: 'shown',
+      least: 80,
+      breaks: true,
       cell: (submission) => (
         <span className={classes.person}>
           <PersonChip person={submission.createdBy} size={24} />
@@ -40,6 +43,8 @@ export function useSubmissionColumns(
       key: 'date',
       head: t('submissions.dateReceived'),
       sortBy: 'createdAt',
+      choice: 'shown',
+      least: 72,
       cell: ({ createdAt }) => (
         <span className={classes.quiet}>
           <DateText value={createdAt} form="listed" />
@@ -51,12 +56,16 @@ export function useSubmissionColumns(
       head: t('submissions.site'),
       sortBy: 'site.name',
       wide: true,
+      choice: 'shown',
+      least: 72,
+      breaks: true,
       cell: ({ site }) => <span title={site.name}>{siteName(site)}</span>,
     },
     {
       key: 'milestone',
       head: t('submissions.milestone'),
       grow: true,
+      least: 200,
       cell: ({ milestone, site, createdBy }) => (
         <>
           <span className={classes.milestone}>{milestone.name}</span>
@@ -70,11 +79,15 @@ export function useSubmissionColumns(
       key: 'issues',
       head: t('submissions.issueCount'),
       sortBy: 'issueCount',
+      choice: 'shown',
+      least: 48,
       cell: (submission) => <IssueCount submission={submission} />,
     },
     {
       key: 'photos',
       head: t('submissions.photos'),
+      choice: 'shown',
+      least: 82,
       cell: (submission) => (
         <PhotoCell submission={submission} onOpen={() => onPhotos(submission)} />
       ),
@@ -82,6 +95,8 @@ export function useSubmissionColumns(
     {
       key: 'review',
       head: t('submissions.review'),
+      choice: 'shown',
+      least: 72,
       cell: ({ review }) => <ReviewPill review={review} />,
     },
     {

@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { MessageKey } from '../../locales/index.ts'
 import { Button } from './Button.tsx'
 
 interface Props {
   label: MessageKey
+  /** A plus unless told. */
+  icon?: ReactNode
   /** Of the file dialog; any files unless told. */
   accept?: string
   disabled: boolean
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** The button of a section that opens the file dialog. */
-export function AddFiles({ label, accept, disabled, onFiles }: Props) {
+export function AddFiles({ label, icon, accept, disabled, onFiles }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -21,7 +23,7 @@ export function AddFiles({ label, accept, disabled, onFiles }: Props) {
       <Button
         size="s"
         variant="quiet"
-        icon={<Plus size={14} />}
+        icon={icon || <Plus size={14} />}
         disabled={disabled}
         onClick={() => input.current?.click()}
       >

@@ -58,7 +58,17 @@ function Window(props: Omit<Props, 'asSheet'> & { isFull: boolean }) {
   )
 }
 
+interface ButtonsProps {
+  /** On phones each has a line of its own, the main one first. */
+  isStacked?: boolean
+  children: ReactNode
+}
+
 /** The buttons of a dialog, at its right end; what it is about comes last. */
-export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className={classes.buttons}>{children}</div>
+export function DialogButtons({ isStacked = false, children }: ButtonsProps) {
+  return (
+    <div className={classes.buttons} data-stacked={isStacked || undefined}>
+      {children}
+    </div>
+  )
 }

@@ -8,6 +8,8 @@ interface Props {
   /** How many rows are chosen; without any it is not there. */
   n: number
   onClear: () => void
+  /** The page scrolls, not the table. */
+  floats?: boolean
   /** How to choose the whole list, where all of this page is chosen. */
   more?: ReactNode
   /** The buttons. */
@@ -15,10 +17,10 @@ interface Props {
 }
 
 /** What can be done with the rows that are chosen, at the foot of their table. */
-export function BulkBar({ n, onClear, more, children }: Props) {
+export function BulkBar({ n, onClear, floats, more, children }: Props) {
   const t = useT()
   return (
-    <div className={classes.place} aria-live="polite">
+    <div className={classes.place} data-floats={floats} aria-live="polite">
       {n > 0 && (
         <div role="toolbar" aria-label={t('common.withSelected')} className={classes.bar}>
           <span className={classes.count}>{t('common.selected', { n })}</span>

@@ -1,21 +1,31 @@
 import { Columns3 } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../form/IconButton.tsx'
-import { PopoverMenu } from '../overlay/PopoverMenu.tsx'
+import { MenuLine, menuRow, PopoverMenu } from '../overlay/PopoverMenu.tsx'
 import { columnsText, shownKeys, type ChosenColumn } from './columns.ts'
 import classes from './ColumnsMenu.module.css'
+import type { Sizing } from './sizes.ts'
+import { widthsOf } from './widths.ts'
 
 interface Props {
   columns: readonly (ChosenColumn & { head: string })[]
   /** What the address keeps of the choice. */
   kept: string | undefined
   onChange: (kept: string | undefined) => void
+  /** Their widths, which go back to their own where any was changed. */
+  sizing: Sizing
 }
 
-/** Which columns of a table are shown. */
-export function ColumnsMenu({ columns, kept, onChange }: Props) {
+/** Which columns of a table are shown, and how wide. */
+export function ColumnsMenu({ columns, kept, onChange, sizing }: Props) {
   const t = useT()
   const shown = shownKeys(columns, kept)
+  /** The button goes with the widths; who pressed it stays in the menu. */
+  function onReset({ currentTarget }: MouseEvent<HTMLElement>) {
+    currentTarget.closest('[role=dialog]')?.querySelector('input')?.focus()
+    sizing.onChange(undefined)
+  }
   return (
     <PopoverMenu
       width={220}
@@ -38,6 +48,14 @@ export function ColumnsMenu({ columns, kept, onChange }: Props) {
             {head}
           </label>
         ))}
+      {widthsOf(sizing.columns, sizing.kept).size > 0 && (
+        <div className={classes.widths}>
+          <MenuLine />
+          <button type="button" className={menuRow} onClick={onReset}>
+            {t('common.resetWidths')}
+          </button>
+        </div>
+      )}
     </PopoverMenu>
   )
 }

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import classes from './DataTable.module.css'
 import { SelectAll, SelectRow, useSelectKey } from './SelectRow.tsx'
+import { SizesContext, useSizes, type Sizing } from './sizes.ts'
 import { SortHead, type Sort } from './SortHead.tsx'
 import type { Selection } from './useSelection.ts'
 
@@ -11,7 +12,7 @@ import type { Selection } from './useSelection.ts'
  * table's columns; with `choice` it stands in the menu of columns (ColumnsMenu) by its key, which the
  * address keeps (`columns=site,age`), so the page adds that key to those it reads. Names and numbers
  * are never cut: a cell keeps to one line and widens its column; the one with `grow` takes what is left
- * and breaks its lines. With `selection` rows have boxes; what is done with them stands in a BulkBar.
+ * and breaks its lines. With `least` and the table's `sizing` one may size it. With `selection` rows have boxes; what is done with them stands in a BulkBar.
  * Boxes and the column `actions` are not printed.
  */
 export interface Column<Row> {
@@ -32,6 +33,10 @@ export interface Column<Row> {
   wide?: boolean
   /** One may hide it, or it is hidden until one asks for it. Always shown without it. */
   choice?: 'shown' | 'hidden'
+  /** One may size it down to so many px, where there is room; its content keeps what it needs. */
+  least?: number
+  /** It is text: sized narrower, it breaks its lines. */
+  breaks?: boolean
   /** Long text is cut to the width instead. */
   cut?: boolean
   /** Numbers stand at the right. */
@@ -59,6 +64,8 @@ interface Props<Row> {
   /** The rows that are chosen; each has a box before its first column, with `rowName` in its name. */
   selection?: Selection<Row> | undefined
   rowName?: (row: Row) => string
+  /** Where the widths that one gave to columns are kept. */
+  sizing?: Sizing | undefined
   /** The rows on the screen are being replaced. */
   busy?: boolean
   /** Below this width, in px, the table scrolls sideways. */
@@ -72,41 +79,60 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 function Table<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, busy, minWidth, ...row } = props
+  const { label, columns, rows, rowKey, sort, onSort, busy, minWidth, sizing, ...row } = props
   const { selection } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  useSelectKey(body, rows, selection)
+  useSelectKey(body, selection !== undefined)
+  const sizes = useSizes(sizing)
+  const isSized = (key: string) => sizes?.widths.has(key) ?? false
+  // where the column that takes the rest has a width, the last one takes it
+  const isRest = (key: string) =>
+    key === columns.at(-1)?.key && columns.some((column) => column.grow && isSized(column.key))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the keyboard
     <section className={classes.region} aria-label={label} tabIndex={0} aria-busy={busy}>
       <table
         className={classes.table}
         data-grows={columns.some(({ grow }) => grow) || undefined}
-        style={{ minWidth }}
+        data-sizes={sizes ? '' : undefined}
+        style={{ minWidth, ...sizes?.style }}
         aria-label={label}
       >
-        <thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears who comes near */}
+        <thead onPointerEnter={sizes?.onNear} onFocus={sizes?.onNear}>
           <tr>
             {selection && <SelectAll rows={rows} selection={selection} />}
-            {columns.map((column) => (
-              <SortHead
-                key={column.key}
-                label={column.head}
-                hidden={column.headHidden ?? false}
-                className={ofColumn(column)}
-                {...(column.grow && { width: '100%' })}
-                {...(column.width !== undefined && { width: column.width })}
-                align={column.align ?? 'left'}
-                turned={column.turned ?? false}
-                {...(onSort && column.sortBy !== undefined && { field: column.sortBy, onSort })}
-                {...(sort && { sort })}
-              />
-            ))}
+            <SizesContext value={sizes}>
+              {columns.map((column) => (
+                <SortHead
+                  key={column.key}
+                  columnKey={column.key}
+                  label={column.head}
+                  hidden={column.headHidden ?? false}
+                  className={ofColumn(column)}
+                  {...(column.grow && { width: '100%' })}
+                  {...(column.width !== undefined && { width: column.width })}
+                  {...(column.least !== undefined && { least: column.least })}
+                  rest={isRest(column.key) ? '100%' : undefined}
+                  align={column.align ?? 'left'}
+                  turned={column.turned ?? false}
+                  {...(onSort && column.sortBy !== undefined && { field: column.sortBy, onSort })}
+                  {...(sort && { sort })}
+                />
+              ))}
+            </SizesContext>
           </tr>
         </thead>
         <tbody ref={body}>
           {rows.map((item) => (
-            <TableRow key={rowKey(item)} item={item} rows={rows} columns={columns} {...row} />
+            <TableRow
+              key={rowKey(item)}
+              item={item}
+              rows={rows}
+              columns={columns}
+              isSized={isSized}
+              {...row}
+            />
           ))}
         </tbody>
       </table>
@@ -122,10 +148,10 @@ const ofColumn = ({ key, wide, grow }: Column<never>) =>
 type RowProps<Row> = Pick<
   Props<Row>,
   'columns' | 'rows' | 'onOpen' | 'rowClass' | 'selection' | 'rowName'
-> & { item: Row }
+> & { item: Row; isSized: (key: string) => boolean }
 
 function TableRow<Row>(props: RowProps<Row>) {
-  const { item, rows, columns, onOpen, rowClass, selection, rowName } = props
+  const { item, rows, columns, isSized, onOpen, rowClass, selection, rowName } = props
   const chosen = selection?.has(item) ?? false
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row is the keyboard's way
@@ -142,6 +168,7 @@ function TableRow<Row>(props: RowProps<Row>) {
             ofColumn(column),
             column.align === 'right' && classes.right,
             column.cut && classes.cut,
+            column.breaks && isSized(column.key) && classes.breaks,
           ]
             .filter(Boolean)
             .join(' ')}

@@ -26,34 +26,22 @@ export function SelectRow<Row>({ item, rows, selection, name }: Props<Row>) {
           checked={chosen}
           aria-keyshortcuts="x"
           onClick={(event) => (shift.current = event.shiftKey)}
-          onChange={({ target }) => {
-            const from = shift.current ? lastPressed(target) : -1
-            markPressed(target)
-            const at = rows.indexOf(item)
-            const [first, last] = from === -1 ? [at, at] : [Math.min(from, at), Math.max(from, at)]
-            selection.choose(rows.slice(first, last + 1), target.checked)
-          }}
+          onChange={({ target }) =>
+            selection.press(item, target.checked, shift.current ? rows : [])
+          }
         />
       </label>
     </td>
   )
 }
 
-const PRESSED = 'data-pressed-last'
-
-function lastPressed(box: HTMLElement): number {
-  const rows = [...(box.closest('tbody')?.rows ?? [])]
-  return rows.findIndex((row) => row.hasAttribute(PRESSED))
-}
-
-function markPressed(box: HTMLElement): void {
-  for (const row of box.closest('tbody')?.rows ?? []) {
-    row.toggleAttribute(PRESSED, row.contains(box))
-  }
+interface AllProps<Row> extends Pick<Props<Row>, 'rows' | 'selection'> {
+  /** Of the box, where not all rows of the page are meant. */
+  label?: string | undefined
 }
 
 /** The head of the boxes: all rows on the page, or none of them. */
-export function SelectAll<Row>({ rows, selection }: Pick<Props<Row>, 'rows' | 'selection'>) {
+export function SelectAll<Row>({ rows, selection, label }: AllProps<Row>) {
   const t = useT()
   const chosen = rows.filter(selection.has).length
   const all = chosen > 0 && chosen === rows.length
@@ -62,7 +50,7 @@ export function SelectAll<Row>({ rows, selection }: Pick<Props<Row>, 'rows' | 's
       <label className={classes.box}>
         <input
           type="checkbox"
-          aria-label={t('common.selectPage')}
+          aria-label={label ?? t('common.selectPage')}
           checked={all}
           ref={(box) => {
             if (box) box.indeterminate = chosen > 0 && !all
@@ -74,15 +62,11 @@ export function SelectAll<Row>({ rows, selection }: Pick<Props<Row>, 'rows' | 's
   )
 }
 
-/** `x` chooses the row that has the focus. */
-export function useSelectKey<Row>(
-  body: RefObject<HTMLTableSectionElement | null>,
-  rows: readonly Row[],
-  selection: Selection<Row> | undefined,
-): void {
-  useShortcut(selection && 'x', () => {
-    const lines = [...(body.current?.rows ?? [])]
-    const row = rows[lines.findIndex((line) => line.contains(document.activeElement))]
-    if (row && selection) selection.choose([row], !selection.has(row))
+/** `x` chooses the row that has the focus, or takes it out: it presses its box. */
+export function useSelectKey(rows: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useShortcut(isOn ? 'x' : undefined, () => {
+    const row = document.activeElement?.closest('tr')
+    const box = row?.querySelector<HTMLElement>('input[aria-keyshortcuts="x"]')
+    if (box && rows.current?.contains(box)) box.click()
   })
 }

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { createElement, use, type CSSProperties } from 'react'
 import classes from './DataTable.module.css'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { SizesContext } from './sizes.ts'
 
 export interface Sort {
   field: string
@@ -14,6 +16,11 @@ interface Props {
   align: 'left' | 'right'
   width?: string
   className?: string
+  /** With both, its column can be sized where the table around it lets one, down to so many pixels. */
+  columnKey?: string
+  least?: number
+  /** It takes the width that the sized columns leave, which is said so in its table. */
+  rest?: '100%' | 'auto' | undefined
   /** The arrow points the other way: the age grows as the date falls. */
   turned?: boolean
   sort?: Sort
@@ -26,25 +33,24 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 /** A column's head; pressed again it turns the order round. */
 export function SortHead(props: Props) {
-  const { label, hidden, align, width, className, turned = false, sort, field, onSort } = props
-  const side =
-    [className, align === 'right' && classes.right].filter(Boolean).join(' ') || undefined
+  const { label, hidden, align, turned = false, sort, field, onSort } = props
+  const { size, edge } = useEdge(props)
+  const className =
+    [props.className, size.className, align === 'right' && classes.right]
+      .filter(Boolean)
+      .join(' ') || undefined
   if (field === undefined || !onSort) {
     return (
-      <th scope="col" className={side} style={{ width }}>
+      <th scope="col" {...size} className={className}>
         {hidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {edge}
       </th>
     )
   }
   const order = sort?.field === field ? sort.order : undefined
   const shown = turned && order ? (order === 'asc' ? 'desc' : 'asc') : order
   return (
-    <th
-      scope="col"
-      className={side}
-      style={{ width }}
-      aria-sort={shown ? ARIA_SORT[shown] : 'none'}
-    >
+    <th scope="col" {...size} className={className} aria-sort={shown ? ARIA_SORT[shown] : 'none'}>
       <button
         type="button"
         className={classes.sort}
@@ -53,8 +59,27 @@ export function SortHead(props: Props) {
         {label}
         <SortIcon order={shown} />
       </button>
+      {edge}
     </th>
   )
+}
+
+/** How wide a head is, and what sizes its column. */
+function useEdge({ label, width, columnKey: key = '', least, rest }: Props) {
+  const sizes = use(SizesContext)
+  const isSized = sizes?.widths.has(key)
+  const Handle = sizes && least !== undefined && sizes.Handle
+  return {
+    size: {
+      className: isSized ? classes.sized : rest ? classes.rest : undefined,
+      style: (isSized || rest
+        ? { '--own': width, '--sized': isSized ? `var(--w-${key})` : rest }
+        : { width }) as CSSProperties,
+      // the name of the column is not that of its edge too
+      'aria-label': Handle ? label : undefined,
+    },
+    edge: Handle && createElement(Handle, { columnKey: key, head: label, least, sizes }),
+  }
 }
 
 function SortIcon({ order }: { order: Sort['order'] | undefined }) {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 
 /** Rows of a list that are chosen, over all its pages. */
 export interface Selection<Row> {
@@ -6,6 +6,8 @@ export interface Selection<Row> {
   has: (row: Row) => boolean
   /** Chooses rows, or takes them out. */
   choose: (rows: readonly Row[], on: boolean) => void
+  /** The same of one, and with it of those among `rows` that lie between it and the one that was pressed last. */
+  press: (row: Row, on: boolean, rows: readonly Row[]) => void
   clear: () => void
 }
 
@@ -27,13 +29,25 @@ export function useSelection<Row>(within: string, keyOf: (row: Row) => string): 
     },
     [kept, within, keyOf],
   )
+  const pressed = useRef<string>(undefined)
+  const press = useCallback(
+    (row: Row, on: boolean, among: readonly Row[]) => {
+      const keys = among.map(keyOf)
+      const ends = [keys.indexOf(pressed.current ?? ''), keys.indexOf(keyOf(row))]
+      const [first = -1, last = -1] = ends.toSorted((a, b) => a - b)
+      pressed.current = keyOf(row)
+      choose(first === -1 ? [row] : among.slice(first, last + 1), on)
+    },
+    [choose, keyOf],
+  )
   return useMemo(
     () => ({
       chosen: [...kept.values()],
       has: (row: Row) => kept.has(keyOf(row)),
       choose,
+      press,
       clear: () => set({ of: within, rows: new Map() }),
     }),
-    [kept, keyOf, choose, within],
+    [kept, keyOf, choose, press, within],
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../../i18n/useT.ts'
 import BellContent from '../../../documents/bell/BellContent.tsx'
+import { useInboxCounts } from '../../../documents/bell/InboxCount.tsx'
 import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
 import { Card } from '../../../ui/Card.tsx'
 import classes from './Phone.module.css'
@@ -9,13 +10,18 @@ import classes from './Phone.module.css'
 export function InboxPage() {
   const t = useT()
   const projectId = useProjectId()
+  const { uncategorized, unread } = useInboxCounts()
+  const n = uncategorized + unread
   useProjectTitle(t('shell.inbox'))
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t('shell.inbox')}</h1>
       <nav className={classes.ways} aria-label={t('shell.inbox')}>
         <span className={classes.way} aria-current="page">
-          {t('bell.notifications')}
+          <span>
+            {t('bell.notifications')}
+            {n > 0 && <span className={`num ${classes.n}`}>{n}</span>}
+          </span>
         </span>
         <Link to="/projects/$projectId/my-work" params={{ projectId }} className={classes.way}>
           {t('work.title')}

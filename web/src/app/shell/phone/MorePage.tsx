@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import {
   ChevronRight,
   CloudOff,
+  Languages,
   LifeBuoy,
   LogOut,
   Replace,
@@ -10,6 +11,7 @@ import {
 } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
 import { PLACES, PROJECT_PLACES } from '../../../lib/project/places.ts'
+import type { MessageKey } from '../../../locales/index.ts'
 import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
 import { useSignOut } from '../../../lib/session/useSignOut.ts'
 import { settings } from '../../../lib/settings/settings.ts'
@@ -20,11 +22,23 @@ import {
   useAppearance,
   type Appearance,
 } from '../../../lib/settings/appearance.ts'
-import { MyLanguage } from '../MyLanguage.tsx'
+import { MyLanguageSelect } from '../MyLanguage.tsx'
 import classes from './Phone.module.css'
 
 /** What has a tab of its own, or stands in one. */
 const IN_TABS = new Set<string>(['shell.dashboard', 'shell.issues', 'work.title'])
+/** What is opened most often comes first, the other places follow as in the drawer. */
+const FIRST = ['shell.milestones', 'shell.submissions', 'shell.activity']
+const REST = PLACES.filter(({ text }) => !IN_TABS.has(text))
+const MORE = [
+  ...FIRST.flatMap((first) => REST.filter(({ text }) => text === first)),
+  ...REST.filter(({ text }) => !FIRST.includes(text)),
+]
+/** Beside what is not of the project they say whose they are. */
+const WHOLE_NAMES: Partial<Record<MessageKey, MessageKey>> = {
+  'shell.team': 'shell.projectTeam',
+  'shell.ofProject': 'shell.projectSettings',
+}
 const APPEARANCES: Appearance[] = ['light', 'dark', 'system']
 
 /** `/projects/{projectId}/more`: on phones, all places of a project without a tab, and what one sets. */
@@ -38,7 +52,7 @@ export function MorePage() {
     <div className={classes.page}>
       <h1 className={classes.title}>{t('shell.more')}</h1>
       <Card as="div" className={classes.list}>
-        {PLACES.filter(({ text }) => !IN_TABS.has(text)).map(({ to, text, icon }) => (
+        {MORE.map(({ to, text, icon }) => (
           <Link key={to} to={to} params={params} className={classes.row}>
             <Leads icon={icon}>{t(text)}</Leads>
           </Link>
@@ -50,7 +64,7 @@ export function MorePage() {
         </a>
         {PROJECT_PLACES.map(({ to, text, icon }) => (
           <Link key={to} to={to} params={params} className={classes.row}>
-            <Leads icon={icon}>{t(text)}</Leads>
+            <Leads icon={icon}>{t(WHOLE_NAMES[text] ?? text)}</Leads>
           </Link>
         ))}
         <Link to="/projects" className={classes.row}>
@@ -72,8 +86,10 @@ export function MorePage() {
             ))}
           </Select>
         </label>
-        <div className={classes.language}>
-          <MyLanguage greeting={t('shell.language')} />
+        <div className={classes.row}>
+          <Languages size={20} aria-hidden="true" />
+          <span aria-hidden="true">{t('shell.language')}</span>
+          <MyLanguageSelect />
         </div>
         <a href={`mailto:${settings.helpdeskEmail}`} className={classes.row}>
           <LifeBuoy size={20} aria-hidden="true" />

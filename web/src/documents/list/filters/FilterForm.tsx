@@ -1,6 +1,7 @@
 import { REVIEWS, type Review } from '@plumbline/contract/rules/review'
 import { useId, useState, type ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { useMedia, XS } from '../../../lib/media.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { ReviewPill } from '../../../ui/status/ReviewPill.tsx'
@@ -30,6 +31,8 @@ export function FilterForm({ kind, search, onCancel, onApply }: Props) {
   const [draft, setDraft] = useState(() => draftOf(search))
   const set = (patch: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...patch }))
   const problem = problemOf(draft)
+  const phone = useMedia(XS)
+  const severity = <FilterSeverity least={draft.least} most={draft.most} onChange={set} />
   return (
     <form
       className={classes.form}
@@ -45,10 +48,12 @@ export function FilterForm({ kind, search, onCancel, onApply }: Props) {
         </Button>
       </div>
       <div className={classes.groups}>
+        {/* a phone begins with what is chosen most; the sites are folded there */}
+        {phone && severity}
         <FilterSites chosen={draft.sites} onChange={(sites) => set({ sites })} />
         <FilterPeople chosen={draft.people} onChange={(people) => set({ people })} />
         <FilterDates kind={kind} from={draft.from} to={draft.to} onChange={set} />
-        <FilterSeverity least={draft.least} most={draft.most} onChange={set} />
+        {!phone && severity}
         {kind === 'issues' && <FilterWork owner={draft.owner} due={draft.due} onChange={set} />}
         {kind === 'submissions' && (
           <>

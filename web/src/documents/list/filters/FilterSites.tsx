@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { useMedia, XS } from '../../../lib/media.ts'
 import { SearchInput } from '../../../ui/form/SearchInput.tsx'
 import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
 import { statusWord } from '../../../ui/status/StatusPill.tsx'
@@ -21,6 +23,7 @@ interface Props {
 export function FilterSites({ chosen, onChange }: Props) {
   const t = useT()
   const heading = useId()
+  const phone = useMedia(XS)
   const [text, setText] = useState('')
   const choices = useChoices()
   const found = findSites(choices, text)
@@ -40,22 +43,19 @@ export function FilterSites({ chosen, onChange }: Props) {
       on,
     )
 
-  return (
-    <fieldset className={classes.group} aria-labelledby={heading}>
-      <div className={classes.labels}>
-        <span id={heading} className={classes.label}>
-          {t('archive.sites')}
-        </span>
-        <span className={classes.both}>
-          <button type="button" className={classes.link} onClick={() => chooseFound(true)}>
-            {t('archive.allSites')}
-          </button>
-          <span aria-hidden="true">/</span>
-          <button type="button" className={classes.link} onClick={() => chooseFound(false)}>
-            {t('archive.noSites')}
-          </button>
-        </span>
-      </div>
+  const all = (
+    <span className={classes.both}>
+      <button type="button" className={classes.link} onClick={() => chooseFound(true)}>
+        {t('archive.allSites')}
+      </button>
+      <span aria-hidden="true">/</span>
+      <button type="button" className={classes.link} onClick={() => chooseFound(false)}>
+        {t('archive.noSites')}
+      </button>
+    </span>
+  )
+  const list = (
+    <>
       <div className={classes.find}>
         <SearchInput
           label={t('archive.findSite')}
@@ -84,6 +84,40 @@ export function FilterSites({ chosen, onChange }: Props) {
         {found.length === 0 && t('archive.noSiteFound')}
         {found.length > LISTED && t('archive.moreSites', { n: found.length - LISTED })}
       </output>
+    </>
+  )
+  const label = (
+    <span id={heading} className={classes.label}>
+      {t('archive.sites')}
+    </span>
+  )
+  if (phone) {
+    const n = choices.filter(({ id }) => isChosen(id)).length
+    return (
+      <fieldset className={classes.group} aria-labelledby={heading}>
+        <details>
+          <summary className={classes.fold}>
+            {label}
+            <span>
+              {chosen === null
+                ? t('archive.allOf', { n })
+                : t('archive.someOf', { n, total: choices.length })}
+            </span>
+            <ChevronDown size={18} aria-hidden="true" />
+          </summary>
+          {all}
+          {list}
+        </details>
+      </fieldset>
+    )
+  }
+  return (
+    <fieldset className={classes.group} aria-labelledby={heading}>
+      <div className={classes.labels}>
+        {label}
+        {all}
+      </div>
+      {list}
     </fieldset>
   )
 }

@@ -1,9 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
-import { Button } from '../../../ui/form/Button.tsx'
 import { SearchInput } from '../../../ui/form/SearchInput.tsx'
-import { menuRow, PopoverMenu } from '../../../ui/overlay/PopoverMenu.tsx'
+import { menuRow } from '../../../ui/overlay/PopoverMenu.tsx'
+import { FilterBox } from './FilterBox.tsx'
 import box from './SitesBox.module.css'
 
 interface Props {
@@ -35,16 +34,12 @@ export function ImplementerBox({ rows, chosen, onChange }: Props) {
     </button>
   )
   return (
-    <PopoverMenu
+    <FilterBox
       width={280}
-      position="bottom-start"
-      trigger={
-        <Button className={box.button} data-active={chosen !== undefined || undefined}>
-          <span className={box.label}>{t('milestones.implementerLabel')}</span>{' '}
-          <b>{chosen ?? t('archive.every')}</b>
-          <ChevronDown size={14} aria-hidden="true" />
-        </Button>
-      }
+      label={t('milestones.implementerLabel')}
+      value={chosen ?? t('archive.every')}
+      isActive={chosen !== undefined}
+      title={t('milestones.implementer')}
     >
       <div className={box.panel}>
         <SearchInput
@@ -57,6 +52,6 @@ export function ImplementerBox({ rows, chosen, onChange }: Props) {
         {row(undefined)}
         {found.map((name) => row(name))}
       </div>
-    </PopoverMenu>
+    </FilterBox>
   )
 }

@@ -1,13 +1,12 @@
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { findSites, LISTED, type SiteChoice } from '../../../lib/project/siteChoices.ts'
 import { SearchInput } from '../../../ui/form/SearchInput.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
-import { PopoverMenu } from '../../../ui/overlay/PopoverMenu.tsx'
 import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
 import { statusWord } from '../../../ui/status/StatusPill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { FilterBox } from './FilterBox.tsx'
 import classes from './SitesBox.module.css'
 
 /** So many sites are named in the button; of more it says how many there are. */
@@ -24,19 +23,15 @@ interface Props {
 export function SitesBox({ sites, chosen, onChange }: Props) {
   const t = useT()
   return (
-    <PopoverMenu
+    <FilterBox
       width={340}
-      position="bottom-start"
-      trigger={
-        <Button className={classes.button} data-active={chosen !== null || undefined}>
-          <span className={classes.label}>{t('archive.sitesLabel')}</span>{' '}
-          <b>{chosenText(t, sites, chosen)}</b>
-          <ChevronDown size={14} aria-hidden="true" />
-        </Button>
-      }
+      label={t('archive.sitesLabel')}
+      value={chosenText(t, sites, chosen)}
+      isActive={chosen !== null}
+      title={t('archive.sites')}
     >
       <SitesPanel {...{ sites, chosen, onChange }} />
-    </PopoverMenu>
+    </FilterBox>
   )
 }
 

@@ -7,7 +7,7 @@ import classes from './FirstSteps.module.css'
 import type { Step } from './steps.ts'
 
 interface Way {
-  text: `steps.${Step}` | 'steps.invite' | 'steps.paste' | 'steps.schedule'
+  text: `steps.${Step}` | 'steps.invite' | 'steps.paste' | 'steps.schedule' | 'steps.save'
   icon: LucideIcon
   to:
     | '/projects/$projectId/update/sites'
@@ -47,7 +47,7 @@ const WAYS: Record<Step, readonly [...Way[], Way]> = {
   ],
   baseline: [
     {
-      text: 'steps.baseline',
+      text: 'steps.save',
       icon: History,
       to: '/projects/$projectId/baselines',
       search: { keep: 1 },
@@ -88,7 +88,7 @@ export function StepButtons({ projectId, step, isDone, isNext, isBlocked }: Prop
   if (isBlocked) {
     return (
       <Button disabled icon={<History size={15} />}>
-        {t(`steps.${step}`)}
+        {t(ways.at(-1)?.text ?? `steps.${step}`)}
       </Button>
     )
   }

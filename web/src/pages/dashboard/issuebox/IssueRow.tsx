@@ -5,11 +5,16 @@ import { useState, type FocusEvent, type PointerEvent } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { useMedia } from '../../../lib/media.ts'
 import { onDemand, useOnDemand } from '../../../lib/loading/onDemand.ts'
+import { localDay } from '../../../lib/dates/dates.ts'
+import { useSiteNames } from '../../../lib/project/useSiteNames.ts'
+import { fullName } from '../../../lib/texts/people.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
 import { SeverityGlyph } from '../../../ui/status/SeverityGlyph.tsx'
 import { SeverityPill, severityWord } from '../../../ui/status/SeverityPill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { DueText } from '../../../documents/issue/DueText.tsx'
 import { IssueRowTools } from '../../../documents/issue/IssueRowTools.tsx'
 import { NotesButton } from '../../../documents/notes/NotesButton.tsx'
 import classes from './IssueRow.module.css'
@@ -58,7 +63,9 @@ export function IssueRow({ issue }: { issue: IssueSummary }) {
 
 function IssueRowLink({ issue }: { issue: IssueSummary }) {
   const t = useT()
-  const { _id, project, question, currentCategorization: severity } = issue
+  const siteName = useSiteNames()
+  const { _id, project, question, currentCategorization: severity, owner, dueAt } = issue
+  const isLate = dueAt !== null && !issue.isResolved && dueAt <= localDay()
   return (
     <Link
       to="/projects/$projectId/issues/$docId"
@@ -79,7 +86,16 @@ function IssueRowLink({ issue }: { issue: IssueSummary }) {
         <DateText value={issue.createdAt} form="recent" />
       </span>
       <span className={classes.place} title={placeOf(issue)}>
-        {placeOf(issue)}
+        {placeOf({ ...issue, site: { name: siteName(issue.site) } })}
+      </span>
+      <span className={classes.work}>
+        {isLate && <DueText issue={issue} form="brief" />}
+        {owner && (
+          <>
+            <Avatar person={owner} size={20} />
+            <VisuallyHidden>{t('dashboard.ownedBy', { name: fullName(owner) })}</VisuallyHidden>
+          </>
+        )}
       </span>
     </Link>
   )

@@ -1,11 +1,10 @@
-import { CircleAlert, ChevronRight } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { withSetupTexts } from '../../../i18n/language.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { ShortList, ShortListRow } from '../../../ui/table/ShortList.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
-import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
+import { StatusGlyph, statusMark } from '../../../ui/status/StatusGlyph.tsx'
 import { statusWord } from '../../../ui/status/StatusPill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Block } from '../Block.tsx'
@@ -70,19 +69,25 @@ function SiteRow({ entry, onChoose }: { entry: SiteProgress; onChoose: () => voi
   const { site, status, percent } = entry
   return (
     <ShortListRow onOpen={onChoose}>
-      <StatusGlyph status={status} />
+      <StatusGlyph status={status} size={18} />
       <VisuallyHidden>{statusWord(t, status)}, </VisuallyHidden>
-      <span className={classes.name}>{site.shortName || site.name}</span>
-      {site.issueCount > 0 && (
-        <span className={classes.issues}>
-          <CircleAlert size={12} aria-hidden="true" />
-          <span aria-hidden="true">{site.issueCount}</span>
-          <VisuallyHidden>{t('dashboard.issues', { n: site.issueCount })}, </VisuallyHidden>
+      <span className={classes.site}>
+        <span className={classes.name}>{site.shortName || site.name}</span>
+        <span className={`${classes.track} ${statusMark(status)}`} aria-hidden="true">
+          <span className={classes.bar} style={{ width: `${percent}%` }} />
         </span>
-      )}
-      <ChevronRight size={16} className={classes.chevron} aria-hidden="true" />
-      <span className={classes.progress}>
-        <ProgressBar percent={percent} status={status} />
+      </span>
+      <span className={classes.numbers}>
+        <span className={classes.percent}>
+          {t('common.percent', { n: Math.round(percent * 10) / 10 })}
+        </span>
+        {site.issueCount > 0 && (
+          <span className={classes.issues}>
+            <CircleAlert size={16} aria-hidden="true" />
+            <span aria-hidden="true">{site.issueCount}</span>
+            <VisuallyHidden>, {t('dashboard.issues', { n: site.issueCount })}</VisuallyHidden>
+          </span>
+        )}
       </span>
     </ShortListRow>
   )

@@ -55,7 +55,7 @@ export function SubmissionCard({ submission, isFirst }: Props) {
         <div className={classes.foot}>
           <PersonChip person={submission.createdBy} size={20} />
           <span className={classes.date}>
-            <DateText value={createdAt} />
+            <DateText value={createdAt} form="card" />
           </span>
           <NotesButton submission={submission} className={classes.notes} />
         </div>

@@ -34,7 +34,7 @@ export function NextStep({ issue, only = false, className }: Props) {
           icon={<CircleCheck size={16} aria-hidden="true" />}
           onClick={() => ask('Ready')}
         >
-          {t('work.ready')}
+          {t(only ? 'work.sendReady' : 'work.ready')}
         </Button>
       )}
       {(issue.isResolved || mayResolve) && !(only && ready) && (

@@ -72,12 +72,19 @@ export function VisitSketch({ visit }: { visit: Visit }) {
 function SitePin({ place: { of, x, y } }: { place: Drawn<Site> }) {
   const side = x < WIDTH / 3 ? 'start' : x > (WIDTH * 2) / 3 ? 'end' : 'middle'
   const shift = { start: -10, middle: 0, end: 10 }[side]
+  // above the pin it would lie on the visit itself
+  const isBelow = y > CENTRE.y && y - 38 * PIN < CENTRE.y + 20
   return (
     <>
       <g transform={`translate(${x - 15 * PIN} ${y - 36 * PIN}) scale(${PIN})`}>
         <Pin status={of.status} />
       </g>
-      <text className={classes.siteName} x={x + shift} y={y - 38 * PIN} textAnchor={side}>
+      <text
+        className={classes.siteName}
+        x={x + shift}
+        y={isBelow ? y + 14 : y - 38 * PIN}
+        textAnchor={side}
+      >
         {of.name}
       </text>
     </>

@@ -49,7 +49,24 @@ export function VisitWords({ visit, name, onRead }: Props) {
           <span>{whyOf(t, visit, waitsFor)}</span>
         </p>
       )}
-      <p className={classes.photos}>
+      <div className={classes.photos}>
+        {visit.photos.length > 0 && (
+          <ul className={classes.thumbs}>
+            {visit.photos.map((url, n) => (
+              <li key={url}>
+                <a href={photoUrl(url, 'screen')} target="_blank" rel="noreferrer">
+                  <img
+                    src={photoUrl(url, 'thumb')}
+                    alt={t('common.photoPlain', { n: n + 1, total: filesArrived })}
+                    width={78}
+                    height={52}
+                    loading="lazy"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         {filesArrived < filesExpected ? (
           <Tag warning>
             <Hourglass size={12} aria-hidden="true" />
@@ -58,24 +75,7 @@ export function VisitWords({ visit, name, onRead }: Props) {
         ) : (
           photos
         )}
-      </p>
-      {visit.photos.length > 0 && (
-        <ul className={classes.thumbs}>
-          {visit.photos.map((url, n) => (
-            <li key={url}>
-              <a href={photoUrl(url, 'screen')} target="_blank" rel="noreferrer">
-                <img
-                  src={photoUrl(url, 'thumb')}
-                  alt={t('common.photoPlain', { n: n + 1, total: filesArrived })}
-                  width={52}
-                  height={52}
-                  loading="lazy"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      </div>
       <p className={classes.links}>
         <button
           type="button"

@@ -102,15 +102,17 @@ export function WaitingPage() {
           }
         </ListStates>
       </div>
-      <ArchivePager
-        search={search}
-        total={total}
-        more={false}
-        capped={false}
-        beyond={query.data?.docs.length === 0 && !query.isPlaceholderData}
-        onPage={(page) => change({ page })}
-        onPerPage={(limit) => change({ limit, page: undefined })}
-      />
+      <Card as="div" className={classes.pager}>
+        <ArchivePager
+          search={search}
+          total={total}
+          more={false}
+          capped={false}
+          beyond={query.data?.docs.length === 0 && !query.isPlaceholderData}
+          onPage={(page) => change({ page })}
+          onPerPage={(limit) => change({ limit, page: undefined })}
+        />
+      </Card>
       {reading && (
         <VisitSheet projectId={projectId} {...reading} onClose={() => setReading(undefined)} />
       )}

@@ -1,0 +1,10 @@
+import type { Translate } from '../../i18n/translate.ts'
+import type { Fault } from '../engine/question.ts'
+
+/** The form's own words first. */
+export function faultText(t: Translate, fault: Fault): string {
+  if (fault.message) return fault.message
+  if (fault.kind === 'required') return t('fill.answerThis')
+  if (fault.limits) return t('fill.between', { a: fault.limits.from, b: fault.limits.to })
+  return t('fill.notPossible')
+}

@@ -1,0 +1,172 @@
+import { type Milestone, milestones } from '@plumbline/contract/milestones'
+import { sites } from '@plumbline/contract/sites'
+import { packed } from '@plumbline/contract/testing/packed'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { id } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { PROJECT_ID } from '../../testing/reports.ts'
+import { signedInApi } from '../../testing/signed-in.ts'
+import { aMilestone, aSite } from '../../schedule/testing/builders.ts'
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
+beforeAll(() =>
+  Promise.all([
+    import('./MilestoneArchivePage.tsx'),
+    import('./chosen/ChosenItems.tsx'),
+    import('./chosen/ShiftDialog.tsx'),
+    import('./chosen/ImplementerDialog.tsx'),
+  ]),
+)
+
+const params = { projectId: PROJECT_ID }
+const PATH = `/projects/${PROJECT_ID}/milestones`
+const bucha = aSite({ _id: id(10), project: PROJECT_ID, name: 'Bucha' })
+const okhtyrka = aSite({ _id: id(11), project: PROJECT_ID, name: 'Okhtyrka' })
+const of = (n: number, site: string, name: string, more: Partial<Milestone> = {}) =>
+  aMilestone({
+    _id: id(n),
+    project: PROJECT_ID,
+    site,
+    name,
+    actualStatus: 'Not Started',
+    datePlannedStart: '2027-03-01',
+    datePlannedEnd: '2027-04-01',
+    dateActualStart: null,
+    dateActualEnd: null,
+    percentCompleted: 0,
+    version: 1,
+    ...more,
+  })
+const ROOF = of(20, bucha._id, 'Roof')
+const DRAINS = of(21, bucha._id, 'Drains')
+const WINDOWS = of(22, okhtyrka._id, 'Windows', { implementer: 'Desna' })
+
+async function openArchive(search = '') {
+  const api = signedInApi()
+  api.answer(sites.list, { docs: [bucha, okhtyrka], totalDocs: 2 }, params)
+  api.answer(milestones.packed, packed([ROOF, DRAINS, WINDOWS]), params)
+  const app = renderApp(PATH + search)
+  await screen.findByRole('checkbox', { name: 'Select Roof' })
+  const sent = () => api.calls.findLast(({ path }) => path.endsWith('/updateMany'))?.body
+  const saved = (docs: Milestone[]) =>
+    api.answer(milestones.updateMany, { docs, totalDocs: docs.length }, params)
+  return { api, sent, saved, ...app }
+}
+
+const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
+const press = async (name: string | RegExp, role = 'button', place = document.body) => {
+  fireEvent.click(await within(place).findByRole(role, { name }))
+}
+const findBar = () => screen.findByRole('toolbar', { name: 'With what is selected' })
+
+describe('milestones that are chosen', () => {
+  it('are those of several sites, a whole site, all that are shown, and none of another list', async () => {
+    await openArchive()
+    choose('Select Bucha')
+    expect(within(await findBar()).getByText('2 selected')).toBeTruthy()
+    await press('Select all 3')
+    expect(within(await findBar()).getByText('3 selected')).toBeTruthy()
+    choose('Select Windows')
+    expect(within(await findBar()).getByText('2 selected')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /^CCompleted|^C Completed/ }))
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+  })
+
+  it('get a status in one call, which one press takes back', async () => {
+    const { sent, saved } = await openArchive()
+    choose('Select Roof')
+    choose('Select Windows')
+    const bar = await findBar()
+    const ongoing = { actualStatus: 'Off Track' as const, version: 2 }
+    saved([
+      { ...ROOF, ...ongoing },
+      { ...WINDOWS, ...ongoing },
+    ])
+    await press('Status', 'button', bar)
+    await press('Off Track', 'menuitem')
+    expect(await screen.findByText('2 milestones changed')).toBeTruthy()
+    expect(sent()).toMatchObject([
+      { _id: ROOF._id, version: 1, actualStatus: 'Off Track' },
+      { _id: WINDOWS._id, version: 1, actualStatus: 'Off Track' },
+    ])
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+    saved([ROOF, WINDOWS])
+    await press('Undo')
+    expect(await screen.findByText('Taken back for 2 milestones.')).toBeTruthy()
+    expect(sent()).toEqual([
+      { _id: ROOF._id, version: 2, actualStatus: 'Not Started' },
+      { _id: WINDOWS._id, version: 2, actualStatus: 'Not Started' },
+    ])
+  })
+
+  it('have their dates shifted by days, all or none', async () => {
+    const { sent, saved } = await openArchive()
+    choose('Select Roof')
+    choose('Select Drains')
+    await press('Shift dates', 'button', await findBar())
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText('Days'), { target: { value: '40' } })
+    await press('End', 'switch', dialog)
+    expect(within(dialog).getByRole('alert').textContent).toContain('None is shifted.')
+    const shift = within(dialog).getByRole('button', { name: 'Shift' })
+    expect((shift as HTMLButtonElement).disabled).toBe(true)
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Earlier' }))
+    expect(within(dialog).getByText('2 of 2 milestones move.')).toBeTruthy()
+    saved([ROOF, DRAINS])
+    fireEvent.click(shift)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent()).toEqual([
+      { _id: DRAINS._id, version: 1, datePlannedStart: '2027-01-20' },
+      { _id: ROOF._id, version: 1, datePlannedStart: '2027-01-20' },
+    ])
+  })
+
+  it('get an implementer; without one nothing is meant where they had several', async () => {
+    const { sent, saved } = await openArchive()
+    choose('Select Roof')
+    choose('Select Windows')
+    await press('Implementer', 'button', await findBar())
+    const dialog = await screen.findByRole('dialog')
+    const set = within(dialog).getByRole('button', { name: 'Set' })
+    expect((set as HTMLButtonElement).disabled).toBe(true)
+    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Implementer' }), {
+      target: { value: ' Desna ' },
+    })
+    saved([{ ...ROOF, implementer: 'Desna', version: 2 }])
+    fireEvent.click(set)
+    expect(await screen.findByText('1 milestone changed')).toBeTruthy()
+    expect(sent()).toEqual([{ _id: ROOF._id, version: 1, implementer: 'Desna' }])
+  })
+
+  it('stay as they are, and chosen, where the call refuses one of them', async () => {
+    const { api } = await openArchive()
+    choose('Select Roof')
+    api.refuse(milestones.updateMany, 404, 'notFound', params)
+    await press('Status', 'button', await findBar())
+    await press('Completed', 'menuitem')
+    await waitFor(() =>
+      expect(api.calls.filter(({ path }) => path.endsWith('/packed'))).toHaveLength(2),
+    )
+    expect(within(await findBar()).getByText('1 selected')).toBeTruthy()
+  })
+})
+
+function asDesk() {
+  const plain = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(plain(query), { matches: query.includes('min-width') }),
+  )
+}
+
+it('The widths of an address are drawn in the tables of all sites, and reset in the menu', async () => {
+  asDesk()
+  const { address } = await openArchive('?widths=name:300,implementer:150,cost:9000')
+  const list = screen.getByRole('feed')
+  const widthOf = (key: string) => list.style.getPropertyValue(`--w-${key}`)
+  expect(['name', 'implementer', 'cost'].map(widthOf)).toEqual(['300px', '150px', ''])
+  await press('Columns')
+  await press('Reset widths')
+  await waitFor(() => expect(address()).toBe(PATH))
+  expect(widthOf('name')).toBe('')
+})

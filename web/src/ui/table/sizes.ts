@@ -1,0 +1,47 @@
+import { createContext, useMemo, useState } from 'react'
+import { onDemand, useOnDemand } from '../../lib/loading/onDemand.ts'
+import { type SizedColumn, type Sizes, type Widths, widthsOf, widthsText } from './widths.ts'
+
+/** Where the widths of a table's columns are kept. */
+export interface Sizing {
+  /** Those that are shown, and those that are not. */
+  columns: readonly SizedColumn[]
+  /** What the address keeps of the widths. */
+  kept: string | undefined
+  onChange: (kept: string | undefined) => void
+}
+
+/** Of the table around a head; none where nothing can be sized. */
+export const SizesContext = createContext<Sizes | null>(null)
+
+const handle = onDemand(async () => (await import('./WidthHandle.tsx')).WidthHandle)
+
+/** The widths of a table's columns; null where its columns cannot be sized. */
+export function useSizes(sizing: Sizing | undefined): Sizes | null {
+  const [held, setHeld] = useState<{ of: string | undefined; widths: Widths }>()
+  const { Part: Handle } = useOnDemand(handle, false)
+  // what was let go is drawn so until the address says it
+  if (held && held.of !== sizing?.kept) setHeld(undefined)
+  return useMemo(() => {
+    if (!sizing) return null
+    const { columns, kept, onChange } = sizing
+    const before = widthsOf(columns, kept)
+    const widths = held?.widths ?? before
+    const drawn = (next: Widths) => setHeld({ of: kept, widths: next })
+    return {
+      widths,
+      style: Object.fromEntries([...widths].map(([key, width]) => [`--w-${key}`, `${width}px`])),
+      hold: (key, width) => (width ? drawn(new Map([...before, [key, width]])) : drawn(before)),
+      set: (key, width) => {
+        const text = widthsText(
+          columns,
+          new Map<string, number | undefined>(widths).set(key, width),
+        )
+        drawn(widthsOf(columns, text))
+        if (text !== kept) onChange(text)
+      },
+      Handle,
+      onNear: handle.fetch,
+    }
+  }, [sizing, held, Handle])
+}
