@@ -48,6 +48,9 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     strictTransportSecurity: secure ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
+    // for Internet Explorer 8 and for Flash, in every answer
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
   })
   app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
   app.addHook('onSend', async (request, reply) => {
