@@ -104,6 +104,36 @@ const EXCLUDED: Exclusion[] = [
     because: 'How many plans are kept is a decision; that no more are is tested.',
   },
   {
+    file: 'features/lists/list.ts',
+    is: ({ was, now }) => was === '0' && now === '1',
+    because: 'A statement of sums has a row: this is what the types ask for.',
+  },
+  {
+    file: 'features/lists/search.ts',
+    is: ({ was, now }) => was === 'false' && now === 'true',
+    because: 'A statement of sums has a row: this is what the types ask for.',
+  },
+  {
+    file: 'features/lists/where.ts',
+    is: ({ was, now }) => was.includes('new Set(many)') && now === 'many',
+    because: 'Who asks for the same twice gets it once; it decides which plan is taken.',
+  },
+  {
+    file: 'imports/formats/reading-worker.ts',
+    is: ({ was, now }) => was === 'at < rows.length' && now === 'at <= rows.length',
+    because: 'A part without rows adds none.',
+  },
+  {
+    file: 'imports/formats/decode.ts',
+    is: ({ was, now }) => /^(?:even|odd) > most$/.test(was) && now.endsWith('>= most'),
+    because: 'A share of all bytes is a whole number of them in one of twenty files.',
+  },
+  {
+    file: 'imports/steps/import-steps.ts',
+    is: ({ was, now }) => was === '!refused' && now === 'false',
+    because: 'It decides what the log says.',
+  },
+  {
     file: 'features/lists/search.ts',
     is: ({ was }) => /^(?:400|20|SAMPLE \/ 20)$/.test(was),
     because: 'Walking on and looking up find the same; this decides which of them is quicker.',
@@ -179,8 +209,9 @@ const EXCLUDED: Exclusion[] = [
   },
   {
     file: 'features/documents/refuse-stale.ts',
-    is: lacks('project_id = ${projectId}'),
-    because: 'The document was found below the project and locked, by an id that no other has.',
+    is: (change) => lacks('project_id = ${projectId}')(change) || lacks('${of} = any(')(change),
+    because:
+      'The document was found below the project and locked, by an id that no other has; of what is found its own is taken.',
   },
   {
     file: 'features/baselines/baselines.queries.ts',

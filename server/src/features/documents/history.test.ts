@@ -346,6 +346,17 @@ test('what one has seen counts as seen by oneself only, and again changes nothin
   expect(again.data.docs.unread).toBe(1)
 })
 
+test('a submission says how much of its history is news', async () => {
+  const office = await buildOffice(app)
+  const { other, submission } = office
+  const read = async () => (await other.call(submissions.get, { params: submission })).data.docs
+  const { unread, updates } = await read()
+  expect(unread).toBe(updates.length)
+  await other.call(submissions.seen, { params: submission })
+  const seen = await read()
+  expect([seen.unread, seen.updates.length]).toEqual([0, updates.length])
+})
+
 test('entries say which document they belong to', async () => {
   const office = await buildOffice(app)
   const entry = await note(office.member, office)

@@ -42,10 +42,15 @@ export function LastSynced({ siteId, onRefresh }: Props) {
           aria-busy={isRunning || undefined}
           onClick={refresh}
         >
-          <span className={classes.words}>
-            <span>{t('dashboard.lastSynced')} </span>
-            <span className="num">{shown}</span>
-          </span>
+          {siteId === undefined ? (
+            <span className={classes.words}>
+              <span>{t('dashboard.lastSynced')} </span>
+              <span className="num">{shown}</span>
+            </span>
+          ) : (
+            // beside the name of a site there is no room for the words
+            <VisuallyHidden>{label}</VisuallyHidden>
+          )}
           {isRunning ? <Spinner size={18} /> : <RefreshCw size={18} aria-hidden="true" />}
         </button>
       ) : (

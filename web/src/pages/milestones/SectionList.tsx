@@ -35,7 +35,7 @@ const TOUCH: Heights = { ...DESK, head: 52, row: 52 }
 const PHONE: Heights = { head: 52, columns: 0, row: 92, foot: 52, edges: 2, gap: 12 }
 const COARSE = '(pointer: coarse)'
 /** Below it columns have no other width than their own. */
-const SIZABLE = '(min-width: 1024px)'
+const SIZABLE = '(min-width: 900px)'
 
 /** How far one scrolls before other rows are drawn, in pixels. */
 const STEP = 300

@@ -16,6 +16,7 @@ const titled = (rows: number) =>
 describe('a table', () => {
   test.each([
     ['parted as its first line says', 'sep=;\nName;Start\nRoof, old;2026-04-01\n', 'Roof, old', 3],
+    ['parted by what no other is', 'sep=|\nName|Start\nRoof, old|2026-04-01\n', 'Roof, old', 3],
     ['with tabs', 'Name\tStart\nRoof, old\t2026-04-01\n', 'Roof, old', 2],
     ['of another system', 'Name,Start\r"Roof, old",2026-04-01\r', 'Roof, old', 2],
     ['with a mark', '\uFEFFName,Start\r\n"Roof, old",2026-04-01\r\n', 'Roof, old', 2],

@@ -205,6 +205,16 @@ test('What ends later by as many days comes by site and then by name, and so doe
   ])
 })
 
+test('A link compares with its own baseline, whatever is kept besides, and what moved most comes first', async () => {
+  const desk = await buildSlip()
+  await desk.change(desk.ids.walls, { datePlannedEnd: '2026-08-30' })
+  const { token } = await desk.share()
+  const before = await namesBy(token)
+  expect(before).toEqual(['Walls', 'Boiler', 'Roof trusses', 'Fence', 'Lift'])
+  await desk.admin.call(baselines.keep, { params: desk.params, body: { name: 'Plan of today' } })
+  expect(await namesBy(token)).toEqual(before)
+})
+
 test('A link tells of today: what moves afterwards, and what cannot be meant is left out', async () => {
   const desk = await buildSlip()
   const { token } = await desk.share({ kind: 'moved' })

@@ -147,6 +147,10 @@ test('what a milestone does not say has no element in the file', async () => {
     expect(text).not.toContain(`<${name}>`)
   }
   expect(await written([{ ...silent, description: 'Tiles' }])).toContain('<Notes>Tiles</Notes>')
+  // values of its own fields, of which a task without an id has one less
+  const valuesOf = async (one: Partial<ScheduledMilestone>) =>
+    (await written([{ ...silent, ...one }])).split('<Value>').length
+  expect(await valuesOf({ taskId: '' })).toBe((await valuesOf({ taskId: 'T-1' })) - 1)
 })
 
 const datesOf = async (one: Partial<ScheduledMilestone>) => {
@@ -155,6 +159,12 @@ const datesOf = async (one: Partial<ScheduledMilestone>) => {
   ) as [ReturnType<typeof read>[number]]
   return [forecastStart, forecastEnd, actualStart, actualEnd, status]
 }
+
+test('what begins after its planned end ends on the day on which it begins', async () => {
+  const late = { actualStatus: 'Ongoing', dateActualStart: '2026-05-10' } as const
+  const text = await written([{ ...BASE, ...late }])
+  expect(text).toContain('<Start>2026-05-10T08:00:00</Start><Finish>2026-05-10T17:00:00</Finish>')
+})
 
 test('only what has happened is written as actual, and what is expected beside the plan', async () => {
   expect(await datesOf({})).toEqual(['2026-04-01', '2026-04-30', null, null, 'Not Started'])
