@@ -24,10 +24,16 @@ export function SlippedPage() {
   useProjectTitle(t('slipped.title'))
   const { baselineId } = useParams({ from: '/signed-in/projects/$projectId/baselines/$baselineId' })
   const query = useQuery(baselinesQuery(projectId))
+  // one that was saved a moment ago is not yet in the list that the browser has
+  const mayCome = query.isFetching
   const list = { to: '/projects/$projectId/baselines', params: { projectId } } as const
   return (
     // what to do without any stands beside the list
-    <ListStates query={query} filtered={null} empty={<Navigate {...list} replace />}>
+    <ListStates
+      query={query}
+      filtered={null}
+      empty={mayCome ? null : <Navigate {...list} replace />}
+    >
       {({ docs }) => {
         const chosen = docs.find(({ _id }) => _id === baselineId)
         if (chosen) return <OfOne projectId={projectId} baselines={docs} chosen={chosen} />
@@ -37,6 +43,7 @@ export function SlippedPage() {
             <Navigate to="/projects/$projectId/baselines/$baselineId" params={params} replace />
           )
         }
+        if (mayCome) return null
         return (
           <div className={classes.page}>
             <Card>
