@@ -1,7 +1,8 @@
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useReducer, useSyncExternalStore } from 'react'
+import { useEffect, useReducer } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
+import { useOnline } from '../../lib/useOnline.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Spinner } from '../../ui/status/Spinner.tsx'
@@ -73,7 +74,7 @@ export function LastSynced({ siteId, onRefresh }: Props) {
 /** The time as text; without a connection how long ago it was, renewed every minute. */
 function useTimeText(at: Date | null): string | null {
   const { locale } = useLanguage()
-  const isOffline = useIsOffline()
+  const isOffline = !useOnline()
   const [, renew] = useReducer((n: number) => n + 1, 0)
   useEffect(() => {
     if (!isOffline) return undefined
@@ -81,18 +82,4 @@ function useTimeText(at: Date | null): string | null {
     return () => clearInterval(timer)
   }, [isOffline])
   return at && (isOffline ? syncedAgo : syncedTime)(at, locale)
-}
-
-/** Whether the browser has no network. */
-function useIsOffline(): boolean {
-  return useSyncExternalStore(subscribe, () => !navigator.onLine)
-}
-
-function subscribe(notify: () => void): () => void {
-  window.addEventListener('online', notify)
-  window.addEventListener('offline', notify)
-  return () => {
-    window.removeEventListener('online', notify)
-    window.removeEventListener('offline', notify)
-  }
 }

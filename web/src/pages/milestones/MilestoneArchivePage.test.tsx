@@ -3,6 +3,7 @@ import { sites } from '@plumbline/contract/sites'
 import { packed } from '@plumbline/contract/testing/packed'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { goOffline } from '../../testing/network.ts'
 import { id } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID } from '../../testing/reports.ts'
@@ -123,7 +124,7 @@ describe('milestones that are chosen', () => {
   })
 
   it('get an implementer; without one nothing is meant where they had several', async () => {
-    const { sent, saved } = await openArchive()
+    const { api, sent, saved } = await openArchive()
     choose('Select Roof')
     choose('Select Windows')
     await press('Implementer', 'button', await findBar())
@@ -134,9 +135,27 @@ describe('milestones that are chosen', () => {
       target: { value: ' Desna ' },
     })
     saved([{ ...ROOF, implementer: 'Desna', version: 2 }])
+    // pressed twice it is done once
+    fireEvent.click(set)
     fireEvent.click(set)
     expect(await screen.findByText('1 milestone changed')).toBeTruthy()
     expect(sent()).toEqual([{ _id: ROOF._id, version: 1, implementer: 'Desna' }])
+    expect(api.calls.filter(({ path }) => path.endsWith('/updateMany'))).toHaveLength(1)
+  })
+
+  it('wait for a network, and say so', async () => {
+    await openArchive()
+    choose('Select Roof')
+    const bar = await findBar()
+    const status = await within(bar).findByRole('button', { name: 'Status' })
+    expect(status.matches(':disabled')).toBe(false)
+    const { comeBack } = goOffline()
+    fireEvent(window, new Event('offline'))
+    expect(within(bar).getByText('Needs a connection')).toBeTruthy()
+    expect(status.matches(':disabled')).toBe(true)
+    comeBack()
+    expect(status.matches(':disabled')).toBe(false)
+    await press('Select nothing', 'button', bar)
   })
 
   it('stay as they are, and chosen, where the call refuses one of them', async () => {

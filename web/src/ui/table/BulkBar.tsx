@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { useOnline } from '../../lib/useOnline.ts'
 import { IconButton } from '../form/IconButton.tsx'
 import classes from './BulkBar.module.css'
 
@@ -16,16 +17,20 @@ interface Props {
   children: ReactNode
 }
 
-/** What can be done with the rows that are chosen, at the foot of their table. */
+/** What can be done with the rows that are chosen, at the foot of their table; nothing of it without a network. */
 export function BulkBar({ n, onClear, floats, more, children }: Props) {
   const t = useT()
+  const isOnline = useOnline()
   return (
     <div className={classes.place} data-floats={floats} aria-live="polite">
       {n > 0 && (
         <div role="toolbar" aria-label={t('common.withSelected')} className={classes.bar}>
           <span className={classes.count}>{t('common.selected', { n })}</span>
-          {more}
-          {children}
+          {!isOnline && <span>{t('common.needsConnection')}</span>}
+          <fieldset className={classes.all} disabled={!isOnline}>
+            {more}
+            {children}
+          </fieldset>
           <span className={classes.line} aria-hidden="true" />
           <IconButton label={t('common.selectNone')} icon={<X size={16} />} onClick={onClear} />
         </div>

@@ -1,5 +1,6 @@
 import { type Milestone, milestones } from '@plumbline/contract/milestones'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { newKey } from '../../../lib/api/keys.ts'
 import { useSend } from '../../../lib/api/useSend.ts'
@@ -29,13 +30,18 @@ export function useManyMilestones(projectId: string, chosen: readonly Milestone[
   })
   const argsOf = (body: Change[]) => ({ params: { projectId }, body, idempotencyKey: newKey() })
 
-  /** Gives whether it is done; what is so already is done. */
+  const underWay = useRef(false)
+
+  /** Gives whether it is done; what is so already is done, and what is pressed twice is done once. */
   async function send(changes: Change[]): Promise<boolean> {
+    if (underWay.current) return false
     if (changes.length === 0) {
       toastSuccess(t('chosen.sameAlready'))
       return true
     }
+    underWay.current = true
     const saved = await mutateAsync(argsOf(changes)).catch(() => null)
+    underWay.current = false
     if (!saved) return false
     const back = backTo(chosen, saved.docs)
     toastSuccess(t('chosen.changed', { n: changes.length }), UNDO_MS, {
