@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { currentLanguage, showLanguage } from '../../i18n/language.ts'
-import { dueBrief } from './due.ts'
+import { briefState, dueBrief } from './due.ts'
 
 const TODAY = '2026-06-18'
 
@@ -21,4 +21,12 @@ test.each([
 ])('In few words an issue due on %s, resolved: %s, is %j', (dueAt, isResolved, words) => {
   const { translate } = currentLanguage()
   expect(dueBrief(translate, { dueAt, isResolved }, TODAY)).toBe(words)
+})
+
+test('On a card what is due today is as urgent as what is overdue, but for what is resolved', () => {
+  const of = (dueAt: string, isResolved = false) => briefState({ dueAt, isResolved }, TODAY)
+  expect(of('2026-06-16')).toBe('overdue')
+  expect(of(TODAY)).toBe('overdue')
+  expect(of(TODAY, true)).not.toBe('overdue')
+  expect(of('2026-06-30')).not.toBe('overdue')
 })

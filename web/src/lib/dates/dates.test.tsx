@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  formatBriefRange,
   dateGroup,
   daysBetween,
   endOfDay,
@@ -116,4 +117,13 @@ describe('in the time zone that a person has chosen', () => {
     timeZone.set('Mars/Olympus')
     expect(timeZone.get()).toBeUndefined()
   })
+})
+
+it('A range on a phone has no year of today, and all years where one is another', () => {
+  const now = new Date('2026-06-18T12:00:00Z')
+  const brief = (start: string, end: string, locale: string) =>
+    formatBriefRange(start, end, now, locale)
+  expect(brief('2026-07-23', '2026-10-19', 'en-US')).toBe('Jul 23 – Oct 19')
+  expect(brief('2026-07-23', '2026-10-19', 'uk-UA')).toBe('23.07 – 19.10')
+  expect(brief('2026-11-03', '2027-02-06', 'en-US')).toBe('Nov 3, ’26 – Feb 6, ’27')
 })

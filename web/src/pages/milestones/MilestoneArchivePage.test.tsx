@@ -74,6 +74,16 @@ describe('milestones that are chosen', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
   })
 
+  it('are with Shift all from the one that was pressed last', async () => {
+    await openArchive('?group=none')
+    choose('Select Drains')
+    const windows = screen.getByRole('checkbox', { name: 'Select Windows' })
+    fireEvent.click(windows, { shiftKey: true })
+    expect(within(await findBar()).getByText('3 selected')).toBeTruthy()
+    fireEvent.click(windows)
+    expect(within(await findBar()).getByText('2 selected')).toBeTruthy()
+  })
+
   it('get a status in one call, which one press takes back', async () => {
     const { sent, saved } = await openArchive()
     choose('Select Roof')
