@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ATTENTION_RULES } from './rules/attention-rules.ts'
-import { RULE_ITEMS_MAX } from './rules/limits.ts'
+import { RULE_ITEMS_MAX, SILENT_LONGEST_MAX } from './rules/limits.ts'
 import { calendarDate, id, moment, noBody, noQuery, projectParams, siteRef } from './shapes.ts'
 
 /** What needs somebody's attention in a project or on one of its sites; each number is that of a list. */
@@ -18,7 +18,14 @@ export const attentionOf = z.object({
   /** Milestones that are planned to end within 14 days, and the first of these days. */
   due: z.object({ n: z.number().int(), next: calendarDate.nullable() }),
   /** Sites on which work goes on and nothing was reported for 14 days; ids of the first 200 by name. */
-  silent: z.object({ n: z.number().int(), sites: z.array(id) }),
+  silent: z.object({
+    n: z.number().int(),
+    sites: z.array(id),
+    /** The first of them by their last report, those without any before all others. */
+    longest: z
+      .array(z.object({ _id: id, lastReport: moment.nullable(), by: z.string().nullable() }))
+      .max(SILENT_LONGEST_MAX),
+  }),
   lastReport: z.object({ at: moment, refId: z.number().int() }).nullable(),
   /** With how many of them whose day is over, and how many that are nobody's. */
   openIssues: z.object({

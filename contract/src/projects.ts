@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { mapForm, projectFields, projectForm } from './projects/project-forms.ts'
+import { mapForm, newProject, projectFields } from './projects/project-forms.ts'
 import { ISSUE_DAYS_MAX, MAX_ATTACHMENTS } from './rules/limits.ts'
 import {
   attachment,
@@ -124,10 +124,11 @@ export const projects = {
     method: 'POST',
     path: '/projects',
     access: 'superAdmin',
-    summary: 'Makes a project; who makes it is its first member.',
+    summary:
+      'Makes a project; who makes it is its first member. With `like`, it begins with the forms, rules and days by severity of another project of theirs.',
     params: noParams,
     query: noQuery,
-    body: projectForm,
+    body: newProject,
     data: z.object({ docs: projectDetail }),
     idempotent: true,
   }),

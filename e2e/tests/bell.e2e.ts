@@ -83,7 +83,7 @@ test('what one person does is told at once beneath the bell of another, and stan
     await reader.keyboard.press('Control+k')
     const field = reader.getByRole('combobox', { name: 'Search this project' })
     await expect(field).toBeFocused()
-    const recent = reader.getByRole('group', { name: 'Recent' })
+    const recent = reader.getByRole('group', { name: 'Last opened' })
     await expect(recent.getByRole('option').first()).toContainText(`I-${refId}`)
     await reader.keyboard.type(`i-${refId}`)
     const found = reader.getByRole('group', { name: 'Issues' }).getByRole('option')

@@ -59,7 +59,7 @@ test('a plan is kept, a milestone shifted, and schedule, archive and what change
   await test.step('in four steps from the dashboard it is a link for people without an account', async () => {
     await page.goto(`/projects/${projectId}`)
     await page.getByRole('button', { name: /Jump to…/ }).click()
-    await page.getByRole('option', { name: /^Baselines: what slipped/ }).click()
+    await page.getByRole('option', { name: /^What slipped/ }).click()
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Everything that changed')

@@ -7,6 +7,11 @@ export const programmesProblems = {
     en: 'Another project has this code.',
     uk: 'Цей код має інший проєкт.',
   },
+  foreignProject: {
+    status: 400,
+    en: 'You do not belong to this project. Choose another one.',
+    uk: 'Ви не належите до цього проєкту. Виберіть інший.',
+  },
   pocNoMember: {
     status: 400,
     en: 'The point of contact must be a member of the project.',

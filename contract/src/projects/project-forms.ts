@@ -53,6 +53,12 @@ export function emptiedFields(stored: MayFollow, form: MayFollow): (typeof MAY_F
 export const projectForm = projectFields.superRefine(refuseHalfAPosition)
 export type ProjectForm = z.output<typeof projectForm>
 
+/** A project that is made: `like` is another one that the maker belongs to, of which the forms and rules come along. */
+export const newProject = projectFields
+  .extend({ like: id.toLowerCase().optional() })
+  .superRefine(refuseHalfAPosition)
+export type NewProject = z.output<typeof newProject>
+
 /** The same as it is typed into the fields of a screen. */
 export const typedProjectForm = projectFields
   .extend({

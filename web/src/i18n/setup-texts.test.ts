@@ -7,7 +7,7 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
 })
 /** Where these texts are there: pages that wait for them. */
 const WITH_THEM =
-  /\.\.\/(pages\/settings|pages\/team\/field|pages\/submissions\/waiting|pages\/forms|pages\/reports|pages\/organisations|pages\/slipped|pages\/public\/plan|tables|documents\/baselines|schedule\/baseline)\/|\.test\.|locales\/|testing\//
+  /\.\.\/(pages\/settings|pages\/team\/field|pages\/submissions\/waiting|pages\/forms|pages\/reports|pages\/organisations|pages\/slipped|pages\/public\/plan|tables|documents\/baselines|documents\/search|schedule\/baseline)\/|\.test\.|locales\/|testing\//
 /** Shown beside a baseline alone, whose code waits for them too. */
 const BESIDE_A_BASELINE = ['../schedule/rows/RowPopover.tsx', '../schedule/DisplayItems.tsx']
 

@@ -32,6 +32,7 @@ import type map from './en/map.json'
 import type markup from './en/markup.json'
 import type milestones from './en/milestones.json'
 import type organisations from './en/organisations.json'
+import type palette from './en/palette.json'
 import type own from './en/own.json'
 import type phone from './en/phone.json'
 import type photos from './en/photos.json'
@@ -89,6 +90,7 @@ export type MessageKey =
   | keyof typeof milestones
   | keyof typeof asks
   | keyof typeof organisations
+  | keyof typeof palette
   | keyof typeof own
   | keyof typeof phone
   | keyof typeof photos

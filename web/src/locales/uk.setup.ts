@@ -2,7 +2,7 @@ import { problems } from 'virtual:problems/uk.setup'
 import type { Catalogue } from './catalogue.ts'
 
 const areas = import.meta.glob<Catalogue>(
-  './uk/{settings,tables,imports,baselines,field,steps,form-import,forms,team,audit,trash,profile,waiting,builder,reports,organisations,asks,slipped,rules,verify,views,points,gantt,today,queue,own,compare,keys,markup,chosen}.json',
+  './uk/{settings,tables,imports,baselines,field,steps,form-import,forms,team,audit,trash,profile,waiting,builder,reports,organisations,asks,slipped,rules,verify,views,points,gantt,today,queue,own,compare,keys,markup,chosen,palette}.json',
   {
     eager: true,
     import: 'default',

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 const areas = import.meta.glob<Catalogue>(
   [
     './uk/*.json',
-    '!./uk/{settings,tables,imports,baselines,field,steps,form-import,forms,team,audit,trash,profile,waiting,phone,fill,builder,reports,organisations,asks,slipped,rules,verify,views,sheets,points,gantt,today,queue,own,compare,keys,markup,chosen}.json',
+    '!./uk/{settings,tables,imports,baselines,field,steps,form-import,forms,team,audit,trash,profile,waiting,phone,fill,builder,reports,organisations,asks,slipped,rules,verify,views,sheets,points,gantt,today,queue,own,compare,keys,markup,chosen,palette}.json',
   ],
   { eager: true, import: 'default' },
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Attention } from '@plumbline/contract/attention'
 import { LONGEST_DAYS } from '@plumbline/contract/rules/dates/slip'
-import { ATTENTION_DAYS } from '@plumbline/contract/rules/limits'
+import { ATTENTION_DAYS, SILENT_LONGEST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 
 /** So many silent sites are named. */
@@ -47,11 +47,13 @@ export async function readAttention(
       select count(*) as n from (
         select distinct site_id from m where status in ('Off Track', 'Stopped')) o
     ), silent as (
-      select s.id, s.name from s
+      select s.id, s.name, x.created_at as at, x.created_by as by
+        from s left join lateral (
+          select created_at, created_by from submissions
+           where project_id = ${projectId} and site_id = s.id and not is_deleted
+           order by created_at desc, id desc limit 1) x on true
        where exists (select from m where m.site_id = s.id and m.status <> 'Completed')
-         and not exists (
-           select from submissions x where x.project_id = ${projectId} and x.site_id = s.id
-              and not x.is_deleted and x.created_at >= ${day}::date - ${ATTENTION_DAYS}::integer)
+         and (x.created_at is null or x.created_at < ${day}::date - ${ATTENTION_DAYS}::integer)
     ), money as (
       select unit, sum(cost) as cost, coalesce(sum(cost) filter (where was_paid), 0) as paid,
              sum(cost * percent_completed) as done
@@ -64,7 +66,14 @@ export async function readAttention(
       'due', json_build_object('n', c.due, 'next', c.due_next),
       'silent', json_build_object('n', (select count(*) from silent), 'sites', coalesce((
         select json_agg(n.id order by n.name, n.id)
-          from (select id, name from silent order by name, id limit ${SITES_NAMED}::integer) n), '[]')),
+          from (select id, name from silent order by name, id limit ${SITES_NAMED}::integer) n), '[]'),
+        'longest', coalesce((
+          select json_agg(json_build_object('_id', n.id, 'lastReport', to_char(
+                   n.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                   'by', (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = n.by))
+                 order by n.at nulls first, n.name, n.id)
+            from (select id, name, at, by from silent order by at nulls first, name, id
+                   limit ${SILENT_LONGEST_MAX}::integer) n), '[]')),
       'lastReport', (
         select json_build_object('at', to_char(x.created_at at time zone 'UTC',
                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'refId', x.ref_id)

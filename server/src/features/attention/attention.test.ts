@@ -93,6 +93,14 @@ test('a site is silent without a report for 14 days, while something is to be do
   const { data } = await member.call(attention.get, { params: { projectId }, query: { day: DAY } })
   expect(data.docs.silent.n).toBe(3)
   expect(data.docs.silent.sites.toSorted()).toEqual([...silent, deleted].toSorted())
+  // one was never heard of, of the other the report was deleted
+  const { longest } = data.docs.silent
+  expect(longest.map(({ lastReport }) => lastReport)).toEqual([
+    null,
+    null,
+    '2026-06-03T12:00:00.000Z',
+  ])
+  expect(longest.at(-1)).toMatchObject({ _id: silent[0], by: expect.stringMatching(/^\S+ \S+/) })
   expect(data.docs.lastReport).toMatchObject({ at: '2026-06-04T12:00:00.000Z' })
   expect(data.docs.openIssues.n).toBeGreaterThan(0)
 })

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { emptiedFields, type ProjectForm } from '@plumbline/contract/projects/project-forms'
+import {
+  emptiedFields,
+  type NewProject,
+  type ProjectForm,
+} from '@plumbline/contract/projects/project-forms'
 import type { ProjectChange } from '@plumbline/contract/projects'
 import { type Db, newId } from '../../db/db.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
@@ -7,6 +11,7 @@ import { problems } from '../../problems.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { inAuditLog, refuseStale } from '../documents/refuse-stale.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { copyForms } from '../forms/copy-forms.ts'
 import { addMember } from '../members/add-member.ts'
 import { editedFields } from '../edited-fields.ts'
 import { refuseStrangers } from '../point-of-contact.ts'
@@ -41,15 +46,39 @@ const FIELDS = Object.keys(COLUMNS) as Field[]
 /** Who makes or changes it. */
 type Acting = Actor & { userId: string }
 
-/** Makes a project with its maker as the first member, and answers its id. 409: its code is taken. */
-export async function createProject(db: Db, acting: Acting, form: ProjectForm): Promise<string> {
+/**
+ * Makes a project with its maker as the first member, and answers its id. 409: its code is taken; 400: it is to
+ * be like one that the maker does not belong to.
+ */
+export async function createProject(db: Db, acting: Acting, form: NewProject): Promise<string> {
   const projectId = newId()
-  const { shortName = '', projectType, ...same } = form
+  const { shortName = '', projectType, like, ...same } = form
   const row = { ...same, short_name: shortName, project_type: projectType, id: projectId }
   await codeOnce(db.insertInto('projects').values(row).execute())
   await addMember(db, projectId, acting.userId)
   await tell(db, acting, projectId, 'created', { to: { ...form, version: 1 } })
+  if (like !== undefined) await beginLike(db, acting, { projectId, like })
   return projectId
+}
+
+/**
+ * Gives a new project the rules, the days by severity and the forms of another one. Sites, people and what was
+ * sent stay where they are. 400: the maker does not belong to the other one.
+ */
+async function beginLike(
+  db: Db,
+  acting: Acting,
+  { projectId, like }: { projectId: string; like: string },
+): Promise<void> {
+  const { rows } = await sql`
+    update projects p
+       set second_person_verifies = o.second_person_verifies, issue_days = o.issue_days,
+           attention_off = o.attention_off
+      from projects o join memberships m on m.project_id = o.id and m.user_id = ${acting.userId}
+     where p.id = ${projectId} and o.id = ${like}
+    returning p.id`.execute(db)
+  if (rows.length === 0) throw problems.invalid([{ path: 'like', code: 'foreignProject' }])
+  await copyForms(db, acting, { from: like, to: projectId })
 }
 
 /**

@@ -8,10 +8,14 @@ import classes from './AppBar.module.css'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { ProjectSwitcher } from './ProjectSwitcher.tsx'
 import { openSearch } from '../../documents/search/open-search.ts'
+import { CTRL } from '../../lib/keys/modifier.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { SettingsMenu } from './SettingsMenu.tsx'
 import { useMedia, XS } from '../../lib/media.ts'
+import { useProjectId } from '../../lib/project/useProject.ts'
+import { toggleTheme } from '../../lib/settings/appearance.ts'
+import { raiseIssue } from '../../documents/issue/raise-issue.ts'
 import { Meanwhile, lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 /** It comes after the page, and so do its counts. */
@@ -28,6 +32,10 @@ interface Props {
 export function AppBar({ drawer: { expanded, overlays, toggle } }: Props) {
   const t = useT()
   const phone = useMedia(XS)
+  const projectId = useProjectId()
+  // here, before the page: what has the same key there comes later and counts
+  useShortcut('t', toggleTheme)
+  useShortcut('i', () => raiseIssue({ projectId }))
   return (
     <header className={classes.bar}>
       <IconButton
@@ -65,8 +73,6 @@ function DrawerIcon({ expanded, overlays }: { expanded: boolean; overlays: boole
   return expanded ? <PanelLeftClose size={18} /> : <PanelLeftOpen size={18} />
 }
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
-
 /** Opens the search over the project; so do Ctrl/⌘ K, and '/' where the page has no search itself. */
 function SearchButton() {
   const t = useT()
@@ -92,7 +98,7 @@ function SearchButton() {
       <Search size={16} aria-hidden="true" />
       <VisuallyHidden>{t('search.title')}, </VisuallyHidden>
       <span className={classes.label}>{t('search.jump')}</span>
-      <kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      <kbd aria-hidden="true">{CTRL === '⌘' ? '⌘K' : 'Ctrl K'}</kbd>
     </button>
   )
 }

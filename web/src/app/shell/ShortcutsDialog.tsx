@@ -1,10 +1,11 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { MessageKey } from '../../locales/index.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { PLACES, PROJECT_PLACES } from '../../lib/project/places.ts'
 import { usePersisted } from '../../lib/settings/persisted.ts'
 import { singleKeys } from '../../lib/settings/preferences.ts'
+import { SearchInput } from '../../ui/form/SearchInput.tsx'
 import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import classes from './ShortcutsDialog.module.css'
@@ -29,6 +30,8 @@ const GROUPS: readonly Group[] = [
       { text: 'keys.keyDrawer', keys: ['['] },
       { text: 'keys.keyIssuebox', keys: [']'] },
       { text: 'keys.keyRefresh', keys: ['r'] },
+      { text: 'keys.keyTheme', keys: ['t'] },
+      { text: 'keys.keyRaise', keys: ['i'] },
     ],
   },
   {
@@ -55,7 +58,21 @@ const GROUPS: readonly Group[] = [
       { text: 'keys.keySeverity', keys: ['s'] },
       { text: 'keys.keyExport', keys: ['e'] },
       { text: 'keys.keyShare', keys: ['v'] },
+      { text: 'keys.keyOwner', keys: ['o'] },
+      { text: 'keys.keyDue', keys: ['d'] },
+      { text: 'keys.keyAsk', keys: ['q'] },
+      { text: 'keys.keyReady', keys: ['Shift V'] },
+      { text: 'keys.keyNeighbour', keys: ['j', 'k'] },
+    ],
+  },
+  {
+    title: 'keys.keysPhotos',
+    keys: [
+      { text: 'keys.keyPhoto', keys: ['←', '→'] },
+      { text: 'keys.keyEnds', keys: ['Home', 'End'] },
+      { text: 'keys.keyZoom', keys: ['+', '−'] },
       { text: 'keys.keyCompare', keys: ['b'] },
+      { text: 'keys.keySend', keys: ['Ctrl Enter'] },
     ],
   },
   {
@@ -86,11 +103,25 @@ const GROUPS: readonly Group[] = [
 export default function ShortcutsDialog({ onClose }: DialogProps) {
   const t = useT()
   const [areOn, setOn] = usePersisted(singleKeys)
+  const [sought, setSought] = useState('')
+  const groups = GROUPS.map(({ title, keys }) => ({
+    title,
+    keys: keys.filter(({ text }) => isNamed(`${t(text)} ${t(title)}`, sought)),
+  })).filter(({ keys }) => keys.length > 0)
   return (
     <Dialog title={t('keys.shortcuts')} size={960} onClose={onClose}>
-      <SwitchRow label={t('shell.singleKeys')} on={areOn} onChange={setOn} />
+      <div className={classes.tools}>
+        <SearchInput
+          label={t('keys.find')}
+          data-autofocus
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+        <SwitchRow label={t('shell.singleKeys')} on={areOn} onChange={setOn} />
+      </div>
+      {groups.length === 0 && <p className={classes.none}>{t('keys.none')}</p>}
       <div className={classes.groups}>
-        {GROUPS.map(({ title, keys }) => (
+        {groups.map(({ title, keys }) => (
           <section key={title} className={classes.group} aria-label={t(title)}>
             <h3 className={classes.title}>{t(title)}</h3>
             <dl>
@@ -114,3 +145,10 @@ export default function ShortcutsDialog({ onClose }: DialogProps) {
     </Dialog>
   )
 }
+
+/** Whether each word that is looked for stands in a text. */
+const isNamed = (text: string, sought: string) =>
+  sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word))

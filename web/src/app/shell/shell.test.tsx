@@ -154,6 +154,20 @@ describe('the frame of a project', () => {
     expect(localStorage.getItem('theme')).toBe(null)
   })
 
+  it('changes it by t, raises an issue by i, and does neither while one types', async () => {
+    await openProject()
+    fireEvent.keyDown(document.body, { key: 't' })
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    fireEvent.keyDown(document.body, { key: 't' })
+    expect(document.documentElement.dataset.theme).toBe('light')
+    const field = document.body.appendChild(document.createElement('input'))
+    fireEvent.keyDown(field, { key: 't' })
+    field.remove()
+    expect(document.documentElement.dataset.theme).toBe('light')
+    fireEvent.keyDown(document.body, { key: 'i' })
+    expect(await screen.findByRole('dialog', { name: 'Raise issue' })).toBeTruthy()
+  })
+
   it('closes a popover by Escape and gives the focus back', async () => {
     await openProject()
     const actions = screen.getByRole('button', { name: 'Actions' })

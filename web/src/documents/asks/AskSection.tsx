@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/api/query.ts'
+import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { AskRow } from './AskRow.tsx'
 import classes from './Asks.module.css'
@@ -22,6 +23,7 @@ export default function AskSection({ about, mayAsk }: Props) {
   const of = issue === undefined ? { milestone } : { issue }
   const { data } = useQuery(q(asks.list, { params: { projectId }, query: of }))
   const all: Ask[] = data?.docs ?? []
+  useShortcut(mayAsk ? 'q' : undefined, () => openAsk(about))
   if (!mayAsk && all.length === 0) return null
   return (
     <section className={classes.section} aria-label={t('asks.section')}>
@@ -35,6 +37,7 @@ export default function AskSection({ about, mayAsk }: Props) {
       {mayAsk && (
         <Button
           fullWidth
+          aria-keyshortcuts="q"
           icon={<Send size={15} aria-hidden="true" />}
           onClick={() => openAsk(about)}
         >

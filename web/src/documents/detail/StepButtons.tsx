@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import classes from './Detail.module.css'
 import type { Steps, StepTarget } from './useSteps.ts'
@@ -18,6 +19,8 @@ interface Props {
 export function StepButtons({ steps, previousLabel, nextLabel, onStep }: Props) {
   const t = useT()
   const { previous, next } = steps
+  useShortcut(previous ? 'k' : undefined, () => previous && onStep(previous))
+  useShortcut(next ? 'j' : undefined, () => next && onStep(next))
   return (
     <nav className={classes.steps} aria-label={t('detail.neighbours')}>
       <IconButton
@@ -26,6 +29,7 @@ export function StepButtons({ steps, previousLabel, nextLabel, onStep }: Props) 
         size="s"
         bordered
         aria-disabled={!previous}
+        aria-keyshortcuts="k"
         onClick={() => previous && onStep(previous)}
       />
       <IconButton
@@ -34,6 +38,7 @@ export function StepButtons({ steps, previousLabel, nextLabel, onStep }: Props) 
         size="s"
         bordered
         aria-disabled={!next}
+        aria-keyshortcuts="j"
         onClick={() => next && onStep(next)}
       />
     </nav>

@@ -1,20 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
-import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
-import type { RaiseIssueProps } from './RaiseIssueDialog.tsx'
+import { raiseIssue, type RaisedAt } from './raise-issue.ts'
 
-const RaiseIssueDialog = lazyPart(() => import('./RaiseIssueDialog.tsx'))
-
-type Where = Omit<RaiseIssueProps, 'onClose'>
-
-/** Opens that form. */
-export const raiseIssue = (where: Where) => openDialog(RaiseIssueDialog, where)
-
-interface Props extends Where {
+interface Props extends RaisedAt {
   /** The key that does the same on this page. */
   keys?: string
   /** Beside a heading: 'icon' has no word, 'quiet' no frame. */

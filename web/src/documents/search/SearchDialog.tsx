@@ -20,7 +20,7 @@ export default function SearchDialog({ onClose }: DialogProps) {
       onClose={onClose}
       size={640}
       padding={0}
-      yOffset="10vh"
+      yOffset={88}
       fullScreen={phone}
       closeOnEscape={isTop}
       returnFocus={false}
@@ -31,7 +31,16 @@ export default function SearchDialog({ onClose }: DialogProps) {
           <SearchPalette
             onClose={onClose}
             closeButton={
-              <IconButton label={t('common.close')} icon={<X size={18} />} onClick={onClose} />
+              <IconButton
+                label={t('common.close')}
+                icon={
+                  <>
+                    <kbd className={classes.escape}>Esc</kbd>
+                    <X size={18} />
+                  </>
+                }
+                onClick={onClose}
+              />
             }
           />
         </Modal.Body>

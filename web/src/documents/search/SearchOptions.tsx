@@ -24,7 +24,7 @@ export function SearchOptions({ id, groups, active, optionId, onPoint, onChoose 
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
   return (
-    <div id={id} role="listbox" aria-label={t('search.results')} className={classes.list}>
+    <div id={id} role="listbox" aria-label={t('palette.results')} className={classes.list}>
       {groups.map((group) => (
         <Group key={group.name} group={group}>
           {(option) => (
@@ -63,14 +63,14 @@ function Group({ group: { name, options }, children }: GroupProps) {
   return (
     <div role="group" aria-labelledby={title} className={classes.group}>
       <div id={title} role="presentation" className={classes.heading}>
-        {t(`search.${name}`)}
+        {t(`palette.${name}`)}
       </div>
       {options.map(children)}
     </div>
   )
 }
 
-function Row({ option: { sign, reference, title, place, excerpt } }: { option: Option }) {
+function Row({ option: { sign, reference, title, place, excerpt, keys } }: { option: Option }) {
   const t = useT()
   return (
     <>
@@ -82,7 +82,7 @@ function Row({ option: { sign, reference, title, place, excerpt } }: { option: O
             <Marks of={title} />
           </span>
           {'isResolved' in sign && sign.isResolved && (
-            <span className={classes.resolved}>{t('search.resolved')}</span>
+            <span className={classes.resolved}>{t('palette.resolved')}</span>
           )}
         </span>
         {excerpt && (
@@ -97,6 +97,13 @@ function Row({ option: { sign, reference, title, place, excerpt } }: { option: O
           </span>
         )}
       </span>
+      {keys && (
+        <span className={classes.keys} aria-hidden="true">
+          {keys.split(' ').map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      )}
     </>
   )
 }

@@ -16,12 +16,15 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import { typedAhead } from './typed-ahead.ts'
 import { type Option, foundGroups, startGroups } from './options.ts'
+import { useActions } from './useActions.ts'
 import { usePages } from './usePages.ts'
 import { SearchOptions } from './SearchOptions.tsx'
 import classes from './Search.module.css'
 import { useRouter } from '@tanstack/react-router'
 import { useUser } from '../../lib/session/useUser.ts'
 import { remember, recentItems, recentOf } from './recent.ts'
+import { pressShortcut } from '../../lib/keys/shortcuts.ts'
+import { CTRL } from '../../lib/keys/modifier.ts'
 import { usePersisted } from '../../lib/settings/persisted.ts'
 import { search, type Found } from '@plumbline/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -68,8 +71,18 @@ export function SearchPalette({ onClose, closeButton }: Props) {
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      setEntered(true)
+      if (active && !active.act && (event.ctrlKey || event.metaKey)) openBeside(active.href)
+      else setEntered(true)
     }
+    if (event.key === '?' && text === '') {
+      event.preventDefault()
+      showKeys()
+    }
+  }
+
+  function showKeys() {
+    onClose()
+    pressShortcut('?')
   }
 
   const optionId = ({ key }: Option) => `${id}-${key}`
@@ -91,7 +104,7 @@ export function SearchPalette({ onClose, closeButton }: Props) {
           aria-autocomplete="list"
           aria-label={t('search.title')}
           aria-busy={isLate}
-          placeholder={t('search.placeholder')}
+          placeholder={t('palette.placeholder')}
           maxLength={SEARCH_TEXT_MAX}
           autoComplete="off"
           spellCheck={false}
@@ -118,37 +131,47 @@ export function SearchPalette({ onClose, closeButton }: Props) {
         {error && <span className={classes.nothing}>{problemText(error)}</span>}
         {nothing && (
           <span className={classes.nothing}>
-            <b>{t('search.nothing', { q: text.trim() })}</b>
-            <span>{t('search.nothingHint')}</span>
+            <b>{t('palette.nothing', { q: text.trim() })}</b>
+            <span>{t('palette.nothingHint')}</span>
           </span>
         )}
         {text.trim() !== '' && !isLate && options.length > 0 && (
-          <VisuallyHidden>{t('search.found', { n: options.length })}</VisuallyHidden>
+          <VisuallyHidden>{t('palette.found', { n: options.length })}</VisuallyHidden>
         )}
       </output>
-      <SearchHints />
+      <SearchHints onAllKeys={showKeys} />
     </>
   )
 }
 
+/** Another tab, as Ctrl and a click on the option open it. */
+const openBeside = (href: string) => window.open(href, '_blank', 'noopener')
+
 /** The keys, for those who have some. */
-function SearchHints() {
+function SearchHints({ onAllKeys }: { onAllKeys: () => void }) {
   const t = useT()
   return (
-    <p className={classes.hints} aria-hidden="true">
-      <span>
+    <p className={classes.hints}>
+      <span aria-hidden="true">
         <kbd>↑</kbd>
-        <kbd>↓</kbd> {t('search.move')}
+        <kbd>↓</kbd> {t('palette.move')}
       </span>
-      <span>
+      <span aria-hidden="true">
         <kbd>
           <CornerDownLeft size={11} />
         </kbd>
-        {t('search.open')}
+        {t('palette.open')}
       </span>
-      <span>
-        <kbd>Esc</kbd> {t('search.close')}
+      <span aria-hidden="true">
+        <kbd>{CTRL}</kbd>
+        <kbd>
+          <CornerDownLeft size={11} />
+        </kbd>
+        {t('palette.newTab')}
       </span>
+      <button type="button" className={classes.allKeys} onClick={onAllKeys}>
+        <kbd aria-hidden="true">?</kbd> {t('palette.allKeys')}
+      </button>
     </p>
   )
 }
@@ -169,16 +192,16 @@ function useChoose(projectId: string, onClose: () => void) {
 function useOptions(projectId: string, text: string) {
   const t = useT()
   const user = useUser()
-  const pages = usePages(projectId)
+  const pages = [...usePages(projectId), ...useActions(projectId)]
   const [items] = usePersisted(recentItems)
   const { found, isLate, error } = useFound(projectId, text)
   const groups =
     text === ''
-      ? startGroups(projectId, recentOf(items, user._id, projectId), pages)
+      ? startGroups(projectId, recentOf(items, user._id, projectId), pages, t('palette.site'))
       : foundGroups(projectId, text, found, pages, {
-          dot: (one, other) => t('search.dot', { one, other }),
-          allIssues: t('search.allIssues', { q: text }),
-          allSubmissions: t('search.allSubmissions', { q: text }),
+          dot: (one, other) => t('palette.dot', { one, other }),
+          allIssues: t('palette.allIssues', { q: text }),
+          allSubmissions: t('palette.allSubmissions', { q: text }),
         })
   return { groups, isLate, error }
 }

@@ -30,6 +30,8 @@ export interface Option {
   href: string
   /** Does something where one is, in the place of leading there. */
   act?: () => void
+  /** What does the same on any page: 'g b', or '' for nothing. */
+  keys?: string
   /** Kept among what was opened lately. */
   recent?: Omit<RecentItem, 'user' | 'project'>
 }
@@ -52,9 +54,18 @@ export interface OptionGroup {
 /** A page of the app, or what can be done from any: its name in the person's language, and where it is. */
 export interface Page {
   label: string
+  /** Where it belongs, or what it does. */
+  text?: string
   icon: LucideIcon
   href: string
+  /** What does the same on any page. */
+  keys?: string
+  /** It does something, here or there. */
+  isAction?: boolean
+  /** What is done here, in the place of going there. */
   act?: () => void
+  /** Found by its name, not offered before. */
+  isRare?: boolean
 }
 
 interface Texts {
@@ -175,47 +186,62 @@ function ofServer(projectId: string, search: string, found: Found, texts: Texts)
   ]
 }
 
+/** The pages and the actions whose words have one for each piece of the search. */
 function pageGroups(pages: readonly Page[], search: string): OptionGroup[] {
-  const named = pagesNamed(pages, search)
+  const pieces = searchedPieces(search)
+  const named =
+    pieces.length === 0
+      ? []
+      : pages.filter(({ label, text }) => {
+          const words = [label, text].join(' ')
+          return pieces.every((piece) => marksOf(words, [piece]).length > 0)
+        })
   return [
-    { name: 'pages', options: named.filter(({ act }) => !act) },
-    { name: 'actions', options: named.filter(({ act }) => act) },
+    { name: 'pages', options: optionsOf(named, false, pieces) },
+    { name: 'actions', options: optionsOf(named, true, pieces) },
   ]
 }
 
-/** The pages whose name has a word for each piece of the search; all of them for none. */
-function pagesNamed(pages: readonly Page[], search: string): Option[] {
-  const pieces = searchedPieces(search)
-  if (search !== '' && pieces.length === 0) return []
+function optionsOf(pages: readonly Page[], areActions: boolean, pieces: string[]): Option[] {
+  const marked = (text: string): Marked => ({ text, marks: marksOf(text, pieces) })
   return pages
-    .filter(({ label }) => pieces.every((piece) => marksOf(label, [piece]).length > 0))
-    .map(({ label, icon, href, act }) => ({
-      key: act ? label : href,
+    .filter(({ isAction = false }) => isAction === areActions)
+    .map(({ label, text, icon, href, act, keys }) => ({
+      key: `page-${label}`,
       sign: { page: icon },
       reference: '',
-      title: { text: label, marks: marksOf(label, pieces) },
+      title: marked(label),
       place: '',
+      excerpt: text === undefined ? null : marked(text),
       href,
       ...(act && { act }),
+      ...(keys !== undefined && { keys }),
     }))
 }
 
-/** Before anything is typed: what was opened lately, and the pages. */
+/** Before anything is typed: what was opened lately, what is done often, and the pages. */
 export function startGroups(
   projectId: string,
   recent: readonly RecentItem[],
   pages: readonly Page[],
+  /** What a site is called that stands among other things. */
+  site: string,
 ): OptionGroup[] {
   const options = recent.map(({ kind, id, reference, title, place }): Option => ({
     key: id,
     sign: SIGNS[kind],
     reference,
     title: plain(title),
-    place,
+    place: kind === 'site' ? site : place,
     href: hrefOf(projectId, kind, id),
     recent: { kind, id, reference, title, place },
   }))
-  const groups: OptionGroup[] = [{ name: 'recent', options }, ...pageGroups(pages, '')]
+  const often = pages.filter(({ isRare }) => !isRare)
+  const groups: OptionGroup[] = [
+    { name: 'recent', options },
+    { name: 'actions', options: optionsOf(often, true, []) },
+    { name: 'pages', options: optionsOf(often, false, []) },
+  ]
   return groups.filter((group) => group.options.length > 0)
 }
 

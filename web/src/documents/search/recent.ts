@@ -2,7 +2,7 @@ import { persisted } from '../../lib/settings/persisted.ts'
 import { anId, anyOf, aString, fieldsOf, listOf, type ShapeOf } from '../../lib/settings/shape.ts'
 
 /** Of each person and project so many are offered; of all together so many are kept. */
-const OFFERED = 6
+const OFFERED = 3
 const KEPT = 60
 
 const item = fieldsOf({

@@ -2,7 +2,7 @@ import { projects } from '@plumbline/contract/projects'
 import { search, type Found } from '@plumbline/contract/search'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../testing/api.ts'
 import { goOffline } from '../../testing/network.ts'
 import { id, olena, someProject } from '../../testing/people.ts'
@@ -133,6 +133,45 @@ describe('the search', () => {
     await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'))
     expect(address()).toBe(before)
     chooseAppearance('system')
+  })
+
+  it('offers what is done often before anything is typed, and opens the sheet of keys by ?', async () => {
+    recentItems.set([])
+    const { api, address } = await openProject()
+    api.answer(search.everything, { docs: nothing }, params)
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    const field = await screen.findByRole('combobox', { name: 'Search this project' })
+    const groups = screen.getAllByRole('group')
+    expect(groups.map((group) => group.firstElementChild?.textContent)).toEqual([
+      'Actions',
+      'Pages',
+    ])
+    const texts = screen.getAllByRole('option').map((option) => option.textContent)
+    expect(texts).toContain('Raise issuei')
+    expect(texts).toContain('Dark themet')
+    expect(texts).toContain('Dashboardgd')
+    // found by its name alone
+    expect(texts.join()).not.toContain('Theme of the system')
+    const beside = vi.spyOn(window, 'open').mockReturnValue(null)
+    fireEvent.change(field, { target: { value: 'base' } })
+    const [page, slipped] = await screen.findAllByRole('option')
+    expect(page?.textContent).toBe('BaselinesSettings')
+    expect(slipped?.textContent).toBe('What slippedsince the newest baselinegb')
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+    expect(beside.mock.calls[0]?.[0]).toBe(`/projects/${PROJECT_ID}/update/baselines`)
+    expect(address()).toBe(`/projects/${PROJECT_ID}/activity`)
+    beside.mockRestore()
+    fireEvent.change(field, { target: { value: '' } })
+    fireEvent.keyDown(field, { key: '?' })
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    fireEvent.change(within(sheet).getByRole('textbox', { name: 'Find a key' }), {
+      target: { value: 'due' },
+    })
+    expect(
+      within(sheet)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Due date'])
   })
 
   it('says that there is no connection, and finds once there is one', async () => {

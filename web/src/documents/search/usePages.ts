@@ -1,48 +1,46 @@
 import {
   FileUp,
   FolderKanban,
+  GitCompareArrows,
   History,
   MapPin,
-  Monitor,
-  Moon,
   ScrollText,
-  Settings2,
-  Sun,
   Table2,
-  UserPlus,
   UserRound,
-  UsersRound,
 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import { PLACES } from '../../lib/project/places.ts'
+import { PLACES, PROJECT_PLACES } from '../../lib/project/places.ts'
 import { useUser } from '../../lib/session/useUser.ts'
-import { chooseAppearance } from '../../lib/settings/appearance.ts'
 import { isAdmin } from '../../lib/texts/people.ts'
 import type { Page } from './options.ts'
 
-const APPEARANCES = [
-  { value: 'dark', text: 'search.dark', icon: Moon },
-  { value: 'light', text: 'search.light', icon: Sun },
-  { value: 'system', text: 'search.system', icon: Monitor },
-] as const
-
-/** The pages that the person can go to from the project, and what can be done from any page. */
+/** The pages that the person can go to from the project. */
 export function usePages(projectId: string): Page[] {
   const t = useT()
   const admin = isAdmin(useUser())
   const project = `/projects/${projectId}`
   return [
-    ...PLACES.map(({ to, text, icon }) => ({
+    ...[...PLACES, ...PROJECT_PLACES].map(({ to, text, icon, key }) => ({
       label: t(text),
       icon,
       href: to.replace('$projectId', projectId),
+      keys: `g ${key}`,
     })),
-    { label: t('shell.projectTeam'), icon: UsersRound, href: `${project}/team` },
-    { label: t('shell.projectSettings'), icon: Settings2, href: `${project}/update` },
-    { label: t('shell.baselines'), icon: History, href: `${project}/baselines/newest` },
+    {
+      label: t('settings.baselines'),
+      text: t('palette.settings'),
+      icon: History,
+      href: `${project}/update/baselines`,
+    },
+    {
+      label: t('palette.slipped'),
+      text: t('palette.slippedText'),
+      icon: GitCompareArrows,
+      href: `${project}/baselines/newest`,
+      keys: 'g b',
+    },
     ...(admin
       ? [
-          { label: t('shell.invite'), icon: UserPlus, href: `${project}/team?invite=1` },
           { label: t('shell.sites'), icon: MapPin, href: `${project}/update/sites` },
           { label: t('shell.plan'), icon: Table2, href: `${project}/update/milestones` },
           { label: t('shell.imports'), icon: FileUp, href: `${project}/update/imports` },
@@ -51,11 +49,5 @@ export function usePages(projectId: string): Page[] {
     { label: t('shell.myProfile'), icon: UserRound, href: `${project}/profile` },
     ...(admin ? [{ label: t('shell.audit'), icon: ScrollText, href: `${project}/audit` }] : []),
     { label: t('shell.seeAllProjects'), icon: FolderKanban, href: '/projects' },
-    ...APPEARANCES.map(({ value, text, icon }) => ({
-      label: t(text),
-      icon,
-      href: project,
-      act: () => chooseAppearance(value),
-    })),
   ]
 }

@@ -24,6 +24,11 @@ export function useShortcut(keys: string | undefined, action: () => void): void 
   }, [keys])
 }
 
+/** Does what `keys` do on the page, where they do something. */
+export function pressShortcut(keys: string): void {
+  actions.get(keys)?.at(-1)?.()
+}
+
 window.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || !singleKeys.get() || !isForThePage(event)) return
   const afterGo = event.timeStamp - goPressedAt < SEQUENCE_MS

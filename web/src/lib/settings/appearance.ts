@@ -20,6 +20,11 @@ export function chooseAppearance(next: Appearance): void {
   apply()
 }
 
+/** The one of the two themes that is not on the screen, from now on. */
+export function toggleTheme(): void {
+  chooseAppearance(currentTheme() === 'dark' ? 'light' : 'dark')
+}
+
 /** The choice and the theme that it gives. */
 export function useAppearance(): { appearance: Appearance; theme: Theme } {
   const appearance = useSyncExternalStore(subscribe, () => choice)

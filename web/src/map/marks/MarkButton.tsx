@@ -2,6 +2,7 @@ import type * as L from 'leaflet'
 import { useState, type MouseEvent, type Ref } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useRinged } from '../../ui/ringed.ts'
 import { IssueBadge } from '../popup/IssueBadge.tsx'
 import type { LaidMark } from './layout.ts'
 import { issuesOf, markName } from './mark-names.ts'
@@ -31,9 +32,12 @@ export function MarkButton({ map, laid, selected, open, ref, onPress }: Props) {
   const isPin = mark.kind === 'site'
   const label = mark.kind === 'group' ? mark.name : isPin ? site?.name : undefined
   const issues = issuesOf(mark)
-  const isMarked = selected || open
+  const isRinged = useRinged((what) => mark.sites.some(({ _id }) => _id === what.site))
+  const isMarked = selected || open || isRinged
   // A pin's popup says its name; a ring without room for a label shows it when looked at.
-  const isLabelled = isPin ? (selected || isOver) && !open : side !== null || isMarked || isOver
+  const isLabelled = isPin
+    ? (selected || isOver || isRinged) && !open
+    : side !== null || isMarked || isOver
 
   return (
     <Pinned map={map} lat={mark.lat} lng={mark.lng} pane="markerPane" raised={isMarked || isOver}>

@@ -52,7 +52,7 @@ const NEEDED: Attention = {
   late: { n: 7, days: 34, milestone: 'Heating plant', site: 'Okhtyrka Hospital' },
   offTrack: { n: 4, sites: 1 },
   due: { n: 0, next: null },
-  silent: { n: 1, sites: [id(11)] },
+  silent: { n: 1, sites: [id(11)], longest: [{ _id: id(11), lastReport: null, by: null }] },
   lastReport: { at: '2026-06-16T11:41:00Z', refId: 71 },
   openIssues: { n: 16, oldest: '2026-06-01T08:00:00Z', overdue: 4, ownerless: 1 },
   toVerify: { n: 3, since: '2026-06-01T08:00:00Z' },
@@ -152,6 +152,27 @@ describe('what needs attention', () => {
       addresses.push(decodeURIComponent(link.getAttribute('href') ?? '').split('?')[1])
     }
     expect(addresses).toEqual(['due=overdue&sort=owner.lastName,dueAt', 'owner=none'])
+  })
+
+  it('stands beside the map of a wide window, and is ringed in the schedule while one points at it', async () => {
+    const more = fakeApi()
+    more.answer(attention.rules, { docs: [] }, { projectId: PROJECT })
+    await openDashboard({ width: 1920, more })
+    const card = within(await section('Needs attention'))
+    const headings = card.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
+    expect(headings).toEqual(['Late · 7', 'Silent sites · 1'])
+    const silent = card.getByRole('link', { name: /Bucha/ })
+    expect(silent.textContent).toContain('no report yet')
+    const late = card.getAllByRole('link')[0]
+    if (!late) throw new Error('something is late')
+    const plan = within(await screen.findByRole('treegrid', { name: 'Schedule' }))
+    const ringed = () => plan.getAllByRole('row').filter((row) => row.dataset['ringed'])
+    expect(ringed()).toHaveLength(0)
+    fireEvent.pointerEnter(late)
+    expect(ringed()).toHaveLength(1)
+    expect(ringed()[0]?.getAttribute('aria-label')).toContain('Off Track')
+    fireEvent.pointerLeave(late)
+    expect(ringed()).toHaveLength(0)
   })
 
   it('on a site tells of the site, and when it was last heard of', async () => {

@@ -7,7 +7,7 @@ import { keyOf } from '../../lib/api/query.ts'
 import { lazyPart, Meanwhile } from '../../lib/loading/lazy-part.tsx'
 import { useMedia, XS, XXL } from '../../lib/media.ts'
 import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
-import { AttentionStrip } from './AttentionStrip.tsx'
+import { AttentionStrip } from './attention/AttentionStrip.tsx'
 import { Block } from './Block.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import classes from './DashboardPage.module.css'
@@ -31,10 +31,8 @@ import { useRail } from './useRail.ts'
 import type { Widget } from './WidgetSwitch.tsx'
 
 const AboutButton = lazyPart(withSetupTexts(() => import('./AboutButton.tsx')))
-const PhoneAttention = lazyPart(withSetupTexts(() => import('./phone/PhoneAttention.tsx')))
-const NeedsAttention = lazyPart(
-  withSetupTexts(() => import('../../documents/attention/NeedsAttention.tsx')),
-)
+const PhoneAttention = lazyPart(withSetupTexts(() => import('./attention/PhoneAttention.tsx')))
+const DeskAttention = lazyPart(withSetupTexts(() => import('./attention/DeskAttention.tsx')))
 
 /** The dashboard of a project (Project Home) or of one of its sites. */
 export function DashboardPage() {
@@ -127,7 +125,13 @@ export function DashboardPage() {
                 isNext={isScheduled || isEmpty}
                 onSelectSite={address.chooseSite}
               />
-              {isWide && siteId === undefined && <NeedsAttention projectId={project._id} />}
+              {isWide && siteId === undefined && sites.data && milestones.data && (
+                <DeskAttention
+                  projectId={project._id}
+                  sites={sites.data.docs}
+                  milestones={milestones.data.docs}
+                />
+              )}
             </div>
           )}
           {!isPhone && !isEmpty && (

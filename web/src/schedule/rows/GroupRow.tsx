@@ -4,6 +4,7 @@ import { ChevronDown, ChevronRight, ChevronsDownUp, ChevronsUpDown } from 'lucid
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { spanText } from '../timeline/dayTexts.ts'
+import { useRinged } from '../../ui/ringed.ts'
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import bars from './bars.module.css'
@@ -25,11 +26,15 @@ export const GroupRow = memo(function GroupRow(props: Props) {
   const sums = group.sums()
   const { status, percent, counts, span, late } = sums
   const hasRows = group.milestones.length > 0
+  const isRinged = useRinged(
+    ({ site, milestone }) => site === group.site._id && (!expanded || milestone === undefined),
+  )
   const Chevron = expanded ? ChevronDown : ChevronRight
   return (
     <div
       role="row"
       data-row={index}
+      data-ringed={isRinged || undefined}
       className={`${classes.row} ${classes.group}`}
       style={{ top }}
       tabIndex={isTabStop ? 0 : -1}

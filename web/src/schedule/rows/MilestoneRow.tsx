@@ -4,6 +4,7 @@ import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { daysLate } from '@plumbline/contract/rules/dates/slip'
 import { memo, use } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { useRinged } from '../../ui/ringed.ts'
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { type Against, rowNameAgainst, useAgainst } from '../baseline/useAgainst.ts'
@@ -45,6 +46,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
   const t = useT()
   const against = useAgainst(milestone)
   const proposed = use(ProposedEnds).get(milestone._id) ?? null
+  const isRinged = useRinged((what) => what.milestone === milestone._id)
   const plot = plotOf(milestone, today)
   if (typeof plot === 'string') return null
   const dates = dateTexts(t, milestone)
@@ -52,6 +54,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
     <div
       role="row"
       data-row={index}
+      data-ringed={isRinged || undefined}
       className={classes.row}
       style={{ top }}
       tabIndex={isTabStop ? 0 : -1}

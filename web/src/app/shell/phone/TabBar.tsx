@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Camera, CircleAlert, Ellipsis, Inbox, LayoutDashboard } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { raiseIssue } from '../../../documents/issue/RaiseButton.tsx'
+import { raiseIssue } from '../../../documents/issue/raise-issue.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { afterPage } from '../../../lib/loading/afterPage.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { useUser } from '../../../lib/session/useUser.ts'
 import { usePersisted } from '../../../lib/settings/persisted.ts'
 import { isAdmin } from '../../../lib/texts/people.ts'
-import { attentionQuery } from '../attention-query.ts'
+import { attentionQuery } from '../../../documents/attention/attention-query.ts'
 import { LazyPart } from '../LazyPart.tsx'
 import { hiddenSteps, STEPS, stepsDone } from './steps.ts'
 

@@ -17,7 +17,7 @@ import { useProjectId } from '../../../lib/project/useProject.ts'
 import { issueboxFilters, issueboxSort, type IssueboxFilters } from './issueboxSettings.ts'
 import { IssueboxSortMenu } from './IssueboxSortMenu.tsx'
 import { IssueGroups, IssueSkeletons } from './IssueGroups.tsx'
-import { attentionQuery } from '../attention-query.ts'
+import { attentionQuery } from '../../../documents/attention/attention-query.ts'
 import type { DashboardData } from '../useDashboardData.ts'
 import type { Rail } from '../useRail.ts'
 import { RaiseButton } from '../../../documents/issue/RaiseButton.tsx'
@@ -44,7 +44,7 @@ export function Issuebox({ issues, siteId, rail }: Props) {
         </h2>
         <IssueboxCount issues={issues} siteId={siteId} />
         <span className={classes.space} />
-        <RaiseButton projectId={useProjectId()} siteId={siteId} look="icon" />
+        <RaiseButton projectId={useProjectId()} siteId={siteId} keys="i" look="icon" />
         <IssueboxFilter filters={filters} onChange={setFilters} />
         <IssueboxSortMenu sort={sort} onChange={setSort} />
         {state === 'open' && (

@@ -21,7 +21,7 @@ export function NextStep({ issue, only = false, className }: Props) {
   const mayResolve = reason('Resolved') === null
   const isReady = issue.readyAt !== null
   useShortcut(isReady && mayResolve ? 'v' : undefined, () => ask('Resolved'))
-  useShortcut(isReady ? 'V' : undefined, () => ask('SentBack'))
+  useShortcut(isReady || mayReady ? 'V' : undefined, () => ask(isReady ? 'SentBack' : 'Ready'))
   if (issue.isDeleted) return null
   const ready = mayReady && (!only || !mayResolve || issue.verifier !== null)
   return (

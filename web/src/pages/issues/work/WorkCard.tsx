@@ -24,7 +24,8 @@ export function WorkCard({ issue, children }: { issue: Issue; children?: ReactNo
   const owners = useOwners(issue.project)
   const { set, busy } = useWork(issue)
   const disabled = issue.isDeleted
-  useShortcut(disabled ? undefined : 'e', () => document.getElementById(FIELD.owner)?.focus())
+  useShortcut(disabled ? undefined : 'o', () => document.getElementById(FIELD.owner)?.focus())
+  useShortcut(disabled ? undefined : 'd', () => document.getElementById(FIELD.due)?.focus())
   const { dueAt } = issue
   const due = dueAt === null ? null : { dueAt, isResolved: issue.isResolved }
   return (

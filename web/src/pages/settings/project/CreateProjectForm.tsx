@@ -1,15 +1,17 @@
 import { typedProjectForm } from '@plumbline/contract/projects/project-forms'
 import { projects } from '@plumbline/contract/projects'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { useKeys } from '../../../lib/api/keys.ts'
-import { keyOf } from '../../../lib/api/query.ts'
+import { keyOf, q } from '../../../lib/api/query.ts'
 import { useSend } from '../../../lib/api/useSend.ts'
 import { useForm } from '../../../lib/forms/useForm.ts'
 import { Button, buttonClass } from '../../../ui/form/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Choices } from '../../../ui/form/Choices.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { LeaveGuard } from '../../../documents/LeaveGuard.tsx'
 import { codeOfName } from './code-of-name.ts'
@@ -18,11 +20,12 @@ import { MoreAbout } from './MoreAbout.tsx'
 import { NewPlace } from './NewPlace.tsx'
 import { differing, NO_PROJECT } from './project-fields.ts'
 
-/** What is there first: nothing, or what a planner's file has. */
-const STARTS = ['empty', 'schedule'] as const
+/** What is there first: nothing, the forms and rules of another project, or what a planner's file has. */
+const STARTS = ['empty', 'like', 'schedule'] as const
 type Start = (typeof STARTS)[number]
 const LEADS = {
   empty: '/projects/$projectId',
+  like: '/projects/$projectId',
   schedule: '/projects/$projectId/update/imports',
 } as const
 
@@ -32,6 +35,9 @@ export function CreateProjectForm() {
   const navigate = useNavigate()
   const keys = useKeys()
   const [start, setStart] = useState<Start>('empty')
+  const others = useQuery(q(projects.list)).data?.docs ?? []
+  const [chosen, setChosen] = useState<string>()
+  const like = chosen ?? others[0]?._id
   const [made, setMade] = useState<string | null>(null)
   const create = useSend(projects.create, {
     success: t('settings.created'),
@@ -42,8 +48,9 @@ export function CreateProjectForm() {
   const form = useForm({
     schema: typedProjectForm,
     initial: NO_PROJECT,
-    onSubmit: (body) => {
+    onSubmit: (typed) => {
       if (create.isPending) return
+      const body = start === 'like' && like !== undefined ? { ...typed, like } : typed
       create.mutate({ body, idempotencyKey: keys.keyFor(JSON.stringify(body)) })
     },
   })
@@ -94,12 +101,30 @@ export function CreateProjectForm() {
             label={t('settings.startWith')}
             value={start}
             onChange={setStart}
-            options={STARTS.map((value) => ({
-              value,
-              label: t(`settings.start.${value}`),
-              text: t(`settings.start.${value}Text`),
-            }))}
+            options={STARTS.filter((value) => value !== 'like' || others.length > 0).map(
+              (value) => ({
+                value,
+                label: t(`settings.start.${value}`),
+                text: t(`settings.start.${value}Text`),
+              }),
+            )}
           />
+          {start === 'like' && (
+            <label className={classes.like}>
+              {t('settings.like')}
+              <Select
+                value={like}
+                disabled={readOnly}
+                onChange={({ target }) => setChosen(target.value)}
+              >
+                {others.map(({ _id, name }) => (
+                  <option key={_id} value={_id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </label>
+          )}
         </fieldset>
       </Card>
       <div className={classes.buttons}>

@@ -285,6 +285,8 @@ describe('what reports measure by', () => {
 async function openCreation(level: 'admin' | 'superAdmin') {
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
+  const own = [someProject(2, 'Northern Oblasts'), someProject(3, 'Bridges')]
+  api.answer(projects.list, { docs: own, totalDocs: own.length })
   const app = renderApp('/create-project')
   await screen.findByRole('heading', { name: 'Create Project' })
   return { ...app, api }
@@ -327,6 +329,24 @@ describe('the page of a new project', () => {
       budget: '4 million USD',
       sponser: '',
       lat: null,
+    })
+  })
+
+  it('begins like another project of the person', async () => {
+    const { api } = await openCreation('superAdmin')
+    const radio = await screen.findByRole('radio', { name: /^Like another project/ })
+    fill('Name', 'Coastal clinics')
+    fill('Place', 'Odesa Oblast')
+    fireEvent.click(radio)
+    fireEvent.change(screen.getByRole('combobox', { name: 'Like which project' }), {
+      target: { value: id(3) },
+    })
+    api.answer(projects.create, { docs: clinics })
+    create()
+    await screen.findByText('The project has been successfully created.')
+    expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      name: 'Coastal clinics',
+      like: id(3),
     })
   })
 })

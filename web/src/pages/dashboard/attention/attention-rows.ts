@@ -1,3 +1,4 @@
+import type { Attention } from '@plumbline/contract/attention'
 import type { IssueSummary } from '@plumbline/contract/issues'
 import type { Milestone } from '@plumbline/contract/milestones'
 import { daysLate, isDue, isLate } from '@plumbline/contract/rules/dates/slip'
@@ -9,18 +10,25 @@ export type Chip = (typeof CHIPS)[number]
 
 /** A row of the list: what, where, and what is said at its right. */
 export type AttentionRow = { key: string; title: string; place: string } & (
-  | { kind: 'milestone'; status: MilestoneStatus; late: number; due: string | null }
+  | {
+      kind: 'milestone'
+      site: string
+      status: MilestoneStatus
+      late: number
+      due: string | null
+    }
   | { kind: 'issue'; severity: number; late: number }
-  | { kind: 'site' }
+  | { kind: 'site'; lastReport: string | null; by: string | null }
 )
 
-type SiteNames = ReadonlyMap<string, string>
+export type SiteNames = ReadonlyMap<string, string>
 
 function rowOf(milestone: Milestone, names: SiteNames, today: string): AttentionRow {
   const { _id, name, site, implementer, actualStatus, datePlannedEnd } = milestone
   return {
     kind: 'milestone',
     key: _id,
+    site,
     title: name,
     place: [names.get(site), implementer].filter(Boolean).join(' · '),
     status: actualStatus,
@@ -62,3 +70,17 @@ export function milestoneRows(
       : found.toSorted((a, b) => daysLate(b, today) - daysLate(a, today))
   return inOrder.map((one) => rowOf(one, names, today))
 }
+
+/** Sites that were silent, with their last report. */
+export const silentRows = (
+  silent: Attention['silent']['longest'],
+  names: SiteNames,
+): AttentionRow[] =>
+  silent.map(({ _id, lastReport, by }) => ({
+    kind: 'site',
+    key: _id,
+    title: names.get(_id) ?? '',
+    place: '',
+    lastReport,
+    by,
+  }))

@@ -11,8 +11,15 @@ import { q } from '../../../lib/api/query.ts'
 import { daysBetween, localDay } from '../../../lib/dates/dates.ts'
 import { Chips } from '../../../ui/form/Chips.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { attentionQuery } from '../attention-query.ts'
-import { CHIPS, issueRow, milestoneRows, type AttentionRow, type Chip } from './attention-rows.ts'
+import { attentionQuery } from '../../../documents/attention/attention-query.ts'
+import {
+  CHIPS,
+  issueRow,
+  milestoneRows,
+  silentRows,
+  type AttentionRow,
+  type Chip,
+} from './attention-rows.ts'
 import { PhoneRow } from './PhoneRow.tsx'
 import classes from './PhoneAttention.module.css'
 
@@ -108,12 +115,7 @@ function Rows(props: RowsProps) {
       dueAt === null ? 0 : Math.max(0, daysBetween(dueAt, today))
     if (chip === 'toVerify') return ready.map((issue) => issueRow(issue, names, lateBy(issue)))
     if (chip === 'silent') {
-      return attention.silent.sites.map((id) => ({
-        kind: 'site',
-        key: id,
-        title: names.get(id) ?? '',
-        place: '',
-      }))
+      return silentRows(attention.silent.longest, names)
     }
     const found = milestoneRows(chip, own, names, today)
     if (chip !== 'offTrack') return found
