@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '@plumbline/contract/users'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { buildPerson, buildProject, PASSWORD, type Person, signIn } from '../testing/builders.ts'
+import {
+  buildPerson,
+  buildProject,
+  PASSWORD,
+  type Person,
+  signInByPassword,
+} from '../testing/builders.ts'
 import { Visitor } from '../testing/visitor.ts'
 import { hashToken } from '../db/hash-token.ts'
 
@@ -62,13 +68,13 @@ describe('the cookie', () => {
 
   test('of plain http opens nothing behind https', async () => {
     const person = await buildPerson(behindTls)
-    const visitor = await signIn(behindTls, person)
+    const visitor = await signInByPassword(behindTls, person)
     visitor.cookie = visitor.cookie.replace('__Host-', '')
     expect(await isSignedIn(visitor)).toBe(false)
   })
 
   test('stands nowhere in the database, only its hash does', async () => {
-    const visitor = await signIn(app, await buildPerson(app))
+    const visitor = await signInByPassword(app, await buildPerson(app))
     const token = visitor.cookie.split('=')[1] ?? ''
     const { rows } = await app.pool.query('select sessions::text as row from sessions')
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -93,7 +99,7 @@ describe('the cookie', () => {
 describe('signing in', () => {
   test('starts a new session and ends the older one of the browser', async () => {
     const person = await buildPerson(app)
-    const before = await signIn(app, person)
+    const before = await signInByPassword(app, person)
     const visitor = new Visitor(app.origin)
     visitor.cookie = before.cookie
     await visitor.call(users.signin, { body: { email: person.email, password: PASSWORD } })
@@ -115,7 +121,7 @@ describe('signing in', () => {
 
   test('that fails leaves the session as it was', async () => {
     const person = await buildPerson(app)
-    const visitor = await signIn(app, person)
+    const visitor = await signInByPassword(app, person)
     await visitor.call(users.signin, {
       body: { email: person.email, password: 'not the password' },
     })
@@ -124,8 +130,8 @@ describe('signing in', () => {
 
   test('elsewhere leaves the session here', async () => {
     const person = await buildPerson(app)
-    const here = await signIn(app, person)
-    const there = await signIn(app, person)
+    const here = await signInByPassword(app, person)
+    const there = await signInByPassword(app, person)
     expect(await isSignedIn(here)).toBe(true)
     await there.call(users.signout)
     expect(await isSignedIn(here)).toBe(true)
@@ -171,13 +177,13 @@ describe('signing in', () => {
 
   test("beyond 50 browsers ends the session that was used least lately, and nobody else's", async () => {
     const [person, other] = [await buildPerson(app), await buildPerson(app)]
-    const theirs = await signIn(app, other)
-    const first = await signIn(app, person)
-    const second = await signIn(app, person)
-    const third = await signIn(app, person)
+    const theirs = await signInByPassword(app, other)
+    const first = await signInByPassword(app, person)
+    const second = await signInByPassword(app, person)
+    const third = await signInByPassword(app, person)
     await fill(person, 46, '1 hour')
     await fill(other, 49, '6 days')
-    const fiftieth = await signIn(app, person)
+    const fiftieth = await signInByPassword(app, person)
     for (const one of [first, second, third]) expect(await isSignedIn(one)).toBe(true)
     // of those that were last used together, the one that began first
     const hashes = [first, second, third].map(({ cookie }) => hashToken(cookie.split('=')[1] ?? ''))
@@ -187,13 +193,13 @@ describe('signing in', () => {
         where id_hash in ($1, $2, $3)`,
       hashes,
     )
-    await signIn(app, person)
+    await signInByPassword(app, person)
     const { rows } = await app.pool.query<{ id_hash: Buffer }>(
       'select id_hash from sessions where id_hash = any($1) order by id',
       [hashes],
     )
     expect(rows.map(({ id_hash: hash }) => hash)).toEqual([hashes[0], hashes[2]])
-    await signIn(app, person)
+    await signInByPassword(app, person)
     const alive = await Promise.all(
       [first, second, third, fiftieth, theirs].map((one) => isSignedIn(one)),
     )
@@ -204,7 +210,7 @@ describe('signing in', () => {
 })
 
 test('signing out clears the cookie', async () => {
-  const visitor = await signIn(app, await buildPerson(app))
+  const visitor = await signInByPassword(app, await buildPerson(app))
   const answer = await visitor.fetch('/api/v1/users/signout')
   expect(answer.headers.getSetCookie()).toHaveLength(1)
   expect(answer.headers.getSetCookie()[0]).toMatch(/^sid=; Max-Age=0; Path=\//)
@@ -218,14 +224,14 @@ describe('a session', () => {
     ["expires_at = now() - interval '1 second'", false],
   ])('with %s is alive: %s', async (change, alive) => {
     const person = await buildPerson(app)
-    const visitor = await signIn(app, person)
+    const visitor = await signInByPassword(app, person)
     await ageSession(person, change)
     expect(await isSignedIn(visitor)).toBe(alive)
   })
 
   test('lives for 30 days from its beginning', async () => {
     const person = await buildPerson(app)
-    await signIn(app, person)
+    await signInByPassword(app, person)
     const { rows } = await app.pool.query(
       `select expires_at = created_at + interval '30 days' as exactly
          from sessions where user_id = $1`,
@@ -236,7 +242,7 @@ describe('a session', () => {
 
   test('that is used stays alive, but never beyond its 30 days', async () => {
     const person = await buildPerson(app)
-    const visitor = await signIn(app, person)
+    const visitor = await signInByPassword(app, person)
     await ageSession(person, "last_seen_at = now() - interval '6 days'")
     expect(await isSignedIn(visitor)).toBe(true)
     const { rows } = await app.pool.query(
@@ -250,8 +256,8 @@ describe('a session', () => {
 
   test('that is used keeps no other one alive', async () => {
     const [person, other] = [await buildPerson(app), await buildPerson(app)]
-    const visitor = await signIn(app, person)
-    await signIn(app, other)
+    const visitor = await signInByPassword(app, person)
+    await signInByPassword(app, other)
     for (const one of [person, other]) {
       await ageSession(one, "last_seen_at = now() - interval '6 days'")
     }
@@ -265,7 +271,7 @@ describe('a session', () => {
 
   test('of somebody who was deactivated opens nothing from the next request on', async () => {
     const person = await buildPerson(app)
-    const visitor = await signIn(app, person)
+    const visitor = await signInByPassword(app, person)
     await app.pool.query('update users set is_active = false where id = $1', [person._id])
     expect(await isSignedIn(visitor)).toBe(false)
     const again = await new Visitor(app.origin).call(users.signin, {
@@ -277,7 +283,7 @@ describe('a session', () => {
   test('shows a membership or a level that was taken away from the next request on', async () => {
     const projectId = await buildProject(app)
     const person = await buildPerson(app, { projects: [projectId] })
-    const visitor = await signIn(app, person)
+    const visitor = await signInByPassword(app, person)
     expect((await visitor.fetch(`/api/v1/projects/${projectId}`)).status).toBe(200)
     await app.pool.query('delete from memberships where user_id = $1', [person._id])
     expect((await visitor.fetch(`/api/v1/projects/${projectId}`)).status).toBe(404)

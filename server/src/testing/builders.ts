@@ -3,6 +3,7 @@ import { users } from '@plumbline/contract/users'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { type Db, newId, transaction } from '../db/db.ts'
 import { hashPassword } from '../features/users/password.ts'
+import { cookieName, startSession } from '../http/session.ts'
 import type { TestApp } from './app.ts'
 import { Visitor } from './visitor.ts'
 
@@ -63,12 +64,26 @@ export async function buildPerson(
   return { _id, email }
 }
 
-/** The person at a browser, signed in. */
+/**
+ * The person at a browser, signed in: by a session that is begun as signing in begins one, without the password,
+ * whose hashing costs more than most tests. On plain http and on https the cookie has different names.
+ */
 export async function signIn(app: Running, person: Person): Promise<Visitor> {
   const visitor = new Visitor(app.origin)
-  const { status } = await visitor.call(users.signin, {
-    body: { email: person.email, password: PASSWORD },
-  })
+  const browser = { ip: '127.0.0.1', headers: {} }
+  const { token } = await inDatabase(app, (db) =>
+    startSession(db, person._id, browser, { oldToken: undefined }),
+  )
+  visitor.cookie = [cookieName(false), cookieName(true)]
+    .map((name) => `${name}=${token}`)
+    .join('; ')
+  return visitor
+}
+
+/** The same through the door, with the password. */
+export async function signInByPassword(app: Running, { email }: Person): Promise<Visitor> {
+  const visitor = new Visitor(app.origin)
+  const { status } = await visitor.call(users.signin, { body: { email, password: PASSWORD } })
   if (status !== 200) throw new Error(`sign-in answered ${status}`)
   return visitor
 }

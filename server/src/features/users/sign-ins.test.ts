@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '@plumbline/contract/audit'
 import { users } from '@plumbline/contract/users'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildCode, buildPerson, buildProject, PASSWORD, signIn } from '../../testing/builders.ts'
+import {
+  buildCode,
+  buildPerson,
+  buildProject,
+  PASSWORD,
+  signInByPassword,
+} from '../../testing/builders.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { Mailbox, resetTokenIn } from '../../testing/mailbox.ts'
 import { Visitor } from '../../testing/visitor.ts'
@@ -14,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp()
   projectId = await buildProject(app)
   const level = 'superAdmin' as const
-  chief = await signIn(app, await buildPerson(app, { level, projects: [projectId] }))
+  chief = await signInByPassword(app, await buildPerson(app, { level, projects: [projectId] }))
 })
 afterAll(() => app.close())
 
@@ -23,9 +29,9 @@ const trail = (visitor: Visitor, userId?: string) =>
 
 test('sign-ins and sign-outs are written down with the address, for oneself and for superAdmins', async () => {
   const person = await buildPerson(app)
-  const visitor = await signIn(app, person)
+  const visitor = await signInByPassword(app, person)
   await visitor.call(users.signout)
-  const again = await signIn(app, person)
+  const again = await signInByPassword(app, person)
   const { docs } = (await trail(again)).data
   expect(docs.map(({ action, ip }) => [action, ip])).toEqual([
     ['user.signed-in', '127.0.0.1'],
@@ -37,9 +43,9 @@ test('sign-ins and sign-outs are written down with the address, for oneself and 
 
 test('they are shown to nobody else, and in no log of a project', async () => {
   const person = await buildPerson(app, { projects: [projectId] })
-  await signIn(app, person)
+  await signInByPassword(app, person)
   const projects = [projectId]
-  const admin = await signIn(app, await buildPerson(app, { level: 'admin', projects }))
+  const admin = await signInByPassword(app, await buildPerson(app, { level: 'admin', projects }))
   expect((await trail(admin, person._id)).status).toBe(403)
   expect((await trail(new Visitor(app.origin))).status).toBe(401)
   const log = { params: { projectId }, query: { limit: '100' } }
@@ -48,13 +54,13 @@ test('they are shown to nobody else, and in no log of a project', async () => {
 
 test('a sign-in is told with its browser, and whether it has ended, however it did', async () => {
   const person = await buildPerson(app)
-  const here = await signIn(app, person)
-  const out = await signIn(app, person)
+  const here = await signInByPassword(app, person)
+  const out = await signInByPassword(app, person)
   await out.call(users.signout)
-  const endedFromHere = await signIn(app, person)
+  const endedFromHere = await signInByPassword(app, person)
   await here.call(users.endOtherSessions)
   expect((await endedFromHere.call(users.isAuthenticated)).status).toBe(401)
-  const replaced = await signIn(app, person)
+  const replaced = await signInByPassword(app, person)
   await replaced.call(users.signin, { body: { email: person.email, password: PASSWORD } })
   const { docs } = (await trail(here)).data
   expect(docs.map(({ action, hasEnded }) => [action, hasEnded])).toEqual([
