@@ -6,6 +6,8 @@ interface Look {
   label: string
   icon: LucideIcon
   destructive?: boolean
+  /** Stands in the menu beside the buttons. */
+  isRare?: boolean
   /** Why it does nothing now. */
   reason?: string | null
 }

@@ -42,6 +42,23 @@ test('Openings are counted a moment later, those that come after that as well', 
   await untilCounted([3, 1])
 })
 
+test('However many open a link in one moment, it is written down once', async () => {
+  const own = await startTestApp()
+  const shareId = await buildShare(own, await buildReport(own), 'issue')
+  await own.pool.query(`
+    create table writes (at timestamptz not null default clock_timestamp());
+    create function count_write() returns trigger language plpgsql as $$
+      begin insert into writes default values; return null; end $$;
+    create trigger count_writes after update on shares
+      for each statement execute function count_write()`)
+  await Promise.all(Array.from({ length: 30 }, () => open(own, shareId)))
+  await vi.waitFor(async () => expect(await openingsOf(own, shareId)).toBe(30), 10_000)
+  const { rowCount } = await own.pool.query('select from writes')
+  // thirty openings take a second or two of a busy machine
+  expect(rowCount).toBeLessThan(6)
+  await own.close()
+})
+
 test('Openings of the last moment are counted when the server ends', async () => {
   const ending = await startTestApp()
   const shareId = await buildShare(ending, await buildReport(ending), 'issue')

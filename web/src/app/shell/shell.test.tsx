@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeApi } from '../../testing/api.ts'
 import { id, olena, someProject } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
+import { leaving } from '../../lib/session/locked-out.ts'
 
 const here = someProject(2, 'Northern Oblasts', { shortName: 'SHR North', openIssues: 12 })
 const other = someProject(3, 'Bridges', { code: 'BRIDGE-L2-EMERGENCY' })
@@ -166,6 +167,20 @@ describe('the frame of a project', () => {
     expect(document.documentElement.dataset.theme).toBe('light')
     fireEvent.keyDown(document.body, { key: 'i' })
     expect(await screen.findByRole('dialog', { name: 'Raise issue' })).toBeTruthy()
+  })
+
+  it('asks for nothing from the press on Sign Out on, and for what it needs when that fails', async () => {
+    const { api } = await openProject()
+    fireEvent.click(screen.getByRole('button', { name: 'Settings of Olena Kovalenko' }))
+    const release = api.hold(users.signout, {})
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    await waitFor(() => expect(leaving.get()).toBe(true))
+    const before = api.calls.length
+    release()
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy()
+    await waitFor(() => expect(leaving.get()).toBe(false))
+    const asked = api.calls.slice(before).map(({ path }) => path)
+    expect(asked.filter((path) => path.includes('/projects'))).toEqual([])
   })
 
   it('closes a popover by Escape and gives the focus back', async () => {

@@ -1,18 +1,21 @@
 import { Tooltip } from '@mantine/core'
-import { useMedia, XS } from '../../lib/media.ts'
 import { Button, buttonClass } from '../../ui/form/Button.tsx'
+import { ActionMenu } from './ActionMenu.tsx'
 import classes from './Actions.module.css'
 import type { DocumentAction } from '../document-action.ts'
 
-/** What one can do with a document, beside its heading. Phones have them in a menu (ActionMenu). */
+/** What one can do with a document, beside its heading, and what is done rarely in a menu. */
 export function ActionButtons({ actions }: { actions: DocumentAction[] }) {
-  const phone = useMedia(XS)
-  if (phone || actions.length === 0) return null
+  if (actions.length === 0) return null
+  const rare = actions.filter(({ isRare }) => isRare)
   return (
     <div className={classes.buttons}>
-      {actions.map((action) => (
-        <ActionButton key={action.key} action={action} />
-      ))}
+      {actions
+        .filter(({ isRare }) => !isRare)
+        .map((action) => (
+          <ActionButton key={action.key} action={action} />
+        ))}
+      <ActionMenu actions={rare} bordered />
     </div>
   )
 }

@@ -1,20 +1,24 @@
 import { Menu } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import { useMedia, XS } from '../../lib/media.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import classes from './Actions.module.css'
 import type { DocumentAction } from '../document-action.ts'
 
-/** The buttons of a document on phones. */
-export function ActionMenu({ actions }: { actions: DocumentAction[] }) {
+interface Props {
+  actions: readonly DocumentAction[]
+  /** Beside buttons that have an edge. */
+  bordered?: boolean
+}
+
+/** What one can do with a document: on phones all of it, beside the buttons what is done rarely. */
+export function ActionMenu({ actions, bordered = false }: Props) {
   const t = useT()
-  const phone = useMedia(XS)
-  if (!phone || actions.length === 0) return null
+  if (actions.length === 0) return null
   return (
     <Menu returnFocus>
       <Menu.Target>
-        <IconButton label={t('detail.actions')} icon={<Ellipsis size={18} />} />
+        <IconButton label={t('detail.actions')} icon={<Ellipsis size={18} />} bordered={bordered} />
       </Menu.Target>
       <Menu.Dropdown miw={200} maw={280}>
         {actions.map(({ key, label, icon: Icon, destructive, reason, onClick, href }) => (

@@ -78,7 +78,7 @@ export function DetailFrame(props: Props) {
         </nav>
         <div className={classes.tools}>
           {props.steps}
-          <ActionMenu actions={props.actions} />
+          {phone && <ActionMenu actions={props.actions} />}
         </div>
       </div>
       <p className={classes.printed} aria-hidden="true">
@@ -91,7 +91,7 @@ export function DetailFrame(props: Props) {
           <h1 className={classes.title}>{props.title}</h1>
           {!phone && props.mark}
         </div>
-        <ActionButtons actions={props.actions} />
+        {!phone && <ActionButtons actions={props.actions} />}
       </div>
       {props.banner}
       {phone && <div className={classes.state}>{props.state}</div>}

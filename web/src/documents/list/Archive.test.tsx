@@ -89,6 +89,7 @@ describe('an archive on paper', () => {
     expect(asked().at(-1)).toEqual({
       'currentCategorization[gte]': '2',
       isResolved: '0',
+      sort: 'dueAt,-createdAt',
       limit: '100',
       page: '1',
     })
@@ -156,7 +157,9 @@ describe('the filters of an archive', () => {
     fireEvent.click(form.getAllByRole('button', { name: 'All' })[0] ?? document.body)
     fireEvent.click(form.getByRole('button', { name: 'Apply' }))
     const chosen = [id(102), id(103)].join(',')
-    await waitFor(() => expect(asked().at(-1)).toEqual({ 'site._id[in]': chosen, isResolved: '0' }))
+    await waitFor(() =>
+      expect(asked().at(-1)).toMatchObject({ 'site._id[in]': chosen, isResolved: '0' }),
+    )
   })
 
   it('of issues leave what is resolved to the tabs, which keep the filters', async () => {

@@ -27,7 +27,7 @@ import { asQuery, isCapped, listed, type ArchiveSearch } from './list-search.ts'
 import { ListStates } from './ListStates.tsx'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
 import { usePrint } from './usePrint.ts'
-import { leadingSort, optionOf, pressedSort, sortText, type SortOption } from './sort.ts'
+import { leadingSort, optionOf, pressedSort, sortQuery, sortText, type SortOption } from './sort.ts'
 import { q } from '../../lib/api/query.ts'
 import { useNavigate } from '@tanstack/react-router'
 
@@ -56,6 +56,8 @@ interface Props<Doc> {
   search: ArchiveSearch
   query: UseQueryResult<Page<Doc>>
   sortOptions: readonly SortOption[]
+  /** What it is sorted by when nothing is said, where that is not the newest first. */
+  begins?: Sort | undefined
   /** Of the empty archive, 22 px. */
   icon: ReactNode
   /** What the empty part of the archive says, where it is not the whole. */
@@ -80,7 +82,7 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
   props: Props<Doc>,
 ) {
   const { kind, search, query, sortOptions, icon, aside, primary, views, columns, children } = props
-  const { ofTab = {} } = props
+  const { ofTab = {}, begins } = props
   const t = useT()
   const projectId = useProjectId()
   const change = useSearchChange()
@@ -88,13 +90,14 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
   const total = data?.totalDocs
   const text = search['text[search]']
   const capped = total !== undefined && isCapped(search, total)
-  const sort = leadingSort(KINDS[kind].sorts, search.sort)
+  const sort = leadingSort(KINDS[kind].sorts, search.sort, begins)
+  const whole = exported({ ...search, sort: search.sort ?? (begins && sortQuery(begins)) }, ofTab)
   const filtered = isFiltered(search)
   const hidden = useHidden(kind, ofTab, filtered && total === 0)
   const all = props.tabs ? props.tabs.total : total
   const allCapped = all !== undefined && isCapped(search, all)
   const phone = useMedia(XS)
-  const print = usePrint<Doc>(kind, exported(search, ofTab))
+  const print = usePrint<Doc>(kind, whole)
   const tags = useTagTexts(kind, search, data?.docs[0])
   const tab = props.tabs?.tabs.find(({ value }) => value === props.tabs?.value)
   useProjectTitle(t(`${kind}.title`))
@@ -113,7 +116,7 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
     }),
     [columns, widths, change],
   )
-  const onSort = (next: Sort) => change({ sort: sortText(next), page: undefined })
+  const onSort = (next: Sort) => change({ sort: sortText(next, begins), page: undefined })
 
   return (
     <ArchiveFrame
@@ -137,7 +140,7 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
           <ExportButton
             projectId={projectId}
             kind={kind}
-            query={exported(search, ofTab)}
+            query={whole}
             total={capped ? undefined : total}
             filters={[tab?.label, text && `“${text}”`, ...tags.map(({ label }) => label)]
               .filter(Boolean)

@@ -20,6 +20,8 @@ export const BY_NAME: SortOption['orders'] = { asc: 'archive.aToZ', desc: 'archi
 
 const MOST_SORTS = 4
 const NEWEST_FIRST: Sort = { field: 'createdAt', order: 'desc' }
+/** What is to be done next comes first, what has no day last. */
+export const SOONEST_FIRST: Sort = { field: 'dueAt', order: 'asc' }
 
 /** The ranked sorts that `text` names, as the list calls read it; undefined where they refuse it. */
 export function sortsOf(fields: readonly string[], text: string): Sort[] | undefined {
@@ -31,10 +33,14 @@ export function sortsOf(fields: readonly string[], text: string): Sort[] | undef
   return sorts.every(({ field }) => fields.includes(field)) ? sorts : undefined
 }
 
-/** What leads a list that is sorted by `text`; without it the newest. */
-export function leadingSort(fields: readonly string[], text: string | undefined): Sort {
+/** What leads a list that is sorted by `text`; without it what it begins with. */
+export function leadingSort(
+  fields: readonly string[],
+  text: string | undefined,
+  begins = NEWEST_FIRST,
+): Sort {
   const [first] = (text !== undefined && sortsOf(fields, text)) || []
-  return first ?? NEWEST_FIRST
+  return first ?? begins
 }
 
 /** The option of a field; the first one for a field that the list does not offer. */
@@ -52,12 +58,14 @@ export function pressedSort(options: readonly SortOption[], current: Sort, field
   return { field, order: optionOf(options, field).first }
 }
 
-/**
- * The `sort` of the address: the newest first among equals. Undefined stands for the default of
- * the lists, newest first.
- */
-export function sortText({ field, order }: Sort): string | undefined {
+/** The `sort` of a list call: the newest first among equals. */
+export function sortQuery({ field, order }: Sort): string {
   const text = order === 'desc' ? `-${field}` : field
-  if (field !== 'createdAt') return `${text},-createdAt`
-  return order === 'desc' ? undefined : text
+  return field === 'createdAt' ? text : `${text},-createdAt`
+}
+
+/** The `sort` of the address. Undefined stands for what the list begins with. */
+export function sortText(sort: Sort, begins = NEWEST_FIRST): string | undefined {
+  const isFirst = sort.field === begins.field && sort.order === begins.order
+  return isFirst ? undefined : sortQuery(sort)
 }

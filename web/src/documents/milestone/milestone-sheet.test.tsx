@@ -1,7 +1,7 @@
 import { milestones } from '@plumbline/contract/milestones'
 import { sites } from '@plumbline/contract/sites'
 import { packed } from '@plumbline/contract/testing/packed'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aMilestone, aSite } from '../../schedule/testing/builders.ts'
 import { id } from '../../testing/people.ts'
@@ -14,7 +14,13 @@ const ROOF = id(102)
 it('says how many notes a milestone has, and lists the changes among them', async () => {
   const api = signedInApi()
   const site = aSite({ _id: id(101), project: PROJECT_ID })
-  const roof = aMilestone({ _id: ROOF, project: PROJECT_ID, site: site._id, form: null })
+  const roof = aMilestone({
+    _id: ROOF,
+    project: PROJECT_ID,
+    site: site._id,
+    form: null,
+    activityId: 'A1020',
+  })
   const updates = [
     someUpdate({ actionType: 'Edited' }),
     someUpdate({ _id: id(501) }),
@@ -41,4 +47,6 @@ it('says how many notes a milestone has, and lists the changes among them', asyn
   renderApp(`/projects/${PROJECT_ID}/milestones?milestone=${ROOF}`)
   const heading = await screen.findByRole('heading', { name: 'Notes' })
   expect(heading.parentElement?.textContent).toMatch(/^Notes\s*2/)
+  const sheet = within(heading.closest('[role=dialog]') as HTMLElement)
+  expect(sheet.getByText('A1020')).toBeTruthy()
 })

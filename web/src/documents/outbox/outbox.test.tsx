@@ -87,6 +87,19 @@ describe('what waits to be sent', () => {
     expect(keys()).toEqual(['first', 'second'])
   })
 
+  it('is never sent once it was withdrawn, and the others are', async () => {
+    server({})
+    const { own, keys } = start()
+    await outbox.hold?.(change('first'))
+    await outbox.hold?.(change('second'))
+    await own.discard('first')
+    expect(keys()).toEqual(['second'])
+    const asked = server({ '/api/v1/first': { status: 200 }, '/api/v1/second': { status: 200 } })
+    await own.sendAll()
+    expect(asked.map(({ url }) => url)).toEqual(['/api/v1/second'])
+    expect(await waitingOf(ME)).toEqual([])
+  })
+
   it('says why it is refused, is not tried again by itself, and lets the others go', async () => {
     server({
       '/api/v1/first': { status: 409, body: { message: 'It is resolved already.' } },

@@ -1,25 +1,17 @@
 import { Maximize2 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { openFullscreen, type ShownOver } from './open-fullscreen.ts'
 
-const FullscreenSubmissionDialog = lazyPart(() => import('./FullscreenSubmissionDialog.tsx'))
-
-interface Props {
-  projectId: string
-  docId: string
-}
-
-/** Shows a submission over the whole window, without leaving the page that one is on. */
-export function FullscreenButton(props: Props) {
+/** Shows a submission over the whole window. */
+export function FullscreenButton(props: ShownOver) {
   const t = useT()
   return (
     <IconButton
       label={t('submissions.fullscreen')}
       icon={<Maximize2 size={15} />}
       size="s"
-      onClick={() => openDialog(FullscreenSubmissionDialog, props)}
+      onClick={() => openFullscreen(props)}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { attention } from '@plumbline/contract/attention'
 import { codes } from '@plumbline/contract/codes'
 import { invitations } from '@plumbline/contract/invitations'
 import { users } from '@plumbline/contract/users'
@@ -19,7 +20,8 @@ export function codesQuery(projectId: string) {
   return q(codes.list, { params: { projectId } })
 }
 
-/** What shows the people of a project, of any list of them. */
+/** What shows the people of a project, of any list of them, and whether somebody was invited to it. */
 export function teamKeys(projectId: string): QueryKey[] {
-  return [keyOf(users.list), keyOf(invitations.list, { projectId })]
+  const params = { projectId }
+  return [keyOf(users.list), keyOf(invitations.list, params), keyOf(attention.get, params)]
 }

@@ -72,6 +72,13 @@ describe('the Issue Archive', () => {
     ])
   })
 
+  it('is limited to a submission also where there is none such, says so and drops it again', async () => {
+    const { address } = await openArchive('?submission=abc', [])
+    const tag = await screen.findByRole('button', { name: /Submission/ })
+    fireEvent.click(tag)
+    await waitFor(() => expect(address()).not.toContain('submission'))
+  })
+
   it('shows the submission it is limited to, and drops it again', async () => {
     const { asked, address } = await openArchive(`?submission=${id(1039)}`)
     expect(asked()[0]).toBe(`submission=${id(1039)}`)
@@ -162,7 +169,7 @@ describe('the Issue Archive', () => {
     const row = await screen.findByRole('row', { name: /I-284/ })
     expect(within(row).getByText('For verification')).toBeTruthy()
     fireEvent.click(await screen.findByRole('radio', { name: 'Mine' }))
-    await waitFor(() => expect(asked().at(-1)).toBe('owner=me&isResolved=0'))
+    await waitFor(() => expect(asked().at(-1)).toBe('sort=dueAt,-createdAt&owner=me&isResolved=0'))
     fireEvent.click(screen.getByRole('radio', { name: 'Overdue' }))
     await waitFor(() => expect(asked().at(-1)).toContain('due=overdue'))
     expect(asked().at(-1)).toContain(`today=${localDay()}`)
@@ -210,7 +217,7 @@ describe('the Issue Archive', () => {
     expect(chip(/^All/).getAttribute('aria-pressed')).toBe('true')
     fireEvent.click(chip(/^Mine/))
     await waitFor(() => expect(address()).toBe(`${PATH}?owner=me`))
-    expect(asked().at(-1)).toBe('owner=me&isResolved=0')
+    expect(asked().at(-1)).toBe('sort=dueAt,-createdAt&owner=me&isResolved=0')
     expect(chip(/^Mine/).getAttribute('aria-pressed')).toBe('true')
     expect(chip(/^Open/).getAttribute('aria-pressed')).toBe('false')
     fireEvent.click(chip(/^Overdue/))

@@ -21,6 +21,7 @@ import { RaiseButton } from '../../documents/issue/RaiseButton.tsx'
 import { IssueTable } from './IssueTable.tsx'
 import {
   type IssueListSearch,
+  beginningOf,
   issueListQuery,
   ofTab,
   parseIssueListSearch,
@@ -63,6 +64,7 @@ export function IssueArchivePage() {
       search={search}
       query={query}
       sortOptions={ISSUE_SORT_OPTIONS}
+      begins={beginningOf(search)}
       icon={<CircleAlert size={22} />}
       empty={emptyOf(tab, t)}
       ofTab={ofTab(tab)}

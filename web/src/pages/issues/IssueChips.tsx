@@ -63,6 +63,7 @@ export function IssueChips({ search }: { search: IssueListSearch }) {
 /** How many issues the other filters leave in a part. */
 function useCountOf(search: IssueListSearch, chip: Chip): number | undefined {
   const { tab, owner, due } = PARTS[chip]
-  const { page: _, limit: _limit, sort: _sort, ...filters } = search
-  return useCount(issueListQuery({ ...filters, tab, owner, due }))
+  const { page: _, limit: _limit, ...filters } = search
+  const { sort: _sort, ...counted } = issueListQuery({ ...filters, tab, owner, due })
+  return useCount(counted)
 }

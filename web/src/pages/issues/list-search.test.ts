@@ -5,6 +5,7 @@ import { issueListQuery, parseIssueListSearch } from './list-search.ts'
 
 const ID = '0190a4c0-5a1f-7cc3-9d35-0f6e5b8a1c22'
 
+const sortOf = (raw: Record<string, unknown>) => issueListQuery(parseIssueListSearch(raw)).sort
 const asked = (raw: Record<string, unknown>) => issueListQuery(parseIssueListSearch(raw)).isResolved
 
 describe('the address of the Issue Archive', () => {
@@ -30,7 +31,10 @@ describe('the address of the Issue Archive', () => {
 
   it('opens the plain list for anything it does not understand', () => {
     const odd = { page: '-1', limit: '37', sort: 'password', submission: ' ', 'text[search]': '  ' }
-    expect(issueListQuery(parseIssueListSearch(odd))).toEqual({ isResolved: '0' })
+    expect(issueListQuery(parseIssueListSearch(odd))).toEqual({
+      isResolved: '0',
+      sort: 'dueAt,-createdAt',
+    })
   })
 
   it('opens on what is open, on all where a link leads, and on what an older address says', () => {
@@ -41,6 +45,15 @@ describe('the address of the Issue Archive', () => {
     expect(asked({ tab: 'all' })).toBeUndefined()
     expect(asked({ isResolved: 1 })).toBe('1')
     expect(asked({ tab: 'nonsense', isResolved: 'maybe' })).toBe('0')
+  })
+
+  it('begins what is open with what is due next, and what is found and the other tabs with the newest', () => {
+    expect(sortOf({})).toBe('dueAt,-createdAt')
+    expect(sortOf({ owner: 'me', 'site._id[in]': ID })).toBe('dueAt,-createdAt')
+    expect(sortOf({ sort: '-createdAt' })).toBe('-createdAt')
+    expect(sortOf({ 'text[search]': 'truss' })).toBeUndefined()
+    for (const tab of ['verification', 'resolved', 'all']) expect(sortOf({ tab })).toBeUndefined()
+    expect(sortOf({ submission: ID })).toBeUndefined()
   })
 
   it('asks for one’s own work and for what is overdue today, and for what waits in its tab', () => {
@@ -61,7 +74,7 @@ describe('the address of the Issue Archive', () => {
   it('keeps how wide columns are, which its list is not asked by', () => {
     const search = parseIssueListSearch({ widths: 'site:220,owner:90', columns: 'site,owner' })
     expect(search.widths).toBe('site:220,owner:90')
-    expect(issueListQuery(search)).toEqual({ isResolved: '0' })
+    expect(issueListQuery(search)).toEqual({ isResolved: '0', sort: 'dueAt,-createdAt' })
     expect(parseIssueListSearch({ widths: 'site=220' }).widths).toBeUndefined()
   })
 

@@ -3,6 +3,7 @@ import { DUES, ISSUE_SORTS, type issues } from '@plumbline/contract/issues'
 import { anId, anyOf, fitting, aPossibleId } from '../../lib/settings/shape.ts'
 import { aColumnList } from '../../ui/table/columns.ts'
 import { aWidthList } from '../../ui/table/widths.ts'
+import { SOONEST_FIRST, sortQuery } from '../../documents/list/sort.ts'
 import {
   asQuery,
   listed,
@@ -50,8 +51,14 @@ export function ofTab(tab: Tab): { isResolved?: '0' | '1'; isReady?: '1' } {
   return { isResolved: tab === 'open' ? '0' : '1' }
 }
 
+/** What it is sorted by when nothing is said: what is open by its day; what is found and the other tabs the newest first. */
+export const beginningOf = (search: IssueListSearch) =>
+  tabOf(search) === 'open' && search['text[search]'] === undefined ? SOONEST_FIRST : undefined
+
 /** The list call that the address stands for. */
 export function issueListQuery(from: IssueListSearch): QueryInput<typeof issues.list> {
   const { tab: _, ...filters } = listed(from)
-  return { ...asQuery(filters), due: from.due, ...ofTab(tabOf(from)) }
+  const begins = beginningOf(from)
+  const sort = from.sort ?? (begins && sortQuery(begins))
+  return { ...asQuery({ ...filters, sort }), due: from.due, ...ofTab(tabOf(from)) }
 }

@@ -39,7 +39,10 @@ const of = (n: number, site: string, name: string, more: Partial<Milestone> = {}
     version: 1,
     ...more,
   })
-const ROOF = of(20, bucha._id, 'Roof')
+const ROOF = of(20, bucha._id, 'Roof', {
+  taskId: '{7A5CF5C4-2D1B-4C55-9E0A-1F6B8A3D2C11}',
+  activityId: 'A1020',
+})
 const DRAINS = of(21, bucha._id, 'Drains')
 const WINDOWS = of(22, okhtyrka._id, 'Windows', { implementer: 'Desna' })
 
@@ -60,6 +63,13 @@ const press = async (name: string | RegExp, role = 'button', place = document.bo
   fireEvent.click(await within(place).findByRole(role, { name }))
 }
 const findBar = () => screen.findByRole('toolbar', { name: 'With what is selected' })
+
+it('a milestone is called by the activity of its planner, never by the key of a program', async () => {
+  await openArchive()
+  const row = screen.getByRole('row', { name: /Roof/ })
+  expect(row.textContent).toContain('A1020')
+  expect(document.body.textContent).not.toContain('7A5CF5C4')
+})
 
 describe('milestones that are chosen', () => {
   it('are those of several sites, a whole site, all that are shown, and none of another list', async () => {

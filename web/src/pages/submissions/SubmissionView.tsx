@@ -1,6 +1,6 @@
 import { submissions, type Submission } from '@plumbline/contract/submissions'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, LocateFixed, MapPin, Pencil } from 'lucide-react'
+import { ArrowLeft, LocateFixed, MapPin, Maximize2, Pencil } from 'lucide-react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { formatDate } from '../../lib/dates/dates.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
@@ -24,6 +24,7 @@ import { HistoryAndComments } from '../../documents/thread/HistoryAndComments.ts
 import { useDocumentThread } from '../../documents/thread/useDocumentThread.ts'
 import { useMarkSeen } from '../../documents/thread/useMarkSeen.ts'
 import { AssessmentForm } from '../../documents/submission/AssessmentForm.tsx'
+import { openFullscreen } from '../../documents/submission/open-fullscreen.ts'
 import { MissingPhotos } from '../../documents/submission/MissingPhotos.tsx'
 import { SubmissionStatus } from '../../documents/submission/SubmissionStatus.tsx'
 import { fromList } from '../../documents/list/from-list.ts'
@@ -78,18 +79,29 @@ export function SubmissionView({ submission, jump }: Props) {
     icon: Pencil,
     href: `/field/edit/${projectId}/${submission._id}`,
   }
+  const fullscreen: DocumentAction = {
+    key: 'fullscreen',
+    label: t('submissions.fullscreen'),
+    icon: Maximize2,
+    isRare: true,
+    onClick: () => openFullscreen(params),
+  }
+  const phone = useMedia(XS)
   const actions = [
     ...(submission.isDeleted ? [] : isOfPhone ? [editAnswers, move] : [move]),
     useExportAction('submissions', submission),
-    usePrintAction(),
     ...useShareAction(submissions, submission, reference),
-    ...useAdminActions(submissions, submission, ask),
+    ...(phone ? [] : [fullscreen]),
+    { ...usePrintAction(), isRare: true },
+    ...useAdminActions(submissions, submission, ask).map((action) => ({
+      ...action,
+      isRare: action.key === 'delete',
+    })),
   ]
   const thread = useDocumentThread(submissions, submission)
   useProjectTitle(`${reference} ${milestone.name}`)
   useRememberDocument('submission', submission, milestone.name)
   useMarkSeen(submissions, params, submission)
-  const phone = useMedia(XS)
   const isInTabs = phone && isOfPhone
   const place = isInTabs ? (
     <FactsTab submission={submission} facts={facts} zoom={SUBMISSION_ZOOM} />

@@ -2,7 +2,7 @@ import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import { imports } from '@plumbline/contract/imports'
 import { PROBLEMS } from '@plumbline/contract/problems'
 import { users } from '@plumbline/contract/users'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { id, olena } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render.tsx'
@@ -135,5 +135,15 @@ it('says why an import could not be undone, beside the way to ask for it again',
   expect((await screen.findByRole('alert')).textContent).toContain(
     'could not be undone and is applied as before: nothing was taken back. The work was interrupted again and again.',
   )
-  expect(screen.getByRole('button', { name: 'Undo this import' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo this import' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(api.calls.every(({ method }) => method === 'GET')).toBe(true)
+  api.answer(imports.undo, { docs: { ...applied, state: 'undoing', failure: null } }, params)
+  fireEvent.click(dialog.getByRole('button', { name: 'Yes' }))
+  await waitFor(() =>
+    expect(api.calls.findLast(({ method }) => method !== 'GET')).toMatchObject({
+      path: expect.stringMatching(/\/undo$/),
+      body: { version: applied.version },
+    }),
+  )
 })

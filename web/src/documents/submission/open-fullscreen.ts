@@ -1,0 +1,13 @@
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../lib/overlay/dialogs.ts'
+
+const FullscreenSubmissionDialog = lazyPart(() => import('./FullscreenSubmissionDialog.tsx'))
+
+export interface ShownOver {
+  projectId: string
+  docId: string
+}
+
+/** Shows a submission over the whole window, without leaving the page that one is on. */
+export const openFullscreen = (submission: ShownOver) =>
+  openDialog(FullscreenSubmissionDialog, submission)
