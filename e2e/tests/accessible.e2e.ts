@@ -1,5 +1,6 @@
 import { expectAccessible } from '../lib/accessible.ts'
 import { projectNamed } from '../lib/api.ts'
+import { looksAtAll } from '../lib/looked-at.ts'
 import { OPENED } from '../lib/opened.ts'
 import { SCREENS } from '../lib/screens.ts'
 import { expect, test } from '../lib/test.ts'
@@ -34,13 +35,10 @@ const MENUS: { button: string | RegExp; at: string; holds: string; deskOnly?: tr
   { button: 'Export', at: '/submissions', holds: 'JSON' },
 ]
 
-/** Left alone, what a phone has too is looked at in one of both sizes, by turns; so, in both. */
-const everySize = process.env['EVERY_SIZE'] === '1'
-
 /** What of the two sizes the n-th of them is looked at in, as the projects of the tests tell by. */
 function sizesOf(n: number, deskOnly = false): string {
   if (deskOnly) return ''
-  if (everySize) return ' @phone'
+  if (looksAtAll) return ' @phone'
   return n % 2 === 0 ? '' : ' @phone alone'
 }
 

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../lib/accessible.ts'
 import { projectNamed } from '../lib/api.ts'
 import { plainHttp, RESOLVES_PLAIN } from '../lib/plain-http.ts'
+import { languagesOf } from '../lib/looked-at.ts'
 import { expect, test } from '../lib/test.ts'
 
 /** What the page on phones says where it cannot be used as it is meant, or is somebody else's. */
@@ -40,7 +41,8 @@ async function phone(browser: Browser, locale: string, userAgent?: string): Prom
   return context.newPage()
 }
 
-for (const locale of ['en-US', 'uk-UA']) {
+for (const language of languagesOf(3)) {
+  const locale = language === 'en' ? 'en-US' : 'uk-UA'
   test(`inside a messenger, over plain http and with the QR of another person axe finds nothing, in ${locale}`, async ({
     as,
     browser,

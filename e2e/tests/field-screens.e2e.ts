@@ -7,6 +7,7 @@ import { projectNamed } from '../lib/api.ts'
 import { openDraft } from '../lib/draft.ts'
 import { photo } from '../lib/photo.ts'
 import { endKey, putVisits, type VisitOnPhone } from '../lib/phone-visits.ts'
+import { languagesOf } from '../lib/looked-at.ts'
 import { expect, test } from '../lib/test.ts'
 
 /** Every screen of the page on phones is looked at by axe, in both languages and both themes. */
@@ -106,7 +107,7 @@ async function look(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-for (const language of ['en', 'uk'] as const) {
+for (const language of languagesOf(1)) {
   const t = textsIn(language)
   const name = (key: string) => ({ name: t(key), exact: true })
 

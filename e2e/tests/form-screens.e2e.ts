@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { rowXml, workbookOf } from '../../server/src/testing/files/workbooks.ts'
 import { expectAccessible, settled } from '../lib/accessible.ts'
 import { projectNamed } from '../lib/api.ts'
+import { languagesOf } from '../lib/looked-at.ts'
 import { expect, test } from '../lib/test.ts'
 
 test.use({ actionTimeout: 20_000 })
@@ -107,7 +108,7 @@ async function begun(page: Page, projectId: string): Promise<string> {
   return `/projects/${projectId}/forms/${made.docs._id}`
 }
 
-for (const language of ['en', 'uk'] as const) {
+for (const language of languagesOf(0)) {
   test(`axe finds nothing on the builder, its tabs and dialogs, and an import, in ${language}`, async ({
     as,
   }) => {

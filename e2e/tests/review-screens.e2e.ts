@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expectAccessible, settled } from '../lib/accessible.ts'
 import { newest, projectNamed } from '../lib/api.ts'
 import { phoneOf, send, someMilestone } from '../lib/phone.ts'
+import { languagesOf } from '../lib/looked-at.ts'
 import { expect, test } from '../lib/test.ts'
 
 test.use({ actionTimeout: 20_000 })
@@ -15,7 +16,7 @@ const WORDS = {
   },
 } as const
 
-for (const language of ['en', 'uk'] as const) {
+for (const language of languagesOf(2)) {
   test(`axe finds nothing on what the office does with visits, in ${language} @phone`, async ({
     as,
     page,
