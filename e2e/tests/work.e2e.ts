@@ -173,8 +173,11 @@ test('My Work shows one of the next days, is mailed in the morning and read by a
   await test.step('the morning mail is switched on and stays so', async () => {
     const mail = member.getByRole('switch', { name: 'Morning mail' })
     await expect(mail).toHaveAttribute('aria-checked', 'false')
+    // it is shown before it is stored
+    const stored = member.waitForResponse((answer) => answer.request().method() === 'PATCH')
     await mail.click()
     await expect(mail).toHaveAttribute('aria-checked', 'true')
+    expect((await stored).ok()).toBe(true)
     await member.reload()
     await expect(member.getByRole('switch', { name: 'Morning mail' })).toHaveAttribute(
       'aria-checked',
