@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 type Form = typeof import('../../../web/src/field/engine/open-form.ts')
 type Part = Awaited<ReturnType<Form['openForm']>>['parts'][number]
 type Question = Extract<Part, { kind: 'question' }>
+type Photos = NonNullable<Question['photos']>
 
 /** What the engine of our page looks for in a browser. */
 const OF_BROWSERS = [
@@ -68,8 +69,15 @@ function fill(parts: readonly Part[], random: () => number): void {
       answer(part, random)
       for (const beside of [part.other, part.notes]) if (beside) answer(beside, random)
       const { photos } = part
-      if (photos?.isRelevant) for (const name of NAMES) if (random() < 0.3) photos.add(name)
+      if (photos?.isRelevant) take(photos, random)
     }
+  }
+}
+
+/** As many photos as the page lets somebody take. */
+function take(photos: Photos, random: () => number): void {
+  for (const name of NAMES) {
+    if (random() < 0.3 && photos.names.length < (photos.most ?? Infinity)) photos.add(name)
   }
 }
 
