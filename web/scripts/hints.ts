@@ -64,7 +64,7 @@ const PAGES: Page[] = [
     modules: ['app/shell/ProjectFrame.tsx', 'pages/issues/IssueArchivePage.tsx'],
     calls: [
       ...PROJECT,
-      '/projects/$1/issues?isResolved=0',
+      '/projects/$1/issues?sort=dueAt%2C-createdAt&isResolved=0',
       '/projects/$1/sites',
       '/users?projects%5Bin%5D=$1',
       // how many each tab has
