@@ -15,6 +15,9 @@ export function ring(what: Ringed | null): void {
   for (const notify of listeners) notify()
 }
 
+/** Whether something is pointed at now. */
+export const isAnythingRinged = () => ringed !== null
+
 function subscribe(notify: () => void): () => void {
   listeners.add(notify)
   return () => listeners.delete(notify)

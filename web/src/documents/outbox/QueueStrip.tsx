@@ -1,10 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { CloudOff, CloudUpload } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { formatTime } from '../../lib/dates/dates.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { toastSuccess } from '../../lib/overlay/toasts.ts'
+import { useOnline } from '../../lib/useOnline.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import classes from './Outbox.module.css'
 import { Outbox } from './outbox.ts'
@@ -18,7 +19,7 @@ import { showWaiting, useWaiting } from './shared.ts'
 export default function QueueStrip() {
   const t = useT()
   const waiting = useOutbox()
-  const isOffline = useSyncExternalStore(subscribe, () => !navigator.onLine)
+  const isOffline = !useOnline()
   const asOf = useAsOf(isOffline)
   const n = waiting.items.length
   const isShown = n > 0 || isOffline
@@ -94,13 +95,4 @@ function newest(client: QueryClient): number {
     .getAll()
     .map(({ state }) => state.dataUpdatedAt)
   return Math.max(0, ...read) || Date.now()
-}
-
-function subscribe(notify: () => void): () => void {
-  window.addEventListener('online', notify)
-  window.addEventListener('offline', notify)
-  return () => {
-    window.removeEventListener('online', notify)
-    window.removeEventListener('offline', notify)
-  }
 }

@@ -49,11 +49,15 @@ export function SearchPalette({ onClose, closeButton }: Props) {
   const choose = useChoose(projectId, onClose)
 
   // Enter goes to what was asked for, not to what an older answer has there.
-  const [isEntered, setEntered] = useState(false)
-  const enter = useEffectEvent(() => active && choose(active))
+  const [entered, setEntered] = useState<{ isBeside: boolean } | null>(null)
+  const enter = useEffectEvent(() => {
+    if (!active) return
+    if (entered?.isBeside && !active.act) openBeside(active.href)
+    else choose(active)
+  })
   useEffect(() => {
-    if (isEntered && !isLate) enter()
-  }, [isEntered, isLate])
+    if (entered && !isLate) enter()
+  }, [entered, isLate])
 
   // at once, not when the dialog has settled: nothing that is typed meanwhile is lost
   const field = useRef<HTMLInputElement>(null)
@@ -71,8 +75,7 @@ export function SearchPalette({ onClose, closeButton }: Props) {
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      if (active && !active.act && (event.ctrlKey || event.metaKey)) openBeside(active.href)
-      else setEntered(true)
+      setEntered({ isBeside: event.ctrlKey || event.metaKey })
     }
     if (event.key === '?' && text === '') {
       event.preventDefault()
@@ -113,7 +116,7 @@ export function SearchPalette({ onClose, closeButton }: Props) {
           onChange={(event) => {
             setText(event.target.value)
             setActive(null)
-            setEntered(false)
+            setEntered(null)
           }}
           onKeyDown={onKeyDown}
         />

@@ -108,6 +108,25 @@ describe('the search', () => {
     await waitFor(() => expect(address()).toBe(`/projects/${PROJECT_ID}?site=${id(2)}`))
   })
 
+  it('opens beside by Ctrl Enter what was asked for, however late the answer comes', async () => {
+    const { api } = await openProject()
+    api.answer(search.everything, answer(1, 'Lyceum'), params)
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    const field = await screen.findByRole('combobox', { name: 'Search this project' })
+    fireEvent.change(field, { target: { value: 'ly' } })
+    await screen.findByRole('option', { name: 'Lyceum' })
+    const beside = vi.spyOn(window, 'open').mockReturnValue(null)
+    const release = api.hold(search.everything, answer(2, 'Lymansk'), params)
+    fireEvent.change(field, { target: { value: 'lym' } })
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(api.calls.at(-1)?.path).toContain('q=lym'))
+    expect(beside).not.toHaveBeenCalled()
+    release()
+    await waitFor(() => expect(beside).toHaveBeenCalledOnce())
+    expect(beside.mock.calls[0]?.[0]).toBe(`/projects/${PROJECT_ID}?site=${id(2)}`)
+    beside.mockRestore()
+  })
+
   it('says that nothing was found, and finds pages by their names', async () => {
     const { api } = await openProject()
     api.answer(search.everything, { docs: nothing }, params)
@@ -158,7 +177,9 @@ describe('the search', () => {
     expect(page?.textContent).toBe('BaselinesSettings')
     expect(slipped?.textContent).toBe('What slippedsince the newest baselinegb')
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
-    expect(beside.mock.calls[0]?.[0]).toBe(`/projects/${PROJECT_ID}/update/baselines`)
+    await waitFor(() =>
+      expect(beside.mock.calls[0]?.[0]).toBe(`/projects/${PROJECT_ID}/update/baselines`),
+    )
     expect(address()).toBe(`/projects/${PROJECT_ID}/activity`)
     beside.mockRestore()
     fireEvent.change(field, { target: { value: '' } })

@@ -7,6 +7,7 @@ import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
 import { packed } from '@plumbline/contract/testing/packed'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { isAnythingRinged } from '../../ui/ringed.ts'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeApi, isOfBell } from '../../testing/api.ts'
 import { id, olena } from '../../testing/people.ts'
@@ -173,6 +174,14 @@ describe('what needs attention', () => {
     expect(ringed()[0]?.getAttribute('aria-label')).toContain('Off Track')
     fireEvent.pointerLeave(late)
     expect(ringed()).toHaveLength(0)
+    // what is pressed goes without being left
+    fireEvent.pointerEnter(silent)
+    expect(ringed()).toHaveLength(1)
+    fireEvent.click(silent)
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull(),
+    )
+    expect(isAnythingRinged()).toBe(false)
   })
 
   it('on a site tells of the site, and when it was last heard of', async () => {

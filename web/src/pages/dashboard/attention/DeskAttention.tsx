@@ -4,13 +4,14 @@ import { ATTENTION_DAYS } from '@plumbline/contract/rules/limits'
 import type { Site } from '@plumbline/contract/sites'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { attentionQuery } from '../../../documents/attention/attention-query.ts'
 import { AttentionCard } from '../../../documents/attention/NeedsAttention.tsx'
 import { AttentionSection } from '../../../documents/attention/AttentionSection.tsx'
 import { RuleSections, useRuleLists } from '../../../documents/attention/RuleSections.tsx'
 import { useT } from '../../../i18n/useT.ts'
 import { localDay } from '../../../lib/dates/dates.ts'
+import { ring } from '../../../ui/ringed.ts'
 import { milestoneRows, silentRows, type AttentionRow } from './attention-rows.ts'
 import { DeskRow } from './DeskRow.tsx'
 
@@ -32,6 +33,8 @@ export default function DeskAttention({ projectId, sites, milestones }: Props) {
   const { data } = useQuery(attentionQuery(projectId, undefined))
   const lists = useRuleLists(projectId)
   const today = localDay()
+  // a row that is pressed goes without being left
+  useEffect(() => () => ring(null), [])
   const rows = useMemo(() => {
     const names = new Map(sites.map(({ _id, name, shortName }) => [_id, shortName || name]))
     return {
