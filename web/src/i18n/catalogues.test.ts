@@ -10,6 +10,14 @@ const files = import.meta.glob<string>('../locales/*/*.json', {
   query: '?raw',
   import: 'default',
 })
+const sources = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../locales/**'],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+)
 type Texts = Record<string, string>
 
 /** The texts of a language by area. */
@@ -51,6 +59,21 @@ describe.each(areas)('the texts of %s', (area) => {
 
 it('both languages have the same areas', () => {
   expect(Object.keys(ukrainian).toSorted()).toEqual(areas.toSorted())
+})
+
+it('every text is said somewhere, by its key or by a key that is put together', () => {
+  const code = Object.values(sources).join('\n')
+  const keys = new Set(code.match(/(?<=['"`])[a-z][\w-]*\.[\w.]+(?=['"`])/g))
+  const madeOf = [...new Set(code.match(/(?<=`)[\w.$-]*(?:\$\{[^`{}]*\}[\w.]*)+(?=`)/g))]
+    .filter((template) => template.includes('.'))
+    .map(
+      (template) =>
+        new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{.*?\}/g, '[\\w.-]+')}$`),
+    )
+  const unsaid = Object.values(english)
+    .flatMap((texts) => Object.keys(texts))
+    .filter((key) => !keys.has(key) && !madeOf.some((template) => template.test(key)))
+  expect(unsaid).toEqual([])
 })
 
 /** The names of a message's placeholders and tags. */

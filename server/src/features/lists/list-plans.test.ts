@@ -30,6 +30,7 @@ describe('the plan of a page of a list', () => {
       { 'site._id': id },
       { 'currentCategorization[gte]': '3' },
       { isReady: 'true' },
+      { isResolved: 'false', sort: 'dueAt,-createdAt' },
       { 'createdBy._id': id },
       { 'createdBy._id': id, isResolved: 'true' },
       { owner: 'me', isResolved: 'false' },

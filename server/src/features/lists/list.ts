@@ -147,6 +147,9 @@ const firstPages = new Names('list', 40)
 const documentPlans = new Names('documents', 20)
 const USUAL_LIMITS = new Set<number>([...PER_PAGE_OPTIONS, LIST_PAGE_SIZE, LIST_LIMIT_MAX])
 
+/** In which lists begin: an archive, and the tab of what is open. */
+const FIRST_ORDERS = new Set(['-createdAt,-isResolved', 'dueAt,-createdAt'])
+
 /** The name of a page whose plan is kept. */
 function nameOf<Sort extends string>(
   list: List<Sort>,
@@ -163,7 +166,7 @@ export function shapeOf<Sort extends string>(
   { sort, page, limit, fields }: PageQuery<Sort>,
 ): string | undefined {
   const order = sort.map(({ field, order: o }) => (o === 'desc' ? `-${field}` : field)).join(',')
-  const isUsual = sort.length === 1 || order === '-createdAt,-isResolved'
+  const isUsual = sort.length === 1 || FIRST_ORDERS.has(order)
   const name = where.nameIn({ isNewestFirst: order.startsWith('-createdAt') })
   if (name === undefined || !isUsual || fields) return undefined
   if (page > 1 || !USUAL_LIMITS.has(limit)) return undefined

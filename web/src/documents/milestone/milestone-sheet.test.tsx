@@ -1,4 +1,4 @@
-import { milestones } from '@plumbline/contract/milestones'
+import { type Milestone, milestones } from '@plumbline/contract/milestones'
 import { sites } from '@plumbline/contract/sites'
 import { packed } from '@plumbline/contract/testing/packed'
 import { screen, within } from '@testing-library/react'
@@ -11,7 +11,7 @@ import { signedInApi } from '../../testing/signed-in.ts'
 
 const ROOF = id(102)
 
-it('says how many notes a milestone has, and lists the changes among them', async () => {
+async function openSheet(more: Partial<Milestone> = {}) {
   const api = signedInApi()
   const site = aSite({ _id: id(101), project: PROJECT_ID })
   const roof = aMilestone({
@@ -20,6 +20,7 @@ it('says how many notes a milestone has, and lists the changes among them', asyn
     site: site._id,
     form: null,
     activityId: 'A1020',
+    ...more,
   })
   const updates = [
     someUpdate({ actionType: 'Edited' }),
@@ -46,7 +47,17 @@ it('says how many notes a milestone has, and lists the changes among them', asyn
   api.answer(milestones.details, { docs }, { projectId: PROJECT_ID, milestoneId: ROOF })
   renderApp(`/projects/${PROJECT_ID}/milestones?milestone=${ROOF}`)
   const heading = await screen.findByRole('heading', { name: 'Notes' })
+  return { heading, sheet: within(heading.closest('[role=dialog]') as HTMLElement) }
+}
+
+it('says how many notes a milestone has, and lists the changes among them', async () => {
+  const { heading, sheet } = await openSheet()
   expect(heading.parentElement?.textContent).toMatch(/^Notes\s*2/)
-  const sheet = within(heading.closest('[role=dialog]') as HTMLElement)
   expect(sheet.getByText('A1020')).toBeTruthy()
+})
+
+it('says of what has not started no actual dates, whatever is stored', async () => {
+  const dates = { dateActualStart: '2026-03-02', dateActualEnd: '2026-05-20' }
+  const { sheet } = await openSheet({ actualStatus: 'Not Started', ...dates })
+  expect(sheet.getByText('Actual').nextElementSibling?.textContent).toBe('—')
 })

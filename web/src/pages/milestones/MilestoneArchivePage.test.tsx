@@ -42,8 +42,14 @@ const of = (n: number, site: string, name: string, more: Partial<Milestone> = {}
 const ROOF = of(20, bucha._id, 'Roof', {
   taskId: '{7A5CF5C4-2D1B-4C55-9E0A-1F6B8A3D2C11}',
   activityId: 'A1020',
+  dateActualStart: '2027-03-01',
+  dateActualEnd: '2027-04-01',
 })
-const DRAINS = of(21, bucha._id, 'Drains')
+const DRAINS = of(21, bucha._id, 'Drains', {
+  actualStatus: 'Ongoing',
+  dateActualStart: '2026-03-02',
+  dateActualEnd: '2026-11-30',
+})
 const WINDOWS = of(22, okhtyrka._id, 'Windows', { implementer: 'Desna' })
 
 async function openArchive(search = '') {
@@ -62,6 +68,12 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { 
 const press = async (name: string | RegExp, role = 'button', place = document.body) => {
   fireEvent.click(await within(place).findByRole(role, { name }))
 }
+/** What stands in the column of actual dates. */
+const actual = (name: RegExp) => {
+  const row = screen.getByRole('row', { name }) as HTMLTableRowElement
+  const heads = [...(row.closest('table')?.tHead?.rows[0]?.cells ?? [])]
+  return row.cells[heads.findIndex(({ textContent }) => textContent === 'Actual')]?.textContent
+}
 const findBar = () => screen.findByRole('toolbar', { name: 'With what is selected' })
 
 it('a milestone is called by the activity of its planner, never by the key of a program', async () => {
@@ -69,6 +81,11 @@ it('a milestone is called by the activity of its planner, never by the key of a 
   const row = screen.getByRole('row', { name: /Roof/ })
   expect(row.textContent).toContain('A1020')
   expect(document.body.textContent).not.toContain('7A5CF5C4')
+})
+
+it('what has not started has nothing actual, whatever is stored', async () => {
+  await openArchive()
+  expect([/Roof/, /Drains/].map(actual)).toEqual(['—', 'since Mar 2, 2026'])
 })
 
 describe('milestones that are chosen', () => {

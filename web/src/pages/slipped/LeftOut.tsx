@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { formatShort } from '../../lib/dates/dates.ts'
+import { useUser } from '../../lib/session/useUser.ts'
+import { isAdmin } from '../../lib/texts/people.ts'
 import { useSiteNames } from '../../lib/project/useSiteNames.ts'
 import classes from './LeftOut.module.css'
 import type { Against, WhatChanged } from './what-changed.ts'
@@ -19,6 +21,7 @@ const NAMED = 2
 export function LeftOut({ projectId, changed: { was, now }, against }: Props) {
   const t = useT()
   const siteName = useSiteNames()
+  const admin = isAdmin(useUser())
   const isKept = against === 'kept'
   const [then, today] = [was.leftOut.length, now.leftOut.length]
   if (then + today === 0) return null
@@ -41,15 +44,25 @@ export function LeftOut({ projectId, changed: { was, now }, against }: Props) {
         )}
         {then > 0 && t('slipped.leftOutThen', { n: then })}
       </p>
-      {!isKept && today > 0 && (
-        <Link
-          to="/projects/$projectId/milestones"
-          params={{ projectId }}
-          search={{ sort: '-datePlannedStart' }}
-        >
-          {t('baselines.leftOutLink')}
-        </Link>
-      )}
+      {!isKept &&
+        today > 0 &&
+        (admin ? (
+          <Link
+            to="/projects/$projectId/update/milestones"
+            params={{ projectId }}
+            search={{ invalid: 1 }}
+          >
+            {t('slipped.leftOutCorrect')}
+          </Link>
+        ) : (
+          <Link
+            to="/projects/$projectId/milestones"
+            params={{ projectId }}
+            search={{ sort: '-datePlannedStart' }}
+          >
+            {t('baselines.leftOutLink')}
+          </Link>
+        ))}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { BaselineRows, BaselineMilestone } from '@plumbline/contract/baselines'
 import type { Milestone } from '@plumbline/contract/milestones'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
-import { dateOf as dateOfDay, dayOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
+import { dateOf as dateOfDay, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import {
   asExpected,
   changesSince,
@@ -10,7 +10,7 @@ import {
   type Plan,
   type Slip,
 } from '@plumbline/contract/rules/dates/compare-baseline'
-import { axisOf } from '@plumbline/contract/rules/dates/axis'
+import { planSpan, type PlanSpan, type WhyLeftOut } from '@plumbline/contract/rules/dates/plan-span'
 import type { ChangeKind } from './slipped-search.ts'
 
 interface SiteRef {
@@ -48,16 +48,11 @@ export interface LeftOut {
   _id: string
   name: string
   site: SiteRef
-  why: 'missing' | 'reversed' | 'far'
+  why: WhyLeftOut
   end: string | null
 }
 
-/** From the first planned start to the last planned end; null where nothing has a date. */
-interface PlanSpan {
-  start: string | null
-  end: string | null
-  leftOut: readonly LeftOut[]
-}
+type Span = Pick<PlanSpan<Plan>, 'start' | 'end'> & { leftOut: readonly LeftOut[] }
 
 /** What a baseline is compared with: the plan of today, what is expected today, or another baseline. */
 export type Against = 'plan' | 'forecast' | 'kept'
@@ -68,8 +63,8 @@ export interface WhatChanged {
   counts: Record<ChangeKind, number> & { later: number; earlier: number; unchanged: number }
   /** Who ends later by the most days in all; null where nobody with a name does. */
   mostBy: { implementer: string; days: number } | null
-  was: PlanSpan
-  now: PlanSpan
+  was: Span
+  now: Span
 }
 
 /**
@@ -169,40 +164,16 @@ function plansOf(
   }))
 }
 
-/**
- * From the first to the last planned date on the axis that the Gantt has for these plans: mistyped years
- * are beyond it. What has no two planned dates, or a start after its end, is left out as well.
- */
-function spanOf(plans: readonly Plan[], today: Day, siteOf: (_id: string) => SiteRef): PlanSpan {
-  const days = plans.filter(isWhole).flatMap(boundsOf)
-  const axis = axisOf(Int32Array.from(days), today)
-  let start: Day | null = null
-  let end: Day | null = null
-  const leftOut: LeftOut[] = []
-  for (const plan of plans) {
-    const [from = 0, until = 0] = isWhole(plan) ? boundsOf(plan) : []
-    const isFar = from < axis.start || until > axis.end
-    if (isWhole(plan) && !isFar) {
-      start = start === null ? from : Math.min(start, from)
-      end = end === null ? until : Math.max(end, until)
-    } else {
-      const { _id, name, site, datePlannedStart, datePlannedEnd } = plan
-      const isMissing = datePlannedStart === null || datePlannedEnd === null
-      const why = isMissing ? 'missing' : isWhole(plan) ? 'far' : 'reversed'
-      leftOut.push({ _id, name, site: siteOf(site), why, end: datePlannedEnd })
-    }
-  }
+function spanOf(plans: readonly Plan[], today: Day, siteOf: (_id: string) => SiteRef): Span {
+  const { leftOut, ...span } = planSpan(plans, today)
   return {
-    start: start === null ? null : dateOfDay(start),
-    end: end === null ? null : dateOfDay(end),
-    leftOut,
+    ...span,
+    leftOut: leftOut.map(({ plan: { _id, name, site, datePlannedEnd: end }, why }) => ({
+      _id,
+      name,
+      site: siteOf(site),
+      why,
+      end,
+    })),
   }
 }
-
-const isWhole = ({ datePlannedStart: start, datePlannedEnd: end }: Plan) =>
-  start !== null && end !== null && start <= end
-
-const boundsOf = ({ datePlannedStart, datePlannedEnd }: Plan) => [
-  dayOf(datePlannedStart ?? ''),
-  dayOf(datePlannedEnd ?? ''),
-]

@@ -16,6 +16,8 @@ const milestones = [
     actualStatus: 'Completed',
     dateActualEnd: '2026-06-08',
     implementer: 'BudMontazh LLC',
+    taskId: '{7A5CF5C4-2D1B-4C55-9E0A-1F6B8A3D2C11}',
+    activityId: 'A1020',
   }),
   aMilestone({
     _id: 'b1',
@@ -105,7 +107,7 @@ describe('The Gantt', () => {
     expect(document.activeElement).toBe(row(/^Playground/))
   })
 
-  it('tells both date pairs, percent and implementer of the row in focus', async () => {
+  it('tells both date pairs, percent, implementer and activity of the row in focus', async () => {
     await renderGantt(programme)
     const ward = row(/^Ward/)
     // jsdom has no :focus-visible of its own.
@@ -115,6 +117,7 @@ describe('The Gantt', () => {
     about.getByText('Feb 9 – May 22, 2026')
     about.getByText('Mar 2 – Jun 8, 2026')
     about.getByText('BudMontazh LLC')
+    about.getByText('A1020')
     fireEvent.keyDown(document, { key: 'Escape' })
     expect(screen.queryByRole('tooltip')).toBeNull()
   })

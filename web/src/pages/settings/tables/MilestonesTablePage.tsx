@@ -1,8 +1,11 @@
 import type { Milestone } from '@plumbline/contract/milestones'
+import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { planSpan } from '@plumbline/contract/rules/dates/plan-span'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useMemo } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { localDay } from '../../../lib/dates/dates.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
 import { AdminsOnly } from '../AdminsOnly.tsx'
@@ -12,7 +15,7 @@ import { milestoneQueries, milestoneRowOf, milestoneTable } from './milestone-ta
 import { siteQueries } from './site-table.ts'
 import { SetupTable } from './SetupTable.tsx'
 import type { TableSearch } from './table-search.ts'
-import { TableFilters } from './TableFilters.tsx'
+import { RowsToggle, TableFilters } from './TableFilters.tsx'
 import { TableLoading } from './TableLoading.tsx'
 import { useTableSearch } from './useTableSearch.ts'
 
@@ -48,6 +51,11 @@ function MilestonesTable() {
     () => bySite([...(liveDocs ?? []), ...(archivedDocs ?? [])], ofSites).map(milestoneRowOf),
     [liveDocs, archivedDocs, ofSites],
   )
+  const invalid = useMemo(
+    () =>
+      new Set(planSpan(liveDocs ?? [], dayOf(localDay())).leftOut.map(({ plan: { _id } }) => _id)),
+    [liveDocs],
+  )
   return (
     <TableLoading queries={search.archived === 1 ? [sites, live, archived] : [sites, live]}>
       <SetupTable
@@ -55,9 +63,18 @@ function MilestonesTable() {
         kind={kind}
         stored={stored}
         search={search}
+        only={search.invalid === 1 ? invalid : undefined}
         filters={
           <TableFilters search={search} onChange={change}>
             <SiteFilter ofSites={ofSites} search={search} onChange={change} />
+            {(invalid.size > 0 || search.invalid === 1) && (
+              <RowsToggle
+                isOn={search.invalid === 1}
+                onChange={(isOn) => change({ invalid: isOn ? 1 : undefined })}
+              >
+                {t('tables.onlyInvalid', { n: invalid.size })}
+              </RowsToggle>
+            )}
           </TableFilters>
         }
       />

@@ -30,16 +30,18 @@ interface Props extends Pick<TableInput, 'stored'> {
   kind: SavedKind
   /** Which rows the address shows. */
   search: TableSearch
+  /** Keys of the only rows that are shown, beside what is new. */
+  only?: ReadonlySet<string> | undefined
   /** What chooses the rows that are shown. */
   filters: ReactNode
 }
 
 /** Sites or milestones in a table: a grid as in a spreadsheet, on phones a list with a form. */
-export function SetupTable({ kind, stored, search, filters }: Props) {
+export function SetupTable({ kind, stored, search, only, filters }: Props) {
   const t = useT()
   const isPhone = useMedia(XS)
   const storageKey = tableKey(useUser()._id, useProjectId(), kind.name)
-  const isShown = useMemo(() => showsRow(search), [search])
+  const isShown = useMemo(() => showsRow(search, only), [search, only])
   const table = useTable({ kind, storageKey, stored, isShown })
   const [said, say] = useState('')
   const [openRow, setOpenRow] = useState<number | null>(null)
@@ -125,9 +127,13 @@ export function SetupTable({ kind, stored, search, filters }: Props) {
 }
 
 /** Whether the address shows a row. */
-function showsRow(search: TableSearch): (row: StoredRow) => boolean {
+function showsRow(
+  search: TableSearch,
+  only: ReadonlySet<string> | undefined,
+): (row: StoredRow) => boolean {
   const word = sameWord(search['text[search]'] ?? '')
-  return ({ isArchived, values }) => {
+  return ({ key, isArchived, values }) => {
+    if (only?.has(key) === false) return false
     if (isArchived && search.archived !== 1) return false
     if (search.site !== undefined && values['site'] !== search.site) return false
     const texts = [values['name'], values['shortName'], values['activityId'], values['taskId']]

@@ -26,14 +26,28 @@ export function TableFilters({ search, onChange, children }: Props) {
         value={search['text[search]'] ?? ''}
         onSearch={onSearch}
       />
-      <label className={classes.toggle}>
-        <input
-          type="checkbox"
-          checked={search.archived === 1}
-          onChange={(event) => onChange({ archived: event.target.checked ? 1 : undefined })}
-        />
+      <RowsToggle
+        isOn={search.archived === 1}
+        onChange={(isOn) => onChange({ archived: isOn ? 1 : undefined })}
+      >
         {t('tables.showArchived')}
-      </label>
+      </RowsToggle>
     </>
+  )
+}
+
+interface ToggleProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  children: ReactNode
+}
+
+/** Shows some rows, or no others. */
+export function RowsToggle({ isOn, onChange, children }: ToggleProps) {
+  return (
+    <label className={classes.toggle}>
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      {children}
+    </label>
   )
 }
