@@ -100,9 +100,9 @@ export function plainRows(
     {
       text: `select i.id, i.ref_id, i.project_id, m.id, m.name, m.description, s.id, s.name,
           i.submission_id, i.lat, i.lng, i.created_at, u.id, u.first_name, u.last_name, i.severity,
-          i.is_resolved, i.is_deleted, i.deleted_at, i.error_name, i.error_text, i.version, up.id,
-          i.raised_by_hand, i.organisation, i.due_at, w.id, w.first_name, w.last_name, wp.id,
-          i.ready_at, r.id, r.first_name, r.last_name, rp.id,
+          i.is_resolved, i.is_deleted, i.deleted_at, i.error_name, i.error_text, i.version, u.photo_id,
+          i.raised_by_hand, i.organisation, i.due_at, w.id, w.first_name, w.last_name, w.photo_id,
+          i.ready_at, r.id, r.first_name, r.last_name, r.photo_id,
           exists (select from shares x where x.project_id = i.project_id and x.issue_id = i.id),
           (select count(*) from updates x
             where x.project_id = i.project_id and x.issue_id = i.id and x.created_by <> $2
@@ -111,9 +111,9 @@ export function plainRows(
         from issues i
         join milestones m on m.project_id = i.project_id and m.id = i.milestone_id
         join sites s on s.project_id = i.project_id and s.id = i.site_id
-        left join users u on u.id = i.created_by left join user_photos up on up.user_id = u.id
-        left join users w on w.id = i.owner_id left join user_photos wp on wp.user_id = w.id
-        left join users r on r.id = i.ready_by left join user_photos rp on rp.user_id = r.id
+        left join users u on u.id = i.created_by
+        left join users w on w.id = i.owner_id
+        left join users r on r.id = i.ready_by
        where ${where}
        order by ${by}, i.id desc limit 20 offset ${offset}`,
       values: [projectId(1), idOf('ee', 1)],

@@ -84,7 +84,6 @@ export interface Schema {
   field_keys: FieldKeys
   visits: Visits
   expected_files: ExpectedFiles
-  user_photos: { user_id: string; id: string; sha256: string; created_at: Generated<string> }
   issue_counts: {
     project_id: string
     site_id: string

@@ -8,17 +8,15 @@ import type { PersonRef, PointOfContact } from '@plumbline/contract/shapes'
 export function personJson(column: string): RawBuilder<PersonRef | null> {
   return sql<PersonRef | null>`(
     select json_build_object('_id', pu.id, 'firstName', pu.first_name, 'lastName', pu.last_name,
-             'photo', '/api/v1/files/' || pp.id)
-      from users pu left join user_photos pp on pp.user_id = pu.id
-     where pu.id = ${sql.ref(column)})`
+             'photo', '/api/v1/files/' || pu.photo_id)
+      from users pu where pu.id = ${sql.ref(column)})`
 }
 
 /** The same with what one needs to reach them. */
 export function pointOfContactJson(column: string): RawBuilder<PointOfContact | null> {
   return sql<PointOfContact | null>`(
     select json_build_object('_id', pu.id, 'firstName', pu.first_name, 'lastName', pu.last_name,
-             'photo', '/api/v1/files/' || pp.id, 'email', coalesce(pu.email, ''), 'position', pu.position,
+             'photo', '/api/v1/files/' || pu.photo_id, 'email', coalesce(pu.email, ''), 'position', pu.position,
              'phoneNumber', pu.phone_number)
-      from users pu left join user_photos pp on pp.user_id = pu.id
-     where pu.id = ${sql.ref(column)})`
+      from users pu where pu.id = ${sql.ref(column)})`
 }

@@ -56,7 +56,7 @@ async function deleteUnusedRow(db: Db, sha256: string): Promise<void> {
     )
     .where((eb) =>
       eb.not(
-        eb.exists(eb.selectFrom('user_photos as p').select('p.id').where('p.sha256', '=', sha256)),
+        eb.exists(eb.selectFrom('users as u').select('u.id').where('u.photo_sha256', '=', sha256)),
       ),
     )
     .where((eb) =>

@@ -67,7 +67,7 @@ function unusedBlobs(pool: pg.Pool, olderThanMs: number): Promise<string[]> {
       select b.sha256 from blobs b
        where b.created_at <= now() - make_interval(secs => ${olderThanMs / 1000})
          and not exists (select from files f where f.sha256 = b.sha256)
-         and not exists (select from user_photos p where p.sha256 = b.sha256)
+         and not exists (select from users u where u.photo_sha256 = b.sha256)
          and not exists (select from form_media m where m.sha256 = b.sha256)
          and not exists (select from form_files g where g.sha256 = b.sha256)
          and not exists (select from expected_files x where x.sha256 = b.sha256)`.execute(db)

@@ -129,7 +129,7 @@ describe('bytes', () => {
        values ($1, $2, $3, 'attachment', 'plan.txt', 'attachment')`,
       [projectId, newId(), ofFile],
     )
-    await app.pool.query('insert into user_photos (user_id, id, sha256) values ($1, $2, $3)', [
+    await app.pool.query('update users set photo_id = $2, photo_sha256 = $3 where id = $1', [
       _id,
       newId(),
       ofPortrait,

@@ -29,6 +29,9 @@ export interface Users {
   mailed_on: Generated<string>
   calendar_hash: Buffer | null
   calendar_made_at: string | null
+  /** Of their portrait, where they have one: a new one with each picture. */
+  photo_id: string | null
+  photo_sha256: string | null
   created_at: Generated<string>
   version: Generated<number>
   /** Acts by a key alone: no address, no password. */

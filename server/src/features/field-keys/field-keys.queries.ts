@@ -30,7 +30,6 @@ function selectKeys(db: Db, projectId: string) {
   return db
     .selectFrom('field_keys as k')
     .innerJoin('users as u', 'u.id', 'k.user_id')
-    .leftJoin('user_photos as p', 'p.user_id', 'u.id')
     .leftJoin('memberships as m', (join) =>
       join.onRef('m.project_id', '=', 'k.project_id').onRef('m.user_id', '=', 'k.user_id'),
     )
@@ -38,7 +37,7 @@ function selectKeys(db: Db, projectId: string) {
     .select([
       'k.id as _id',
       sql<FieldKey['person']>`json_build_object('_id', u.id, 'firstName', u.first_name,
-        'lastName', u.last_name, 'photo', '/api/v1/files/' || p.id,
+        'lastName', u.last_name, 'photo', '/api/v1/files/' || u.photo_id,
         'isFieldOnly', u.is_field_only, 'position', u.position, 'organization', u.organization,
         'phoneNumber', u.phone_number, 'language', u.language)`.as('person'),
       'k.label',

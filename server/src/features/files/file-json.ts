@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Reply } from '@plumbline/contract/documents/updates'
 import type { Attachment, Photo } from '@plumbline/contract/shapes'
 import type { SubmissionSummary } from '@plumbline/contract/submissions'
 import { personJson } from '../people.ts'
@@ -65,6 +66,20 @@ export function photosByItem(which: RawBuilder<unknown>): RawBuilder<unknown> {
 const photosOf = ({ question, issueCount }: PhotoOf) => sql<Photo[]>`
   json_agg(json_build_object(${photoFields}, 'question', ${question}, 'issueCount', ${issueCount})
     order by f.position, f.created_at, f.id)`
+
+/**
+ * Both kinds of files of the entry `u` of a history, among what it says: read together, since every entry asks for
+ * them and few have any.
+ */
+export function contentJson(of: PhotoOf): RawBuilder<Reply['content']> {
+  return sql<Reply['content']>`(
+    select json_build_object('notes', u.notes, 'answers', u.answers, 'change', u.change,
+             'photos', coalesce(${photosOf(of)} filter (where f.kind = 'photo'), '[]'),
+             'attachments', coalesce(json_agg(${attachmentObject} order by f.created_at, f.position, f.id)
+               filter (where f.kind = 'attachment'), '[]'))
+      from files f join blobs b on b.sha256 = f.sha256
+     where f.project_id = u.project_id and f.update_id = u.id)`
+}
 
 /** The same for files that are no pictures. */
 export function attachmentsJson(which: RawBuilder<unknown>): RawBuilder<Attachment[]> {

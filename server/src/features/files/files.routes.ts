@@ -43,23 +43,23 @@ async function fileOfProject(db: Db, fileId: string, userId: string): Promise<Fo
 /** The photo of oneself, or of somebody with whom one shares a project. */
 async function photoOfPerson(db: Db, fileId: string, userId: string): Promise<FoundFile | null> {
   const row = await db
-    .selectFrom('user_photos as p')
-    .innerJoin('blobs as b', 'b.sha256', 'p.sha256')
-    .where('p.id', '=', fileId)
+    .selectFrom('users as p')
+    .innerJoin('blobs as b', 'b.sha256', 'p.photo_sha256')
+    .where('p.photo_id', '=', fileId)
     .where((eb) =>
       eb.or([
-        eb('p.user_id', '=', userId),
+        eb('p.id', '=', userId),
         eb.exists(
           eb
             .selectFrom('memberships as mine')
             .innerJoin('memberships as theirs', 'theirs.project_id', 'mine.project_id')
-            .whereRef('theirs.user_id', '=', 'p.user_id')
+            .whereRef('theirs.user_id', '=', 'p.id')
             .where('mine.user_id', '=', userId)
             .select(sql`1`.as('one')),
         ),
       ]),
     )
-    .select(['p.sha256', 'b.mime'])
+    .select(['b.sha256', 'b.mime'])
     .executeTakeFirst()
   return row ? { ...row, filename: 'photo.jpg', isPicture: true } : null
 }

@@ -44,10 +44,9 @@ export async function sessionOf(db: Db, key: CallingKey, userId: string): Promis
 function contactJson(userId: string) {
   return sql<PersonRef | null>`(
     select json_build_object('_id', c.id, 'firstName', c.first_name, 'lastName', c.last_name,
-             'photo', '/api/v1/files/' || cp.id)
+             'photo', '/api/v1/files/' || c.photo_id)
       from memberships m
       join users c on c.id = m.user_id and c.is_active
-      left join user_photos cp on cp.user_id = c.id
      where m.project_id = p.id and c.id <> ${userId}
        and (c.id = k.created_by or c.authority_level <> 'user')
      order by c.id = k.created_by desc, c.created_at, c.id limit 1)`

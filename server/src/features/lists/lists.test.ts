@@ -226,10 +226,9 @@ describe('the documents of a page', () => {
          update submissions set deleted_at = now(), deleted_by = $3 where id = $2
          returning created_by, deleted_by),
        also as (update issues set deleted_at = now(), deleted_by = $3 where submission_id = $2)
-       insert into user_photos (user_id, id, sha256)
-       select person, gen_random_uuid(), f.sha256
-         from changed, unnest(array[created_by, deleted_by]) person,
-              (select sha256 from files where project_id = $1 limit 1) f`,
+       update users set photo_id = gen_random_uuid(),
+              photo_sha256 = (select sha256 from files where project_id = $1 limit 1)
+         from changed where users.id in (created_by, deleted_by)`,
       at,
     )
     const options = { params: { projectId: office.projectId }, query: { isDeleted: '1' } }

@@ -21,7 +21,6 @@ function selectMembers(db: Db, projectId: string) {
   return db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .leftJoin('user_photos as p', 'p.user_id', 'u.id')
     .where('m.project_id', '=', projectId)
     .select([...LISTED, 'm.joined_at as joinedAt'])
 }

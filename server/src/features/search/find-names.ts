@@ -113,7 +113,7 @@ const STATEMENT = `
          coalesce((select json_agg(json_build_object('_id', p.id, 'firstName', p.first_name,
              'lastName', p.last_name, 'name', trim(p.first_name || ' ' || p.last_name),
              'position', p.position, 'organization', p.organization,
-             'photo', '/api/v1/files/' || (select f.id from user_photos f where f.user_id = p.id))
+             'photo', '/api/v1/files/' || p.photo_id)
              order by p.rank, p.last_name, p.first_name, p.id) from (
            select u.*, ${byBeginning("u.first_name || ' ' || u.last_name")} as rank
              from memberships m join users u on u.id = m.user_id

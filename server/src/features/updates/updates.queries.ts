@@ -3,7 +3,7 @@ import { REACTIONS, type Reply, type Update } from '@plumbline/contract/document
 import type { Db } from '../../db/db.ts'
 import { queryBuilder } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
-import { attachmentsJson, type PhotoOf, photosJson, questionOfIssue } from '../files/file-json.ts'
+import { contentJson, type PhotoOf, questionOfIssue } from '../files/file-json.ts'
 import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
 import { mentionsJson } from './mentions.queries.ts'
@@ -129,10 +129,7 @@ function ownColumns(userId: string, photosAre: PhotoOf, since: RawBuilder<unknow
     sql<string | null>`u.parent_id`.as('parent'),
     isNews.as('unread'),
     seenBy(userId, isNews).as('seenBy'),
-    sql<Reply['content']>`json_build_object(
-      'notes', u.notes, 'answers', u.answers, 'change', u.change,
-      'photos', ${photosJson(filesOfUpdate, photosAre)},
-      'attachments', ${attachmentsJson(filesOfUpdate)})`.as('content'),
+    contentJson(photosAre).as('content'),
     mentionsJson.as('mentions'),
     sql<Reply['reactions']>`${sql.lit(noReactions)}::jsonb || coalesce((
       select jsonb_object_agg(r.reaction, r.people) from (
@@ -141,8 +138,6 @@ function ownColumns(userId: string, photosAre: PhotoOf, since: RawBuilder<unknow
          group by x.reaction) r), '{}')`.as('reactions'),
   ] as const
 }
-
-const filesOfUpdate = sql`f.project_id = u.project_id and f.update_id = u.id`
 
 /** What the field reported of the issue `i` stands in its first entry. */
 const ofItsIssue: PhotoOf = {

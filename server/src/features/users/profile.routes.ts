@@ -52,16 +52,17 @@ async function replacePhoto(
 ): Promise<void> {
   await recordBlobs(db, storage, [picture])
   // of two photos at once one replaces the other
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  const old = await db
-    .deleteFrom('user_photos')
-    .where('user_id', '=', userId)
-    .returning('sha256')
-    .executeTakeFirst()
+  const { photo_sha256: old } = await db
+    .selectFrom('users')
+    .select('photo_sha256')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   // under a new id, so that no browser shows the old one from its cache
   await db
-    .insertInto('user_photos')
-    .values({ user_id: userId, id: newId(), sha256: picture.sha256 })
+    .updateTable('users')
+    .set({ photo_id: newId(), photo_sha256: picture.sha256 })
+    .where('id', '=', userId)
     .execute()
-  if (old) await enqueue(db, 'remove-blobs', { sha256: [old.sha256] })
+  if (old) await enqueue(db, 'remove-blobs', { sha256: [old] })
 }

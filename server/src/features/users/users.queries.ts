@@ -6,7 +6,6 @@ import type { Db } from '../../db/db.ts'
 export async function getUser(db: Db, userId: string): Promise<User> {
   const row = await db
     .selectFrom('users as u')
-    .leftJoin('user_photos as p', 'p.user_id', 'u.id')
     .where('u.id', '=', userId)
     .select([
       'u.id as _id',
@@ -21,7 +20,7 @@ export async function getUser(db: Db, userId: string): Promise<User> {
       'u.time_zone as timeZone',
       'u.default_project_id as defaultProject',
       'u.created_at as createdAt',
-      sql<string | null>`'/api/v1/files/' || p.id`.as('photo'),
+      sql<string | null>`'/api/v1/files/' || u.photo_id`.as('photo'),
       sql<string[]>`array(select project_id from memberships m
         where m.user_id = u.id and m.is_bookmarked order by m.joined_at, m.project_id)`.as(
         'projectList',
