@@ -12,7 +12,7 @@ import {
   someFields,
   sorting,
 } from './shapes/list-query.ts'
-import { severity } from './rules/severity.ts'
+import { SEVERITIES, severity } from './rules/severity.ts'
 import { requiredText } from './shapes/form-fields.ts'
 import {
   calendarDate,
@@ -171,6 +171,22 @@ const listQuery = z.strictObject({
 })
 export type IssueListQuery = z.output<typeof listQuery>
 
+/** The filters of a list but for the severity and the words that are searched for. */
+const countQuery = listQuery.omit({
+  page: true,
+  limit: true,
+  fields: true,
+  sort: true,
+  'text[search]': true,
+  currentCategorization: true,
+  'currentCategorization[in]': true,
+  'currentCategorization[gte]': true,
+  'currentCategorization[lte]': true,
+  'currentCategorization[ne]': true,
+})
+
+export type IssueCountQuery = z.output<typeof countQuery>
+
 const exportQuery = listQuery.omit({ page: true, limit: true, fields: true })
 /** What a list of issues and an export of them have in common. */
 export type IssueFilters = z.output<typeof exportQuery>
@@ -203,6 +219,17 @@ export const issues = {
     body: noBody,
     /** A line. */
     data: issueSummary,
+  }),
+  bySeverity: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/issues/bySeverity',
+    access: 'member',
+    summary:
+      'How many issues the filters leave of each severity: five numbers, from 0 (Uncategorized) to 4 (Off Track).',
+    params: projectParams,
+    query: countQuery,
+    body: noBody,
+    data: z.object({ docs: z.array(z.number().int()).length(SEVERITIES.length) }),
   }),
   firstPhotos: endpoint({
     method: 'GET',

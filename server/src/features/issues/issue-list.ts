@@ -1,6 +1,7 @@
 import { SEVERITIES } from '@plumbline/contract/rules/severity'
 import {
   DUE_WEEK_DAYS,
+  type IssueCountQuery,
   type IssueFilters,
   type IssueListQuery,
   issueSummary,
@@ -47,12 +48,36 @@ export function listIssues(
   return listPage<IssueSort>(db, issueList, where, userId, query, query['text[search]'])
 }
 
+/** How many issues the filters leave of each severity, from the first; from the kept counts where these can tell. */
+export async function countBySeverity(
+  db: Db,
+  projectId: string,
+  userId: string,
+  query: IssueCountQuery,
+): Promise<number[]> {
+  const where = issuesWhere(projectId, userId, query)
+  const [from, n] = where.isKept
+    ? [`${issueList.counts} x`, 'sum(x.n)']
+    : [`${issueList.name} x`, 'count(*)']
+  const rows = await db.prepared<{ severity: number; n: number }>(
+    undefined,
+    `select x.severity, ${n}::integer as n from ${from} where ${where.text('x')} group by x.severity`,
+    where.values,
+  )
+  const counts = new Map(rows.map(({ severity, n: many }) => [severity, many]))
+  return SEVERITIES.map((severity) => counts.get(severity) ?? 0)
+}
+
 /** Whether {@link listIssues} asks the database once. */
 export const isIssueListOneStatement = (query: IssueListQuery): boolean =>
   isOneStatement<IssueSort>(issueList, issuesWhere('', '', query), query)
 
 /** The filters of a list of issues, as `userId` asks for it, but for its search. */
-export function issuesWhere(projectId: string, userId: string, query: IssueFilters): Where {
+export function issuesWhere(
+  projectId: string,
+  userId: string,
+  query: Omit<IssueFilters, 'sort' | 'text[search]'>,
+): Where {
   const where = new Where(projectId)
   where.deleted(query)
   where.flag('is_resolved', resolvedOf(query))
@@ -72,7 +97,11 @@ export function issuesWhere(projectId: string, userId: string, query: IssueFilte
 }
 
 /** Whose work they are and by when; a day that is over or near is that of an open issue. */
-function ofWork(where: Where, userId: string, { owner, due, isReady, today }: IssueFilters): void {
+function ofWork(
+  where: Where,
+  userId: string,
+  { owner, due, isReady, today }: IssueCountQuery,
+): void {
   if (owner === 'none') where.fine('@.owner_id is null')
   else if (owner !== undefined) {
     const ids = [owner === 'me' ? userId : owner]
@@ -92,7 +121,7 @@ function ofWork(where: Where, userId: string, { owner, due, isReady, today }: Is
   else if (isReady === false) where.fine('@.ready_at is null')
 }
 
-function resolvedOf(query: IssueFilters): boolean[] {
+function resolvedOf(query: IssueCountQuery): boolean[] {
   return fitting(FLAGS, {
     is: query.isResolved,
     among: query['isResolved[in]'],

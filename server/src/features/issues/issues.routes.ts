@@ -9,7 +9,7 @@ import { readOr404 } from '../documents/document-kind.ts'
 import { issueKind } from './issue-kind.ts'
 import { raiseByHand } from './raise-by-hand.ts'
 import { listLimiter } from '../lists/search.ts'
-import { isIssueListOneStatement, listIssues } from './issue-list.ts'
+import { countBySeverity, isIssueListOneStatement, listIssues } from './issue-list.ts'
 import { firstPhotos } from './issues.queries.ts'
 
 export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,6 +19,16 @@ export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
     issues.list,
     ({ db, params, query, user }) => listIssues(db, params.projectId, user._id, query),
     { oneStatement: isIssueListOneStatement, limiter: listLimiter },
+  )
+
+  route(
+    app,
+    deps,
+    issues.bySeverity,
+    async ({ db, params, query, user }) => ({
+      docs: await countBySeverity(db, params.projectId, user._id, query),
+    }),
+    { oneStatement: () => true },
   )
 
   route(app, deps, issues.firstPhotos, async ({ db, params, query }) => ({

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ISSUE_SORTS, issues } from '@plumbline/contract/issues'
+import { SEVERITIES } from '@plumbline/contract/rules/severity'
 import { SUBMISSION_SORTS, submissions } from '@plumbline/contract/submissions'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -167,6 +168,28 @@ describe('whatever is filtered and sorted by', () => {
     120_000,
   )
 })
+
+/** What the counts of severities know nothing of. */
+const NOT_COUNTED = ['text[search]', 'limit', 'sort', ...Object.keys(severities)]
+
+test('issues are counted by severity as a list of each has them, whatever else is filtered by', async () => {
+  const queries = issueQueries.map(given).map((query) => {
+    const counted = Object.entries(query).filter(([key]) => !NOT_COUNTED.includes(key))
+    return Object.fromEntries(counted)
+  })
+  const params = { projectId: ground.projectId }
+  await forAll(queries, {
+    reaches: (query) => ground.expect('issues', query).length > 1,
+    async check(query) {
+      const { data } = await ground.member.call(issues.bySeverity, { params, query })
+      const lists = SEVERITIES.map((one) =>
+        ground.expect('issues', { ...query, currentCategorization: String(one) }),
+      )
+      expect(data.docs).toEqual(lists.map(({ length }) => length))
+    },
+    numRuns: 60,
+  })
+}, 60_000)
 
 describe.each(['issues', 'submissions'] as const)(
   'one value and several of a filter of %s',

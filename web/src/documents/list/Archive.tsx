@@ -150,7 +150,7 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
         </>
       }
       search={<SearchField label={t(`${kind}.search`)} value={text ?? ''} onSearch={onSearch} />}
-      filter={<FilterMenu kind={kind} search={search} onApply={change} />}
+      filter={<FilterMenu kind={kind} search={search} ofTab={ofTab} onApply={change} />}
       sort={<SortMenu options={sortOptions} current={sort} onSort={onSort} />}
       views={views}
       tabs={props.tabs}

@@ -25,6 +25,8 @@ export type SharedFilters = {
   /** Moments: the first and the last one of what the viewer chose as calendar days. */
   'createdAt[gte]'?: string | undefined
   'createdAt[lte]'?: string | undefined
+  /** Severities joined by commas, where they are not all from one to another. */
+  'currentCategorization[in]'?: string | undefined
   'currentCategorization[gte]'?: Severity | undefined
   'currentCategorization[lte]'?: Severity | undefined
 }
@@ -88,6 +90,7 @@ export function parseSharedFilters(raw: Record<string, unknown>): SharedFilters 
     'createdBy._id[in]': idsIn(raw['createdBy._id[in]']),
     'createdAt[gte]': fitting(aMoment, raw['createdAt[gte]']),
     'createdAt[lte]': fitting(aMoment, raw['createdAt[lte]']),
+    'currentCategorization[in]': severitiesIn(raw['currentCategorization[in]']),
     'currentCategorization[gte]': fitting(severity, digit(raw['currentCategorization[gte]'])),
     'currentCategorization[lte]': fitting(severity, digit(raw['currentCategorization[lte]'])),
   }
@@ -138,6 +141,13 @@ function idsIn(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const ids = [...new Set(value.split(',').filter(anId))]
   return ids.length > 0 && ids.length <= IDS_MAX ? ids.join(',') : undefined
+}
+
+/** The severities of a comma list; without one that is one, nothing is limited. */
+function severitiesIn(value: unknown): string | undefined {
+  const named = String(value).split(',')
+  const known = SEVERITIES.filter((one) => named.includes(String(one)))
+  return known.length > 0 ? known.join(',') : undefined
 }
 
 /** A date or moment as the list calls take it: between the years 1 and 9999. */

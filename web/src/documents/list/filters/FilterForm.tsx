@@ -1,38 +1,64 @@
+import type { QueryInput } from '@plumbline/contract/endpoint'
+import { issues } from '@plumbline/contract/issues'
 import { REVIEWS, type Review } from '@plumbline/contract/rules/review'
+import type { Severity } from '@plumbline/contract/rules/severity'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { q } from '../../../lib/api/query.ts'
 import { useMedia, XS } from '../../../lib/media.ts'
+import { useProjectId } from '../../../lib/project/useProject.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { ReviewPill } from '../../../ui/status/ReviewPill.tsx'
 import classes from './FilterPanel.module.css'
 import { FilterDates } from './FilterDates.tsx'
 import { FilterPeople } from './FilterPeople.tsx'
-import { draftOf, NO_FILTERS, problemOf, searchOf, type FilterDraft } from './filters.ts'
+import {
+  draftOf,
+  NO_FILTERS,
+  NO_SEVERITY,
+  problemOf,
+  searchOf,
+  type FilterDraft,
+} from './filters.ts'
 import { FilterSeverity } from './FilterSeverity.tsx'
+import { SeverityList } from './SeverityList.tsx'
 import { FilterSites } from './FilterSites.tsx'
 import { FilterWork } from './FilterWork.tsx'
 import type { Kind } from '../../kinds.ts'
-import type { ArchiveSearch } from '../list-search.ts'
+import { asQuery, type ArchiveSearch } from '../list-search.ts'
 
 interface Props {
   kind: Kind
   search: ArchiveSearch
+  /** The filters that the tab stands for. */
+  ofTab: Record<string, string | undefined>
   onCancel: () => void
   onApply: (patch: ArchiveSearch) => void
 }
 
-const PROBLEMS = { noSite: 'archive.noSite', tooManySites: 'archive.tooManySites' } as const
+const PROBLEMS = {
+  noSite: 'archive.noSite',
+  tooManySites: 'archive.tooManySites',
+  noSeverity: 'archive.noSeverity',
+} as const
 
 /** The filters as a draft: the list changes with Apply alone. */
-export function FilterForm({ kind, search, onCancel, onApply }: Props) {
+export function FilterForm({ kind, search, ofTab, onCancel, onApply }: Props) {
   const t = useT()
   const id = useId()
   const [draft, setDraft] = useState(() => draftOf(search))
   const set = (patch: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...patch }))
   const problem = problemOf(draft)
   const phone = useMedia(XS)
-  const severity = <FilterSeverity least={draft.least} most={draft.most} onChange={set} />
+  const withList = phone && kind === 'issues'
+  const counts = useCounts(draft, search, ofTab, withList && problem === null)
+  const count = counts && sumOf(counts, draft.severities)
+  const severity = {
+    chosen: draft.severities,
+    onChange: (severities: Severity[]) => set({ severities }),
+  }
   return (
     <form
       className={classes.form}
@@ -49,11 +75,12 @@ export function FilterForm({ kind, search, onCancel, onApply }: Props) {
       </div>
       <div className={classes.groups}>
         {/* a phone begins with what is chosen most; the sites are folded there */}
-        {phone && severity}
+        {withList && <SeverityList {...severity} counts={counts} />}
+        {phone && !withList && <FilterSeverity {...severity} />}
         <FilterSites chosen={draft.sites} onChange={(sites) => set({ sites })} />
         <FilterPeople chosen={draft.people} onChange={(people) => set({ people })} />
         <FilterDates kind={kind} from={draft.from} to={draft.to} onChange={set} />
-        {!phone && severity}
+        {!phone && <FilterSeverity {...severity} />}
         {kind === 'issues' && <FilterWork owner={draft.owner} due={draft.due} onChange={set} />}
         {kind === 'submissions' && (
           <>
@@ -84,11 +111,35 @@ export function FilterForm({ kind, search, onCancel, onApply }: Props) {
           disabled={problem !== null}
           aria-describedby={problem ? id : undefined}
         >
-          {t('archive.apply')}
+          {count === undefined ? t('archive.apply') : t('archive.applyCounted', { n: count })}
         </Button>
       </div>
     </form>
   )
+}
+
+const sumOf = (counts: readonly number[], chosen: readonly Severity[]) =>
+  chosen.reduce<number>((sum, severity) => sum + (counts[severity] ?? 0), 0)
+
+/** How many issues of each severity the draft leaves; unknown of what is searched for. */
+function useCounts(
+  draft: FilterDraft,
+  { _id, submission, 'milestone._id': milestone, 'text[search]': text }: ArchiveSearch,
+  ofTab: Record<string, string | undefined>,
+  isAsked: boolean,
+): readonly number[] | undefined {
+  const { 'issueCount[gte]': _count, 'review[in]': _reviews, ...filters } = searchOf(draft)
+  const linked = { _id, submission, 'milestone._id': milestone }
+  const query = { ...asQuery({ ...filters, ...linked, ...NO_SEVERITY }), ...ofTab }
+  const { data } = useQuery({
+    ...q(issues.bySeverity, {
+      params: { projectId: useProjectId() },
+      query: query as QueryInput<typeof issues.bySeverity>,
+    }),
+    enabled: isAsked && text === undefined,
+    placeholderData: keepPreviousData,
+  })
+  return isAsked ? data?.docs : undefined
 }
 
 function Choice({ label, children }: { label: string; children: ReactNode }) {

@@ -17,12 +17,14 @@ const panel = onDemand(async () => (await import('./FilterPanel.tsx')).FilterPan
 interface Props {
   kind: Kind
   search: ArchiveSearch
+  /** The filters that the tab stands for. */
+  ofTab: Record<string, string | undefined>
   /** The part of the address that the filters set; the list begins anew. */
   onApply: (patch: ArchiveSearch) => void
 }
 
 /** The filters of an archive in a popover beside its button, which tells how many are on. */
-export function FilterMenu({ kind, search, onApply }: Props) {
+export function FilterMenu({ kind, search, ofTab, onApply }: Props) {
   const t = useT()
   const { Panel, opener, opened, close, trigger } = useOpener(panel)
   const active = activeGroups(search)
@@ -71,6 +73,7 @@ export function FilterMenu({ kind, search, onApply }: Props) {
           opener={opener}
           kind={kind}
           search={search}
+          ofTab={ofTab}
           onCancel={leave}
           onApply={(patch) => {
             leave()

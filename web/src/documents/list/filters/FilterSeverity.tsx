@@ -1,22 +1,22 @@
-import { SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
+import { OFF_TRACK, SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
 import { useId } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { SeverityGlyph } from '../../../ui/status/SeverityGlyph.tsx'
 import classes from './FilterPanel.module.css'
-import type { FilterDraft } from './filters.ts'
+import { rangeOf } from './filters.ts'
 import { shortSeverity } from '../../../ui/status/SeverityPill.tsx'
 
-type Range = Pick<FilterDraft, 'least' | 'most'>
-
-interface Props extends Range {
-  onChange: (range: Range) => void
+interface Props {
+  chosen: readonly Severity[]
+  onChange: (chosen: Severity[]) => void
 }
 
 /** From one severity to another; what would cross the other end takes it along. */
-export function FilterSeverity({ least, most, onChange }: Props) {
+export function FilterSeverity({ chosen, onChange }: Props) {
   const t = useT()
   const heading = useId()
+  const [least = 0, most = OFF_TRACK] = [chosen[0], chosen.at(-1)]
   return (
     <fieldset className={classes.group} aria-labelledby={heading}>
       <span id={heading} className={classes.label}>
@@ -26,13 +26,13 @@ export function FilterSeverity({ least, most, onChange }: Props) {
         <End
           label={t('archive.leastSeverity')}
           value={least}
-          onChange={(next) => onChange({ least: next, most: next > most ? next : most })}
+          onChange={(next) => onChange(rangeOf(next, next > most ? next : most))}
         />
         <span aria-hidden="true">–</span>
         <End
           label={t('archive.mostSeverity')}
           value={most}
-          onChange={(next) => onChange({ least: next < least ? next : least, most: next })}
+          onChange={(next) => onChange(rangeOf(next < least ? next : least, next))}
         />
       </div>
     </fieldset>

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { REVIEWS } from '@plumbline/contract/rules/review'
+import { SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
 import { describe, expect, it } from 'vitest'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { DUES, issues } from '@plumbline/contract/issues'
@@ -22,8 +23,7 @@ const drafts: fc.Arbitrary<FilterDraft> = fc.record({
   people: fc.oneof(fc.constant<string[]>([]), someIds),
   from: fc.option(day),
   to: fc.option(day),
-  least: fc.constantFrom(0, 1, 2, 3, 4),
-  most: fc.constantFrom(0, 1, 2, 3, 4),
+  severities: fc.subarray([...SEVERITIES], { minLength: 1 }),
   issueCount: fc.constantFrom(0, 1, 2),
   reviews: fc.subarray([...REVIEWS], { maxLength: REVIEWS.length - 1 }),
   owner: fc.constantFrom('', 'me', 'none', id(7)),
@@ -38,6 +38,7 @@ const inAddress = (search: object) =>
     ),
   )
 
+const of = (...severities: Severity[]) => inAddress(searchOf({ ...NO_FILTERS, severities }))
 const idSet = (count: number) => new Set(Array.from({ length: count }, (_, n) => id(n)))
 
 describe('the filters of an archive', () => {
@@ -79,13 +80,27 @@ describe('the filters of an archive', () => {
     expect(search['createdAt[lte]']).toBe(new Date(2026, 5, 18, 23, 59, 59, 999).toISOString())
   })
 
+  it('say severities from one to another, or one by one', () => {
+    expect(of(0, 1, 2)).toEqual({ 'currentCategorization[lte]': '2' })
+    expect(of(2, 3)).toEqual({
+      'currentCategorization[gte]': '2',
+      'currentCategorization[lte]': '3',
+    })
+    expect(of(1, 4)).toEqual({ 'currentCategorization[in]': '1,4' })
+  })
+
   it('leave an address without filters bare', () => {
     expect(inAddress(searchOf(NO_FILTERS))).toEqual({})
     expect(isFiltered(searchOf(NO_FILTERS))).toBe(false)
   })
 
   it('are counted by their groups; what a link limits hides, but is none of them', () => {
-    const search = searchOf({ ...NO_FILTERS, from: '2026-06-01', to: '2026-06-02', most: 2 })
+    const search = searchOf({
+      ...NO_FILTERS,
+      from: '2026-06-01',
+      to: '2026-06-02',
+      severities: [0, 1, 2],
+    })
     expect(activeGroups(search)).toBe(2)
     expect(activeGroups({ submission: id(1), 'text[search]': 'truss' })).toBe(0)
     expect(isFiltered({ submission: id(1) })).toBe(true)
@@ -98,6 +113,7 @@ describe('the filters of an archive', () => {
     expect(problemOf({ ...NO_FILTERS, sites: idSet(0) })).toBe('noSite')
     expect(problemOf({ ...NO_FILTERS, sites: idSet(200) })).toBeNull()
     expect(problemOf({ ...NO_FILTERS, sites: idSet(201) })).toBe('tooManySites')
+    expect(problemOf({ ...NO_FILTERS, severities: [] })).toBe('noSeverity')
   })
 
   it('that nobody could have chosen are not there', () => {
@@ -108,6 +124,7 @@ describe('the filters of an archive', () => {
       'createdAt[lte]': 'yesterday',
       'currentCategorization[gte]': '7',
       'currentCategorization[lte]': '',
+      'currentCategorization[in]': '7,',
       'milestone._id': ' ',
       isResolved: 'maybe',
       'issueCount[gte]': '3',

@@ -1,6 +1,6 @@
 import type { DueFilter } from '@plumbline/contract/issues'
 import { REVIEWS, type Review } from '@plumbline/contract/rules/review'
-import { OFF_TRACK, type Severity } from '@plumbline/contract/rules/severity'
+import { OFF_TRACK, SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
 import { endOfDay, localDay, startOfDay } from '../../../lib/dates/dates.ts'
 import { IDS_MAX, type ArchiveSearch } from '../list-search.ts'
 
@@ -12,8 +12,7 @@ export interface FilterDraft {
   /** Calendar days of the viewer, both included; null leaves that side open. */
   from: string | null
   to: string | null
-  least: Severity
-  most: Severity
+  severities: readonly Severity[]
   issueCount: 0 | 1 | 2
   /** Of submissions; none chosen stands for all. */
   reviews: Review[]
@@ -27,8 +26,7 @@ export const NO_FILTERS: FilterDraft = {
   people: [],
   from: null,
   to: null,
-  least: 0,
-  most: OFF_TRACK,
+  severities: SEVERITIES,
   issueCount: 0,
   reviews: [],
   owner: '',
@@ -43,14 +41,47 @@ export function draftOf(search: ArchiveSearch): FilterDraft {
     people: search['createdBy._id[in]']?.split(',') ?? [],
     from: from ? localDay(from) : null,
     to: to ? localDay(to) : null,
-    least: search['currentCategorization[gte]'] ?? NO_FILTERS.least,
-    most: search['currentCategorization[lte]'] ?? NO_FILTERS.most,
+    severities: severitiesOf(search),
     issueCount: search['issueCount[gte]'] ?? 0,
     reviews: reviewsOf(search),
     owner: search.owner ?? '',
     due: search.due ?? '',
   }
 }
+
+/** The severities that an address leaves. */
+export function severitiesOf(search: ArchiveSearch): Severity[] {
+  const {
+    'currentCategorization[gte]': least = 0,
+    'currentCategorization[lte]': most = OFF_TRACK,
+    'currentCategorization[in]': named = SEVERITIES.join(','),
+  } = search
+  return rangeOf(least, most).filter((one) => named.includes(String(one)))
+}
+
+/** The severities from one to another. */
+export const rangeOf = (least: Severity, most: Severity): Severity[] =>
+  SEVERITIES.filter((one) => one >= least && one <= most)
+
+/** How an address says which severities: from one to another, or each of them. */
+function severitySearch(severities: readonly Severity[]): ArchiveSearch {
+  const [least = 0, most = OFF_TRACK] = [severities[0], severities.at(-1)]
+  if (severities.length < rangeOf(least, most).length) {
+    return { ...NO_SEVERITY, 'currentCategorization[in]': severities.join(',') }
+  }
+  return {
+    ...NO_SEVERITY,
+    'currentCategorization[gte]': least === 0 ? undefined : least,
+    'currentCategorization[lte]': most === OFF_TRACK ? undefined : most,
+  }
+}
+
+/** An address that asks for no severity. */
+export const NO_SEVERITY = {
+  'currentCategorization[in]': undefined,
+  'currentCategorization[gte]': undefined,
+  'currentCategorization[lte]': undefined,
+} satisfies ArchiveSearch
 
 /** The reviews that an address names. */
 export function reviewsOf(search: ArchiveSearch): Review[] {
@@ -60,14 +91,13 @@ export function reviewsOf(search: ArchiveSearch): Review[] {
 
 /** The filters of the address that a draft stands for; what filters nothing has no place in it. */
 export function searchOf(draft: FilterDraft): ArchiveSearch {
-  const { sites, people, from, to, least, most, issueCount, reviews, owner, due } = draft
+  const { sites, people, from, to, severities, issueCount, reviews, owner, due } = draft
   return {
     'site._id[in]': sites ? [...sites].join(',') : undefined,
     'createdBy._id[in]': people.length > 0 ? people.join(',') : undefined,
     'createdAt[gte]': from ? startOfDay(from) : undefined,
     'createdAt[lte]': to ? endOfDay(to) : undefined,
-    'currentCategorization[gte]': least === NO_FILTERS.least ? undefined : least,
-    'currentCategorization[lte]': most === NO_FILTERS.most ? undefined : most,
+    ...severitySearch(severities),
     'issueCount[gte]': issueCount === 0 ? undefined : issueCount,
     'review[in]': reviews.length > 0 ? reviews.join(',') : undefined,
     owner: owner || undefined,
@@ -76,17 +106,23 @@ export function searchOf(draft: FilterDraft): ArchiveSearch {
 }
 
 /** Why a draft cannot be applied, by the end of its text's key. */
-export function problemOf({ sites }: FilterDraft): 'noSite' | 'tooManySites' | null {
+export function problemOf({
+  sites,
+  severities,
+}: FilterDraft): 'noSite' | 'tooManySites' | 'noSeverity' | null {
   if (sites?.size === 0) return 'noSite'
+  if (severities.length === 0) return 'noSeverity'
   return sites && sites.size > IDS_MAX ? 'tooManySites' : null
 }
+
+export const SEVERITY_KEYS = Object.keys(NO_SEVERITY) as (keyof typeof NO_SEVERITY)[]
 
 /** The groups of the popover by the parts of the address that they set. */
 const GROUPS: (keyof ArchiveSearch)[][] = [
   ['site._id[in]'],
   ['createdBy._id[in]'],
   ['createdAt[gte]', 'createdAt[lte]'],
-  ['currentCategorization[gte]', 'currentCategorization[lte]'],
+  SEVERITY_KEYS,
   ['issueCount[gte]'],
   ['review[in]'],
   ['owner'],

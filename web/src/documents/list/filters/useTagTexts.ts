@@ -1,6 +1,5 @@
 import { forms } from '@plumbline/contract/forms/forms'
 import type { DueFilter } from '@plumbline/contract/issues'
-import { OFF_TRACK } from '@plumbline/contract/rules/severity'
 import { submissions } from '@plumbline/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
@@ -15,7 +14,7 @@ import type { MessageKey } from '../../../locales/index.ts'
 import { useOwners } from '../../../lib/project/useOwners.ts'
 import type { Kind } from '../../kinds.ts'
 import type { ArchiveSearch } from '../list-search.ts'
-import { reviewsOf } from './filters.ts'
+import { reviewsOf, severitiesOf, SEVERITY_KEYS } from './filters.ts'
 import { shortSeverity } from '../../../ui/status/SeverityPill.tsx'
 import { submittersQuery } from './submitters.ts'
 
@@ -50,10 +49,7 @@ export function useTagTexts(
       ['createdAt[gte]', 'createdAt[lte]'],
       useDatesText(search['createdAt[gte]'], search['createdAt[lte]']),
     ],
-    [
-      ['currentCategorization[gte]', 'currentCategorization[lte]'],
-      useSeverityText(search['currentCategorization[gte]'], search['currentCategorization[lte]']),
-    ],
+    [SEVERITY_KEYS, useSeverityText(search)],
     [
       ['issueCount[gte]'],
       search['issueCount[gte]'] && t('archive.tagIssueCount', { n: search['issueCount[gte]'] }),
@@ -163,10 +159,13 @@ function useDatesText(from: string | undefined, to: string | undefined): string 
   return to ? t('archive.tagTo', dates) : undefined
 }
 
-function useSeverityText(least: number | undefined, most: number | undefined): string | undefined {
+function useSeverityText(search: ArchiveSearch): string | undefined {
   const t = useT()
-  if (least === undefined && most === undefined) return undefined
-  const [from, to] = [least ?? 0, most ?? OFF_TRACK].map((severity) => shortSeverity(t, severity))
-  const range = from === to ? from : t('archive.range', { from: from ?? '', to: to ?? '' })
-  return t('archive.tagSeverity', { range: range ?? '' })
+  if (SEVERITY_KEYS.every((key) => search[key] === undefined)) return undefined
+  const names = severitiesOf(search).map((severity) => shortSeverity(t, severity))
+  const [from = '', to = ''] = [names[0], names.at(-1)]
+  if (search['currentCategorization[in]'] !== undefined) {
+    return t('archive.tagSeverity', { range: names.join(', ') })
+  }
+  return t('archive.tagSeverity', { range: from === to ? from : t('archive.range', { from, to }) })
 }

@@ -1,0 +1,73 @@
+import { issues } from '@plumbline/contract/issues'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { renderApp } from '../../testing/render.tsx'
+import { PROJECT_ID, someIssue } from '../../testing/reports.ts'
+import { signedInApi } from '../../testing/signed-in.ts'
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
+beforeAll(() =>
+  Promise.all([
+    import('./IssueArchivePage.tsx'),
+    import('../../documents/list/filters/FilterPanel.tsx'),
+  ]),
+)
+
+const params = { projectId: PROJECT_ID }
+const PATH = `/projects/${PROJECT_ID}/issues`
+
+/** The filter on a phone, where there are so many of each severity. */
+async function openFilter(search = '') {
+  const plain = window.matchMedia
+  const narrow = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      Object.assign(plain(query), { matches: query.includes('max-width: 599px') }),
+    )
+  onTestFinished(() => narrow.mockRestore())
+  const api = signedInApi()
+  api.answer(issues.list, { docs: [someIssue()], totalDocs: 1, page: 1, limit: 20 }, params)
+  api.answer(issues.bySeverity, { docs: [3, 3, 6, 3, 1] }, params)
+  const app = renderApp(PATH + search)
+  fireEvent.click(await screen.findByRole('button', { name: /^Filter/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }))
+  const tick = (name: RegExp) => fireEvent.click(sheet.getByRole('checkbox', { name }))
+  const counted = () =>
+    api.calls.flatMap(({ path }) => path.split('/bySeverity?')[1] ?? []).map(decodeURIComponent)
+  return { ...app, sheet, tick, counted }
+}
+
+it('counts the issues of each severity, and says how many its button leaves', async () => {
+  const { sheet, tick, counted, address } = await openFilter()
+  expect(await sheet.findByRole('button', { name: 'Apply · 16 issues' })).toBeTruthy()
+  expect(sheet.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
+    'Off Track1',
+    'High3',
+    'Medium6',
+    'Low3',
+    'Uncategorized3',
+  ])
+  expect(counted()).toEqual(['isResolved=0'])
+  for (const name of [/^High/, /^Low/, /^Uncategorized/]) tick(name)
+  expect(sheet.getByText('2 of 5')).toBeTruthy()
+  fireEvent.click(sheet.getByRole('button', { name: 'Apply · 7 issues' }))
+  await waitFor(() =>
+    expect(decodeURIComponent(address())).toContain('currentCategorization[in]=2,4'),
+  )
+  expect(await screen.findByText('Severity: Medium, Off Track')).toBeTruthy()
+})
+
+it('wants one severity at least, and says so', async () => {
+  const { sheet, tick } = await openFilter('?currentCategorization[gte]=4')
+  tick(/^Off Track/)
+  expect(sheet.getByText('Choose a severity.')).toBeTruthy()
+  expect(sheet.getByRole('button', { name: 'Apply' }).hasAttribute('disabled')).toBe(true)
+  fireEvent.click(sheet.getByRole('button', { name: 'Reset' }))
+  expect(await sheet.findByRole('button', { name: 'Apply · 16 issues' })).toBeTruthy()
+})
+
+it('counts nothing while words are searched for, which no count knows', async () => {
+  const { sheet, counted } = await openFilter('?text%5Bsearch%5D=truss')
+  expect(sheet.getByRole('button', { name: 'Apply' })).toBeTruthy()
+  expect(counted()).toEqual([])
+})
