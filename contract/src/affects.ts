@@ -52,6 +52,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     ...TOLD,
     changed(issues.get),
     inProject(issues.list),
+    inProject(issues.bySeverity),
     inProject(issues.firstPhotos),
     inProject(submissions.get),
     inProject(submissions.list),

@@ -183,9 +183,12 @@ test('a new project has ten sites, its milestones and its people after ten click
     await page.keyboard.press('ControlOrMeta+v')
     steps += 1
   }
+  // what was saved before may still be said
   const saved = async (text: string) => {
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
     await page.keyboard.press('ControlOrMeta+s')
-    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    expect((await answered).status()).toBe(200)
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   }
   const names = Array.from({ length: 10 }, (_, n) => `School ${n + 1}`)
 

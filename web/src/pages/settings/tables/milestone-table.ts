@@ -1,18 +1,15 @@
 import { milestones, type Milestone } from '@plumbline/contract/milestones'
 import { SCHEDULE_HEADS } from '@plumbline/contract/rules/imports/csv-heads'
-import { sites } from '@plumbline/contract/sites'
-import { issues } from '@plumbline/contract/issues'
-import { submissions } from '@plumbline/contract/submissions'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
 import { localDay } from '../../../lib/dates/dates.ts'
-import { keyOf, q } from '../../../lib/api/query.ts'
+import { q } from '../../../lib/api/query.ts'
 import { milestonesQuery } from '../../../lib/project/project-queries.ts'
 import type { Choice, Column } from '../../../tables/model/column.ts'
 import { filledActual } from '../../../tables/model/fill-actual.ts'
 import type { StoredRow } from '../../../tables/model/table-edits.ts'
 import type { KnownHeads } from '../../../tables/model/table-kind.ts'
-import type { SavedKind } from './table-calls.ts'
+import { readAnewAfter, type SavedKind } from './table-calls.ts'
 
 const TEXT = { kind: 'text', empty: '', unreadable: 'problems.notText' } as const
 const DATE = { kind: 'date', empty: null, width: 132, unreadable: 'problems.date' } as const
@@ -174,16 +171,8 @@ export function milestoneTable(
         return (await Promise.all(lists)).flatMap(({ docs }) => docs.map(milestoneRowOf))
       },
       async refresh(client: QueryClient) {
-        // What moves to another site takes its documents along.
-        const other = [milestones.details, issues.list, submissions.list, sites.list]
-        for (const each of other) {
-          void client.invalidateQueries({ queryKey: keyOf<typeof each>(each, params) })
-        }
-        await Promise.all(
-          [milestones.list, milestones.packed].map((list) =>
-            client.invalidateQueries({ queryKey: keyOf<typeof list>(list, params) }),
-          ),
-        )
+        // what moves to another site takes its documents along
+        await readAnewAfter(client, projectId, ['milestone', 'issue', 'submission'])
       },
     },
   }

@@ -1,15 +1,13 @@
-import { milestones } from '@plumbline/contract/milestones'
-import { projects } from '@plumbline/contract/projects'
 import { SITE_HEADS } from '@plumbline/contract/rules/imports/csv-heads'
 import { sites, type Site } from '@plumbline/contract/sites'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
-import { keyOf, q } from '../../../lib/api/query.ts'
+import { q } from '../../../lib/api/query.ts'
 import type { Choice, Column } from '../../../tables/model/column.ts'
 import { namedTwice } from '../../../tables/model/name-twice.ts'
 import type { StoredRow } from '../../../tables/model/table-edits.ts'
 import type { KnownHeads } from '../../../tables/model/table-kind.ts'
-import type { SavedKind } from './table-calls.ts'
+import { readAnewAfter, type SavedKind } from './table-calls.ts'
 
 const TEXT = { kind: 'text', empty: '', unreadable: 'problems.notText' } as const
 
@@ -131,10 +129,8 @@ export function siteTable(projectId: string, people: readonly Choice[]): SavedKi
         return (await Promise.all(lists)).flatMap(({ docs }) => docs.map(siteRowOf))
       },
       async refresh(client: QueryClient) {
-        // An archived site takes its milestones out of the lists.
-        const other = [keyOf(milestones.packed, params), keyOf(projects.get, params)]
-        for (const queryKey of other) void client.invalidateQueries({ queryKey })
-        await client.invalidateQueries({ queryKey: keyOf(sites.list, params) })
+        // an archived site takes its milestones out of the lists
+        await readAnewAfter(client, projectId, ['site', 'milestone'])
       },
     },
   }

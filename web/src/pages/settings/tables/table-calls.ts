@@ -1,4 +1,6 @@
+import type { Change } from '@plumbline/contract/events'
 import type { QueryClient } from '@tanstack/react-query'
+import { outOfDate } from '../../../live/out-of-date.ts'
 import type { Value } from '../../../tables/model/column.ts'
 import type { StoredRow } from '../../../tables/model/table-edits.ts'
 import type { TableKind } from '../../../tables/model/table-kind.ts'
@@ -22,4 +24,17 @@ export interface TableCalls {
 /** A table with its calls. */
 export interface SavedKind extends TableKind {
   calls: TableCalls
+}
+
+/** Reads anew what changes of these kinds leave out of date; resolves when what is on the screen is there. */
+export async function readAnewAfter(
+  client: QueryClient,
+  projectId: string,
+  kinds: readonly Change['kind'][],
+): Promise<void> {
+  const keys = outOfDate(
+    projectId,
+    kinds.map((kind) => ({ kind, _id: null })),
+  )
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
