@@ -34,7 +34,7 @@ async function openFilter(search = '') {
   const tick = (name: RegExp) => fireEvent.click(sheet.getByRole('checkbox', { name }))
   const counted = () =>
     api.calls.flatMap(({ path }) => path.split('/bySeverity?')[1] ?? []).map(decodeURIComponent)
-  return { ...app, sheet, tick, counted }
+  return { ...app, api, sheet, tick, counted }
 }
 
 it('counts the issues of each severity, and says how many its button leaves', async () => {
@@ -55,6 +55,20 @@ it('counts the issues of each severity, and says how many its button leaves', as
     expect(decodeURIComponent(address())).toContain('currentCategorization[in]=2,4'),
   )
   expect(await screen.findByText('Severity: Medium, Off Track')).toBeTruthy()
+})
+
+it('says no number that is not of what is chosen', async () => {
+  const { api, sheet } = await openFilter()
+  await sheet.findByRole('button', { name: 'Apply · 16 issues' })
+  const release = api.hold(issues.bySeverity, { docs: [0, 0, 1, 0, 1] }, params)
+  fireEvent.click(sheet.getByText('Overdue'))
+  expect(await sheet.findByRole('button', { name: 'Apply' })).toBeTruthy()
+  release()
+  expect(await sheet.findByRole('button', { name: 'Apply · 2 issues' })).toBeTruthy()
+  // what cannot be asked for is not guessed
+  api.refuse(issues.bySeverity, 503, 'Not now.', params)
+  fireEvent.click(sheet.getByText('7 days'))
+  expect(await sheet.findByRole('button', { name: 'Apply' })).toBeTruthy()
 })
 
 it('wants one severity at least, and says so', async () => {

@@ -2,7 +2,7 @@ import type { QueryInput } from '@plumbline/contract/endpoint'
 import { issues } from '@plumbline/contract/issues'
 import { REVIEWS, type Review } from '@plumbline/contract/rules/review'
 import type { Severity } from '@plumbline/contract/rules/severity'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { q } from '../../../lib/api/query.ts'
@@ -137,7 +137,6 @@ function useCounts(
       query: query as QueryInput<typeof issues.bySeverity>,
     }),
     enabled: isAsked && text === undefined,
-    placeholderData: keepPreviousData,
   })
   return isAsked ? data?.docs : undefined
 }
