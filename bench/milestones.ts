@@ -1,4 +1,4 @@
-// The milestone archive of 1,200 milestones in 120 sites, in headless Chromium: the longest task of the
+// The milestone archive of 6,000 milestones in 300 sites, in headless Chromium: the longest task of the
 // page while it opens, while it is scrolled from one end to the other, and while one filters, sorts and searches.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { writeProgramme } from './lib/programme.ts'
 import { report } from './lib/report.ts'
 import { startServer } from './lib/server.ts'
 
-const SIZE = { prefix: 'archive', projects: 1, sites: 120, milestones: 1200, submissions: 60 }
+const SIZE = { prefix: 'archive', projects: 1, sites: 300, milestones: 6000, submissions: 60 }
 /** As fast as one turns a wheel. */
 const PIXELS_A_FRAME = 120
 
@@ -42,8 +42,8 @@ try {
   console.log(`${elements} elements, load of the machine ${loadavg()[0]?.toFixed(1)}`)
   report([
     { what: 'longest task while the archive opens', measured: opening, unit: 'ms', must: 200 },
-    { what: 'longest task while it is scrolled', measured: scrolling, unit: 'ms', must: 200 },
-    { what: 'longest task of filter, sort, search', measured: using, unit: 'ms', must: 200 },
+    { what: 'longest task while it is scrolled', measured: scrolling, unit: 'ms', must: 100 },
+    { what: 'longest task of filter, sort, search', measured: using, unit: 'ms', must: 100 },
   ])
 } finally {
   await browser.close()
@@ -84,13 +84,14 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 async function filterSortAndSearch(page: Page): Promise<void> {
-  const completed = page.getByRole('button', { name: /^C \d+ Completed$/ })
+  const completed = page.getByRole('button', { name: /^C Completed / })
   await completed.click()
   await page.getByText(/milestones? hidden via filters/).waitFor()
   await completed.click()
   await shows(page, SIZE.milestones)
-  await page.getByRole('button', { name: 'Planned Start' }).first().click()
-  await page.getByRole('columnheader', { name: 'Planned Start', exact: true }).first().waitFor()
+  const planned = page.getByRole('columnheader', { name: 'Planned' }).first()
+  await planned.getByRole('button').click()
+  await page.locator('th[aria-sort=ascending]').filter({ hasText: 'Planned' }).first().waitFor()
   await page.getByRole('textbox', { name: 'Search milestones' }).fill('package 7')
   await page.getByText(/milestones? hidden via filters/).waitFor()
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, noBody, projectParams } from './shapes.ts'
+import { wholeBetween } from './shapes/list-query.ts'
 
 export const CHANGE_KINDS = [
   'project',
@@ -19,8 +20,11 @@ export const CHANGE_KINDS = [
 export const change = z.object({ kind: z.enum(CHANGE_KINDS), _id: id.nullable() })
 export type Change = z.infer<typeof change>
 
-/** What an event named 'change' carries. */
+/** What an event named 'change' or 'ready' carries. */
 export const changeEvent = z.object({ changes: z.array(change) })
+
+/** In milliseconds. */
+export const READ_AGO_MAX = 600_000
 
 export const events = {
   stream: endpoint({
@@ -30,10 +34,14 @@ export const events = {
     summary:
       "Server-sent events: 'change' says what is not any more as it was read, at least once; " +
       "'reset' that anything may have changed; 'end' that one may not listen any longer. " +
-      'Last-Event-ID takes a broken stream up again, within an hour.',
+      'Last-Event-ID takes a broken stream up again, within an hour; without one `ready` says what changed since ' +
+      'the client began to read what it shows, `readAgo` milliseconds ago (ten minutes at most).',
     params: projectParams,
-    /** For clients that cannot send the header. */
-    query: z.strictObject({ lastEventId: z.string().max(60).optional() }),
+    /** lastEventId is for clients that cannot send the header. */
+    query: z.strictObject({
+      lastEventId: z.string().max(60).optional(),
+      readAgo: wholeBetween(0, READ_AGO_MAX).optional(),
+    }),
     body: noBody,
     data: z.object({}),
     stream: true,

@@ -143,6 +143,7 @@ test('what is said and raised on a phone without a network waits there, and arri
 }) => {
   const projectId = await onPhone(page)
   const issue = await issueIn(page, projectId, 37, { currentCategorization: 3, isResolved: false })
+  const aheadOfNeed = page.waitForResponse(/QueueSheet/)
   await page.goto(`/projects/${projectId}/issues/${issue}`)
   await page.getByRole('button', { name: 'Comment', exact: true }).tap()
   const comment = page.getByRole('dialog', { name: 'Comment on I-37' })
@@ -150,6 +151,7 @@ test('what is said and raised on a phone without a network waits there, and arri
   await comment.getByRole('textbox').fill(text)
   // its code comes after the page
   await page.locator('main > output').waitFor({ state: 'attached' })
+  await aheadOfNeed
   await page.waitForLoadState('networkidle')
 
   await page.context().setOffline(true)

@@ -22,8 +22,13 @@ const ARCHIVES = [
 ].map((path) => join(SRC, path))
 /** What comes with them a little later; it must not bring along what only the archives share. */
 const LIVE = ['live/LiveProject.ts', 'documents/bell/Bell.tsx'].map((path) => join(SRC, path))
+/** What only phones show on every page of a project. */
+const ON_PHONES = ['app/shell/phone/TabBar.tsx', 'documents/outbox/HeldHere.tsx'].map((path) =>
+  join(SRC, path),
+)
 const LATER_PARTS = [
   ...LIVE,
+  ...ON_PHONES,
   ...['map/ProjectMapView.tsx', 'pages/dashboard/schedule/ProjectSchedule.tsx'].map((path) =>
     join(SRC, path),
   ),
@@ -34,6 +39,10 @@ const PUBLIC_PAGES = [
   'pages/public/SharedIssuePage.tsx',
   'pages/public/SharedSubmissionPage.tsx',
 ].map((path) => join(SRC, path))
+/** The map of one place, which shared views and documents have too; it must not bring another page along. */
+const MAP_OF_PLACE = [join(SRC, 'map/place/PointMapView.tsx')]
+/** What small parts of other pages take from maps, and must not bring a whole one along. */
+const BESIDE_MAPS = /lucide|src\/map\/scale\./
 const OF_PROJECTS = /src\/(?:app\/shell\/PlainFrame|pages\/projects\/)/
 /** What is loaded for a map, a gallery or a schedule alone; the scale of a map stands beside each place, too. */
 const HEAVY =
@@ -77,6 +86,13 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
     includeDependenciesRecursively: false,
   },
+  // the tabs of phones, and what stands among them
+  {
+    name: (id: string, graph: Graph) =>
+      ofPhones(graph).has(id) && !isOfFirst(id, graph) ? 'phone' : null,
+    priority: 2.8,
+    includeDependenciesRecursively: false,
+  },
   // a shared view
   {
     name: (id: string, graph: Graph) => (ofPublic(graph).has(id) ? 'public' : null),
@@ -95,6 +111,14 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id: string, graph: Graph) => (ofMyProjects(graph).has(id) ? 'frame' : null),
     priority: 2.5,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: (id: string, graph: Graph) => {
+      if (!ofMap(graph).has(id) || isOfFirst(id, graph)) return null
+      return /node_modules\/leaflet\//.test(id) ? 'leaflet' : 'map'
+    },
+    priority: 2.45,
     includeDependenciesRecursively: false,
   },
   // the page that most people work with; what stands around all pages of a project, and keeps them up to date
@@ -143,18 +167,38 @@ let dashboard: Set<string> | undefined
 let publicPages: Set<string> | undefined
 let myProjects: Set<string> | undefined
 let live: Set<string> | undefined
+let phones: Set<string> | undefined
+let map: Set<string> | undefined
 let archives: Set<string> | undefined
 let others: Set<string> | undefined
 
-/** All modules that start at once, and those that a shared view and the first pages both import. */
+/** All modules that start at once, and those that a shared view and the first pages both import; of a map what also stands without one. */
 function ofApp(graph: Graph): Set<string> {
   if (!app) {
     const both = [...ofPublic(graph)].filter(
-      (id) => ofDashboard(graph).has(id) || ofOthers(graph).has(id),
+      (id) => ofPhones(graph).has(id) || isOfFirst(id, graph),
     )
-    app = new Set([...from([join(SRC, 'main.tsx')], graph), ...both])
+    const beside = [...ofMap(graph)].filter((id) => BESIDE_MAPS.test(id))
+    app = new Set([...from([join(SRC, 'main.tsx')], graph), ...both, ...beside])
   }
   return app
+}
+
+/** Whether one of the first pages or of the archives imports it at once, or what is live on them. */
+function isOfFirst(id: string, graph: Graph): boolean {
+  return [ofDashboard, ofOthers, ofLive].some((modulesOf) => modulesOf(graph).has(id))
+}
+
+/** All modules that the map of a place imports at once. */
+function ofMap(graph: Graph): Set<string> {
+  map ??= from(MAP_OF_PLACE, graph)
+  return map
+}
+
+/** All modules that phones alone show at once. */
+function ofPhones(graph: Graph): Set<string> {
+  phones ??= from(ON_PHONES, graph)
+  return phones
 }
 
 /** All modules that a shared view imports at once. */

@@ -8,10 +8,13 @@ interface Page {
   path: string
   /** Modules whose chunks, with all that they import, come along with the page. */
   modules?: string[]
+  /** The same, on phones alone, and on all that is wider. */
+  onPhones?: string[]
+  onWider?: string[]
   /** Also for people who are not signed in. */
   forAll?: true
-  /** A call that the browser begins at once by itself; what only reads the page makes none. */
-  fetched?: string
+  /** Calls that the browser begins at once by itself; what only reads the page makes none. */
+  fetched?: { call: string; media?: string }[]
   /** Calls that a signed-in person's page begins with; their answers come along. */
   calls?: string[]
   /** The text of its heading, which is drawn before the code is there. */
@@ -32,6 +35,11 @@ const PROJECT = [
   '/projects/$1/issues?isResolved=0&currentCategorization=0&limit=5&fields=project%2Csubmission%2Csite%2Cquestion',
 ]
 
+const PHONE = '(max-width: 599px)'
+const WIDER = '(min-width: 600px)'
+/** What the frame of a project has on phones alone. */
+const PHONE_FRAME = ['app/shell/phone/TabBar.tsx', 'documents/outbox/HeldHere.tsx']
+
 const PAGES: Page[] = [
   {
     path: '^/(?:signin|signup|code|code-user|forgot-password.*)?$',
@@ -44,14 +52,14 @@ const PAGES: Page[] = [
     path: '^/share/issue/([\\w-]+)/?$',
     modules: ['app/shell/ShareFrame.tsx', 'pages/public/SharedIssuePage.tsx'],
     forAll: true,
-    fetched: '/shares/public/$1',
+    fetched: [{ call: '/shares/public/$1' }],
     heading: 'shared.issueHeading',
   },
   {
     path: '^/share/submission/([\\w-]+)/?$',
     modules: ['app/shell/ShareFrame.tsx', 'pages/public/SharedSubmissionPage.tsx'],
     forAll: true,
-    fetched: '/shares/public/$1',
+    fetched: [{ call: '/shares/public/$1' }],
     heading: 'shared.submissionHeading',
   },
   {
@@ -72,25 +80,33 @@ const PAGES: Page[] = [
         (tab) => `/projects/$1/issues?${tab}fields=_id&limit=1`,
       ),
     ],
+    onPhones: PHONE_FRAME,
   },
   {
     path: `^/projects/${ID}/submissions/?$`,
     modules: ['app/shell/ProjectFrame.tsx', 'pages/submissions/SubmissionArchivePage.tsx'],
+    onPhones: PHONE_FRAME,
     calls: [...PROJECT, '/projects/$1/submissions'],
   },
   {
     path: `^/projects/${ID}/?$`,
-    modules: [
-      'app/shell/ProjectFrame.tsx',
-      'pages/dashboard/DashboardPage.tsx',
-      'pages/dashboard/schedule/ProjectSchedule.tsx',
-    ],
+    modules: ['app/shell/ProjectFrame.tsx', 'pages/dashboard/DashboardPage.tsx'],
+    onPhones: PHONE_FRAME,
+    onWider: ['pages/dashboard/schedule/ProjectSchedule.tsx'],
     calls: [
       ...PROJECT,
       '/projects/$1/sites',
       '/projects/$1/milestones/packed',
       '/projects/$1/issues?isResolved=0&limit=100',
       '/projects/$1/submissions?limit=12',
+    ],
+    // what counts through the whole project must not hold the page up
+    fetched: [
+      { call: '/projects/$1/attention?day=$today' },
+      {
+        call: '/projects/$1/issues?isResolved=0&limit=4&currentCategorization%5Bgte%5D=4',
+        media: PHONE,
+      },
     ],
   },
 ]
@@ -137,23 +153,37 @@ export function hints(): Plugin {
 }
 
 function hintsOf(page: Page, bundle: Bundle) {
-  const { path, modules = [], calls = [], pictures = [], forAll = false, fetched, heading } = page
-  const files = new Set(modules.flatMap((module) => filesOf(bundle, chunkOf(bundle, module))))
+  const {
+    path,
+    modules = [],
+    calls = [],
+    fetched = [],
+    pictures = [],
+    forAll = false,
+    heading,
+  } = page
   const initial = new Set(filesOf(bundle, chunkOf(bundle, 'main.tsx')))
-  const late = [...files].filter((file) => !initial.has(file))
-  if (late.some((file) => file.includes('/schemas-'))) {
+  const filesFor = (names: string[] = [], besides: ReadonlySet<string> = new Set()) =>
+    [...new Set(names.flatMap((name) => filesOf(bundle, chunkOf(bundle, name))))].filter(
+      (file) => !initial.has(file) && !besides.has(file),
+    )
+  const files = filesFor(modules)
+  const known = new Set(files)
+  const [phones, wider] = [filesFor(page.onPhones, known), filesFor(page.onWider, known)]
+  if ([...files, ...phones, ...wider].some((file) => file.includes('/schemas-'))) {
     throw new Error(`${path} would bring the schemas of forms along: something imports one at once`)
   }
   return {
     path,
     forAll,
     code: [
-      ...late.map((file) =>
-        file.endsWith('.css')
-          ? `<link rel="preload" as="style" href="/${file}" crossorigin>`
-          : `<link rel="modulepreload" href="/${file}" fetchpriority="low" crossorigin>`,
+      ...files.map((file) => linkTo(file)),
+      ...phones.map((file) => linkTo(file, PHONE)),
+      ...wider.map((file) => linkTo(file, WIDER)),
+      ...fetched.map(
+        ({ call, media }) =>
+          `<link rel="preload" as="fetch" href="/api/v1${call}"${onlyFor(media)} crossorigin>`,
       ),
-      ...(fetched ? [`<link rel="preload" as="fetch" href="/api/v1${fetched}" crossorigin>`] : []),
     ],
     pictures: pictures.map(
       ({ name, media }) =>
@@ -163,6 +193,15 @@ function hintsOf(page: Page, bundle: Bundle) {
     ...(heading && { heading: { en: enTexts[heading], uk: ukTexts[heading] } }),
   }
 }
+
+/** A link element for a script or a style; with media it is for such screens alone. */
+function linkTo(file: string, media?: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="preload" as="style" href="/${file}"${onlyFor(media)} crossorigin>`
+    : `<link rel="modulepreload" href="/${file}"${onlyFor(media)} fetchpriority="low" crossorigin>`
+}
+
+const onlyFor = (media?: string) => (media === undefined ? '' : ` media="${media}"`)
 
 function fontOf(script: string): string {
   return `inter-${script}-opsz-normal.woff2`

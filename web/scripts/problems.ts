@@ -6,7 +6,7 @@ import { importsProblems } from '@plumbline/contract/problems/imports'
 import { organisationsProblems } from '@plumbline/contract/problems/organisations'
 import { xlsformsProblems } from '@plumbline/contract/problems/xlsforms'
 import type { Plugin } from 'vite'
-import { compile } from './catalogues.ts'
+import { byArea } from './catalogues.ts'
 
 const NAME = 'virtual:problems/'
 
@@ -47,8 +47,8 @@ export function problems(): Plugin {
       if (!isOfPart) throw new Error(`There is no part of problems ${name}.`)
       const texts = Object.entries(PROBLEMS)
         .filter(([code]) => isOfPart(code))
-        .map(([code, problem]) => [`problems.${code}`, compile(problem[language])])
-      return `export const problems = ${JSON.stringify(Object.fromEntries(texts))}`
+        .map(([code, problem]) => [`problems.${code}`, problem[language]])
+      return `export const problems = ${JSON.stringify(byArea(Object.fromEntries(texts)))}`
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../locales/catalogue.ts'
+import { type Areas, findIn } from '../locales/catalogue.ts'
 import { callTexts } from './call-texts.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
@@ -11,7 +11,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', uk: 'У
 const LOCALES: Record<Language, string> = { en: 'en-US', uk: 'uk-UA' }
 
 const STORAGE_KEY = 'language'
-type Loader = () => Promise<{ messages: Catalogue }>
+type Loader = () => Promise<{ areas: Areas[] }>
 const LOADERS: Record<Language, Loader> = {
   en: () => import('../locales/en.ts'),
   uk: () => import('../locales/uk.ts'),
@@ -45,10 +45,10 @@ export function preferredLanguage(): Language {
 /** Loads a language and shows it, unless another one is asked for meanwhile. */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language
-  const { messages, hasSetup } = await textsOf(language)
+  const { find, hasSetup } = await textsOf(language)
   if (wanted !== language) return
   const locale = LOCALES[language]
-  const translate = createTranslate(locale, messages)
+  const translate = createTranslate(locale, find)
   current = { language, locale, translate, hasSetup }
   document.documentElement.lang = language
   callTexts.offline = translate('common.offline')
@@ -76,8 +76,8 @@ export function withSetupTexts<Module>(load: () => Promise<Module>): () => Promi
 
 /** The texts of a language that need not be the one on the screen. */
 export async function textsIn(language: Language): Promise<Translate> {
-  const { messages } = await textsOf(language)
-  return createTranslate(LOCALES[language], messages)
+  const { find } = await textsOf(language)
+  return createTranslate(LOCALES[language], find)
 }
 
 async function textsOf(language: Language) {
@@ -86,8 +86,7 @@ async function textsOf(language: Language) {
   const loaded = await Promise.all(loaders.map((load) => load()))
   // such a page may have been opened while they were on their way
   if (hasSetup !== isSettingUp) return textsOf(language)
-  const messages: Catalogue = Object.assign({}, ...loaded.map((part) => part.messages))
-  return { messages, hasSetup }
+  return { find: findIn(loaded.flatMap(({ areas }) => areas)), hasSetup }
 }
 
 /** Shows a language from now on, also after a reload. */

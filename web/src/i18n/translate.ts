@@ -1,7 +1,8 @@
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { MessageKey } from '../locales/index.ts'
-import type { Catalogue } from '../locales/catalogue.ts'
+import type { FindMessage } from '../locales/catalogue.ts'
+import { elementsOf } from './message-parts.ts'
 
 type Values = Record<string, string | number | Date>
 /** Values of a rich text: nodes for `{name}`, functions for `<name>…</name>`. */
@@ -26,17 +27,17 @@ IntlMessageFormat.resolveLocale = (locales) => {
 }
 
 /** The texts of one language; `locale` decides plurals and how numbers are written. */
-export function createTranslate(locale: string, messages: Catalogue): Translate {
+export function createTranslate(locale: string, find: FindMessage): Translate {
   const formats = new Map<string, IntlMessageFormat>()
   const formatters = createFormatters()
 
   function formatOf(key: MessageKey): IntlMessageFormat | string {
-    const message = messages[key]
+    const message = find(key)
     if (message === undefined) throw new Error(`No text for ${key} in ${locale}`)
     if (typeof message === 'string') return message
     let format = formats.get(key)
     if (!format) {
-      format = new IntlMessageFormat(message, locale, undefined, { formatters })
+      format = new IntlMessageFormat(elementsOf(message), locale, undefined, { formatters })
       formats.set(key, format)
     }
     return format
@@ -46,7 +47,7 @@ export function createTranslate(locale: string, messages: Catalogue): Translate 
     const format = formatOf(key)
     return typeof format === 'string' ? format : String(format.format(values))
   }
-  translate.has = (key: string) => Object.hasOwn(messages, key)
+  translate.has = (key: string) => find(key) !== undefined
   translate.rich = (key: MessageKey, values: RichValues): ReactNode => {
     const format = formatOf(key)
     if (typeof format === 'string') return format

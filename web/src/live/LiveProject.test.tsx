@@ -84,6 +84,13 @@ describe('while a project is shown', () => {
     expect([isStale(ISSUE), isStale(PROJECT)]).toEqual([true, false])
   })
 
+  test('what changed while the page was on its way is read anew when the stream opens', () => {
+    show()
+    expect(source().url).toMatch(/\?readAgo=\d+$/)
+    act(() => source().say('ready', '7-1', issueChanged))
+    expect([isStale(ISSUE), isStale(PROJECT)]).toEqual([true, false])
+  })
+
   test('what comes right after is read once, a second later', () => {
     show()
     const invalidate = vi.spyOn(client, 'invalidateQueries')
@@ -118,7 +125,7 @@ describe('while a project is shown', () => {
 
   test('a stream that the server refuses is opened again from where it ended', () => {
     show()
-    act(() => source().say('ready', '7-1'))
+    act(() => source().say('ready', '7-1', { changes: [] }))
     act(() => {
       source().close()
       source().dispatchEvent(new Event('error'))

@@ -1,5 +1,5 @@
 import { API_PREFIX, pathOf } from '@plumbline/contract/endpoint'
-import { CHANGE_KINDS, events, type Change } from '@plumbline/contract/events'
+import { CHANGE_KINDS, events, READ_AGO_MAX, type Change } from '@plumbline/contract/events'
 import { anId, anyOf, fieldsOf, listOf } from '../lib/settings/shape.ts'
 
 /** What the server says of a project while somebody looks at it. */
@@ -9,13 +9,18 @@ export interface ChangeHandlers {
   anything(): void
 }
 
-type Message = { position: string; changes: Change[] } | { position: string; anything: true }
+type Message = { position?: string } & ({ changes: Change[] } | { anything: true })
 
 const isChangeEvent = fieldsOf({
   changes: listOf(fieldsOf({ kind: anyOf(CHANGE_KINDS), _id: (id) => id === null || anId(id) })),
 })
 
 const AGAIN_MS = [5_000, 15_000, 60_000]
+/** Older than all: the server then lets everything be read anew. */
+const LONG_AGO = '0-0'
+
+/** Since when what is shown has been read, on the clock of the page: the first project comes with the page itself. */
+let readSince = 0
 
 /**
  * Listens to a project's events until it is told to stop. Of all tabs that show the project one
@@ -26,9 +31,11 @@ export function listenToProject(projectId: string, heard: ChangeHandlers): () =>
   const name = `plumbline-live-${projectId}`
   const tabs = new BroadcastChannel(name)
   let position: string | undefined
+  const since = readSince
+  readSince = performance.now()
 
   const hear = (message: Message) => {
-    position = message.position
+    position = message.position ?? position
     if ('changes' in message) heard.changes(message.changes)
     else heard.anything()
   }
@@ -39,7 +46,7 @@ export function listenToProject(projectId: string, heard: ChangeHandlers): () =>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     tabs.postMessage(message)
   }
-  const hold = () => holdStream(projectId, () => position, tellAll, stopped.signal)
+  const hold = () => holdStream(projectId, () => position ?? since, tellAll, stopped.signal)
   // only a secure context has locks; without them every tab listens for itself
   if ('locks' in navigator) {
     navigator.locks.request(name, { signal: stopped.signal }, hold).catch(() => undefined)
@@ -50,10 +57,13 @@ export function listenToProject(projectId: string, heard: ChangeHandlers): () =>
   }
 }
 
-/** Keeps a stream open, and takes it up again when the server refuses it for a while. */
+/**
+ * Keeps a stream open, and takes it up again when the server refuses it for a while.
+ * @param from the position up to which all is known, or since when it has been read where there is none yet
+ */
 function holdStream(
   projectId: string,
-  position: () => string | undefined,
+  from: () => string | number,
   tell: (message: Message) => void,
   stopped: AbortSignal,
 ): Promise<void> {
@@ -65,26 +75,23 @@ function holdStream(
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const open = () => {
-      const from = position()
-      const query = from ? `?${new URLSearchParams({ lastEventId: from }).toString()}` : ''
-      source = new EventSource(API_PREFIX + pathOf(events.stream, { projectId }) + query)
-      source.addEventListener('ready', ({ lastEventId }: MessageEvent<string>) => {
-        refusals = 0
-        // after a first opening nothing was missed; the position alone is news
-        tell({ position: lastEventId, changes: [] })
-      })
-      source.addEventListener('change', ({ lastEventId, data }: MessageEvent<string>) => {
+      const query = new URLSearchParams(startOf(from()))
+      source = new EventSource(`${API_PREFIX}${pathOf(events.stream, { projectId })}?${query}`)
+      const tellChanges = ({ lastEventId, data }: MessageEvent<string>) => {
         refusals = 0
         const event: unknown = JSON.parse(data)
         // a kind that only a newer server knows may have changed anything
         if (isChangeEvent(event)) tell({ position: lastEventId, changes: event.changes })
         else tell({ position: lastEventId, anything: true })
-      })
+      }
+      // what changed while the page was on its way
+      source.addEventListener('ready', tellChanges)
+      source.addEventListener('change', tellChanges)
       source.addEventListener('reset', ({ lastEventId }: MessageEvent<string>) => {
         tell({ position: lastEventId, anything: true })
       })
       source.addEventListener('end', () => {
-        tell({ position: position() ?? '', anything: true })
+        tell({ anything: true })
         openLater()
       })
       source.addEventListener('error', () => {
@@ -105,4 +112,11 @@ function holdStream(
     })
     open()
   })
+}
+
+/** What a stream begins with, as its call asks for it. */
+function startOf(from: string | number): Record<string, string> {
+  if (typeof from === 'string') return { lastEventId: from }
+  const readAgo = Math.ceil(performance.now() - from)
+  return readAgo > READ_AGO_MAX ? { lastEventId: LONG_AGO } : { readAgo: String(readAgo) }
 }

@@ -1,9 +1,10 @@
 import { problems } from 'virtual:problems/en.phone'
-import type { Catalogue } from './catalogue.ts'
+import type { Areas } from './catalogue.ts'
 
-const areas = import.meta.glob<Catalogue>('./en/{common,phone,fill}.json', {
+const files = import.meta.glob<Areas>('./en/{common,phone,fill}.json', {
   eager: true,
   import: 'default',
+  query: '?areas',
 })
 
-export const messages: Catalogue = Object.assign({}, problems, ...Object.values(areas))
+export const areas = [problems, ...Object.values(files)]

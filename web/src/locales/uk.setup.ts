@@ -1,12 +1,13 @@
 import { problems } from 'virtual:problems/uk.setup'
-import type { Catalogue } from './catalogue.ts'
+import type { Areas } from './catalogue.ts'
 
-const areas = import.meta.glob<Catalogue>(
-  './uk/{settings,tables,imports,baselines,field,steps,form-import,forms,team,audit,trash,profile,waiting,builder,reports,organisations,asks,slipped,rules,verify,views,points,gantt,today,queue,own,compare,keys,markup,chosen,palette}.json',
+const files = import.meta.glob<Areas>(
+  './uk/{settings,tables,imports,baselines,field,steps,form-import,forms,team,audit,trash,profile,waiting,builder,reports,organisations,asks,slipped,rules,verify,views,points,gantt,own,compare,keys,markup,chosen,palette}.json',
   {
     eager: true,
     import: 'default',
+    query: '?areas',
   },
 )
 
-export const messages: Catalogue = Object.assign({}, problems, ...Object.values(areas))
+export const areas = [problems, ...Object.values(files)]

@@ -1,12 +1,12 @@
 import { problems } from 'virtual:problems/uk'
-import type { Catalogue } from './catalogue.ts'
+import type { Areas } from './catalogue.ts'
 
-const areas = import.meta.glob<Catalogue>(
+const files = import.meta.glob<Areas>(
   [
     './uk/*.json',
-    '!./uk/{settings,tables,imports,baselines,field,steps,form-import,forms,team,audit,trash,profile,waiting,phone,fill,builder,reports,organisations,asks,slipped,rules,verify,views,sheets,points,gantt,today,queue,own,compare,keys,markup,chosen,palette}.json',
+    '!./uk/{settings,tables,imports,baselines,field,steps,form-import,forms,team,audit,trash,profile,waiting,phone,fill,builder,reports,organisations,asks,slipped,rules,verify,views,sheets,points,gantt,own,compare,keys,markup,chosen,palette}.json',
   ],
-  { eager: true, import: 'default' },
+  { eager: true, import: 'default', query: '?areas' },
 )
 
-export const messages: Catalogue = Object.assign({}, problems, ...Object.values(areas))
+export const areas = [problems, ...Object.values(files)]

@@ -15,6 +15,7 @@ import {
   formatTime,
 } from '../lib/dates/dates.ts'
 import { timeZone } from '../lib/dates/time-zone.ts'
+import { pointedTitle } from '../lib/overlay/pointed-title.ts'
 
 type Form =
   | 'date'
@@ -77,7 +78,7 @@ export function DateText({ value, form = 'date' }: Props) {
   useSyncExternalStore(timeZone.subscribe, timeZone.get)
   if (value === null) return <span>{t('common.missing')}</span>
   return (
-    <time dateTime={value} title={formatFull(value, locale)} className="num">
+    <time dateTime={value} className="num" {...pointedTitle(() => formatFull(value, locale))}>
       {form === 'listed' || form === 'card'
         ? IN_WORDS[form](t, value, locale)
         : FORMS[form](value, locale)}

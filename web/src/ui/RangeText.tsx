@@ -1,5 +1,6 @@
 import { useLanguage, useT } from '../i18n/useT.ts'
 import { formatBriefRange, formatFull, formatRange, formatShort } from '../lib/dates/dates.ts'
+import { pointedTitle } from '../lib/overlay/pointed-title.ts'
 
 interface Props {
   /** Calendar dates; a dash stands for one that is missing. */
@@ -18,7 +19,7 @@ export function RangeText({ start, end, isBrief = false }: Props) {
   const day = (date: string | null) => (date === null ? missing : formatShort(date, locale))
   const full = (date: string | null) => (date === null ? missing : formatFull(date, locale))
   return (
-    <span className="num" title={`${full(start)} – ${full(end)}`}>
+    <span className="num" {...pointedTitle(() => `${full(start)} – ${full(end)}`)}>
       {start !== null && end !== null
         ? isBrief
           ? formatBriefRange(start, end, undefined, locale)

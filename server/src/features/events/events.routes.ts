@@ -7,6 +7,9 @@ import { EventHub } from './hub.ts'
 import { EventStream } from './event-stream.ts'
 import { readPosition } from './read-events.ts'
 
+/** Events bear the time at which their transaction began; it may be seen so much later. */
+const TRANSACTION_MS = 5000
+
 export function eventsRoutes(app: FastifyInstance, deps: Deps): void {
   const hub = new EventHub(deps.pool, deps.log)
   app.addHook('preClose', () => hub.close())
@@ -19,7 +22,11 @@ export function eventsRoutes(app: FastifyInstance, deps: Deps): void {
       const stream = new EventStream(reply)
       const { projectId } = params
       await hub
-        .join({ projectId, userId: user._id, sessionHash: user.sessionHash, stream }, from)
+        .join(
+          { projectId, userId: user._id, sessionHash: user.sessionHash, stream },
+          from,
+          query.readAgo === undefined ? 0 : query.readAgo + TRANSACTION_MS,
+        )
         // the answer has begun: whoever listens comes again
         .catch(() => stream.close())
       return reply

@@ -60,6 +60,24 @@ describe('whoever listens to a project', () => {
     expect(heard).not.toContain(desk.issueId)
   })
 
+  test('is told at once what changed since it began to read, and of no other project', async () => {
+    const other = await buildDesk(app)
+    await sendNote(desk, 'While the page was on its way')
+    const at = async ({ projectId, member }: Desk, query: string) => {
+      const path = `/api/v1/projects/${projectId}/events${query}`
+      const listener = await Listener.open(member, path)
+      listeners.push(listener)
+      return (await listener.next('ready')).changes
+    }
+    expect((await at(desk, '?readAgo=60000')).some(aboutTheIssue)).toBe(true)
+    expect((await at(other, '?readAgo=60000')).some(aboutTheIssue)).toBe(false)
+    expect(await at(desk, '')).toEqual([])
+    await app.pool.query(`update events set at = at - interval '2 minutes' where project_id = $1`, [
+      desk.projectId,
+    ])
+    expect(await at(desk, '?readAgo=60000')).toEqual([])
+  })
+
   test('takes a broken stream up where it ended, and misses nothing', async () => {
     const first = await listenTo()
     const { id } = await first.next('ready')

@@ -46,18 +46,18 @@ export class EventHub {
     return theirs.length >= STREAMS_OF_A_PERSON
   }
 
-  /** Tells a stream everything since `from`, then what happens, until it closes. */
-  async join(listening: Listening, from: Position | null): Promise<void> {
+  /** Tells a stream everything since `from`, or of so many milliseconds, then what happens, until it closes. */
+  async join(listening: Listening, from: Position | null, ofMs: number): Promise<void> {
     const channel = this.#channelOf(listening.projectId)
     // before reading: what is announced from now on comes by the channel, perhaps twice
     channel.listeners.add(listening)
     listening.stream.onClosed(() => this.#leave(listening))
     this.#start()
     if (channel.told === null) await this.#wake(listening.projectId)
-    const { now, events } = await eventsSince(this.#pool, listening.projectId, from)
+    const { now, events } = await eventsSince(this.#pool, listening.projectId, from, ofMs)
     const id = writePosition(now)
     if (events === null) listening.stream.send('reset', id, {})
-    else if (from === null) listening.stream.send('ready', id, {})
+    else if (from === null) listening.stream.send('ready', id, { changes: distinct(events) })
     else if (events.length > 0) listening.stream.send('change', id, { changes: distinct(events) })
   }
 

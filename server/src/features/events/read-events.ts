@@ -26,13 +26,14 @@ export function readPosition(text: string | undefined): Position | null {
 }
 
 /**
- * Now, and the events of a project since `from`, oldest first; null when they are not kept any
- * more, or so many that reading everything anew is less.
+ * Now, and the events of a project since `from`, or of so many milliseconds without one, oldest first; null
+ * when they are not kept any more, or so many that reading everything anew is less.
  */
 export async function eventsSince(
   pool: pg.Pool,
   projectId: string,
   from: Position | null,
+  ofMs = 0,
 ): Promise<{ now: Position; events: ReadEvent[] | null }> {
   const { rows } = await pool.query<Position & { is_kept: boolean; events: ReadEvent[] }>({
     name: 'events_since',
@@ -47,14 +48,18 @@ export async function eventsSince(
                  'eventId', e.id::text, 'kind', e.kind, '_id', e.doc_id) order by e.id), '[]')
           from (select * from events
                  where is_kept and project_id = $1 and xid >= $2::xid8
+                union all
+                select * from events
+                 where $2::xid8 is null and project_id = $1
+                   and at > clock_timestamp() - $4::bigint * interval '1 millisecond'
                  limit ${AT_ONCE_MAX + 1}) e) as events
       from moment`,
-    values: [projectId, from?.xid ?? null, from?.at ?? null],
+    values: [projectId, from?.xid ?? null, from?.at ?? null, ofMs],
   })
   const [row] = rows
   if (!row) throw new Error('PostgreSQL answered no row.')
   const { xid, at, is_kept: isKept, events } = row
-  const isTold = from === null || (isKept && events.length <= AT_ONCE_MAX)
+  const isTold = (from === null || isKept) && events.length <= AT_ONCE_MAX
   return { now: { xid, at }, events: isTold ? events : null }
 }
 

@@ -114,9 +114,4 @@ test('the picture that a page shows first is fetched with the page, and no other
   expect(of(null)).toBe('')
   const project = { call: '/api/v1/projects/0190-a', payload: JSON.stringify({ data: {} }) }
   expect(firstPictures([user, projectsWith('/api/v1/files/b-1'), project])).toBe('')
-  const submissions = {
-    call: '/api/v1/projects/a/submissions?limit=12',
-    payload: JSON.stringify({ data: { docs: [{ photo: { url: '/api/v1/files/s-1' } }] } }),
-  }
-  expect(firstPictures([user, submissions])).toContain('files/s-1?size=thumb"')
 })

@@ -1,14 +1,15 @@
 import type pg from 'pg'
-import { sharedErrorName } from './shared-error-name.ts'
+import { sharedIssue } from './shared-issue.ts'
 import type { PageHints } from './page-hints.ts'
 
 /** Where index.html takes the heading. */
 const PLACE = '<!-- first heading -->'
+const NO_ISSUE = { errorName: '', photo: null }
 
 /**
  * Puts the heading of a shared issue or submission into its page, in each language: it is read while
- * the code is on the way (web/src/styles/first-frame.css shows the one in the person's language).
- * A link that opens nothing has none.
+ * the code is on the way (web/src/styles/first-frame.css shows the one in the person's language), and the
+ * first photo of an issue is fetched meanwhile. A link that opens nothing has none.
  */
 export async function withFirstHeading(
   page: string,
@@ -17,13 +18,17 @@ export async function withFirstHeading(
 ): Promise<string> {
   if (!heading || !page.includes(PLACE)) return page
   const isOfIssue = heading.en.includes('{errorName}')
-  const errorName = isOfIssue ? await sharedErrorName(pool, id) : ''
-  if (errorName === null) return page
+  const issue = isOfIssue ? await sharedIssue(pool, id) : NO_ISSUE
+  if (issue === null) return page
   const elements = Object.entries(heading).map(
     ([language, text]) =>
-      `<h1 lang="${language}">${escaped(text.replace('{errorName}', () => errorName))}</h1>`,
+      `<h1 lang="${language}">${escaped(text.replace('{errorName}', () => issue.errorName))}</h1>`,
   )
-  return page.replace(PLACE, () => `<div class="first-page">${elements.join('')}</div>`)
+  const url = `/api/v1/shares/public/${id}/files/${issue.photo}?size=thumb`
+  const picture = issue.photo ? `<link rel="preload" as="image" href="${url}">` : ''
+  return page
+    .replace('</head>', () => `${picture}</head>`)
+    .replace(PLACE, () => `<div class="first-page">${elements.join('')}</div>`)
 }
 
 function escaped(text: string): string {

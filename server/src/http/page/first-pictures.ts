@@ -11,12 +11,10 @@ interface Data {
 }
 
 /**
- * Link elements for the picture that a page shows first, so that it is fetched with the page and not
- * after its code: of the newest submission on a phone's dashboard, of the first of My Projects.
+ * Link elements for the picture that My Projects shows first, so that it is fetched with the page and not
+ * after its code.
  */
 export function firstPictures(answers: readonly FirstAnswer[]): string {
-  const submissions = dataOf(answers, /\/submissions\?/)
-  if (submissions) return linkTo(submissions.docs?.[0]?.photo, 'thumb', PHONE)
   // another page of a project begins with none
   if (answers.some(({ call }) => /\/projects\/[\w-]+$/.test(call))) return ''
   const user = dataOf(answers, /\/is-authenticated$/)?.user

@@ -2,7 +2,7 @@ import { Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
-import { afterPage } from '../../lib/loading/afterPage.ts'
+import { afterPage, settled } from '../../lib/loading/afterPage.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { BELOW_MD, useMedia, XS } from '../../lib/media.ts'
 import { usePersisted, persisted } from '../../lib/settings/persisted.ts'
@@ -19,7 +19,7 @@ import { SkipLink } from './SkipLink.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 const TabBar = lazyPart(async () => ({ default: (await import('./phone/TabBar.tsx')).TabBar }))
-const QueueStrip = lazyPart(afterPage(withSetupTexts(loadQueue)))
+const QueueStrip = lazyPart(afterPage(loadQueue))
 const ShortcutsDialog = lazyPart(withSetupTexts(() => import('./ShortcutsDialog.tsx')))
 const LiveProject = lazyPart(() => import('../../live/LiveProject.ts'))
 const OffCanvas = lazyPart(async () => ({ default: (await import('./OffCanvas.tsx')).OffCanvas }))
@@ -91,10 +91,13 @@ const drawerOpen = persisted('drawerOpen', aBoolean, true)
 /** What one does without a network on a phone, too, comes while there is one. */
 async function loadQueue() {
   const strip = await import('../../documents/outbox/QueueStrip.tsx')
-  void Promise.allSettled([
-    import('../../documents/issue/IssueResolveDialog.tsx'),
-    import('../../documents/issue/RaiseIssueDialog.tsx'),
-    import('../../documents/outbox/HeldHere.tsx'),
-  ])
+  void settled().then(() =>
+    Promise.allSettled([
+      import('../../documents/issue/IssueResolveDialog.tsx'),
+      import('../../documents/issue/RaiseIssueDialog.tsx'),
+      import('../../documents/outbox/HeldHere.tsx'),
+      import('../../documents/outbox/QueueSheet.tsx'),
+    ]),
+  )
   return strip
 }

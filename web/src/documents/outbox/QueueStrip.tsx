@@ -3,14 +3,16 @@ import { CloudOff, CloudUpload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { formatTime } from '../../lib/dates/dates.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { toastSuccess } from '../../lib/overlay/toasts.ts'
 import { useOnline } from '../../lib/useOnline.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import classes from './Outbox.module.css'
 import { Outbox } from './outbox.ts'
-import QueueSheet from './QueueSheet.tsx'
 import { showWaiting, useWaiting } from './shared.ts'
+
+const QueueSheet = lazyPart(() => import('./QueueSheet.tsx'))
 
 /**
  * Below the bar of a phone: what waits to be sent, and without a network since when nothing is new. It also

@@ -1,6 +1,5 @@
 import type { Update } from '@plumbline/contract/documents/updates'
 import { useId, useMemo } from 'react'
-import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useMedia, XS } from '../../lib/media.ts'
@@ -15,7 +14,7 @@ import classes from './HistoryAndComments.module.css'
 import { LockedNote } from './LockedNote.tsx'
 import { ThreadProvider, type Thread } from './thread.ts'
 
-const HeldHere = lazyPart(withSetupTexts(() => import('../outbox/HeldHere.tsx')))
+const HeldHere = lazyPart(() => import('../outbox/HeldHere.tsx'))
 
 interface Props {
   thread: Thread

@@ -1,5 +1,6 @@
 import { currentLanguage } from '../../i18n/language.ts'
 import { offsetAt, timeZone } from './time-zone.ts'
+import { type DateForm, written } from './written.ts'
 
 /**
  * Dates as text. A moment is ISO 8601 UTC and is shown in the viewer's time zone (time-zone.ts); a calendar date
@@ -24,14 +25,26 @@ function format(date: string, locale: string, options: Intl.DateTimeFormatOption
 
 const here = () => currentLanguage().locale
 
+const OPTIONS: Record<DateForm, Intl.DateTimeFormatOptions> = {
+  date: { year: 'numeric', month: 'short', day: 'numeric' },
+  dayMonth: { month: 'short', day: 'numeric' },
+  numericDate: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  time: { hour: 'numeric', minute: '2-digit' },
+}
+
+/** The catalogue on the screen has the forms of its own language. */
+function inForm(form: DateForm, date: string, locale: string): string {
+  return locale === here() ? written(date, form) : format(date, locale, OPTIONS[form])
+}
+
 /** 'Jun 17, 2026', of a moment or a calendar date. */
 export function formatDate(date: string, locale = here()): string {
-  return format(date, locale, { year: 'numeric', month: 'short', day: 'numeric' })
+  return inForm('date', date, locale)
 }
 
 /** 'Jun 17', of a moment or a calendar date. */
 export function formatDayMonth(date: string, locale = here()): string {
-  return format(date, locale, { month: 'short', day: 'numeric' })
+  return inForm('dayMonth', date, locale)
 }
 
 /**
@@ -41,9 +54,7 @@ export function formatDayMonth(date: string, locale = here()): string {
 export function formatRange(start: string, end: string, locale = here()): string {
   const oneYear = start.slice(0, 4) === end.slice(0, 4)
   if (locale.startsWith('uk')) {
-    const from = oneYear
-      ? format(start, locale, { month: '2-digit', day: '2-digit' })
-      : formatNumericDate(start, locale)
+    const from = oneYear ? numericDayMonth(start, locale) : formatNumericDate(start, locale)
     return `${from} – ${formatNumericDate(end, locale)}`
   }
   if (oneYear) return `${formatDayMonth(start, locale)} – ${formatDate(end, locale)}`
@@ -60,9 +71,7 @@ export function formatBriefRange(
 ): string {
   if (!isSameYear(start, now) || !isSameYear(end, now)) return formatRange(start, end, locale)
   const day = (date: string) =>
-    locale.startsWith('uk')
-      ? format(date, locale, { month: '2-digit', day: '2-digit' })
-      : formatDayMonth(date, locale)
+    locale.startsWith('uk') ? numericDayMonth(date, locale) : formatDayMonth(date, locale)
   return `${day(start)} – ${day(end)}`
 }
 
@@ -71,6 +80,10 @@ export function formatShort(date: string, locale = here()): string {
   return locale.startsWith('uk') ? formatNumericDate(date, locale) : formatDate(date, locale)
 }
 
+/** '17.06': the day and the month of a Ukrainian numeric date. */
+const numericDayMonth = (date: string, locale: string) =>
+  formatNumericDate(date, locale).slice(0, 5)
+
 /** 'Jun 17', with the year when it is not the current one; of a moment or a calendar date. */
 export function formatDay(date: string, now = new Date(), locale = here()): string {
   return isSameYear(date, now) ? formatDayMonth(date, locale) : formatDate(date, locale)
@@ -78,7 +91,7 @@ export function formatDay(date: string, now = new Date(), locale = here()): stri
 
 /** '06/17/2026': the card date of My Projects. */
 export function formatNumericDate(date: string, locale = here()): string {
-  return format(date, locale, { year: 'numeric', month: '2-digit', day: '2-digit' })
+  return inForm('numericDate', date, locale)
 }
 
 /** '6/17/2026, 3:42:07 PM', of a moment: the form of the public pages. */
@@ -95,29 +108,18 @@ export function formatNumericTime(moment: string, locale = here()): string {
 
 /** '3:42 PM', of a moment. */
 export function formatTime(moment: string, locale = here()): string {
-  return format(moment, locale, { hour: 'numeric', minute: '2-digit' })
+  return inForm('time', moment, locale)
 }
 
 /** 'Jun 17, 2026, 3:42 PM', of a moment. */
 export function formatDateTime(moment: string, locale = here()): string {
-  return format(moment, locale, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+  return `${formatDate(moment, locale)}, ${formatTime(moment, locale)}`
 }
 
 /** 'Jun 17, 3:42 PM', with the year when it is not the current one: the form of feeds. */
 export function formatFeedTime(moment: string, now = new Date(), locale = here()): string {
   if (!isSameYear(moment, now)) return formatDateTime(moment, locale)
-  return format(moment, locale, {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+  return `${formatDayMonth(moment, locale)}, ${formatTime(moment, locale)}`
 }
 
 /** The form of issue rows: the time today and yesterday, else 'Jun 15', else with the year. */

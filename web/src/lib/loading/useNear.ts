@@ -5,10 +5,11 @@ import { type RefCallback, useCallback, useState } from 'react'
  * that it scrolls in. Browsers begin to load what is 'lazy' up to 2,500 px before that.
  */
 export function useNear<E extends Element>(distance: number): [RefCallback<E>, boolean] {
-  const [isNear, setNear] = useState(false)
+  // what cannot tell is shown at once
+  const [isNear, setNear] = useState(typeof IntersectionObserver !== 'function')
   const watch = useCallback(
     (element: E | null) => {
-      if (!element) return undefined
+      if (!element || typeof IntersectionObserver !== 'function') return undefined
       const margin = `${distance}px`
       const observer = new IntersectionObserver(
         (entries) => {

@@ -21,12 +21,14 @@ export function progressBySite(
 
 const URGENCY: MilestoneStatus[] = ['Off Track', 'Stopped', 'Ongoing', 'Not Started', 'Completed']
 
-/** The sites that need attention first: Off Track, then those with the most issues, then by name. */
+/**
+ * The sites that need attention first: Off Track, then those with the most issues, then as the list has them,
+ * which is by name.
+ */
 export function byUrgency(sites: readonly SiteProgress[]): SiteProgress[] {
   return sites.toSorted(
     (a, b) =>
       URGENCY.indexOf(a.status) - URGENCY.indexOf(b.status) ||
-      b.site.issueCount - a.site.issueCount ||
-      a.site.name.localeCompare(b.site.name),
+      b.site.issueCount - a.site.issueCount,
   )
 }

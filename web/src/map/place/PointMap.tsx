@@ -5,6 +5,7 @@ import classes from '../loading.module.css'
 import { positionOf } from '../sites.ts'
 import { configuredTiles, type Tiles } from '../tiles.ts'
 import { Meanwhile, lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { useNear } from '../../lib/loading/useNear.ts'
 
 export interface PointMapProps {
   lat: number | null
@@ -23,9 +24,10 @@ export interface PointMapProps {
 
 const View = lazyPart(async () => ({ default: (await import('./PointMapView.tsx')).PointMapView }))
 
-/** One place on a map; a missing position says so instead. */
+/** One place on a map, whose code and land come when it is seen; a missing position says so instead. */
 export function PointMap({ tiles = configuredTiles, ...props }: PointMapProps) {
   const t = useT()
+  const [watch, isNear] = useNear<HTMLDivElement>(0)
   const place = positionOf(props)
   const style = props.height === undefined ? undefined : { height: props.height }
   if (!place)
@@ -36,16 +38,18 @@ export function PointMap({ tiles = configuredTiles, ...props }: PointMapProps) {
       </div>
     )
   return (
-    <div className={classes.point} style={style}>
-      <Meanwhile value={<output className={classes.loading} aria-label={t('common.loading')} />}>
-        <View
-          {...place}
-          zoom={props.zoom}
-          status={props.status ?? null}
-          label={props.label}
-          tiles={tiles}
-        />
-      </Meanwhile>
+    <div ref={watch} className={classes.point} style={style}>
+      {isNear && (
+        <Meanwhile value={<output className={classes.loading} aria-label={t('common.loading')} />}>
+          <View
+            {...place}
+            zoom={props.zoom}
+            status={props.status ?? null}
+            label={props.label}
+            tiles={tiles}
+          />
+        </Meanwhile>
+      )}
     </div>
   )
 }

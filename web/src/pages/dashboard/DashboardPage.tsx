@@ -4,10 +4,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { keyOf } from '../../lib/api/query.ts'
-import { lazyPart, Meanwhile } from '../../lib/loading/lazy-part.tsx'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { usePainted } from '../../lib/loading/usePainted.ts'
 import { useMedia, XS, XXL } from '../../lib/media.ts'
 import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
 import { AttentionStrip } from './attention/AttentionStrip.tsx'
+import { PhoneAttention } from './attention/PhoneAttention.tsx'
+import { PhoneAttentionSkeleton } from './attention/PhoneAttentionSkeleton.tsx'
 import { Block } from './Block.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import classes from './DashboardPage.module.css'
@@ -21,7 +24,6 @@ import { siteChoices } from '../../lib/project/siteChoices.ts'
 import { SiteList } from './sites/SiteList.tsx'
 import { SiteMilestones } from './sites/SiteMilestones.tsx'
 import { Submissions } from './submissions/Submissions.tsx'
-import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { SummaryBand } from './SummaryBand.tsx'
 import { useDashboardData } from './useDashboardData.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -31,7 +33,6 @@ import { useRail } from './useRail.ts'
 import type { Widget } from './WidgetSwitch.tsx'
 
 const AboutButton = lazyPart(withSetupTexts(() => import('./AboutButton.tsx')))
-const PhoneAttention = lazyPart(withSetupTexts(() => import('./attention/PhoneAttention.tsx')))
 const DeskAttention = lazyPart(withSetupTexts(() => import('./attention/DeskAttention.tsx')))
 
 /** The dashboard of a project (Project Home) or of one of its sites. */
@@ -39,6 +40,9 @@ export function DashboardPage() {
   const t = useT()
   const isPhone = useMedia(XS)
   const isWide = useMedia(XXL)
+  const isPainted = usePainted()
+  // on a phone they lie below what is seen first
+  const hasBelow = isPainted || !isPhone
   const rail = useRail()
   const client = useQueryClient()
   const project = useProject()
@@ -96,17 +100,15 @@ export function DashboardPage() {
         <AttentionStrip projectId={project._id} siteId={siteId} sites={project.sites.length} />
       )}
       {!isEmpty && isPhone && (
-        <Block needs={[sites, milestones]} skeleton={<Skeleton height={300} />}>
+        <Block needs={[sites, milestones]} skeleton={<PhoneAttentionSkeleton />}>
           {(ofSites, ofMilestones) => (
-            <Meanwhile value={<Skeleton height={300} />}>
-              <PhoneAttention
-                key={siteId}
-                projectId={project._id}
-                siteId={siteId}
-                sites={ofSites.docs}
-                milestones={ofMilestones.docs}
-              />
-            </Meanwhile>
+            <PhoneAttention
+              key={siteId}
+              projectId={project._id}
+              siteId={siteId}
+              sites={ofSites.docs}
+              milestones={ofMilestones.docs}
+            />
           )}
         </Block>
       )}
@@ -155,11 +157,13 @@ export function DashboardPage() {
           {isPhone && siteId && (
             <SiteMilestones data={data} siteId={siteId} onOpenMilestone={address.openMilestone} />
           )}
-          {!(isEmpty && data.submissions.data?.totalDocs === 0) && (
+          {hasBelow && !(isEmpty && data.submissions.data?.totalDocs === 0) && (
             <Submissions submissions={data.submissions} />
           )}
         </div>
-        {rail.state !== 'closed' && <Issuebox issues={data.issues} siteId={siteId} rail={rail} />}
+        {hasBelow && rail.state !== 'closed' && (
+          <Issuebox issues={data.issues} siteId={siteId} rail={rail} />
+        )}
       </div>
     </div>
   )

@@ -5,7 +5,6 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { q } from '../../lib/api/query.ts'
 import { Archive, useSearchChange } from '../../documents/list/Archive.tsx'
 import type { Tab } from '../../documents/list/list-search.ts'
-import { withSetupTexts } from '../../i18n/language.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useMedia, XS } from '../../lib/media.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
@@ -30,7 +29,7 @@ import {
 import { useIssueColumns } from './useIssueColumns.tsx'
 import { useIssueTabs } from './useIssueTabs.tsx'
 
-const HeldHere = lazyPart(withSetupTexts(() => import('../../documents/outbox/HeldHere.tsx')))
+const HeldHere = lazyPart(() => import('../../documents/outbox/HeldHere.tsx'))
 
 const EMPTY = {
   open: { title: 'issues.noneOpen', text: 'issues.noneOpenText' },

@@ -10,9 +10,10 @@ import { AssessmentItem } from '../../documents/submission/AssessmentItem.tsx'
 import { openGallery } from './open-gallery.ts'
 import { answerPhotos, sharedGalleries } from './public-photos.ts'
 import { Download } from 'lucide-react'
-import { useSyncExternalStore, useEffect, useMemo, useState } from 'react'
+import { useSyncExternalStore, useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { BAR_ACTIONS } from '../../lib/overlay/bar-actions.ts'
+import { usePainted } from '../../lib/loading/usePainted.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { openExport } from '../../documents/exports/open-export.ts'
@@ -156,23 +157,6 @@ function SharedHistory({ shared }: { shared: SharedDocument }) {
       </ol>
     </section>
   )
-}
-
-/** Whether what came first is on the screen: then there is time for what is heavy, like a map. */
-function usePainted(): boolean {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    // the frame after this one begins once this one was painted
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setPainted(true), 0)
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [])
-  return isPainted
 }
 
 /** Opens the photo that the address names over the shared view, once. */

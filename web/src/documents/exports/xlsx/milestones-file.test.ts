@@ -6,6 +6,7 @@ import { aMilestone, aSite } from '../../../schedule/testing/builders.ts'
 import { milestonesFile } from './milestones-file.ts'
 import { sheetWords } from './sheet-words.ts'
 
+const texts: Record<string, string> = common
 const site = aSite()
 const roof = aMilestone({
   site: site._id,
@@ -36,7 +37,10 @@ async function rowsOf(isCompared: boolean) {
     against: isCompared
       ? { baseline: { name: 'Contract', import: null }, milestones: new Map([[roof._id, kept]]) }
       : null,
-    words: await sheetWords(createTranslate('en-US', common), 'en'),
+    words: await sheetWords(
+      createTranslate('en-US', (key) => texts[key]),
+      'en',
+    ),
     about: { baseline: isCompared ? 'Contract' : undefined },
     today: '2026-11-22',
     now: '2026-11-22T12:40:00.000Z',

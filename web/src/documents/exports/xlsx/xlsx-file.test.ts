@@ -10,7 +10,11 @@ import { sheetWords } from './sheet-words.ts'
 import { workbookFile } from './workbook.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
-const words = await sheetWords(createTranslate('en-US', common), 'en')
+const texts: Record<string, string> = common
+const words = await sheetWords(
+  createTranslate('en-US', (key) => texts[key]),
+  'en',
+)
 
 // oxlint-disable-next-line require-await -- read like the lines that come over the network
 async function* linesOf(docs: readonly object[]): AsyncGenerator<string[]> {

@@ -5,8 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { CalendarClock, CalendarDays, CircleCheck, RadioTower, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Translate } from '../../../i18n/translate.ts'
-import { useLanguage, useT } from '../../../i18n/useT.ts'
+import { useT } from '../../../i18n/useT.ts'
 import { formatDay } from '../../../lib/dates/dates.ts'
+import { compactNumber } from '../../../lib/texts/compact-number.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
@@ -38,11 +39,10 @@ const SUBMISSIONS = '/projects/$projectId/submissions'
 /** What needs attention, in numbers that lead to the lists they count. */
 export function AttentionStrip({ projectId, siteId, sites }: Props) {
   const t = useT()
-  const { locale } = useLanguage()
   const { data, isError } = useQuery(attentionQuery(projectId, siteId))
   // the parts below tell of a server that does not answer
   if (isError && !data) return null
-  const cells = data ? cellsOf(t, locale, data.docs, siteId, sites) : undefined
+  const cells = data ? cellsOf(t, data.docs, siteId, sites) : undefined
   return (
     <Card as="section" className={classes.strip} aria-label={t('dashboard.attention')}>
       {cells
@@ -77,7 +77,6 @@ export function AttentionStrip({ projectId, siteId, sites }: Props) {
 
 function cellsOf(
   t: Translate,
-  locale: string,
   { late, offTrack, due, silent, lastReport, toVerify, money }: Attention,
   siteId: string | undefined,
   sites: number,
@@ -86,7 +85,6 @@ function cellsOf(
   const ofSiteIn: Record<string, string> = siteId === undefined ? {} : { 'site._id[in]': siteId }
   const flat = { group: 'none' } as const
   const size = { size: 16, 'aria-hidden': true } as const
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const reports: Cell =
     siteId === undefined
       ? {
@@ -167,8 +165,8 @@ function cellsOf(
       label: t('dashboard.paidAgainst', { n: money?.done ?? 0 }),
       detail: money
         ? t('dashboard.paidOf', {
-            paid: short.format(money.paid),
-            cost: short.format(money.cost),
+            paid: compactNumber(t, money.paid),
+            cost: compactNumber(t, money.cost),
             unit: money.unit,
           }).trim()
         : t('milestones.noCost'),

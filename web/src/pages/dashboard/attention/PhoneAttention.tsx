@@ -11,6 +11,7 @@ import { q } from '../../../lib/api/query.ts'
 import { daysBetween, localDay } from '../../../lib/dates/dates.ts'
 import { Chips } from '../../../ui/form/Chips.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { Block } from '../Block.tsx'
 import { attentionQuery } from '../../../documents/attention/attention-query.ts'
 import {
   CHIPS,
@@ -20,6 +21,7 @@ import {
   type AttentionRow,
   type Chip,
 } from './attention-rows.ts'
+import { PhoneAttentionSkeleton } from './PhoneAttentionSkeleton.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
 import classes from './PhoneAttention.module.css'
 
@@ -34,16 +36,29 @@ interface Props {
 }
 
 /** What needs attention, as chips with their numbers and the first rows of the one that is chosen. */
-export default function PhoneAttention(props: Props) {
+export function PhoneAttention(props: Props) {
   const { projectId, siteId } = props
+  const attention = useQuery(attentionQuery(projectId, siteId))
+  const offTrackIssues = useFirst(projectId, siteId, OFF_TRACK, true)
+  return (
+    <Block needs={[attention, offTrackIssues]} skeleton={<PhoneAttentionSkeleton />}>
+      {({ docs }, issues) => <Known {...props} attention={docs} offTrackIssues={issues} />}
+    </Block>
+  )
+}
+
+interface KnownProps extends Props {
+  attention: Attention
+  offTrackIssues: FirstIssues
+}
+
+function Known(props: KnownProps) {
+  const { attention, offTrackIssues } = props
   const t = useT()
   const list = useId()
-  const { data } = useQuery(attentionQuery(projectId, siteId))
-  const offTrackIssues = useFirst(projectId, siteId, OFF_TRACK, true)
   const own = useMemo(() => ofSite(props), [props])
   const [asked, setAsked] = useState<Chip>()
-  if (!data || !offTrackIssues) return null
-  const counts = countsOf(data.docs, offTrackIssues.totalDocs)
+  const counts = countsOf(attention, offTrackIssues.totalDocs)
   const chosen = asked ?? CHIPS.find((chip) => counts[chip] > 0)
   if (!chosen) {
     return (
@@ -69,13 +84,7 @@ export default function PhoneAttention(props: Props) {
         />
       </div>
       <Card as="div" id={list} className={classes.list}>
-        <Rows
-          {...props}
-          {...own}
-          chip={chosen}
-          attention={data.docs}
-          offTrackIssues={offTrackIssues}
-        />
+        <Rows {...props} {...own} chip={chosen} />
       </Card>
     </section>
   )
@@ -99,17 +108,15 @@ function ofSite({ siteId, sites, milestones }: Props) {
   }
 }
 
-interface RowsProps extends Props, ReturnType<typeof ofSite> {
+interface RowsProps extends KnownProps, ReturnType<typeof ofSite> {
   chip: Chip
-  attention: Attention
-  offTrackIssues: FirstIssues
 }
 
 function Rows(props: RowsProps) {
   const { chip, projectId, siteId, names, own, offTrackIssues, attention } = props
   const t = useT()
   const today = localDay()
-  const ready = useFirst(projectId, siteId, READY, chip === 'toVerify')?.docs ?? []
+  const ready = useFirst(projectId, siteId, READY, chip === 'toVerify').data?.docs ?? []
   const rows = ((): AttentionRow[] => {
     const lateBy = ({ dueAt }: IssueSummary) =>
       dueAt === null ? 0 : Math.max(0, daysBetween(dueAt, today))
@@ -195,16 +202,12 @@ function useFirst(
   siteId: string | undefined,
   list: typeof OFF_TRACK | typeof READY,
   isWanted: boolean,
-): FirstIssues | undefined {
+) {
   const query = {
     isResolved: '0',
     limit: String(ROWS),
     ...list,
     ...(siteId !== undefined && { 'site._id': siteId }),
   } as const
-  const { data } = useQuery({
-    ...q(issues.list, { params: { projectId }, query }),
-    enabled: isWanted,
-  })
-  return data
+  return useQuery({ ...q(issues.list, { params: { projectId }, query }), enabled: isWanted })
 }

@@ -2,6 +2,7 @@ import type { Attention } from '@plumbline/contract/attention'
 import type { IssueSummary } from '@plumbline/contract/issues'
 import type { Milestone } from '@plumbline/contract/milestones'
 import { daysLate, isDue, isLate } from '@plumbline/contract/rules/dates/slip'
+import { daysBetween } from '../../../lib/dates/dates.ts'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 
 /** The chips above the list, in their order. */
@@ -66,7 +67,7 @@ export function milestoneRows(
   const found = milestones.filter(holds)
   const inOrder =
     chip === 'due'
-      ? found.toSorted((a, b) => (a.datePlannedEnd ?? '').localeCompare(b.datePlannedEnd ?? ''))
+      ? found.toSorted((a, b) => daysBetween(b.datePlannedEnd ?? today, a.datePlannedEnd ?? today))
       : found.toSorted((a, b) => daysLate(b, today) - daysLate(a, today))
   return inOrder.map((one) => rowOf(one, names, today))
 }

@@ -34,7 +34,7 @@ export function ScheduleBlock(props: Props) {
   const { _id: userId } = useUser()
   const projectId = useProjectId()
   const block = useRef<HTMLDivElement>(null)
-  const room = useInnerWidth(block)
+  const room = useInnerWidth(block, null, false)
   const milestones = useDeferredData(data.milestones)
   // Its code comes while its data does; a failure is told where it is shown.
   useEffect(() => void loadSchedule().catch(onDrawn), [onDrawn])

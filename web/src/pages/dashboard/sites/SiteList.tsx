@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { withSetupTexts } from '../../../i18n/language.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { ShortList, ShortListRow } from '../../../ui/table/ShortList.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
@@ -9,16 +8,14 @@ import { statusWord } from '../../../ui/status/StatusPill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Block } from '../Block.tsx'
 import { localDay } from '../../../lib/dates/dates.ts'
-import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import type { SiteProgress } from '../../../lib/project/progress.ts'
 import { inOrder, lateBySite, type Order } from './site-order.ts'
 import classes from './SiteList.module.css'
+import { SiteOrder } from './SiteOrder.tsx'
 import type { DashboardData } from '../useDashboardData.ts'
 
 /** So many are shown before the others are asked for. */
 const FIRST = 5
-
-const SiteOrder = lazyPart(withSetupTexts(() => import('./SiteOrder.tsx')))
 
 interface Props {
   data: DashboardData

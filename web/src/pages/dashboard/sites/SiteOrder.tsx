@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** What the sites are ordered by. */
-export default function SiteOrder({ order, onChange }: Props) {
+export function SiteOrder({ order, onChange }: Props) {
   const t = useT()
   return (
     <select

@@ -16,11 +16,10 @@ import classes from './SubmissionCard.module.css'
 
 interface Props {
   submission: SubmissionSummary
-  isFirst: boolean
 }
 
 /** A submission: the card opens it, the badge on its photo opens all of its photos. */
-export function SubmissionCard({ submission, isFirst }: Props) {
+export function SubmissionCard({ submission }: Props) {
   const t = useT()
   const { _id, project, milestone, site, photo, photoCount, issueCount, createdAt } = submission
   return (
@@ -32,7 +31,6 @@ export function SubmissionCard({ submission, isFirst }: Props) {
             alt={
               photo.caption ?? t('common.photo', { site: site.name, date: formatDate(createdAt) })
             }
-            isFirst={isFirst}
           />
         ) : (
           <ImageOff size={22} aria-hidden="true" />
@@ -71,25 +69,12 @@ export function SubmissionCard({ submission, isFirst }: Props) {
   )
 }
 
-interface CardPhotoProps {
-  url: string
-  alt: string
-  isFirst: boolean
-}
-
-function CardPhoto({ url, alt, isFirst }: CardPhotoProps) {
+function CardPhoto({ url, alt }: { url: string; alt: string }) {
   const isPhone = useMedia(XS)
-  // Of the row on phones most is never swiped to, and its first is high up on the page.
+  // of the row on phones most is never swiped to
   const [watch, isNear] = useNear<HTMLSpanElement>(80)
-  if (isPhone && !isFirst && !isNear) return <span ref={watch} className={classes.later} />
-  return (
-    <img
-      src={photoUrl(url, 'thumb')}
-      alt={alt}
-      fetchPriority={isPhone && isFirst ? 'high' : 'low'}
-      decoding="async"
-    />
-  )
+  if (isPhone && !isNear) return <span ref={watch} className={classes.later} />
+  return <img src={photoUrl(url, 'thumb')} alt={alt} fetchPriority="low" decoding="async" />
 }
 
 export function SubmissionCardSkeleton() {

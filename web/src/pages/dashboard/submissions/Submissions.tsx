@@ -61,9 +61,9 @@ function Cards({
   }
   return (
     <ul className={classes.grid} aria-labelledby={labelledBy}>
-      {submissions.map((submission, place) => (
+      {submissions.map((submission) => (
         <li key={submission._id} className={classes.place}>
-          <SubmissionCard submission={submission} isFirst={place === 0} />
+          <SubmissionCard submission={submission} />
         </li>
       ))}
       {Array.from({ length: padding }, (_, place) => (

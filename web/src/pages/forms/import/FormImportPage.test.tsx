@@ -5,7 +5,8 @@ import { users, type AuthorityLevel } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { createTranslate } from '../../../i18n/translate.ts'
-import { messages } from '../../../locales/en.setup.ts'
+import { findIn } from '../../../locales/catalogue.ts'
+import { areas } from '../../../locales/en.setup.ts'
 import { someForm } from '../../../testing/forms.ts'
 import { id, olena } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render.tsx'
@@ -151,7 +152,7 @@ describe('the import of a form', () => {
 })
 
 describe('what was read', () => {
-  const t = createTranslate('en-US', messages)
+  const t = createTranslate('en-US', findIn(areas))
 
   it('is a list for Excel that computes nothing', () => {
     const [problem] = READ.problems

@@ -4,7 +4,8 @@ import common from '../../../locales/uk/common.json'
 import imports from '../../../locales/uk/imports.json'
 import { codeText } from './code-text.ts'
 
-const t = createTranslate('uk-UA', { ...common, ...imports })
+const texts: Record<string, string> = { ...common, ...imports }
+const t = createTranslate('uk-UA', (key) => texts[key])
 
 it('a status that is kept is called by its word in the language of the screen', () => {
   const note = { code: 'keptStatus', params: { status: 'Ongoing' }, at: null } as const

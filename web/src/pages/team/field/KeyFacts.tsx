@@ -2,6 +2,7 @@ import type { FieldKey } from '@plumbline/contract/intake/field-keys'
 import { TriangleAlert } from 'lucide-react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { dateGroup, formatFull, formatTime } from '../../../lib/dates/dates.ts'
+import { pointedTitle } from '../../../lib/overlay/pointed-title.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Tag } from '../../../ui/status/Badge.tsx'
 import { phonesOf } from './keys.ts'
@@ -28,7 +29,7 @@ export function LastUsed({ at }: { at: string | null }) {
     return <DateText value={at} form="dateTime" />
   }
   return (
-    <time dateTime={at} title={formatFull(at, locale)} className="num">
+    <time dateTime={at} className="num" {...pointedTitle(() => formatFull(at, locale))}>
       {t(group === 'today' ? 'field.today' : 'field.yesterday', { time: formatTime(at, locale) })}
     </time>
   )

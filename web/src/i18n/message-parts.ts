@@ -1,0 +1,26 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import type { Part } from '../locales/catalogue.ts'
+
+/** As the parser counts the kinds of its elements. */
+const [LITERAL, ARGUMENT, POUND] = [0, 1, 7]
+
+/** What the formatter reads, of the parts that a catalogue keeps (scripts/catalogues.ts). */
+export function elementsOf(parts: readonly Part[]): MessageFormatElement[] {
+  return parts.map(elementOf) as unknown as MessageFormatElement[]
+}
+
+function elementOf(part: Part): object {
+  if (part === 0) return { type: POUND }
+  if (typeof part === 'string') return { type: LITERAL, value: part }
+  if (Array.isArray(part)) return { type: ARGUMENT, value: part[0] }
+  const { options, children, ...element } = part
+  return {
+    ...element,
+    ...(children && { children: elementsOf(children) }),
+    ...(options && {
+      options: Object.fromEntries(
+        Object.entries(options).map(([key, value]) => [key, { value: elementsOf(value) }]),
+      ),
+    }),
+  }
+}
