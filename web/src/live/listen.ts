@@ -74,16 +74,16 @@ function holdStream(
     let refusals = 0
     let timer: ReturnType<typeof setTimeout> | undefined
 
+    const tellChanges = ({ lastEventId, data }: MessageEvent<string>) => {
+      refusals = 0
+      const event: unknown = JSON.parse(data)
+      // a kind that only a newer server knows may have changed anything
+      if (isChangeEvent(event)) tell({ position: lastEventId, changes: event.changes })
+      else tell({ position: lastEventId, anything: true })
+    }
     const open = () => {
       const query = new URLSearchParams(startOf(from()))
       source = new EventSource(`${API_PREFIX}${pathOf(events.stream, { projectId })}?${query}`)
-      const tellChanges = ({ lastEventId, data }: MessageEvent<string>) => {
-        refusals = 0
-        const event: unknown = JSON.parse(data)
-        // a kind that only a newer server knows may have changed anything
-        if (isChangeEvent(event)) tell({ position: lastEventId, changes: event.changes })
-        else tell({ position: lastEventId, anything: true })
-      }
       // what changed while the page was on its way
       source.addEventListener('ready', tellChanges)
       source.addEventListener('change', tellChanges)

@@ -27,6 +27,13 @@ async function listenTo(projectId = desk.projectId, as = desk.member, lastId?: s
   return listener
 }
 
+/** What somebody is told when their stream opens. */
+async function readyFor({ projectId, member }: Desk, query: string): Promise<Change[]> {
+  const listener = await Listener.open(member, `/api/v1/projects/${projectId}/events${query}`)
+  listeners.push(listener)
+  return (await listener.next('ready')).changes
+}
+
 const aboutTheIssue = (change: Change) => change.kind === 'issue' && change._id === desk.issueId
 
 describe('whoever listens to a project', () => {
@@ -63,19 +70,13 @@ describe('whoever listens to a project', () => {
   test('is told at once what changed since it began to read, and of no other project', async () => {
     const other = await buildDesk(app)
     await sendNote(desk, 'While the page was on its way')
-    const at = async ({ projectId, member }: Desk, query: string) => {
-      const path = `/api/v1/projects/${projectId}/events${query}`
-      const listener = await Listener.open(member, path)
-      listeners.push(listener)
-      return (await listener.next('ready')).changes
-    }
-    expect((await at(desk, '?readAgo=60000')).some(aboutTheIssue)).toBe(true)
-    expect((await at(other, '?readAgo=60000')).some(aboutTheIssue)).toBe(false)
-    expect(await at(desk, '')).toEqual([])
+    expect((await readyFor(desk, '?readAgo=60000')).some(aboutTheIssue)).toBe(true)
+    expect((await readyFor(other, '?readAgo=60000')).some(aboutTheIssue)).toBe(false)
+    expect(await readyFor(desk, '')).toEqual([])
     await app.pool.query(`update events set at = at - interval '2 minutes' where project_id = $1`, [
       desk.projectId,
     ])
-    expect(await at(desk, '?readAgo=60000')).toEqual([])
+    expect(await readyFor(desk, '?readAgo=60000')).toEqual([])
   })
 
   test('takes a broken stream up where it ended, and misses nothing', async () => {
