@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { withFirstHeading } from './first-heading.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildReport } from '../../testing/builders.ts'
-import { buildShare } from '../../testing/shares.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
+import { attachFile, buildShare, reportOf } from '../../testing/shares.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const PAGE = '<body><!-- first heading --></body>'
+const PAGE = '<head></head><body><!-- first heading --></body>'
 const HEADING = { en: 'Issue: {errorName}', uk: 'Проблема: {errorName}' }
 
 /** What the page of a link begins with; it does not wait for a busy database, which is asked again. */
@@ -36,9 +37,25 @@ test('The page of a link begins with what its issue is about, in both languages'
   const shareId = await buildShare(app, report, 'issue')
   await buildShare(app, beside, 'issue')
   expect(await untilHeaded(shareId)).toBe(
-    '<body><div class="first-page"><h1 lang="en">Issue: Gap &lt; 2 &amp; wide</h1>' +
+    '<head></head><body><div class="first-page"><h1 lang="en">Issue: Gap &lt; 2 &amp; wide</h1>' +
       '<h1 lang="uk">Проблема: Gap &lt; 2 &amp; wide</h1></div></body>',
   )
+})
+
+test('The first photo that the field reported of an issue is fetched with its page, and opens', async () => {
+  const report = await buildReport(app)
+  const { projectId, issueId } = report
+  const shareId = await buildShare(app, report, 'issue')
+  expect(await untilHeaded(shareId)).not.toContain('as="image"')
+  const owner = { update_id: await reportOf(app, issueId) }
+  const photos = []
+  for (const n of [90, 91]) {
+    const file = new File([await tinyPng(n)], `${n}.png`)
+    photos.push(await attachFile(app, projectId, owner, file))
+  }
+  const url = `/api/v1/shares/public/${shareId}/files/${photos[0]}?size=thumb`
+  expect(await untilHeaded(shareId)).toContain(`<link rel="preload" as="image" href="${url}">`)
+  expect((await fetch(app.origin + url)).status).toBe(200)
 })
 
 test('A link with an end has its heading until then, and none from then on', async () => {
