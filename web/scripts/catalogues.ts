@@ -17,7 +17,8 @@ const NEEDS_FORMATTING = /[{}'<]/
 
 /**
  * Parses the catalogues' ICU messages when they are built, so that the browser needs the small
- * formatter only: a message without placeholders stays a string, the others become their parts. The parser that the formatter would bring along is replaced by its empty stand-in.
+ * formatter only: a message without placeholders stays a string, the others become their parts. The
+ * parser that the formatter would bring along is replaced by its empty stand-in.
  */
 export function catalogues(): Plugin {
   return {

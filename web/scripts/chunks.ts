@@ -161,91 +161,44 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
-let app: Set<string> | undefined
-let known: Set<string> | undefined
-let dashboard: Set<string> | undefined
-let publicPages: Set<string> | undefined
-let myProjects: Set<string> | undefined
-let live: Set<string> | undefined
-let phones: Set<string> | undefined
-let map: Set<string> | undefined
-let archives: Set<string> | undefined
-let others: Set<string> | undefined
+/** All modules that a shared view, My Projects, the dashboard and so on import at once, with their frames. */
+const ofPublic = importedBy(PUBLIC_PAGES)
+const ofMyProjects = importedBy(MY_PROJECTS)
+const ofDashboard = importedBy(DASHBOARD)
+const ofOthers = importedBy(
+  [...FIRST_PAGES, ...ARCHIVES].filter((path) => !path.endsWith('/DashboardPage.tsx')),
+)
+const ofArchives = importedBy(ARCHIVES)
+const ofLive = importedBy(LIVE)
+const ofPhones = importedBy(ON_PHONES)
+const ofMap = importedBy(MAP_OF_PLACE)
 
 /** All modules that start at once, and those that a shared view and the first pages both import; of a map what also stands without one. */
-function ofApp(graph: Graph): Set<string> {
-  if (!app) {
-    const both = [...ofPublic(graph)].filter(
-      (id) => ofPhones(graph).has(id) || isOfFirst(id, graph),
-    )
-    const beside = [...ofMap(graph)].filter((id) => BESIDE_MAPS.test(id))
-    app = new Set([...from([join(SRC, 'main.tsx')], graph), ...both, ...beside])
-  }
-  return app
-}
+const ofApp = once((graph) => {
+  const both = [...ofPublic(graph)].filter((id) => ofPhones(graph).has(id) || isOfFirst(id, graph))
+  const beside = [...ofMap(graph)].filter((id) => BESIDE_MAPS.test(id))
+  return new Set([...from([join(SRC, 'main.tsx')], graph), ...both, ...beside])
+})
+
+/** All modules that the first pages import at once, and the small ones of their later parts. */
+const reached = once((graph) => {
+  const later = [...from(LATER_PARTS, graph)].filter((id) => !HEAVY.test(id))
+  return new Set([...from(FIRST_PAGES, graph), ...later])
+})
 
 /** Whether one of the first pages or of the archives imports it at once, or what is live on them. */
 function isOfFirst(id: string, graph: Graph): boolean {
   return [ofDashboard, ofOthers, ofLive].some((modulesOf) => modulesOf(graph).has(id))
 }
 
-/** All modules that the map of a place imports at once. */
-function ofMap(graph: Graph): Set<string> {
-  map ??= from(MAP_OF_PLACE, graph)
-  return map
+function importedBy(roots: string[]): (graph: Graph) => Set<string> {
+  return once((graph) => from(roots, graph))
 }
 
-/** All modules that phones alone show at once. */
-function ofPhones(graph: Graph): Set<string> {
-  phones ??= from(ON_PHONES, graph)
-  return phones
-}
-
-/** All modules that a shared view imports at once. */
-function ofPublic(graph: Graph): Set<string> {
-  publicPages ??= from(PUBLIC_PAGES, graph)
-  return publicPages
-}
-
-/** All modules that My Projects and its frame import at once. */
-function ofMyProjects(graph: Graph): Set<string> {
-  myProjects ??= from(MY_PROJECTS, graph)
-  return myProjects
-}
-
-/** All modules that live changes and the bell import at once. */
-function ofLive(graph: Graph): Set<string> {
-  live ??= from(LIVE, graph)
-  return live
-}
-
-/** All modules that the dashboard and its frame import at once. */
-function ofDashboard(graph: Graph): Set<string> {
-  dashboard ??= from(DASHBOARD, graph)
-  return dashboard
-}
-
-/** All modules that the frame of a project, My Projects and the archives import at once. */
-function ofOthers(graph: Graph): Set<string> {
-  others ??= from(
-    [...FIRST_PAGES, ...ARCHIVES].filter((path) => !path.endsWith('/DashboardPage.tsx')),
-    graph,
-  )
-  return others
-}
-
-/** All modules that the archives import at once. */
-function ofArchives(graph: Graph): Set<string> {
-  archives ??= from(ARCHIVES, graph)
-  return archives
-}
-
-/** All modules that the first pages import at once, and the small ones of their later parts. */
-function reached(graph: Graph): Set<string> {
-  if (known) return known
-  const later = [...from(LATER_PARTS, graph)].filter((id) => !HEAVY.test(id))
-  known = new Set([...from(FIRST_PAGES, graph), ...later])
-  return known
+/** Found once for the one graph of a build. */
+function once(find: (graph: Graph) => Set<string>): (graph: Graph) => Set<string> {
+  let found: Set<string> | undefined
+  return (graph) => (found ??= find(graph))
 }
 
 function from(roots: string[], graph: Graph): Set<string> {

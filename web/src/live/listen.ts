@@ -19,8 +19,8 @@ const AGAIN_MS = [5_000, 15_000, 60_000]
 /** Older than all: the server then lets everything be read anew. */
 const LONG_AGO = '0-0'
 
-/** Since when what is shown has been read, on the clock of the page: the first project comes with the page itself. */
-let readSince = 0
+/** Only what the first project shows was read before it was listened to: it comes with the page itself. */
+let isFirst = true
 
 /**
  * Listens to a project's events until it is told to stop. Of all tabs that show the project one
@@ -31,8 +31,9 @@ export function listenToProject(projectId: string, heard: ChangeHandlers): () =>
   const name = `plumbline-live-${projectId}`
   const tabs = new BroadcastChannel(name)
   let position: string | undefined
-  const since = readSince
-  readSince = performance.now()
+  // on the clock of the page
+  const since = isFirst ? 0 : performance.now()
+  isFirst = false
 
   const hear = (message: Message) => {
     position = message.position ?? position

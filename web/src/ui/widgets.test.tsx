@@ -180,3 +180,11 @@ describe('the confirm dialog', () => {
     expect(onNo).toHaveBeenCalledOnce()
   })
 })
+
+it('a date that is pointed at says its weekday and its zone', () => {
+  renderWidget(<DateText value="2026-06-17T12:00:00.000Z" />)
+  const date = screen.getByText(/^Jun 17, 2026$/)
+  expect(date.title).toBe('')
+  fireEvent.pointerEnter(date)
+  expect(date.title).toMatch(/^Wednesday, June 17, 2026 at .+ \S+$/)
+})

@@ -395,6 +395,20 @@ describe('the dashboard on a phone', () => {
       expect.stringMatching(/issues\?isResolved=0&limit=4&currentCategorization%5Bgte%5D=4$/),
     )
   })
+
+  it('says where what needs attention could not be loaded, and loads it again', async () => {
+    const api = fakeApi()
+    const params = { projectId: PROJECT }
+    const { client } = await openDashboard({ width: 390, more: api })
+    const chip = { name: /^Off Track \d/ }
+    await screen.findByRole('button', chip)
+    api.refuse(attention.get, 409, 'The server says no.', params)
+    await client.resetQueries({ queryKey: [attention.get.path] })
+    await screen.findByText('The server says no.')
+    api.answer(attention.get, { docs: NEEDED }, params)
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByRole('button', chip)).toBeTruthy()
+  })
 })
 
 const NOTHING_YET = { sites: 0, placed: 0, milestones: 0, forms: 0, people: 0, baselines: 0 }
