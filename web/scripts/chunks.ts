@@ -48,11 +48,10 @@ const OF_PROJECTS = /src\/(?:app\/shell\/PlainFrame|pages\/projects\/)/
 const HEAVY =
   /leaflet|topojson|src\/(?:map(?!\/scale\.)|documents\/photos|schedule(?!\/baseline))\//
 
-/** What opens beside a button: all of Mantine but its provider and its dialogs. */
+/** What opens beside a button, and what dialogs share with it: all of Mantine but its dialogs. */
 const POPOVER =
-  /@floating-ui\/|@mantine\/(?:core|hooks)\/|\/ui\/overlay\/(?:Panel|MenuPanel|OpenerTarget|TipBubble|mantine-styles)\.|styles\/mantine\.css/
-const MANTINE = /(?<=@mantine\/core\/esm\/)index\.mjs$/
-const NO_POPOVER = /esm\/core\/(?:MantineProvider|utils)\/|isomorphic|components\/(?:Modal|Drawer)/
+  /@floating-ui\/|@mantine\/(?:core|hooks)\/|node_modules\/clsx\/|\/ui\/mantine\/|\/ui\/overlay\/(?:Panel|MenuPanel|OpenerTarget|TipBubble)\.|styles\/mantine\.css/
+const DIALOG = /(?:components|ui\/mantine)\/(?:Modal|Drawer)/
 
 /**
  * What goes into one file. Fewer files compress better and ask less often: a phone opens six
@@ -82,7 +81,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // comes when a button that opens something is pointed at
   {
     name: 'popovers',
-    test: (id: string) => POPOVER.test(id) && !NO_POPOVER.test(id),
+    test: (id: string) => POPOVER.test(id) && !DIALOG.test(id),
     priority: 3,
     includeDependenciesRecursively: false,
   },
@@ -145,13 +144,6 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 1.8,
     includeDependenciesRecursively: false,
   },
-  // what Mantine's parts stand on, beneath all of them: files that import each other do not start
-  {
-    name: 'mantine',
-    test: /@mantine\/(?:core\/esm\/core|hooks)\/|node_modules\/clsx\//,
-    priority: 1.5,
-    includeDependenciesRecursively: false,
-  },
   // what several of the others share; maps and galleries come when they are looked at
   {
     name: 'shared',
@@ -204,11 +196,7 @@ function once(find: (graph: Graph) => Set<string>): (graph: Graph) => Set<string
 function from(roots: string[], graph: Graph): Set<string> {
   const found = new Set(roots)
   for (const id of found) {
-    // of all that Mantine offers they take the provider only
-    const imported = MANTINE.test(id)
-      ? [id.replace(MANTINE, 'core/MantineProvider/MantineProvider.mjs')]
-      : (graph.getModuleInfo(id)?.importedIds ?? [])
-    for (const one of imported) found.add(one)
+    for (const one of graph.getModuleInfo(id)?.importedIds ?? []) found.add(one)
   }
   return found
 }

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '../ui/mantine/Menu.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { MenuPanel } from '../ui/overlay/MenuPanel.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
-import { theme } from '../app/theme.ts'
+import { theme } from '../ui/mantine/theme.ts'
 import { lockedOut } from '../lib/session/locked-out.ts'
 import { showLanguage } from '../i18n/language.ts'
 import { dismissToast, toasts } from '../lib/overlay/toasts.ts'
@@ -25,6 +25,7 @@ window.EventSource ??= class extends EventTarget {
 } as unknown as typeof EventSource
 window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
+Element.prototype.scrollBy = () => {}
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.animate = () => ({ finished: Promise.resolve() }) as unknown as Animation
 

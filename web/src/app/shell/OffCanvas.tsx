@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Drawer } from '../../ui/mantine/Drawer.ts'
 import { useT } from '../../i18n/useT.ts'
 import { APP_NAME } from '../../lib/texts/name.ts'
 import { Mark } from '../../ui/Mark.tsx'

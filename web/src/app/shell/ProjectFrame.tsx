@@ -93,6 +93,7 @@ async function loadQueue() {
   const strip = await import('../../documents/outbox/QueueStrip.tsx')
   void settled().then(() =>
     Promise.allSettled([
+      import('../../documents/thread/composer/NoteSheet.tsx'),
       import('../../documents/issue/IssueResolveDialog.tsx'),
       import('../../documents/issue/RaiseIssueDialog.tsx'),
       import('../../documents/outbox/HeldHere.tsx'),

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { dialogs } from '../../lib/overlay/dialogs.ts'
-import { PublicFrame } from './PublicFrame.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { dialogs } from '../../lib/overlay/dialogs.ts'
+import { Tips } from '../../lib/overlay/tips.ts'
+import { PublicFrame } from './PublicFrame.tsx'
 
-const ShareDialogs = lazyPart(async () => ({
-  default: (await import('./ShareDialogs.tsx')).ShareDialogs,
+const DialogHost = lazyPart(async () => ({
+  default: (await import('../DialogHost.tsx')).DialogHost,
 }))
 
 /** The public frame of what a link shows; what opens over it comes when it is opened. */
@@ -13,7 +14,11 @@ export function ShareFrame() {
   return (
     <>
       <PublicFrame />
-      {isOpen && <ShareDialogs />}
+      {isOpen && (
+        <Tips value>
+          <DialogHost />
+        </Tips>
+      )}
     </>
   )
 }

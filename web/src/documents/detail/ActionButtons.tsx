@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { Button, buttonClass } from '../../ui/form/Button.tsx'
+import { Tip } from '../../ui/overlay/Tip.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
 import classes from './Actions.module.css'
 import type { DocumentAction } from '../document-action.ts'
@@ -31,7 +31,7 @@ function ActionButton({ action }: { action: DocumentAction }) {
     )
   }
   return (
-    <Tooltip label={reason} disabled={!reason} events={{ hover: true, focus: true, touch: true }}>
+    <Tip label={reason ?? ''} disabled={!reason} onTouch>
       <Button
         className={classes.button}
         variant={destructive ? 'danger' : 'secondary'}
@@ -40,6 +40,6 @@ function ActionButton({ action }: { action: DocumentAction }) {
       >
         {label}
       </Button>
-    </Tooltip>
+    </Tip>
   )
 }

@@ -1,9 +1,11 @@
-import { Menu } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { onDemand } from '../../lib/loading/onDemand.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
-import classes from './Actions.module.css'
+import { useOpener } from '../../ui/overlay/useOpener.ts'
 import type { DocumentAction } from '../document-action.ts'
+
+const items = onDemand(async () => (await import('./ActionItems.tsx')).ActionItems)
 
 interface Props {
   actions: readonly DocumentAction[]
@@ -14,26 +16,17 @@ interface Props {
 /** What one can do with a document: on phones all of it, beside the buttons what is done rarely. */
 export function ActionMenu({ actions, bordered = false }: Props) {
   const t = useT()
+  const { Panel: Items, opener, trigger } = useOpener(items, 'menu')
   if (actions.length === 0) return null
   return (
-    <Menu returnFocus>
-      <Menu.Target>
-        <IconButton label={t('detail.actions')} icon={<Ellipsis size={18} />} bordered={bordered} />
-      </Menu.Target>
-      <Menu.Dropdown miw={200} maw={280}>
-        {actions.map(({ key, label, icon: Icon, destructive, reason, onClick, href }) => (
-          <Menu.Item
-            key={key}
-            className={destructive ? (classes.destructive ?? '') : ''}
-            leftSection={<Icon size={16} aria-hidden="true" />}
-            {...(href !== undefined && { component: 'a' as const, href })}
-            {...(reason ? { 'aria-disabled': true, closeMenuOnClick: false } : { onClick })}
-          >
-            {label}
-            {reason && <span className={classes.reason}>{reason}</span>}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <IconButton
+        label={t('detail.actions')}
+        icon={<Ellipsis size={18} />}
+        bordered={bordered}
+        {...trigger}
+      />
+      {Items && opener && <Items opener={opener} actions={actions} />}
+    </>
   )
 }

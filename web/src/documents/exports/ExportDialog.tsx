@@ -1,7 +1,7 @@
 import { audit } from '@plumbline/contract/audit'
 import { reports } from '@plumbline/contract/reports'
 import { submissions } from '@plumbline/contract/submissions'
-import { Modal } from '@mantine/core'
+import { Modal } from '../../ui/mantine/Modal.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CircleAlert, FileBraces, FileSpreadsheet, Sheet } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '../../ui/mantine/Menu.ts'
 import { SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
 import { Check, CircleOff } from 'lucide-react'
 import type { KeyboardEvent } from 'react'

@@ -1,5 +1,6 @@
-import { FocusTrap, Portal } from '@mantine/core'
+import { FocusTrap } from '@mantine/core'
 import { useState, type KeyboardEvent, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useTopLayer } from '../../lib/overlay/layers.ts'
@@ -84,63 +85,62 @@ export function Lightbox(props: LightboxProps) {
     return setAt(place)
   }
 
-  return (
-    <Portal>
-      <FocusTrap>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the whole dialog */}
-        <dialog
-          open
-          className={classes.lightbox}
-          data-theme="dark"
-          aria-modal="true"
-          aria-label={t('photos.gallery')}
-          tabIndex={-1}
-          // Before an open tooltip takes the key for itself.
-          onKeyDownCapture={(event) => isTop && !isMarking && event.key === 'Escape' && onClose()}
-          onKeyDown={onKeyDown}
+  return createPortal(
+    <FocusTrap>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the whole dialog */}
+      <dialog
+        open
+        className={classes.lightbox}
+        data-theme="dark"
+        aria-modal="true"
+        aria-label={t('photos.gallery')}
+        tabIndex={-1}
+        // Before an open tooltip takes the key for itself.
+        onKeyDownCapture={(event) => isTop && !isMarking && event.key === 'Escape' && onClose()}
+        onKeyDown={onKeyDown}
+      >
+        <LightboxBar
+          photo={photo}
+          index={index}
+          count={photos.length}
+          title={title}
+          page={page ?? location.pathname}
+          onClose={onClose}
+          onNextIssue={onNextIssue}
+          onMark={onMarked && (() => setMarking(true))}
         >
-          <LightboxBar
-            photo={photo}
-            index={index}
-            count={photos.length}
-            title={title}
-            page={page ?? location.pathname}
-            onClose={onClose}
-            onNextIssue={onNextIssue}
-            onMark={onMarked && (() => setMarking(true))}
-          >
-            {home && (
-              <LightboxDelete
-                photo={photo}
-                home={home}
-                // the next photo moves into its place
-                onDeleted={() => photos.length === 1 && onClose()}
-              />
-            )}
-          </LightboxBar>
-          <LightboxStage
-            photos={photos}
-            index={index}
-            title={title}
-            stage={stage}
-            zoom={zoom}
-            onStep={onStep}
-          />
-          <div className={classes.footer}>
-            <LightboxCaption photo={photo} pin={pin} />
-            <FilmStrip photos={photos} index={index} onChoose={setAt} />
-          </div>
-          {isMarking && onMarked && (
-            <MarkUp
+          {home && (
+            <LightboxDelete
               photo={photo}
-              alt={alt(photo, title)}
-              onSave={onMarked}
-              onClose={() => setMarking(false)}
+              home={home}
+              // the next photo moves into its place
+              onDeleted={() => photos.length === 1 && onClose()}
             />
           )}
-        </dialog>
-      </FocusTrap>
-    </Portal>
+        </LightboxBar>
+        <LightboxStage
+          photos={photos}
+          index={index}
+          title={title}
+          stage={stage}
+          zoom={zoom}
+          onStep={onStep}
+        />
+        <div className={classes.footer}>
+          <LightboxCaption photo={photo} pin={pin} />
+          <FilmStrip photos={photos} index={index} onChoose={setAt} />
+        </div>
+        {isMarking && onMarked && (
+          <MarkUp
+            photo={photo}
+            alt={alt(photo, title)}
+            onSave={onMarked}
+            onClose={() => setMarking(false)}
+          />
+        )}
+      </dialog>
+    </FocusTrap>,
+    document.body,
   )
 }
 

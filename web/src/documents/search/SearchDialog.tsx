@@ -1,5 +1,5 @@
-import '../../ui/overlay/mantine-styles.ts'
-import { Modal } from '@mantine/core'
+import '../../ui/mantine/styles.ts'
+import { Modal, ModalRoot } from '../../ui/mantine/Modal.ts'
 import { X } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
@@ -15,7 +15,7 @@ export default function SearchDialog({ onClose }: DialogProps) {
   const phone = useMedia(XS)
   const isTop = useTopLayer()
   return (
-    <Modal.Root
+    <ModalRoot
       opened
       onClose={onClose}
       size={640}
@@ -45,6 +45,6 @@ export default function SearchDialog({ onClose }: DialogProps) {
           />
         </Modal.Body>
       </Modal.Content>
-    </Modal.Root>
+    </ModalRoot>
   )
 }

@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select has no links, marks or groups with signs */
+import type { Marked } from '@plumbline/contract/search'
 import { useEffect, useId, type MouseEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { Marks } from './Marks.tsx'
 import { OptionSign } from './OptionSign.tsx'
 import type { Option, OptionGroup } from './options.ts'
 import classes from './Search.module.css'
@@ -104,6 +104,22 @@ function Row({ option: { sign, reference, title, place, excerpt, keys } }: { opt
           ))}
         </span>
       )}
+    </>
+  )
+}
+
+/** A text with what the search found in it. */
+function Marks({ of: { text, marks } }: { of: Marked }) {
+  const rest = marks.at(-1)?.to ?? 0
+  return (
+    <>
+      {marks.map(({ from, to }, index) => (
+        <span key={from}>
+          {text.slice(marks[index - 1]?.to ?? 0, from)}
+          <mark>{text.slice(from, to)}</mark>
+        </span>
+      ))}
+      {text.slice(rest)}
     </>
   )
 }

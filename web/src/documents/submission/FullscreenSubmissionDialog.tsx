@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from '../../ui/mantine/Modal.ts'
 import { submissions, type Submission } from '@plumbline/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
 import { problemText } from '../../lib/api/problem-text.ts'

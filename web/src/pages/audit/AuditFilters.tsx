@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/uk'
-import { DatesProvider } from '@mantine/dates'
+import { DatesProvider } from '../../ui/mantine/DatesProvider.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { endOfDay, localDay, startOfDay } from '../../lib/dates/dates.ts'

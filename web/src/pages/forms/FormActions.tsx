@@ -1,5 +1,5 @@
 import type { FormState } from '@plumbline/contract/forms/forms'
-import { Menu } from '@mantine/core'
+import { Menu } from '../../ui/mantine/Menu.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import {
   Archive,

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '../../ui/mantine/Menu.ts'
 import { issues, type IssueSummary } from '@plumbline/contract/issues'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Share2, SquareArrowOutUpRight, Trash2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '../../ui/mantine/Menu.ts'
 import type { Milestone } from '@plumbline/contract/milestones'
 import { useRouter } from '@tanstack/react-router'
 import { Ellipsis, Link2, MessageSquareText, PanelRight } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '../../ui/mantine/Menu.ts'
 import type { WorkIssue } from '@plumbline/contract/my-work'
 import { CalendarDays, CircleCheck, Send, Undo2, UserRound } from 'lucide-react'
 import { openAsk } from '../../documents/asks/open-ask.ts'

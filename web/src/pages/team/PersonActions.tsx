@@ -1,5 +1,5 @@
 import type { ListedPerson, User } from '@plumbline/contract/users'
-import { Menu } from '@mantine/core'
+import { Menu } from '../../ui/mantine/Menu.ts'
 import { Ellipsis, Mail, UserMinus, UserRoundCheck, UserRoundX, UsersRound } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'

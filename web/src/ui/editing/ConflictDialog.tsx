@@ -1,5 +1,5 @@
 import type { LastChange } from '../../lib/api/last-change.ts'
-import { Modal } from '@mantine/core'
+import { Modal } from '../mantine/Modal.ts'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { formatDateTime } from '../../lib/dates/dates.ts'

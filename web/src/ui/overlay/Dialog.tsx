@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from '../mantine/Modal.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useDialogCalls } from '../../lib/api/dialog-calls.ts'

@@ -1,5 +1,6 @@
-import './mantine-styles.ts'
-import { Menu, type MenuProps } from '@mantine/core'
+import '../mantine/styles.ts'
+import type { MenuProps } from '@mantine/core'
+import { Menu } from '../mantine/Menu.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { OpenerTarget } from './OpenerTarget.tsx'
 import type { Opener } from './useOpener.ts'
@@ -8,6 +9,8 @@ interface Props extends Omit<MenuProps, 'id' | 'opened' | 'onChange' | 'children
   opener: Opener
   /** At least so wide, in pixels. */
   width: number
+  /** At most so wide; as wide as its longest line unless told. */
+  maxWidth?: number
   /** Its name, where it is not that of the button. */
   label?: string
   onKeyDown?: (event: KeyboardEvent) => void
@@ -18,6 +21,7 @@ interface Props extends Omit<MenuProps, 'id' | 'opened' | 'onChange' | 'children
 export function MenuPanel({
   opener: { button, onMounted, ...menu },
   width,
+  maxWidth,
   label,
   onKeyDown,
   children,
@@ -28,7 +32,7 @@ export function MenuPanel({
       <Menu.Target>
         <OpenerTarget button={button} onMounted={onMounted} />
       </Menu.Target>
-      <Menu.Dropdown miw={width} aria-label={label} onKeyDown={onKeyDown}>
+      <Menu.Dropdown miw={width} maw={maxWidth} aria-label={label} onKeyDown={onKeyDown}>
         {children}
       </Menu.Dropdown>
     </Menu>

@@ -1,7 +1,14 @@
-import './mantine-styles.ts'
-import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/core'
+import '../mantine/styles.ts'
+import {
+  Popover as MantinePopover,
+  type PopoverDropdownProps,
+  type PopoverProps,
+} from '@mantine/core'
 import { OpenerTarget } from './OpenerTarget.tsx'
 import type { Opener } from './useOpener.ts'
+import { anywhere } from '../mantine/anywhere.tsx'
+
+const Popover = anywhere(MantinePopover)
 
 interface Props extends Omit<PopoverProps, 'id' | 'opened' | 'onChange' | 'children'> {
   opener: Opener

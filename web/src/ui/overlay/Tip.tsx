@@ -14,7 +14,8 @@ import { Tips } from '../../lib/overlay/tips.ts'
 /** So long the pointer rests before the tooltip shows, in milliseconds. */
 const DELAY = 250
 
-const bubble = onDemand(async () => (await import('./TipBubble.tsx')).TipBubble)
+/** The text beside what is pointed at; its code comes when something is. */
+export const bubble = onDemand(async () => (await import('./TipBubble.tsx')).TipBubble)
 
 interface Handlers {
   title?: string
@@ -31,13 +32,15 @@ interface Props {
   disabled?: boolean
   /** Beside its target in the page, where that has colours of its own. */
   inPlace?: boolean
+  /** Shown to a finger too, until it touches something else. */
+  onTouch?: boolean
   /** A button or a link. */
   children: ReactElement<Handlers>
 }
 
 /** A tooltip: on mice and keyboards the name of what is only an icon. */
-export function Tip({ label, position = 'top', disabled, inPlace, children }: Props) {
-  const { target, isShown, handlers } = usePointedAt(children.props)
+export function Tip({ label, position = 'top', disabled, inPlace, onTouch, children }: Props) {
+  const { target, isShown, handlers } = usePointedAt(children.props, onTouch)
   const isOurs = useContext(Tips)
   const { Part: Bubble } = useOnDemand(bubble, isOurs && target !== null)
   if (!isOurs) return cloneElement(children, disabled ? {} : { title: label })
@@ -58,7 +61,7 @@ export function Tip({ label, position = 'top', disabled, inPlace, children }: Pr
 }
 
 /** Whether the pointer rests on an element, or the keyboard's focus; Escape ends it. */
-function usePointedAt(own: Handlers) {
+function usePointedAt(own: Handlers, onTouch = false) {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [isShown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -93,16 +96,17 @@ function usePointedAt(own: Handlers) {
   const handlers: Handlers = {
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event)
-      if (event.pointerType === 'touch') return
+      const isTouch = event.pointerType === 'touch'
+      if (isTouch && !onTouch) return
       setTarget(event.currentTarget)
       // it may be entered twice without being left
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => setShown(true), DELAY)
+      timer.current = setTimeout(() => setShown(true), isTouch ? 0 : DELAY)
       hideElsewhere(event.currentTarget)
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event)
-      hide()
+      if (event.pointerType !== 'touch') hide()
     },
     onFocus: (event) => {
       own.onFocus?.(event)

@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { MultiSelect } from '@mantine/core'
+import { MultiSelect as MantineMultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
@@ -13,6 +13,9 @@ import { useProject } from '../../../lib/project/useProject.ts'
 import classes from './FilterPanel.module.css'
 import { IDS_MAX } from '../list-search.ts'
 import { submittersQuery } from './submitters.ts'
+import { anywhere } from '../../../ui/mantine/anywhere.tsx'
+
+const MultiSelect = anywhere(MantineMultiSelect)
 
 interface Props {
   chosen: string[]

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '../../../ui/mantine/Menu.ts'
 import { type View, type ViewList, views } from '@plumbline/contract/documents/views'
 import { useNavigate } from '@tanstack/react-router'
 import { Bookmark, Check, Link2, List, Plus, Save, Trash2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Drawer } from '../../../ui/mantine/Drawer.ts'
 import { CHOSEN_REVIEWS, type ChosenReview } from '@plumbline/contract/rules/review'
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
 import type { Submission } from '@plumbline/contract/submissions'

@@ -1,13 +1,11 @@
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
-import { useFocusReturn } from '../../../lib/overlay/focus-return.ts'
-import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx'
+import { onDemand, useOnDemand } from '../../../lib/loading/onDemand.ts'
 import classes from './Composer.module.css'
-import { useThread } from '../thread.ts'
-import { NoteForm } from './NoteForm.tsx'
 import { useUnsent } from './unsent.ts'
 import { useNote, type SendNote } from './useNote.ts'
+
+const sheet = onDemand(async () => (await import('./NoteSheet.tsx')).NoteSheet)
 
 interface Props {
   /** Names the person and the document; give it as `key` too. */
@@ -28,6 +26,7 @@ export function ComposerSheet({ draftKey, send, id, reference }: Props) {
   const note = useNote(draftKey, send)
   useUnsent(draftKey, note.ready, note.submit)
   const [isOpen, setOpen] = useState(false)
+  const { Part: NoteSheet } = useOnDemand(sheet, isOpen)
   const begun = note.text.trim()
   const n = note.files.files.length
   return (
@@ -38,13 +37,15 @@ export function ComposerSheet({ draftKey, send, id, reference }: Props) {
         className={classes.opener}
         aria-haspopup="dialog"
         data-begun={begun !== '' || n > 0 || undefined}
+        onPointerDown={sheet.fetch}
+        onFocus={sheet.fetch}
         onClick={() => setOpen(true)}
       >
         <span>{begun || t('updates.placeholder')}</span>
         {n > 0 && <span className={classes.counter}>{t('updates.files', { n })}</span>}
       </button>
-      {isOpen && (
-        <Opened
+      {isOpen && NoteSheet && (
+        <NoteSheet
           title={t('updates.commentOn', { ref: reference })}
           note={note}
           onClose={() => setOpen(false)}
@@ -56,37 +57,5 @@ export function ComposerSheet({ draftKey, send, id, reference }: Props) {
         />
       )}
     </>
-  )
-}
-
-interface OpenedProps {
-  title: string
-  note: ReturnType<typeof useNote>
-  onClose: () => void
-  onSent: () => void
-}
-
-function Opened({ title, note, onClose, onSent }: OpenedProps) {
-  const t = useT()
-  const { kind } = useThread()
-  useFocusReturn()
-  const isKept = note.text.trim() !== '' && note.share === null
-  return (
-    <BottomSheet
-      title={title}
-      onClose={onClose}
-      aside={
-        isKept && (
-          <span className={classes.kept}>
-            <Check size={14} aria-hidden="true" />
-            {t('updates.draftSaved')}
-          </span>
-        )
-      }
-    >
-      <div className={classes.inSheet}>
-        <NoteForm note={note} takesFocus takesCommands={kind === 'issue'} onSent={onSent} />
-      </div>
-    </BottomSheet>
   )
 }

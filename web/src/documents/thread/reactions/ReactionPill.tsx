@@ -1,8 +1,9 @@
-import { Tooltip } from '@mantine/core'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import { useRef, useState } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
+import { useOnDemand } from '../../../lib/loading/onDemand.ts'
 import { fullName } from '../../../lib/texts/people.ts'
+import { bubble } from '../../../ui/overlay/Tip.tsx'
 import { Emoji } from './Emoji.tsx'
 import classes from './Reactions.module.css'
 import { REACTION_WORDS, type Reaction } from './reactions.ts'
@@ -22,6 +23,7 @@ export function ReactionPill({ reaction, people, onToggle }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   // A tooltip a pill would be costly in long histories: it is made when it is wanted.
   const [isTold, setTold] = useState(false)
+  const { Part: Bubble } = useOnDemand(bubble, isTold)
   const names = new Intl.ListFormat(locale).format(
     people.map((person) => (person._id === userId ? t('updates.you') : fullName(person))),
   )
@@ -53,7 +55,7 @@ export function ReactionPill({ reaction, people, onToggle }: Props) {
         <Emoji reaction={reaction} />
         <span className={classes.count}>{people.length}</span>
       </button>
-      {isTold && <Tooltip target={button} opened label={names} multiline maw={280} />}
+      {isTold && Bubble && <Bubble target={button} opened label={names} />}
     </>
   )
 }

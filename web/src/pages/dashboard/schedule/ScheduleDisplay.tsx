@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '../../../ui/mantine/Menu.ts'
 import { BaselineItems } from '../../../documents/baselines/BaselineItems.tsx'
 import { DisplayItems, type DisplayItemsProps } from '../../../schedule/DisplayItems.tsx'
 

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -8,49 +7,25 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { vi } from 'vitest'
 import { showLanguage } from '../../../i18n/language.ts'
 import { ProjectSchedule } from '../schedule/ProjectSchedule.tsx'
 import { aMilestone, aSite } from '../../../schedule/testing/builders.ts'
-
-/** What jsdom lacks: it measures nothing and scrolls nowhere. */
-function standInForTheBrowser() {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  }))
-  Element.prototype.scrollTo = () => {}
-  Element.prototype.scrollBy = () => {}
-  Element.prototype.scrollIntoView = () => {}
-}
 
 /** Shows a Gantt on 2026-06-18, in English unless told. */
 export async function renderGantt(
   props: Partial<ComponentProps<typeof ProjectSchedule>> = {},
   language: 'en' | 'uk' = 'en',
 ) {
-  standInForTheBrowser()
   await showLanguage(language)
   const gantt = (
     <QueryClientProvider client={new QueryClient()}>
-      <MantineProvider env="test">
-        <ProjectSchedule
-          sites={[aSite()]}
-          milestones={[aMilestone()]}
-          today="2026-06-18"
-          onOpenMilestone={() => {}}
-          {...props}
-        />
-      </MantineProvider>
+      <ProjectSchedule
+        sites={[aSite()]}
+        milestones={[aMilestone()]}
+        today="2026-06-18"
+        onOpenMilestone={() => {}}
+        {...props}
+      />
     </QueryClientProvider>
   )
   const router = createRouter({

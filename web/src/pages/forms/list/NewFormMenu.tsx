@@ -1,5 +1,5 @@
 import { TEMPLATE_KEYS } from '@plumbline/contract/forms/template-keys'
-import { Menu } from '@mantine/core'
+import { Menu } from '../../../ui/mantine/Menu.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Copy, FilePlus, LayoutTemplate, Plus } from 'lucide-react'
 import { withSetupTexts } from '../../../i18n/language.ts'

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '../../../ui/mantine/Menu.ts'
 import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { useT } from '../../../i18n/useT.ts'
 import { dueDay } from '../../../documents/issue/due.ts'

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '../../../ui/mantine/Menu.ts'
 import type { Milestone } from '@plumbline/contract/milestones'
 import { BULK_STATUSES, type BulkStatus } from '@plumbline/contract/rules/dates/bulk-status'
 import { MILESTONE_CHANGES_MAX } from '@plumbline/contract/rules/limits'

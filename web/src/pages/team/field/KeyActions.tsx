@@ -1,5 +1,5 @@
 import type { FieldKey } from '@plumbline/contract/intake/field-keys'
-import { Menu } from '@mantine/core'
+import { Menu } from '../../../ui/mantine/Menu.ts'
 import { Ban, CalendarClock, ClipboardList, Ellipsis, Pencil, RotateCw } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'

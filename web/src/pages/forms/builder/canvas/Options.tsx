@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '../../../../ui/mantine/Menu.ts'
 import {
   type FormChoice,
   type FormQuestion,

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '../../../../ui/mantine/Menu.ts'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'

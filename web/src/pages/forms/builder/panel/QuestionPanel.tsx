@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '../../../../ui/mantine/Menu.ts'
 import type { FormItem, QuestionType } from '@plumbline/contract/forms/form-definition'
 import { Copy, Ellipsis, FolderInput, Trash2 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'

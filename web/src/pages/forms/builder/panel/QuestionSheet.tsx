@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Drawer } from '../../../../ui/mantine/Drawer.ts'
 import type { FormPlace } from '@plumbline/contract/forms/form-definition'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Trash2, X } from 'lucide-react'
 import type { ComponentProps } from 'react'

@@ -1,5 +1,5 @@
 import type {
-  CSSVariablesResolver,
+  ConvertCSSVariablesInput,
   DrawerProps,
   MantineColorsTuple,
   MantineThemeOverride,
@@ -99,7 +99,7 @@ export const theme: MantineThemeOverride = {
 }
 
 /** Mantine's own variables, taken from the tokens: a change of theme is one attribute. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
+export const variables: ConvertCSSVariablesInput = {
   variables: {
     '--mantine-color-body': 'var(--canvas)',
     '--mantine-color-text': 'var(--ink)',
@@ -116,4 +116,4 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
   light: {},
   dark: {},
-})
+}
