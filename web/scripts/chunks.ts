@@ -48,10 +48,10 @@ const OF_PROJECTS = /src\/(?:app\/shell\/PlainFrame|pages\/projects\/)/
 const HEAVY =
   /leaflet|topojson|src\/(?:map(?!\/scale\.)|documents\/photos|schedule(?!\/baseline))\//
 
-/** What opens beside a button, and what dialogs share with it: all of Mantine but its dialogs. */
+/** What opens beside a button, and what dialogs share with it: all of Mantine but its dialogs and calendars. */
 const POPOVER =
   /@floating-ui\/|@mantine\/(?:core|hooks)\/|node_modules\/clsx\/|\/ui\/mantine\/|\/ui\/overlay\/(?:Panel|MenuPanel|OpenerTarget|TipBubble)\.|styles\/mantine\.css/
-const DIALOG = /(?:components|ui\/mantine)\/(?:Modal|Drawer)/
+const NO_POPOVER = /(?:components|ui\/mantine)\/(?:Modal|Drawer|Dates)/
 
 /**
  * What goes into one file. Fewer files compress better and ask less often: a phone opens six
@@ -81,7 +81,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // comes when a button that opens something is pointed at
   {
     name: 'popovers',
-    test: (id: string) => POPOVER.test(id) && !DIALOG.test(id),
+    test: (id: string) => POPOVER.test(id) && !NO_POPOVER.test(id),
     priority: 3,
     includeDependenciesRecursively: false,
   },
