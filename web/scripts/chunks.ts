@@ -20,15 +20,19 @@ const ARCHIVES = [
   'pages/issues/IssueArchivePage.tsx',
   'pages/submissions/SubmissionArchivePage.tsx',
 ].map((path) => join(SRC, path))
-/** What comes with them a little later; it must not bring along what only the archives share. */
-const LIVE = ['live/LiveProject.ts', 'documents/bell/Bell.tsx'].map((path) => join(SRC, path))
-/** What only phones show on every page of a project. */
-const ON_PHONES = ['app/shell/phone/TabBar.tsx', 'documents/outbox/HeldHere.tsx'].map((path) =>
-  join(SRC, path),
+/** One issue and one submission: where most mails and links lead. */
+const DOCUMENTS = ['pages/issues/IssuePage.tsx', 'pages/submissions/SubmissionPage.tsx'].map(
+  (path) => join(SRC, path),
 )
+/** What comes with them a little later, some of it on phones; it must not bring along what only the archives share. */
+const BESIDE = [
+  'live/LiveProject.ts',
+  'documents/bell/Bell.tsx',
+  'documents/outbox/HeldHere.tsx',
+  'documents/outbox/QueueStrip.tsx',
+].map((path) => join(SRC, path))
 const LATER_PARTS = [
-  ...LIVE,
-  ...ON_PHONES,
+  ...BESIDE,
   ...['map/ProjectMapView.tsx', 'pages/dashboard/schedule/ProjectSchedule.tsx'].map((path) =>
     join(SRC, path),
   ),
@@ -85,13 +89,6 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
     includeDependenciesRecursively: false,
   },
-  // the tabs of phones, and what stands among them
-  {
-    name: (id: string, graph: Graph) =>
-      ofPhones(graph).has(id) && !isOfFirst(id, graph) ? 'phone' : null,
-    priority: 2.8,
-    includeDependenciesRecursively: false,
-  },
   // a shared view
   {
     name: (id: string, graph: Graph) => (ofPublic(graph).has(id) ? 'public' : null),
@@ -123,10 +120,11 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // the page that most people work with; what stands around all pages of a project, and keeps them up to date
   {
     name: (id: string, graph: Graph) => {
-      if (ofDashboard(graph).has(id) && !ofOthers(graph).has(id)) return 'first'
-      // what an archive shares with a later part of the dashboard must not bring the dashboard along
-      const isShared = ofArchives(graph).has(id) && reached(graph).has(id)
-      return ofDashboard(graph).has(id) || ofLive(graph).has(id) || isShared ? 'project' : null
+      const isOfDocuments = ofDocuments(graph).has(id)
+      if (ofDashboard(graph).has(id) && !ofOthers(graph).has(id) && !isOfDocuments) return 'first'
+      // what others share with a later part of the dashboard must not bring the dashboard along
+      const isShared = (ofArchives(graph).has(id) || isOfDocuments) && reached(graph).has(id)
+      return ofDashboard(graph).has(id) || ofBeside(graph).has(id) || isShared ? 'project' : null
     },
     priority: 2.4,
     includeDependenciesRecursively: false,
@@ -142,6 +140,12 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id: string, graph: Graph) => (ofArchives(graph).has(id) ? 'archive' : null),
     priority: 1.8,
+    includeDependenciesRecursively: false,
+  },
+  // one issue or submission, without what opens on it
+  {
+    name: (id: string, graph: Graph) => (ofDocuments(graph).has(id) ? 'document' : null),
+    priority: 1.7,
     includeDependenciesRecursively: false,
   },
   // what several of the others share; maps and galleries come when they are looked at
@@ -161,13 +165,13 @@ const ofOthers = importedBy(
   [...FIRST_PAGES, ...ARCHIVES].filter((path) => !path.endsWith('/DashboardPage.tsx')),
 )
 const ofArchives = importedBy(ARCHIVES)
-const ofLive = importedBy(LIVE)
-const ofPhones = importedBy(ON_PHONES)
+const ofDocuments = importedBy(DOCUMENTS)
+const ofBeside = importedBy(BESIDE)
 const ofMap = importedBy(MAP_OF_PLACE)
 
 /** All modules that start at once, and those that a shared view and the first pages both import; of a map what also stands without one. */
 const ofApp = once((graph) => {
-  const both = [...ofPublic(graph)].filter((id) => ofPhones(graph).has(id) || isOfFirst(id, graph))
+  const both = [...ofPublic(graph)].filter((id) => isOfFirst(id, graph))
   const beside = [...ofMap(graph)].filter((id) => BESIDE_MAPS.test(id))
   return new Set([...from([join(SRC, 'main.tsx')], graph), ...both, ...beside])
 })
@@ -178,9 +182,9 @@ const reached = once((graph) => {
   return new Set([...from(FIRST_PAGES, graph), ...later])
 })
 
-/** Whether one of the first pages or of the archives imports it at once, or what is live on them. */
+/** Whether one of the first pages or of the archives imports it at once, or what comes beside them. */
 function isOfFirst(id: string, graph: Graph): boolean {
-  return [ofDashboard, ofOthers, ofLive].some((modulesOf) => modulesOf(graph).has(id))
+  return [ofDashboard, ofOthers, ofBeside].some((modulesOf) => modulesOf(graph).has(id))
 }
 
 function importedBy(roots: string[]): (graph: Graph) => Set<string> {

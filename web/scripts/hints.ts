@@ -1,20 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import enTexts from '../src/locales/en/shared.json' with { type: 'json' }
 import ukTexts from '../src/locales/uk/shared.json' with { type: 'json' }
 
 /** What a page needs soon and would ask for late, each thing only after the one before. */
 interface Page {
-  /** Matches the path; `$1` stands for its group in `calls`. */
+  /** Matches the path; `$1` and `$2` stand for its groups in `calls`. */
   path: string
   /** Modules whose chunks, with all that they import, come along with the page. */
   modules?: string[]
-  /** The same, on phones alone, and on all that is wider. */
-  onPhones?: string[]
+  /** The same, on all that is wider than a phone. */
   onWider?: string[]
   /** Also for people who are not signed in. */
   forAll?: true
   /** Calls that the browser begins at once by itself; what only reads the page makes none. */
-  fetched?: { call: string; media?: string }[]
+  fetched?: string[]
   /** Calls that a signed-in person's page begins with; their answers come along. */
   calls?: string[]
   /** The text of its heading, which is drawn before the code is there. */
@@ -35,11 +36,7 @@ const PROJECT = [
   '/projects/$1/issues?isResolved=0&currentCategorization=0&limit=5&fields=project%2Csubmission%2Csite%2Cquestion',
 ]
 
-const PHONE = '(max-width: 599px)'
 const WIDER = '(min-width: 600px)'
-/** What the frame of a project has on phones alone. */
-const PHONE_FRAME = ['app/shell/phone/TabBar.tsx', 'documents/outbox/HeldHere.tsx']
-
 const PAGES: Page[] = [
   {
     path: '^/(?:signin|signup|code|code-user|forgot-password.*)?$',
@@ -52,14 +49,14 @@ const PAGES: Page[] = [
     path: '^/share/issue/([\\w-]+)/?$',
     modules: ['app/shell/ShareFrame.tsx', 'pages/public/SharedIssuePage.tsx'],
     forAll: true,
-    fetched: [{ call: '/shares/public/$1' }],
+    fetched: ['/shares/public/$1'],
     heading: 'shared.issueHeading',
   },
   {
     path: '^/share/submission/([\\w-]+)/?$',
     modules: ['app/shell/ShareFrame.tsx', 'pages/public/SharedSubmissionPage.tsx'],
     forAll: true,
-    fetched: [{ call: '/shares/public/$1' }],
+    fetched: ['/shares/public/$1'],
     heading: 'shared.submissionHeading',
   },
   {
@@ -75,23 +72,38 @@ const PAGES: Page[] = [
       '/projects/$1/issues?sort=dueAt%2C-createdAt&isResolved=0',
       '/projects/$1/sites',
       '/users?projects%5Bin%5D=$1',
-      // how many each tab has
+      // how many each tab has, and on phones what is one's own and what is late
       ...['isResolved=0&', 'isResolved=0&isReady=1&', 'isResolved=1&', ''].map(
         (tab) => `/projects/$1/issues?${tab}fields=_id&limit=1`,
       ),
+      '/projects/$1/issues?owner=me&isResolved=0&fields=_id&limit=1',
+      '/projects/$1/issues?due=overdue&today=$today&isResolved=0&fields=_id&limit=1',
     ],
-    onPhones: PHONE_FRAME,
+  },
+  {
+    path: `^/projects/${ID}/issues/${ID}/?$`,
+    modules: ['app/shell/ProjectFrame.tsx', 'pages/issues/IssuePage.tsx'],
+    calls: [
+      ...PROJECT,
+      '/projects/$1/issues/$2',
+      '/projects/$1/asks?issue=$2',
+      '/projects/$1/sites',
+      '/users?projects%5Bin%5D=$1',
+    ],
+  },
+  {
+    path: `^/projects/${ID}/submissions/${ID}/?$`,
+    modules: ['app/shell/ProjectFrame.tsx', 'pages/submissions/SubmissionPage.tsx'],
+    calls: [...PROJECT, '/projects/$1/submissions/$2', '/projects/$1/sites'],
   },
   {
     path: `^/projects/${ID}/submissions/?$`,
     modules: ['app/shell/ProjectFrame.tsx', 'pages/submissions/SubmissionArchivePage.tsx'],
-    onPhones: PHONE_FRAME,
     calls: [...PROJECT, '/projects/$1/submissions'],
   },
   {
     path: `^/projects/${ID}/?$`,
     modules: ['app/shell/ProjectFrame.tsx', 'pages/dashboard/DashboardPage.tsx'],
-    onPhones: PHONE_FRAME,
     onWider: ['pages/dashboard/schedule/ProjectSchedule.tsx'],
     calls: [
       ...PROJECT,
@@ -99,18 +111,17 @@ const PAGES: Page[] = [
       '/projects/$1/milestones/packed',
       '/projects/$1/issues?isResolved=0&limit=100',
       '/projects/$1/submissions?limit=12',
+      // on phones
+      '/projects/$1/issues?isResolved=0&limit=4&currentCategorization%5Bgte%5D=4',
     ],
     // what counts through the whole project must not hold the page up
-    fetched: [
-      { call: '/projects/$1/attention?day=$today' },
-      {
-        call: '/projects/$1/issues?isResolved=0&limit=4&currentCategorization%5Bgte%5D=4',
-        media: PHONE,
-      },
-    ],
+    fetched: ['/projects/$1/attention?day=$today'],
   },
 ]
 
+const FAVICON = `data:image/svg+xml,${encodeURIComponent(
+  readFileSync(join(import.meta.dirname, '../public/favicon.svg'), 'utf8').trim(),
+)}`
 const LANGUAGES = ['en', 'uk']
 
 /**
@@ -135,6 +146,8 @@ export function hints(): Plugin {
           html
             .replace('src="/theme.js"', `src="/theme.js"${catalogues.join('')}${cyrillic}`)
             .replace('<script', `${latin}<script`)
+            // asked for by every page, and smaller than the asking
+            .replace('href="/favicon.svg"', `href="${FAVICON}"`)
             // the frame is drawn first; what fills it comes behind
             .replace('<script type="module"', '<script type="module" fetchpriority="low"')
             // one long task less: it is begun as soon as it is there, the application finds it ready
@@ -169,8 +182,8 @@ function hintsOf(page: Page, bundle: Bundle) {
     )
   const files = filesFor(modules)
   const known = new Set(files)
-  const [phones, wider] = [filesFor(page.onPhones, known), filesFor(page.onWider, known)]
-  if ([...files, ...phones, ...wider].some((file) => file.includes('/schemas-'))) {
+  const wider = filesFor(page.onWider, known)
+  if ([...files, ...wider].some((file) => file.includes('/schemas-'))) {
     throw new Error(`${path} would bring the schemas of forms along: something imports one at once`)
   }
   return {
@@ -178,12 +191,8 @@ function hintsOf(page: Page, bundle: Bundle) {
     forAll,
     code: [
       ...files.map((file) => linkTo(file)),
-      ...phones.map((file) => linkTo(file, PHONE)),
       ...wider.map((file) => linkTo(file, WIDER)),
-      ...fetched.map(
-        ({ call, media }) =>
-          `<link rel="preload" as="fetch" href="/api/v1${call}"${onlyFor(media)} crossorigin>`,
-      ),
+      ...fetched.map((call) => `<link rel="preload" as="fetch" href="/api/v1${call}" crossorigin>`),
     ],
     pictures: pictures.map(
       ({ name, media }) =>

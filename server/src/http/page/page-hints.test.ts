@@ -12,6 +12,7 @@ const HINTS = [
     pictures: [],
     calls: ['/p/$1', '/q?today=$today'],
   },
+  { path: '^/p/([0-9a-f]{2})/d/([0-9a-f]{2})$', code: [], pictures: [], calls: ['/p/$1/d/$2'] },
   { path: '^/share/(\\w+)$', forAll: true, code: ['<shared $1>'], pictures: [], calls: [] },
 ]
 
@@ -32,6 +33,7 @@ test('a page comes with what it will ask for', async () => {
     calls: ['/p/01ab', `/q?today=${new Date().toISOString().slice(0, 10)}`],
     id: '01ab',
   })
+  expect(hintsFor('/p/0a/d/0b', true)).toMatchObject({ calls: ['/p/0a/d/0b'], id: '0a' })
   expect(hintsFor('/nowhere', true)).toEqual(NOTHING)
 })
 

@@ -38,16 +38,17 @@ export async function readPageHints(
     for (const page of pages) {
       const match = page.path.exec(path)
       if (!match) continue
-      const id = match[1] ?? ''
+      const ids = match.slice(1)
+      const id = ids[0] ?? ''
       const { heading, forAll, pictures, code, calls } = page
       if (!hasSession) {
         const links = forAll ? [...pictures, ...code] : pictures
-        return { links: filled(links.join(''), id), calls: [], heading, id }
+        return { links: filled(links.join(''), ids), calls: [], heading, id }
       }
       // signed-in people do not stay on the pages with pictures
       return {
-        links: filled(code.join(''), id),
-        calls: calls.map((call) => filled(call, id)),
+        links: filled(code.join(''), ids),
+        calls: calls.map((call) => filled(call, ids)),
         heading,
         id,
       }
@@ -56,7 +57,12 @@ export async function readPageHints(
   }
 }
 
-/** With what the path says in the place of `$1`, an id, as the pattern of each page sees to; and the day of UTC. */
-function filled(text: string, id: string): string {
-  return text.replaceAll('$1', id).replaceAll('$today', new Date().toISOString().slice(0, 10))
+/**
+ * With what the path says in the place of `$1` and `$2`, ids, as the pattern of each page sees to; and the day
+ * of UTC.
+ */
+function filled(text: string, ids: readonly string[]): string {
+  return text
+    .replaceAll(/\$([12])/g, (_, n: string) => ids[Number(n) - 1] ?? '')
+    .replaceAll('$today', new Date().toISOString().slice(0, 10))
 }

@@ -15,10 +15,10 @@ import { AppBar } from './AppBar.tsx'
 import { aBoolean } from '../../lib/settings/shape.ts'
 import classes from './ProjectFrame.module.css'
 import { SideNav } from './SideNav.tsx'
+import { TabBar } from './phone/TabBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
-const TabBar = lazyPart(async () => ({ default: (await import('./phone/TabBar.tsx')).TabBar }))
 const QueueStrip = lazyPart(afterPage(loadQueue))
 const ShortcutsDialog = lazyPart(withSetupTexts(() => import('./ShortcutsDialog.tsx')))
 const LiveProject = lazyPart(() => import('../../live/LiveProject.ts'))

@@ -72,14 +72,14 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
   const mayAsk = contact !== undefined && wants.length > 0
   if (url !== null) {
     return (
-      <Dialog title={t('asks.ask')} onClose={onClose}>
+      <Dialog title={t('detail.ask')} onClose={onClose}>
         <p className={classes.subject}>{t('asks.handOver', { name: contact?.name ?? '' })}</p>
         <ShareLinkField url={url} />
       </Dialog>
     )
   }
   return (
-    <Dialog title={t('asks.ask')} size={WIDTH} onClose={onClose}>
+    <Dialog title={t('detail.ask')} size={WIDTH} onClose={onClose}>
       <p className={classes.subject}>{about.title}</p>
       <form
         className={classes.form}

@@ -1,14 +1,17 @@
 import { type Ask, asks } from '@plumbline/contract/organisations/asks'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
+import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/api/query.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { AskRow } from './AskRow.tsx'
 import classes from './Asks.module.css'
 import type { AskAbout } from './ask-about.ts'
 import { openAsk } from './open-ask.ts'
+
+const AskList = lazyPart(withSetupTexts(() => import('./AskList.tsx')))
 
 interface Props {
   about: AskAbout
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** Whom of an organisation was asked about an issue or a milestone, what became of it, and the way to ask. */
-export default function AskSection({ about, mayAsk }: Props) {
+export function AskSection({ about, mayAsk }: Props) {
   const t = useT()
   const { projectId, issue, milestone } = about
   const of = issue === undefined ? { milestone } : { issue }
@@ -26,14 +29,8 @@ export default function AskSection({ about, mayAsk }: Props) {
   useShortcut(mayAsk ? 'q' : undefined, () => openAsk(about))
   if (!mayAsk && all.length === 0) return null
   return (
-    <section className={classes.section} aria-label={t('asks.section')}>
-      {all.length > 0 && (
-        <ul className={classes.list}>
-          {all.map((ask) => (
-            <AskRow key={ask._id} ask={ask} about={about} />
-          ))}
-        </ul>
-      )}
+    <section className={classes.section} aria-label={t('detail.asked')}>
+      {all.length > 0 && <AskList all={all} about={about} />}
       {mayAsk && (
         <Button
           fullWidth
@@ -41,7 +38,7 @@ export default function AskSection({ about, mayAsk }: Props) {
           icon={<Send size={15} aria-hidden="true" />}
           onClick={() => openAsk(about)}
         >
-          {t('asks.ask')}
+          {t('detail.ask')}
         </Button>
       )}
     </section>

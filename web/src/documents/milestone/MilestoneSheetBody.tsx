@@ -1,3 +1,4 @@
+import { AskSection } from '../asks/AskSection.tsx'
 import { type MilestoneDetails, milestones } from '@plumbline/contract/milestones'
 import { useT } from '../../i18n/useT.ts'
 import { LockedNote } from '../thread/LockedNote.tsx'
@@ -11,10 +12,6 @@ import { MilestoneSheetNotes } from './MilestoneSheetNotes.tsx'
 import { MilestoneSheetSubmissions } from './MilestoneSheetSubmissions.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useSend } from '../../lib/api/useSend.ts'
-import { withSetupTexts } from '../../i18n/language.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
-
-const AskSection = lazyPart(withSetupTexts(() => import('../asks/AskSection.tsx')))
 
 interface Props {
   milestone: MilestoneDetails

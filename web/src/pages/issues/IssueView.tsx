@@ -1,8 +1,7 @@
+import { AskSection } from '../../documents/asks/AskSection.tsx'
 import { issues, type Issue } from '@plumbline/contract/issues'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { withSetupTexts } from '../../i18n/language.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { daysBetween, formatDate, localDay } from '../../lib/dates/dates.ts'
@@ -39,8 +38,6 @@ import { StepsBar } from './work/StepsBar.tsx'
 import { VerifyBanner } from './work/VerifyBanner.tsx'
 import { WorkCard } from './work/WorkCard.tsx'
 import classes from '../../documents/issue/Issue.module.css'
-
-const AskSection = lazyPart(withSetupTexts(() => import('../../documents/asks/AskSection.tsx')))
 
 /** Zoom of the map of an issue. */
 const ISSUE_ZOOM = 15

@@ -67,7 +67,7 @@ export function WorkRowItems({ opener, issue }: Props) {
           })
         }
       >
-        {t('asks.ask')}
+        {t('detail.ask')}
       </Menu.Item>
     </MenuPanel>
   )

@@ -12,8 +12,24 @@ import type { AskAbout } from './ask-about.ts'
 import classes from './Asks.module.css'
 import { Proposal } from './Proposal.tsx'
 
+interface Props {
+  all: readonly Ask[]
+  about: AskAbout
+}
+
+/** What was asked about an issue or a milestone. */
+export default function AskList({ all, about }: Props) {
+  return (
+    <ul className={classes.list}>
+      {all.map((ask) => (
+        <AskRow key={ask._id} ask={ask} about={about} />
+      ))}
+    </ul>
+  )
+}
+
 /** One ask: whom, when, what became of it, and the date that was proposed. */
-export function AskRow({ ask, about }: { ask: Ask; about: AskAbout }) {
+function AskRow({ ask, about }: { ask: Ask; about: AskAbout }) {
   const t = useT()
   const user = useUser()
   const { projectId } = about
