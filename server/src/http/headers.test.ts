@@ -113,7 +113,7 @@ test('the page of a link without an account loads its own files alone, also wher
   const { headers } = await new Visitor(behindTls.origin).fetch(`/ask/${'a'.repeat(43)}`)
   const policy = headers.get('content-security-policy')?.split(';') ?? []
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("img-src 'self' blob:")
+  expect(policy).toContain("img-src 'self' data: blob:")
   expect(policy).toContain("form-action 'none'")
   expect(policy.join()).not.toContain('tiles.example')
 })

@@ -1,10 +1,10 @@
-import { FocusTrap } from '@mantine/core'
+import { FocusTrap, Portal as MantinePortal } from '@mantine/core'
 import { useState, type KeyboardEvent, useEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
 import { useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useTopLayer } from '../../lib/overlay/layers.ts'
 import type { MapPosition } from '../../map/sites.ts'
+import { anywhere } from '../../ui/mantine/anywhere.tsx'
 import { FilmStrip } from './FilmStrip.tsx'
 import { type GalleryPhoto, type PhotoHome, placeOfKey, wrapped } from './gallery.ts'
 import classes from './Lightbox.module.css'
@@ -34,6 +34,8 @@ export interface LightboxProps {
   onMarked?: ((copy: File) => Promise<boolean>) | undefined
 }
 
+/** Among Mantine's dialogs, the later one over the earlier. */
+const Portal = anywhere(MantinePortal)
 const MarkUp = lazyPart(() => import('./markup/MarkUp.tsx'))
 
 /** A press of an arrow moves what is looked at closer by so many px. */
@@ -85,62 +87,63 @@ export function Lightbox(props: LightboxProps) {
     return setAt(place)
   }
 
-  return createPortal(
-    <FocusTrap>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the whole dialog */}
-      <dialog
-        open
-        className={classes.lightbox}
-        data-theme="dark"
-        aria-modal="true"
-        aria-label={t('photos.gallery')}
-        tabIndex={-1}
-        // Before an open tooltip takes the key for itself.
-        onKeyDownCapture={(event) => isTop && !isMarking && event.key === 'Escape' && onClose()}
-        onKeyDown={onKeyDown}
-      >
-        <LightboxBar
-          photo={photo}
-          index={index}
-          count={photos.length}
-          title={title}
-          page={page ?? location.pathname}
-          onClose={onClose}
-          onNextIssue={onNextIssue}
-          onMark={onMarked && (() => setMarking(true))}
+  return (
+    <Portal>
+      <FocusTrap>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the whole dialog */}
+        <dialog
+          open
+          className={classes.lightbox}
+          data-theme="dark"
+          aria-modal="true"
+          aria-label={t('photos.gallery')}
+          tabIndex={-1}
+          // Before an open tooltip takes the key for itself.
+          onKeyDownCapture={(event) => isTop && !isMarking && event.key === 'Escape' && onClose()}
+          onKeyDown={onKeyDown}
         >
-          {home && (
-            <LightboxDelete
+          <LightboxBar
+            photo={photo}
+            index={index}
+            count={photos.length}
+            title={title}
+            page={page ?? location.pathname}
+            onClose={onClose}
+            onNextIssue={onNextIssue}
+            onMark={onMarked && (() => setMarking(true))}
+          >
+            {home && (
+              <LightboxDelete
+                photo={photo}
+                home={home}
+                // the next photo moves into its place
+                onDeleted={() => photos.length === 1 && onClose()}
+              />
+            )}
+          </LightboxBar>
+          <LightboxStage
+            photos={photos}
+            index={index}
+            title={title}
+            stage={stage}
+            zoom={zoom}
+            onStep={onStep}
+          />
+          <div className={classes.footer}>
+            <LightboxCaption photo={photo} pin={pin} />
+            <FilmStrip photos={photos} index={index} onChoose={setAt} />
+          </div>
+          {isMarking && onMarked && (
+            <MarkUp
               photo={photo}
-              home={home}
-              // the next photo moves into its place
-              onDeleted={() => photos.length === 1 && onClose()}
+              alt={alt(photo, title)}
+              onSave={onMarked}
+              onClose={() => setMarking(false)}
             />
           )}
-        </LightboxBar>
-        <LightboxStage
-          photos={photos}
-          index={index}
-          title={title}
-          stage={stage}
-          zoom={zoom}
-          onStep={onStep}
-        />
-        <div className={classes.footer}>
-          <LightboxCaption photo={photo} pin={pin} />
-          <FilmStrip photos={photos} index={index} onChoose={setAt} />
-        </div>
-        {isMarking && onMarked && (
-          <MarkUp
-            photo={photo}
-            alt={alt(photo, title)}
-            onSave={onMarked}
-            onClose={() => setMarking(false)}
-          />
-        )}
-      </dialog>
-    </FocusTrap>,
-    document.body,
+        </dialog>
+      </FocusTrap>
+    </Portal>
   )
 }
 

@@ -12,7 +12,14 @@ import { useAppearance } from '../../lib/settings/appearance.ts'
 import { theme as override, variables } from './theme.ts'
 
 const theme = mergeMantineTheme(DEFAULT_THEME, override)
-const css = convertCssVariables(deepMerge(defaultCssVariablesResolver(theme), variables))
+const usual = defaultCssVariablesResolver(DEFAULT_THEME)
+const ours = deepMerge(defaultCssVariablesResolver(theme), variables)
+/** The rest is in the styles, in a layer of its own: what stands here would win over it. */
+const css = convertCssVariables({
+  variables: changed(usual.variables, ours.variables),
+  light: changed(usual.light, ours.light),
+  dark: changed(usual.dark, ours.dark),
+})
 
 /**
  * A part of Mantine that finds its theme wherever it stands: a page needs no provider around it, and so
@@ -53,4 +60,8 @@ function contextIn(scheme: 'light' | 'dark') {
     cssVariablesSelector: ':root',
     withStaticClasses: true,
   }
+}
+
+function changed(from: Record<string, string>, to: Record<string, string>) {
+  return Object.fromEntries(Object.entries(to).filter(([name, value]) => from[name] !== value))
 }
