@@ -1,7 +1,6 @@
 // npm test: every check that a change must pass, until one fails. The last line
 // sums up the tests of all runners.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { findBrowser } from './lib/browser.mjs'
@@ -10,11 +9,13 @@ import { codeChecks, runAlone, runTogether, vitest } from './lib/checks.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node24.mjs'
 import { npm, runVisibly } from './lib/processes.mjs'
+import { quickFolder } from './lib/quick-folder.mjs'
 import { fail, say } from './lib/say.mjs'
 import { totalsOf } from './lib/totals.mjs'
 
 const e2e = join(projectRoot, 'e2e')
-const reports = mkdtempSync(join(tmpdir(), 'plumbline-reports-'))
+const TMPDIR = quickFolder()
+const reports = mkdtempSync(join(TMPDIR, 'plumbline-reports-'))
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
 /** The demo is loaded once: by the first unit test that wants it. The browser tests begin with a copy. */
@@ -31,6 +32,7 @@ async function prepare() {
     env: {
       ...process.env,
       PATH,
+      TMPDIR,
       CHROMIUM,
       DEMO_FOLDER,
       // what one process has compiled of our files stays for the next
