@@ -31,8 +31,11 @@ const printQuery = z.strictObject({
   photos: flag.default(true),
   /** In which moments are written. */
   zone: timeZone.default('UTC'),
+  /** Saved as a file, or shown by the browser, which prints it. */
+  as: z.enum(['file', 'page']).default('file'),
 })
-export type PrintQuery = z.output<typeof printQuery>
+/** How it is written. */
+export type PrintQuery = Omit<z.output<typeof printQuery>, 'as'>
 
 /** What is made each Monday for whom it is mailed to. */
 export const MAILED_KINDS = ['siteWeek', 'projectMonth'] as const

@@ -14,4 +14,7 @@ interface Look {
 
 /** A button, or a link to a page that is none of this application's routes. */
 export type DocumentAction = Look &
-  ({ onClick: () => void; href?: never } | { href: string; onClick?: never })
+  (
+    | { onClick: () => void; href?: never; target?: never }
+    | { href: string; target?: '_blank'; onClick?: never }
+  )

@@ -56,7 +56,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   async function send(
-    { db, params }: Context<typeof reports.issue>,
+    { db, params, query }: Context<typeof reports.issue>,
     kind: PrintedKind,
     sheet: Sheet,
     name: string,
@@ -77,7 +77,10 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
       )
       return reply
         .type('application/pdf')
-        .header('content-disposition', disposition('attachment', name))
+        .header(
+          'content-disposition',
+          disposition(query.as === 'page' ? 'inline' : 'attachment', name),
+        )
         .header('cache-control', 'private, no-store')
         .send(pdf)
     }

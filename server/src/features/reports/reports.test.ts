@@ -65,9 +65,15 @@ const tagsOf = ({ role, alt, children = [] }: Tagged): string[] => [
 const NOTHING: Typesetting = { template: 'sheet', sheet: '{}', photos: [] }
 
 describe('An issue as a PDF', () => {
+  test('is shown by the browser, which prints it, when it is asked for as a page', async () => {
+    const { answer } = await pdfOf('issues', 'as=page')
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="I-\d+\.pdf"/)
+  })
+
   test('has what was found, its photos and its history in order, in the language that is asked for', async () => {
     const { answer, pdf, text } = await pdfOf('issues', 'lang=uk&zone=Europe/Kyiv')
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="I-\d+\.pdf"/)
+    const asFile = /^attachment; filename="I-\d+\.pdf"/
+    expect(answer.headers.get('content-disposition')).toMatch(asFile)
     const inOrder = [
       'Northern schools',
       'Надруковано',

@@ -21,10 +21,10 @@ export function ActionButtons({ actions }: { actions: DocumentAction[] }) {
 }
 
 function ActionButton({ action }: { action: DocumentAction }) {
-  const { label, icon: Icon, destructive = false, reason, onClick, href } = action
+  const { label, icon: Icon, destructive = false, reason, onClick, href, target } = action
   if (href !== undefined) {
     return (
-      <a className={`${buttonClass()} ${classes.button}`} href={href}>
+      <a className={`${buttonClass()} ${classes.button}`} href={href} target={target}>
         <Icon size={15} aria-hidden="true" />
         {label}
       </a>

@@ -13,12 +13,12 @@ interface Props {
 export function ActionItems({ opener, actions }: Props) {
   return (
     <MenuPanel opener={opener} width={200} maxWidth={280} returnFocus>
-      {actions.map(({ key, label, icon: Icon, destructive, reason, onClick, href }) => (
+      {actions.map(({ key, label, icon: Icon, destructive, reason, onClick, href, target }) => (
         <Menu.Item
           key={key}
           className={destructive ? (classes.destructive ?? '') : ''}
           leftSection={<Icon size={16} aria-hidden="true" />}
-          {...(href !== undefined && { component: 'a' as const, href })}
+          {...(href !== undefined && { component: 'a' as const, href, target })}
           {...(reason ? { 'aria-disabled': true, closeMenuOnClick: false } : { onClick })}
         >
           {label}

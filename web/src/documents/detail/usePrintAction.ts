@@ -1,9 +1,21 @@
+import { reports } from '@plumbline/contract/reports'
 import { Printer } from 'lucide-react'
-import { useT } from '../../i18n/useT.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { urlOf } from '../../lib/api/call.ts'
+import { usualPaper, zoneHere } from '../../lib/texts/paper.ts'
 import type { DocumentAction } from '../document-action.ts'
+import type { Kind } from '../kinds.ts'
 
-/** Prints the page of an issue or a submission; the style sheets leave out what only screens need. */
-export function usePrintAction(): DocumentAction {
+/** An issue or a submission on paper, as the browser shows it: in the language and at the hours of the screen. */
+export function usePrintAction(
+  kind: Kind,
+  { project, _id }: { project: string; _id: string },
+): DocumentAction {
   const t = useT()
-  return { key: 'print', label: t('archive.print'), icon: Printer, onClick: () => window.print() }
+  const { language } = useLanguage()
+  const href = urlOf(kind === 'issues' ? reports.issue : reports.submission, {
+    params: { projectId: project, docId: _id },
+    query: { lang: language, paper: usualPaper(), zone: zoneHere(), as: 'page' },
+  })
+  return { key: 'print', label: t('archive.print'), icon: Printer, href, target: '_blank' }
 }

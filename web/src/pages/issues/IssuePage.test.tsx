@@ -50,6 +50,15 @@ const submittedOn = (role: string) => {
 }
 
 describe('the page of an issue', () => {
+  it('is printed as a sheet of paper, in a tab of its own', async () => {
+    await open()
+    const print = screen.getByRole('link', { name: 'Print' })
+    expect(print.getAttribute('target')).toBe('_blank')
+    expect(print.getAttribute('href')).toMatch(
+      /\/issues\/[\w-]+\/report\?lang=en&paper=\w+&zone=.*&as=page$/,
+    )
+  })
+
   it('that does not load says so, with the alert of the server', async () => {
     const api = signedInApi()
     const params = { projectId: PROJECT_ID, docId: someIssue()._id }

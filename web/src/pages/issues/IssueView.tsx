@@ -71,7 +71,7 @@ export function IssueView({ issue, jump }: Props) {
   const { ask, reason } = useIssueActions(issue)
   const actions = [
     useExportAction('issues', issue),
-    usePrintAction(),
+    usePrintAction('issues', issue),
     ...useShareAction(issues, issue, reference),
     ...useAdminActions(issues, issue, ask, reason('Deleted')),
   ]

@@ -126,6 +126,7 @@ interface DayToggleProps {
 
 /** Shows only what is late, or due, on the viewer's day; the dashboard leads to what is due. */
 function DayToggle({ icon, label, words, count, on, onToggle }: DayToggleProps) {
+  const t = useT()
   return (
     <button
       type="button"
@@ -135,7 +136,7 @@ function DayToggle({ icon, label, words, count, on, onToggle }: DayToggleProps) 
     >
       {icon}
       <span>{label}</span>
-      {count !== undefined && <span className="num">{count}</span>}
+      {count !== undefined && <span className="num">{t('milestones.count', { n: count })}</span>}
       {words !== undefined && <VisuallyHidden>{words}</VisuallyHidden>}
     </button>
   )

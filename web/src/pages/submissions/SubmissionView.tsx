@@ -92,7 +92,7 @@ export function SubmissionView({ submission, jump }: Props) {
     useExportAction('submissions', submission),
     ...useShareAction(submissions, submission, reference),
     ...(phone ? [] : [fullscreen]),
-    { ...usePrintAction(), isRare: true },
+    { ...usePrintAction('submissions', submission), isRare: true },
     ...useAdminActions(submissions, submission, ask).map((action) => ({
       ...action,
       isRare: action.key === 'delete',

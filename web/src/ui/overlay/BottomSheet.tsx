@@ -12,7 +12,7 @@ interface Props {
   title: string
   /** Beside the title: that a draft is kept, a button that takes all back. */
   aside?: ReactNode
-  /** Over the whole screen, for what is long. */
+  /** Over the whole screen, for what is long; the cross comes first, as with the pages of a phone. */
   full?: boolean
   /** Escape, Back, the cross and a tap beside it. What was typed stays as a draft of its owner. */
   onClose: () => void
@@ -28,6 +28,7 @@ export function BottomSheet({ title, aside, full = false, onClose, children }: P
   const isTop = useTopLayer(true, onClose)
   const keyboard = useSoftKeyboard()
   useDialogCalls()
+  const close = <IconButton label={t('common.close')} icon={<X size={20} />} onClick={onClose} />
   return (
     <Drawer
       opened
@@ -43,9 +44,10 @@ export function BottomSheet({ title, aside, full = false, onClose, children }: P
       attributes={{ content: { 'data-full': full || undefined } }}
     >
       <div className={classes.head}>
+        {full && close}
         <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
         {aside}
-        <IconButton label={t('common.close')} icon={<X size={20} />} onClick={onClose} />
+        {!full && close}
       </div>
       <div className={classes.body}>{children}</div>
     </Drawer>

@@ -75,6 +75,7 @@ function MilestonesTable() {
                 {t('tables.onlyInvalid', { n: invalid.size })}
               </RowsToggle>
             )}
+            {search.invalid === 1 && invalid.size === 0 && <span>{t('tables.noneInvalid')}</span>}
           </TableFilters>
         }
       />
