@@ -57,6 +57,14 @@ describe.each(areas)('the texts of %s', (area) => {
   )
 })
 
+it('no text stands twice in its file, where the later one would win', () => {
+  for (const [path, text] of Object.entries(files)) {
+    const keys = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key)
+    expect(keys.length, path).toBeGreaterThan(0)
+    expect(new Set(keys).size, path).toBe(keys.length)
+  }
+})
+
 it('both languages have the same areas', () => {
   expect(Object.keys(ukrainian).toSorted()).toEqual(areas.toSorted())
 })

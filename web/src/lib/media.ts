@@ -5,6 +5,9 @@ export const XS = '(max-width: 599px)'
 /** Less than 900 px wide: the drawer lies over the page. */
 export const BELOW_MD = '(max-width: 899px)'
 
+/** Less than 1200 px wide: the drawer is a rail until one opens it. */
+export const BELOW_LG = '(max-width: 1199px)'
+
 /** From 1200 px on: there is room for a rail beside the page. */
 export const LG = '(min-width: 1200px)'
 /** Room for what needs attention beside the map. */

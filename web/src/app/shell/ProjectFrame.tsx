@@ -4,7 +4,7 @@ import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { afterPage, settled } from '../../lib/loading/afterPage.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
-import { BELOW_MD, useMedia, XS } from '../../lib/media.ts'
+import { BELOW_LG, BELOW_MD, useMedia, XS } from '../../lib/media.ts'
 import { usePersisted, persisted } from '../../lib/settings/persisted.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { OpenMilestone } from '../../documents/milestone/OpenMilestone.tsx'
@@ -26,8 +26,8 @@ const OffCanvas = lazyPart(async () => ({ default: (await import('./OffCanvas.ts
 
 /**
  * The frame of a project's pages: app bar, drawer and page. The drawer is 200 wide or a rail of 52
- * from md on, which is remembered, and lies over the page below. A wide page begins with the rail;
- * what is chosen there holds until the page is left.
+ * from md on, which is remembered, and lies over the page below. A wide page begins with the rail, and so
+ * does every page below lg; what is chosen there holds until the page is left.
  */
 export function ProjectFrame() {
   const t = useT()
@@ -35,9 +35,10 @@ export function ProjectFrame() {
   const overlays = useMedia(BELOW_MD)
   const [openElsewhere, setOpenElsewhere] = usePersisted(drawerOpen)
   const [openHere, setOpenHere] = useState(false)
-  const wantsRail = useMatches({
+  const isWide = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.wantsRail === true),
   })
+  const wantsRail = useMedia(BELOW_LG) || isWide
   const hasOwnBar = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.hasOwnBar === true),
   })

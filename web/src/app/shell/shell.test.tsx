@@ -4,7 +4,7 @@ import { projects } from '@plumbline/contract/projects'
 import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../testing/api.ts'
 import { id, olena, someProject } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
@@ -71,6 +71,20 @@ describe('the frame of a project', () => {
     const pages = screen.getByRole('navigation', { name: 'Pages of the settings' })
     expect(within(pages).getByRole('link', { current: 'page' }).textContent).toBe('Project')
     expect(screen.getByText('Northern Oblasts', { selector: 'dd *' })).toBeTruthy()
+  })
+
+  it('is a rail at first where the window is narrow, whatever it is elsewhere', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(max-width: 1199px)',
+      addEventListener() {},
+      removeEventListener() {},
+    }))
+    await openProject()
+    expect(drawer().dataset['rail']).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Toggle drawer', expanded: false }))
+    expect(drawer().dataset['rail']).toBeUndefined()
+    expect(localStorage.getItem('drawerOpen')).toBe(null)
+    vi.unstubAllGlobals()
   })
 
   it('remembers whether the drawer is open', async () => {

@@ -136,7 +136,7 @@ function DayToggle({ icon, label, words, count, on, onToggle }: DayToggleProps) 
     >
       {icon}
       <span>{label}</span>
-      {count !== undefined && <span className="num">{t('milestones.count', { n: count })}</span>}
+      {count !== undefined && <span className="num">{t('milestones.number', { n: count })}</span>}
       {words !== undefined && <VisuallyHidden>{words}</VisuallyHidden>}
     </button>
   )

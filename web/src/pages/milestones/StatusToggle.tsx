@@ -41,7 +41,7 @@ export function StatusToggle({ letter, count, on, onToggle }: Props) {
         <StatusGlyph status={status} size={14} />
         <span>{letter}</span>
         <span className={classes.word}>{t(short)}</span>
-        {count !== undefined && <span className="num">{t('milestones.count', { n: count })}</span>}
+        {count !== undefined && <span className="num">{t('milestones.number', { n: count })}</span>}
       </button>
     </Tip>
   )
