@@ -81,8 +81,8 @@ try {
       what: 'until the difference of 20,000 is there',
       measured: (inTime['reading'] ?? 0) + (inTime['comparing'] ?? 0),
       unit: 's',
-      must: 60,
-      aim: 20,
+      must: 20,
+      aim: 10,
     },
     {
       what: 'until it is applied',

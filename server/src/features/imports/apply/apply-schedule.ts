@@ -7,7 +7,7 @@ import type { Applying } from './applying.ts'
 import { changeMilestones, isNewlyMarked, lockMilestones, rowsOf } from './change-milestones.ts'
 import { ImportRefused } from '../steps/import-content.ts'
 import { lockNewSites, makeSites } from './new-sites.ts'
-import { batches, pause, WRITTEN } from '../steps/pauses.ts'
+import { batches, pauseAfterWriting, WRITTEN } from '../steps/pauses.ts'
 
 /**
  * Applies the difference of a schedule. First what nobody has to wait for: the entries of the
@@ -63,7 +63,7 @@ async function writeEntries(
          and c.row >= ${from} and c.row < ${from + WRITTEN} and ${which} and ${isNewlyMarked}
        order by c.row`.execute(db)
     await tell((from / n) * 0.4 + (isNews ? 0 : 0.45))
-    if ((hasWritten.numAffectedRows ?? 0n) > 0n) await pause()
+    if ((hasWritten.numAffectedRows ?? 0n) > 0n) await pauseAfterWriting()
     if (isNews) followed.push(...(await followedAmong(applying, from)))
   }
   await notify(db, row.projectId, followed)
@@ -101,7 +101,7 @@ async function addMilestones(applying: Applying, n: number): Promise<void> {
        where c.project_id = ${row.projectId} and c.import_id = ${row.importId}
          and c.row >= ${from} and c.row < ${from + WRITTEN} and c.kind = 'added'
        order by c.row`.execute(db)
-    if ((added.numAffectedRows ?? 0n) > 0n) await pause()
+    if ((added.numAffectedRows ?? 0n) > 0n) await pauseAfterWriting()
   }
   await writeEntries(applying, sql`c.kind = 'added'`, n, false)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { writeAudits } from '../../audit/write-audit.ts'
 import { lockSiteNames } from '../../sites/site-names.ts'
 import type { Applying } from './applying.ts'
-import { BATCH, batches, pause } from '../steps/pauses.ts'
+import { BATCH, batches, pauseAfterWriting } from '../steps/pauses.ts'
 
 interface NewSite {
   id: string
@@ -52,7 +52,7 @@ export async function makeSites({ db, row, userId }: Applying): Promise<number> 
         after: { name, version: 1 },
       })),
     )
-    await pause()
+    await pauseAfterWriting()
   }
   return rows.length
 }
