@@ -16,9 +16,6 @@ interface Group {
   keys: readonly { text: MessageKey; keys: readonly string[]; isSequence?: true }[]
 }
 
-/** A part of the settings that has a key of its own. */
-const BASELINES = { text: 'keys.keyBaselines', key: 'b' } as const
-
 const GROUPS: readonly Group[] = [
   {
     title: 'keys.keysAnywhere',
@@ -36,7 +33,7 @@ const GROUPS: readonly Group[] = [
   },
   {
     title: 'keys.keysGo',
-    keys: [...PLACES, ...PROJECT_PLACES, BASELINES].map(({ text, key }) => ({
+    keys: [...PLACES, ...PROJECT_PLACES].map(({ text, key }) => ({
       text,
       keys: ['g', key],
       isSequence: true,

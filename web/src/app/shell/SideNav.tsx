@@ -6,7 +6,7 @@ import { localDay } from '../../lib/dates/dates.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis, LifeBuoy, Replace } from 'lucide-react'
 import { settings } from '../../lib/settings/settings.ts'
 import { menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
@@ -21,16 +21,6 @@ export function SideNav({ rail }: { rail: boolean }) {
   const t = useT()
   const { _id, openIssues } = useProject()
   const waiting = useWaiting(_id)
-  const navigate = useNavigate()
-  // what slipped has no link of its own here
-  useShortcut(
-    'g b',
-    () =>
-      void navigate({
-        to: '/projects/$projectId/baselines/$baselineId',
-        params: { projectId: _id, baselineId: 'newest' },
-      }),
-  )
   return (
     <div className={classes.nav}>
       <ul className={classes.list}>
@@ -116,18 +106,24 @@ function NavItem({ place, projectId, label, rail, children }: Props) {
   const { icon: Icon } = place
   const navigate = useNavigate()
   const target = { to: place.to, params: { projectId } }
-  const also = 'also' in place ? `/projects/${projectId}${place.also}` : null
-  const isBelow = useLocation({
-    select: ({ pathname }) => also !== null && pathname.startsWith(also),
-  })
-  useShortcut(`g ${place.key}`, () => void navigate(target))
+  useShortcut(
+    `g ${place.key}`,
+    () =>
+      void navigate(
+        'newest' in place
+          ? {
+              to: '/projects/$projectId/baselines/$baselineId',
+              params: { projectId, baselineId: 'newest' },
+            }
+          : target,
+      ),
+  )
   return (
     <li>
       <Tip label={label} position="right" disabled={!rail}>
         <Link
           {...target}
           className={classes.item}
-          {...(isBelow && { 'data-status': 'active', 'aria-current': 'page' })}
           activeOptions={{ exact: place.text === 'shell.dashboard', includeSearch: false }}
         >
           <Icon size={17} aria-hidden="true" />

@@ -45,6 +45,7 @@ describe('the frame of a project', () => {
       'Team',
       'Organisations',
       'Settings',
+      'Baselines',
     ])
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([
       null,
@@ -56,6 +57,7 @@ describe('the frame of a project', () => {
       null,
       null,
       'page',
+      null,
       null,
       null,
       null,

@@ -15,10 +15,10 @@ const params = { projectId: PROJECT_ID }
 const nothing: Found = { sites: [], milestones: [], issues: [], submissions: [], people: [] }
 const plain = (text: string) => ({ text, marks: [] })
 
-async function openProject() {
+async function openProject(user = olena) {
   const api = fakeApi()
   const project = { ...someProject(100, 'Northern Oblasts'), sites: [], attachments: [] }
-  api.answer(users.isAuthenticated, { user: olena })
+  api.answer(users.isAuthenticated, { user })
   api.answer(projects.get, { docs: project }, params)
   const app = renderApp(`/projects/${PROJECT_ID}/activity`)
   await screen.findByRole('navigation', { name: 'Project' })
@@ -41,7 +41,27 @@ const answer = (n: number, name: string) => ({
   docs: { ...nothing, sites: [{ _id: id(n), name: plain(name) }] },
 })
 
+const parts = (path = '') => path.split('/').filter(Boolean).length
+
 describe('the search', () => {
+  it('offers nothing that leads nowhere', async () => {
+    const { router } = await openProject({ ...olena, authorityLevel: 'admin' })
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    const field = await screen.findByRole('combobox', { name: 'Search this project' })
+    // what matches a part of an address alone is the page that says so
+    const isWhole = (path: string) =>
+      parts(router.getMatchedRoutes(path)[2]?.fullPath) === parts(path)
+    expect(isWhole(`/projects/${PROJECT_ID}/nowhere/at-all`)).toBe(false)
+    for (const word of ['', 'base', 'table', 'import', 'invite', 'audit', 'profile', 'trash']) {
+      fireEvent.change(field, { target: { value: word } })
+      const options = await screen.findAllByRole('option')
+      for (const option of options) {
+        const { pathname } = option as HTMLAnchorElement
+        expect(isWhole(pathname), pathname).toBe(true)
+      }
+    }
+  })
+
   it('opens by Ctrl+K, finds while one types, and goes there by Enter', async () => {
     const { api, address } = await openProject()
     const issue = {
@@ -174,12 +194,10 @@ describe('the search', () => {
     const beside = vi.spyOn(window, 'open').mockReturnValue(null)
     fireEvent.change(field, { target: { value: 'base' } })
     const [page, slipped] = await screen.findAllByRole('option')
-    expect(page?.textContent).toBe('BaselinesSettings')
+    expect(page?.textContent).toBe('Baselines')
     expect(slipped?.textContent).toBe('What slippedsince the newest baselinegb')
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
-    await waitFor(() =>
-      expect(beside.mock.calls[0]?.[0]).toBe(`/projects/${PROJECT_ID}/update/baselines`),
-    )
+    await waitFor(() => expect(beside.mock.calls[0]?.[0]).toBe(`/projects/${PROJECT_ID}/baselines`))
     expect(address()).toBe(`/projects/${PROJECT_ID}/activity`)
     beside.mockRestore()
     fireEvent.change(field, { target: { value: '' } })

@@ -39,7 +39,7 @@ export function useActions(projectId: string): Page[] {
             label: t('palette.saveBaseline'),
             text: t('palette.saveBaselineText'),
             icon: History,
-            href: `${project}/update/baselines?keep=1`,
+            href: `${project}/baselines?keep=1`,
             isRare: true,
           },
         ]

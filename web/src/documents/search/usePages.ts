@@ -2,7 +2,6 @@ import {
   FileUp,
   FolderKanban,
   GitCompareArrows,
-  History,
   MapPin,
   ScrollText,
   Table2,
@@ -20,18 +19,12 @@ export function usePages(projectId: string): Page[] {
   const admin = isAdmin(useUser())
   const project = `/projects/${projectId}`
   return [
-    ...[...PLACES, ...PROJECT_PLACES].map(({ to, text, icon, key }) => ({
-      label: t(text),
-      icon,
-      href: to.replace('$projectId', projectId),
-      keys: `g ${key}`,
+    ...[...PLACES, ...PROJECT_PLACES].map((place) => ({
+      label: t(place.text),
+      icon: place.icon,
+      href: place.to.replace('$projectId', projectId),
+      ...('newest' in place ? {} : { keys: `g ${place.key}` }),
     })),
-    {
-      label: t('settings.baselines'),
-      text: t('palette.settings'),
-      icon: History,
-      href: `${project}/update/baselines`,
-    },
     {
       label: t('palette.slipped'),
       text: t('palette.slippedText'),

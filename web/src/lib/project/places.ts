@@ -7,6 +7,7 @@ import {
   ClipboardCheck,
   ClipboardList,
   FileText,
+  History,
   LayoutDashboard,
   SlidersHorizontal,
   Trash2,
@@ -50,7 +51,13 @@ export const PROJECT_PLACES = [
     text: 'shell.ofProject',
     icon: SlidersHorizontal,
     key: ',',
-    /** Pages of it that stand beside its own address. */
-    also: '/baselines',
+  },
+  {
+    to: '/projects/$projectId/baselines',
+    text: 'shell.baselines',
+    icon: History,
+    key: 'b',
+    /** Its key leads to what slipped since the newest one. */
+    newest: true,
   },
 ] as const

@@ -1,5 +1,5 @@
 import { users } from '@plumbline/contract/users'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
@@ -23,10 +23,10 @@ it('the row of links shows the page that is open, with a piece of its neighbour'
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: 'admin' } })
   const { router } = renderApp(`/projects/${PROJECT_ID}/baselines`)
-  const row = (
-    await screen.findByRole('navigation', { name: 'Pages of the settings' })
-  ).querySelector('ul')
-  expect(screen.getByRole('link', { name: 'Baselines' }).getAttribute('aria-current')).toBe('page')
+  const pages = await screen.findByRole('navigation', { name: 'Pages of the settings' })
+  const row = pages.querySelector('ul')
+  const link = within(pages).getByRole('link', { name: 'Baselines' })
+  expect(link.getAttribute('aria-current')).toBe('page')
   expect(row?.scrollLeft).toBe(5 * 110 + 32 - 300)
 
   fireEvent.click(screen.getByRole('link', { name: 'Sites' }))
