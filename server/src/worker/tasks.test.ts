@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockRemovals } from '../db/backup-lock.ts'
 import { newId, transaction } from '../db/db.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -10,10 +10,17 @@ import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed
 import { beat } from './live-workers.ts'
 
 let app: TestApp
+let remove: TestApp['storage']['remove']
 beforeAll(async () => {
   app = await startTestApp()
+  remove = app.storage.remove.bind(app.storage)
 })
 afterAll(() => app.close())
+// what a test that failed has left waiting is none of the next one's, nor of its own second try
+beforeEach(async () => {
+  app.storage.remove = remove
+  await app.pool.query('delete from graphile_worker._private_jobs')
+})
 
 /** Bytes in the storage with their row, and nothing that hangs on them. */
 async function storeBytes(): Promise<string> {
@@ -52,7 +59,6 @@ describe('a job', () => {
 
   test('that fails is tried five times, then kept and counted until somebody looks at it', async () => {
     const sha256 = await storeBytes()
-    const remove = app.storage.remove.bind(app.storage)
     app.storage.remove = () => Promise.reject(new Error('the disk is gone'))
     await removeBlobs([sha256])
     for (let tries = 1; tries <= 6; tries += 1) {
