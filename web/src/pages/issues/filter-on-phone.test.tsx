@@ -57,6 +57,13 @@ it('counts the issues of each severity, and says how many its button leaves', as
   expect(await screen.findByText('Severity: Medium, Off Track')).toBeTruthy()
 })
 
+it('has its cross first, as the pages of a phone have their way back', async () => {
+  const { sheet } = await openFilter()
+  const [first, second] = sheet.getAllByRole('button')
+  expect(first?.getAttribute('aria-label')).toBe('Close')
+  expect(second?.textContent).toBe('Reset')
+})
+
 it('says no number that is not of what is chosen', async () => {
   const { api, sheet } = await openFilter()
   await sheet.findByRole('button', { name: 'Apply · 16 issues' })

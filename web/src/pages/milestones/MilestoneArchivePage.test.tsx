@@ -5,10 +5,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { goOffline } from '../../testing/network.ts'
 import { id } from '../../testing/people.ts'
-import { renderApp } from '../../testing/render.tsx'
+import { renderApp, renderWidget } from '../../testing/render.tsx'
 import { PROJECT_ID } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 import { aMilestone, aSite } from '../../schedule/testing/builders.ts'
+import { StatusToggle } from './StatusToggle.tsx'
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
@@ -75,6 +76,11 @@ const actual = (name: RegExp) => {
   return row.cells[heads.findIndex(({ textContent }) => textContent === 'Actual')]?.textContent
 }
 const findBar = () => screen.findByRole('toolbar', { name: 'With what is selected' })
+
+it('counts above a thousand are written as the language does', () => {
+  renderWidget(<StatusToggle letter="N" count={1234} on={false} onToggle={() => {}} />)
+  expect(screen.getByRole('button').textContent).toBe('NNot Started1,234')
+})
 
 it('a milestone is called by the activity of its planner, never by the key of a program', async () => {
   await openArchive()

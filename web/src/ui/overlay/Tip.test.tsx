@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { renderWidget } from '../../testing/render.tsx'
 import { Tip } from './Tip.tsx'
 
-function open() {
+function open(onTouch = false) {
   renderWidget(
-    <Tip label="Open Issue">
+    <Tip label="Open Issue" onTouch={onTouch}>
       <button type="button" aria-label="Open Issue I-12" />
     </Tip>,
   )
@@ -41,4 +41,25 @@ it('leaves the button the same element, so that it keeps the focus', async () =>
   await screen.findByRole('tooltip')
   expect(document.activeElement).toBe(button)
   expect(screen.getByRole('button')).toBe(button)
+})
+
+it('is shown to a finger where that is wanted, until it touches something else', async () => {
+  const button = open(true)
+  fireEvent.pointerEnter(button, { pointerType: 'touch' })
+  fireEvent.pointerLeave(button, { pointerType: 'touch' })
+  await screen.findByRole('tooltip')
+  fireEvent.pointerOver(document.body)
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+it('is not shown to a finger elsewhere, which presses what it touches', async () => {
+  const button = open()
+  fireEvent.pointerEnter(button, { pointerType: 'touch' })
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' })
+  expect(await screen.findAllByRole('tooltip')).toHaveLength(1)
+  fireEvent.pointerLeave(button, { pointerType: 'mouse' })
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  fireEvent.pointerEnter(button, { pointerType: 'touch' })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(screen.queryByRole('tooltip')).toBeNull()
 })
