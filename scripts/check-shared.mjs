@@ -6,7 +6,7 @@ import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node24.mjs'
 import { runVisibly } from './lib/processes.mjs'
-import { quickFolder } from './lib/quick-folder.mjs'
+import { makeQuickFolder } from './lib/quick-folder.mjs'
 import { fail } from './lib/say.mjs'
 
 const SHARED_DIR = join(projectRoot, '../shared')
@@ -17,7 +17,7 @@ try {
   const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs')
   await runVisibly(findNode(), [vitest, 'run', '--project', 'shared', ...process.argv.slice(2)], {
     cwd: projectRoot,
-    env: { ...process.env, SHARED_DIR, TMPDIR: quickFolder() },
+    env: { ...process.env, SHARED_DIR, TMPDIR: makeQuickFolder() },
   })
 } catch (error) {
   fail(error)

@@ -1,6 +1,5 @@
 // npm test: every check that a change must pass, until one fails. The last line
 // sums up the tests of all runners.
-import { mkdtempSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { findBrowser } from './lib/browser.mjs'
@@ -9,17 +8,16 @@ import { codeChecks, runAlone, runTogether, vitest } from './lib/checks.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node24.mjs'
 import { npm, runVisibly } from './lib/processes.mjs'
-import { quickFolder } from './lib/quick-folder.mjs'
+import { makeQuickFolder } from './lib/quick-folder.mjs'
 import { fail, say } from './lib/say.mjs'
 import { totalsOf } from './lib/totals.mjs'
 
 const e2e = join(projectRoot, 'e2e')
-const TMPDIR = quickFolder()
-const reports = mkdtempSync(join(TMPDIR, 'plumbline-reports-'))
-const unitReport = join(reports, 'unit.json')
-const browserReport = join(reports, 'browser.json')
+const TMPDIR = makeQuickFolder()
+const unitReport = join(TMPDIR, 'unit.json')
+const browserReport = join(TMPDIR, 'browser.json')
 /** The demo is loaded once: by the first unit test that wants it. The browser tests begin with a copy. */
-const DEMO_FOLDER = join(reports, 'demo')
+const DEMO_FOLDER = join(TMPDIR, 'demo')
 
 async function prepare() {
   await ensureInstalled(projectRoot, { what: 'the packages for development', dev: true })
@@ -69,6 +67,4 @@ try {
   process.exitCode = allPassed && failed === 0 ? 0 : 1
 } catch (error) {
   fail(error)
-} finally {
-  rmSync(reports, { recursive: true, force: true })
 }

@@ -126,6 +126,15 @@ describe('the frame of a project', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
+  it('goes by g b to what slipped since the newest baseline, and by its link to all baselines', async () => {
+    const { router } = await openProject()
+    const link = within(drawer()).getByRole('link', { name: 'Baselines' })
+    expect(link.getAttribute('href')).toBe(`/projects/${id(2)}/baselines`)
+    fireEvent.keyDown(document.body, { key: 'g' })
+    fireEvent.keyDown(document.body, { key: 'b' })
+    await waitFor(() => expect(router.latestLocation.pathname).toMatch(/\/baselines\/newest$/))
+  })
+
   it('switches projects by short name or code', async () => {
     await openProject()
     fireEvent.click(screen.getByRole('button', { name: 'Project SHR North, switch project' }))

@@ -40,6 +40,14 @@ describe('the page of a submission', () => {
     )
   })
 
+  it('is printed as a sheet of paper, in a tab of its own, from the menu of what is done rarely', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    const print = await screen.findByRole('menuitem', { name: 'Print' })
+    expect(print.getAttribute('target')).toBe('_blank')
+    expect(print.getAttribute('href')).toContain(`/submissions/${params.docId}/report?`)
+  })
+
   it('shows question, answer and notes, and flags what raised an issue', async () => {
     const issueId = {
       _id: id(284),
