@@ -20,6 +20,8 @@ const SIZE = { prefix: 'real', projects: 1, sites: SITES, milestones: MILESTONES
 const SLOWER = [1, 4] as const
 const FULL_RATE = 60
 const BARS = 10
+/** A skeleton comes 200 ms after what it stands for was asked for, and stays for 300 at least. */
+const SKELETON_MS = 500
 
 declare const window: {
   longTasks: number[]
@@ -120,8 +122,7 @@ async function ours(page: Page, rate: number, path: string): Promise<void> {
   await expand.click()
   await page.waitForFunction(() => document.documentElement.scrollHeight > 10_000)
   await grid.scrollIntoViewIfNeeded()
-  // on the other page no mouse lies on the rows either
-  await page.mouse.move(0, 0)
+  await putMouseAway(page)
   note(`ours frames ${rate}`, await page.evaluate(framesWhileScrolling))
 }
 
@@ -146,8 +147,7 @@ async function barsOfLateList(page: Page): Promise<number> {
   await page.reload()
   await page.getByRole('heading', { name: 'Issuebox' }).waitFor()
   await page.waitForLoadState('load')
-  // what the page has to do without the list is done
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(withoutList, SKELETON_MS)
   send()
   await standing(page)
   await page.unroute(list)
@@ -158,12 +158,29 @@ async function barsOfLateList(page: Page): Promise<number> {
   })
 }
 
+/** Until what the page has to do without the list is done, and its skeleton has stood there for as long as it must. */
+async function withoutList(skeleton: number): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, skeleton)
+  })
+  // a slow machine may have no idle moment
+  await new Promise((resolve) => {
+    requestIdleCallback(resolve, { timeout: 5000 })
+  })
+}
+
 async function theirs(page: Page, rate: number): Promise<void> {
   await page.goto(pages.address)
   await page.waitForFunction(() => 'bench' in globalThis)
   await page.evaluate((n) => window.bench.prepare('dhtmlx', n), MILESTONES)
   note(`theirs bars ${rate}`, await page.evaluate(() => window.bench.mount()))
+  await putMouseAway(page)
   note(`theirs frames ${rate}`, await page.evaluate(() => window.bench.scrollBox()))
+}
+
+/** On both pages: a browser looks at each frame what lies under a mouse that it knows of. */
+function putMouseAway(page: Page): Promise<void> {
+  return page.mouse.move(0, 0)
 }
 
 /** As many frames as the page shows while somebody scrolls through its rows. */

@@ -18,6 +18,17 @@ test('each page of a printed schedule has its axis, and beneath it the site whos
   await page.getByText('Schedule', { exact: true }).first().click()
   await page.getByRole('treegrid', { name: 'Schedule' }).waitFor()
 
+  // what is told of the row under the mouse would stand on each page
+  await page
+    .getByRole('row', { name: /Completed/ })
+    .first()
+    .hover()
+  const more = page.getByRole('tooltip').getByText('Progress')
+  await expect(more).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(more).toBeHidden()
+  await page.emulateMedia({ media: null })
+
   const pages = textsOfPdf(await page.pdf({ format: 'A4', landscape: true }))
   const heads = pages.flatMap((texts) => {
     const head = texts.indexOf('Milestone')

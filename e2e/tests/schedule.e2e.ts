@@ -14,6 +14,11 @@ async function ownSchedule(page: Page, n: number) {
   return { projectId, site, milestones }
 }
 
+/** Pixels from the left edge of the window. */
+async function left(what: Locator): Promise<number> {
+  return (await what.boundingBox())?.x ?? NaN
+}
+
 /** Walks with Tab (or Shift+Tab) until the focus is there. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 80; steps += 1) {
@@ -31,6 +36,37 @@ test('every bar of a schedule is found by role and name, with its status and dat
   for (const milestone of milestones) {
     await expect(page.getByRole('row', { name: rowName(milestone), exact: true })).toBeVisible()
   }
+})
+
+test('the year and the names of milestones stay in sight while the timeline goes sideways', async ({
+  as,
+}) => {
+  const page = await as('member')
+  await page.setViewportSize({ width: 900, height: 800 })
+  const projectId = await projectNamed(page, /Northern Oblasts/)
+  await page.goto(`/projects/${projectId}`)
+  const grid = page.getByRole('treegrid', { name: 'Schedule' })
+  const head = grid.getByRole('columnheader', { name: 'Timeline' })
+  const months = head.getByText('Mar', { exact: true }).first()
+  const cell = grid.getByRole('rowheader').first()
+  await cell.scrollIntoViewIfNeeded()
+  const year = head.locator('b').first()
+  const edge = await left(head)
+
+  await grid.locator('> :last-child > div').evaluate((rows) => {
+    rows.scrollLeft = 0
+  })
+  await expect.poll(async () => Math.round((await left(year)) - edge)).toBeLessThan(12)
+  const [month, name] = [await left(months), await left(cell)]
+  const by = await grid.locator('> :last-child > div').evaluate((rows) => {
+    rows.scrollLeft = 60
+    return rows.scrollLeft
+  })
+  expect(by).toBeGreaterThan(20)
+  await expect.poll(() => left(months)).toBe(month - by)
+  expect(Math.round((await left(year)) - edge)).toBeLessThan(12)
+  expect(await left(year)).toBeGreaterThanOrEqual(edge)
+  expect(await left(cell)).toBe(name)
 })
 
 test('the keyboard alone edits, shifts and saves a schedule', async ({ as }) => {

@@ -9,13 +9,16 @@ export interface PixelSpan {
 }
 
 const ALL: PixelSpan = { from: 0, to: Infinity }
+/** How many steps lie beyond what can be seen on the side that one scrolls away from. */
+const BEHIND = 1
 
 /**
  * What can be seen of `body`, whatever scrolls it, and some more at both ends. It changes once in
  * `step` pixels of scrolling, so that nothing is drawn in between. What is printed is seen whole.
  *
  * @param isOn whether anybody wants to know
- * @param ahead how many steps more: a finger may scroll so far before the page hears of it
+ * @param ahead how many steps more: a finger may scroll so far before the page hears of it. They lie at both ends
+ *   until it moves, then where it goes
  */
 export function useVisibleSpan(
   body: RefObject<HTMLElement | null>,
@@ -29,8 +32,13 @@ export function useVisibleSpan(
   useLayoutEffect(() => {
     if (!isOn) return undefined
     let last: PixelSpan | null = null
+    let top: number | null = null
+    let towards: Direction = 0
     const look = (draw: (change: () => void) => void) => {
-      const next = visibleSpan(body.current, step, ahead)
+      const now = body.current?.getBoundingClientRect().top ?? 0
+      if (top !== null && now !== top) towards = now < top ? 1 : -1
+      top = now
+      const next = visibleSpan(now, step, ahead, towards)
       if (last && isSame(last, next)) return
       last = next
       draw(() => setSeen((shown) => (isSame(shown, next) ? shown : next)))
@@ -63,9 +71,11 @@ function isSame(one: PixelSpan, other: PixelSpan): boolean {
   return one.from === other.from && one.to === other.to
 }
 
-function visibleSpan(body: HTMLElement | null, step: number, ahead: number): PixelSpan {
-  const top = body?.getBoundingClientRect().top ?? 0
-  const first = Math.floor(-top / step) - ahead
-  const last = Math.ceil((window.innerHeight - top) / step) + ahead
+/** Down, up, or nowhere yet. */
+type Direction = 1 | -1 | 0
+
+function visibleSpan(top: number, step: number, ahead: number, towards: Direction): PixelSpan {
+  const first = Math.floor(-top / step) - (towards === 1 ? BEHIND : ahead)
+  const last = Math.ceil((window.innerHeight - top) / step) + (towards === -1 ? BEHIND : ahead)
   return { from: Math.max(first, 0) * step, to: Math.max(last, 0) * step }
 }

@@ -110,12 +110,13 @@ export class LabelLayer {
   }
 }
 
+/** Placed without a transform: with one, browsers keep each name as a layer, and put them together at every frame. */
 function nameElement({ text, x, y, dx, dy, anchor, large }: PlacedLabel): SVGElement {
   const kind = large ? `${classes.town} ${classes.large}` : (classes.town ?? '')
-  const group = svgElement('g', { class: kind, transform: `translate(${x} ${y})` })
+  const group = svgElement('g', { class: kind })
   group.append(
-    svgElement('circle', { r: large ? 3 : 2.2 }),
-    svgElement('text', { x: dx, y: dy, 'text-anchor': anchor }, text),
+    svgElement('circle', { cx: x, cy: y, r: large ? 3 : 2.2 }),
+    svgElement('text', { x: x + dx, y: y + dy, 'text-anchor': anchor }, text),
   )
   return group
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState, type UIEvent } from 'react'
+import { memo, useMemo, useState, type CSSProperties, type UIEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { monthText } from './dayTexts.ts'
 import { labelledMondays, monthBands, monthsAreLetters, yearBands, type Band } from './bands.ts'
@@ -47,14 +47,16 @@ export const TimelineHeader = memo(function TimelineHeader(props: Props) {
       className={classes.scroller}
       aria-hidden="true"
       onScroll={(event) => {
-        setStep(Math.floor(event.currentTarget.scrollLeft / STEP))
+        const { scrollLeft, style } = event.currentTarget
+        style.setProperty('--at', `${scrollLeft}px`)
+        setStep(Math.floor(scrollLeft / STEP))
         onScroll(event)
       }}
     >
       <div className={classes.bands} style={{ width: scale.width }}>
         <div className={classes.years}>
           {years.map((band) => (
-            <span key={band.year} className={classes.year} style={place(scale, band)}>
+            <span key={band.year} className={classes.year} style={yearPlace(scale, band)}>
               {isNamed(scale, band) && <b>{band.year}</b>}
             </span>
           ))}
@@ -105,6 +107,11 @@ function isNamed(scale: Scale, band: Band): boolean {
 
 function place(scale: Scale, band: Band) {
   return { left: xOf(scale, band.start), width: widthOf(scale, band) }
+}
+
+function yearPlace(scale: Scale, band: Band) {
+  const { left, width } = place(scale, band)
+  return { left, width, '--from': `${left}px` } as CSSProperties
 }
 
 function widthOf(scale: Scale, band: Band): number {
