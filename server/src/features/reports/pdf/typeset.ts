@@ -6,7 +6,7 @@ import { problems } from '../../../problems.ts'
 import type { Typesetting } from './sheet.ts'
 
 /**
- * 70 pages with 120 photos take 5 seconds and 400 MB; one issue half a second and 160 MB. `patience` is for how many
+ * 70 pages with 120 photos take 3 seconds and 300 MB; one issue half a second and 160 MB. `patience` is for how many
  * seconds one waits for others; what nobody waits for has the lowest priority.
  */
 const LIMITS = { seconds: 60, megabytes: 1000, patience: 5, isWaitedFor: true }
@@ -16,6 +16,12 @@ const LOOK_MS = 100
 
 /** It took more time or memory than it may: trying at once again is of no use. */
 export class TookTooMuch extends Error {}
+
+/**
+ * V8 makes better code of what WebAssembly has run so many bytes of. The compiler's process ends with its document:
+ * that would be a third of all the processor that a document takes, for code which is thrown away at once.
+ */
+const NO_BETTER_CODE = '--wasm-tiering-budget=2000000000'
 
 /** One child at a time: others want the processors too. */
 const limiter = createLimiter({ atOnce: 1, waitingMax: 8, whenFull: () => problems.reportBusy() })
@@ -36,7 +42,7 @@ async function apart(
 ): Promise<Buffer> {
   const child = fork(fileURLToPath(new URL('typeset-child.ts', import.meta.url)), {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${megabytes}`],
+    execArgv: [`--max-old-space-size=${megabytes}`, NO_BETTER_CODE],
     // it needs nothing that the server knows
     env: {},
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
