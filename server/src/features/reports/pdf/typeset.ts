@@ -6,7 +6,7 @@ import { problems } from '../../../problems.ts'
 import type { Typesetting } from './sheet.ts'
 
 /**
- * 70 pages with 120 photos take 3 seconds and 300 MB; one issue half a second and 160 MB. `patience` is for how many
+ * 70 pages with 120 photos take 3 seconds and 350 MB; one issue half a second and 160 MB. `patience` is for how many
  * seconds one waits for others; what nobody waits for has the lowest priority.
  */
 const LIMITS = { seconds: 60, megabytes: 1000, patience: 5, isWaitedFor: true }
@@ -19,7 +19,7 @@ export class TookTooMuch extends Error {}
 
 /**
  * V8 makes better code of what WebAssembly has run so many bytes of. The compiler's process ends with its document:
- * that would be a third of all the processor that a document takes, for code which is thrown away at once.
+ * that would be a quarter of all the processor that a document takes, for code which is thrown away at once.
  */
 const NO_BETTER_CODE = '--wasm-tiering-budget=2000000000'
 
