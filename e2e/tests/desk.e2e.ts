@@ -125,6 +125,17 @@ test('a column is as wide as it is dragged, also for whoever opens its link; its
   await page.setViewportSize({ width: 1440, height: 900 })
   const headOf = (name: string) => page.getByRole('columnheader', { name, exact: true }).first()
   const wide = async (name: string) => (await headOf(name).boundingBox())?.width ?? 0
+  /** What comes after the heads makes their columns wider or narrower, and then does no more. */
+  async function laidOut(name: string): Promise<void> {
+    let before = 0
+    const stays = async () => {
+      const [was, now] = [before, await wide(name)]
+      before = now
+      return was > 0 && now === was
+    }
+    await page.waitForLoadState('networkidle')
+    await expect.poll(stays).toBe(true)
+  }
   async function drag(name: string, by: number): Promise<number> {
     await headOf(name).hover()
     const edge = headOf(name).getByRole('separator')
@@ -148,6 +159,7 @@ test('a column is as wide as it is dragged, also for whoever opens its link; its
     ['milestones', 'Implementer', 'Planned'],
   ] as const) {
     await page.goto(`/projects/${projectId}/${path}`)
+    await laidOut(text)
     const [own, ofNumber] = [await wide(text), await wide(number)]
     expect(await drag(number, -300), `${number} of ${path}`).toBeGreaterThan(ofNumber - 2)
     const narrow = await drag(text, -200)
