@@ -103,7 +103,8 @@ const fillPhone = (page: Page) =>
   })
 
 async function look(page: Page): Promise<void> {
-  await page.waitForLoadState('load')
+  // what a page shows comes after it has loaded
+  await expect(page.locator('h1')).not.toHaveCount(0)
   await expectAccessible(page)
 }
 

@@ -206,6 +206,8 @@ test('a new project has ten sites, its milestones and its people after ten click
   await saved('10 rows saved')
 
   await click(page.getByRole('navigation', { name: /settings/i }).getByText('Milestones'))
+  // the table of sites stands there until this one has come
+  await expect(page.getByRole('grid', { name: 'Milestones' })).toBeVisible()
   await click(cell(page, 1, 1))
   await paste(['Milestone\tSite', ...names.map((name) => `Roof\t${name}`)].join('\r\n'))
   await saved('10 rows saved')
