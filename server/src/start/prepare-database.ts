@@ -39,8 +39,20 @@ export async function prepareDatabase(
   }
 }
 
-/** Lines that tell how to sign in at the start: the command, or the demo accounts that there are. */
-export async function accountLines(pool: Pool, { isLocal }: Pick<Config, 'isLocal'>) {
+/**
+ * Prints how to sign in: the command that makes an account, or the demo accounts that there are. A
+ * server that is ready lives on where its database goes away meanwhile.
+ */
+export async function tellAccounts(pool: Pool, config: Config, log: Logger): Promise<void> {
+  try {
+    const lines = await accountLines(pool, config)
+    process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+  } catch (error) {
+    log.warn({ err: error }, 'Which accounts there are could not be read')
+  }
+}
+
+async function accountLines(pool: Pool, { isLocal }: Config): Promise<string[]> {
   if (await hasNobody(pool)) {
     return ['There is no account yet. This makes the first one:', `  ${adminCommand()}`]
   }

@@ -7,7 +7,7 @@ import { startWorker } from '../worker/worker.ts'
 import type { Logger } from '../log.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { explainListening } from './port.mjs'
-import { accountLines, prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase, tellAccounts } from './prepare-database.ts'
 import { openStorage } from '../storage/open-storage.ts'
 
 /** Between the first "not ready" and the last accepted connection, for load balancers to notice. */
@@ -46,7 +46,7 @@ export async function serve(
   await listen(app, config)
   const worker = startWorker({ config, storage, mailer: createMailer(config, log), log }, url)
   process.stdout.write(`Plumbline is ready at ${config.publicUrl}\n`)
-  process.stdout.write((await accountLines(pool, config)).map((line) => `${line}\n`).join(''))
+  await tellAccounts(pool, config, log)
 
   const code = await stop
   app.draining()

@@ -2,7 +2,7 @@ import type { Running } from './builders.ts'
 import { until } from './processes/server-process.ts'
 
 /** Waits until so many connections to the test's database wait for what somebody else holds. */
-export async function untilWaiting(app: Running, n: number): Promise<void> {
+export async function untilWaiting(app: Pick<Running, 'pool'>, n: number): Promise<void> {
   await until(async () => {
     const { rows } = await app.pool.query<{ n: number }>(
       `select count(*)::integer as n from pg_stat_activity
