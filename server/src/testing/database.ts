@@ -20,7 +20,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(server, `create database ${name} template ${templateName}`)
+  await asAdmin(server, `create database ${name} template ${templateName} strategy file_copy`)
   const url = withDatabase(server, name)
   const pool = createPool(url, createLog('error'))
   return {

@@ -15,12 +15,9 @@ export async function fieldPage(app: FastifyInstance, dist: string): Promise<voi
   const page = await readFile(join(dist, 'field/index.html'), 'utf8').catch(() => null)
   if (page === null) return
   app.get('/field', (_request, reply) => reply.redirect('/field/', 308))
-  app.get('/field/*', async (request, reply) => {
-    if (request.url.startsWith('/field/assets/')) {
-      return reply.status(404).type('text/plain').send('')
-    }
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-  })
+  app.get('/field/*', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
+  )
 }
 
 /** The headers of this page that are others than everywhere else; they hold for its files too. */

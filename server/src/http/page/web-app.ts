@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -21,6 +21,8 @@ const FIRST_FRAMES = [
   { path: /^\/projects(?:\/|$)/, frame: 'app', forAll: false },
 ]
 
+/** Folders of files that have their content in their names. */
+const HASHED = ['assets', 'field/assets']
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
@@ -45,21 +47,20 @@ export async function webApp(
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
+    globIgnore: [...HASHED.map((folder) => `${folder}/**`), '**/*.{br,gz}', 'hints.json'],
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const hashed = ['assets', 'field/assets'].some((folder) =>
-        path.startsWith(join(dist, folder)),
-      )
+      const hashed = HASHED.some((folder) => path.startsWith(join(dist, folder)))
       void reply.header(
         'cache-control',
         hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
       )
     },
   })
+  for (const folder of HASHED) await hashedFiles(app, dist, folder)
   await fieldPage(app, dist)
   app.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/assets/')) return reply.status(404).type('text/plain').send('')
     const hasSession = Boolean(request.cookies[sid])
     const path = request.url.split('?', 1)[0] ?? ''
     const framed = withFrame(hasSession ? pages.known : pages.stranger, path, hasSession)
@@ -78,6 +79,16 @@ export async function webApp(
           .replace('</head>', `${asLinks(answers)}${hints.links}${firstPictures(answers)}</head>`)
           .replace('</body>', () => `${asElements(answers)}</body>`),
       )
+  })
+}
+
+/** The files of a folder by one route: a route for each would take a server longer than all the others. */
+async function hashedFiles(app: FastifyInstance, dist: string, folder: string): Promise<void> {
+  const files = new Set(await readdir(join(dist, folder)).catch(() => []))
+  app.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) => {
+    const name = request.params['*']
+    if (!files.has(name)) return reply.status(404).type('text/plain').send('')
+    return reply.sendFile(`${folder}/${name}`)
   })
 }
 
