@@ -42,6 +42,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
+    // what has not come by then does not come
+    actionTimeout: 60_000,
     // known to the workers once lib/server.ts has started it
     baseURL: process.env['BASE_URL'] ?? '',
     locale: 'en-US',

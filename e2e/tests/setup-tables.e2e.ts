@@ -185,6 +185,8 @@ test('a new project has ten sites, its milestones and its people after ten click
   }
   // what was saved before may still be said
   const saved = async (text: string) => {
+    // what is pasted arrives after its keys
+    await expect(page.getByText('10 changes', { exact: true })).toBeVisible()
     const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
     await page.keyboard.press('ControlOrMeta+s')
     expect((await answered).status()).toBe(200)
