@@ -167,6 +167,29 @@ test('sites come from a spreadsheet, milestones from the keyboard', async ({ as 
   })
 })
 
+test('what is to be saved before the rules of its table have come is saved once they are there', async ({
+  as,
+}) => {
+  const page = await as('superAdmin')
+  const code = `R${Date.now()}`
+  const created = await page.request.post('/api/v1/projects', { data: { ...PROJECT, code } })
+  const { data } = (await created.json()) as { data: { docs: { _id: string } } }
+  const rules = Promise.withResolvers<void>()
+  await page.route(/\/assets\/check-rows-/, async (route) => {
+    await rules.promise
+    await route.continue()
+  })
+  await page.goto(`/projects/${data.docs._id}/update/sites`)
+  await cell(page, 1, 1).click()
+  await page.keyboard.type('Lyceum No. 3')
+  await press(page, 'Enter', 'ControlOrMeta+s')
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible()
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  rules.resolve()
+  expect((await answered).status()).toBe(200)
+  await expect(page.getByText('1 row saved', { exact: true })).toBeVisible()
+})
+
 test('a new project has ten sites, its milestones and its people after ten clicks and pastes', async ({
   as,
 }) => {

@@ -78,7 +78,7 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
   const reading = useReading(order)
   const [tellsMissing, setTellsMissing] = useState(false)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
-  const check = useRules(kind)
+  const [check, areMissing] = useRules(kind)
 
   const added = useMemo(() => new Map(now.added.map((row) => [row.key, row])), [now.added])
   const rows = useMemo(
@@ -193,8 +193,8 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
     /** All that is wrong, empty cells of new rows too. */
     allProblems: () =>
       problemsOf(now, byKey, { columns, check, between, refusals, tellsMissing: true }),
-    /** The rules have to have come before anything is sent. */
-    isChecked: check !== null,
+    /** They have to have come before anything is sent. */
+    rules: check ? ('there' as const) : areMissing ? ('missing' as const) : ('coming' as const),
     tellMissing: () => setTellsMissing(true),
     setRefusals,
     /** Everything is saved: nothing is wrong, and new rows begin anew. */
@@ -227,15 +227,21 @@ function copied(
 }
 
 /** The rules of the contract, as soon as they have come. */
-function useRules(kind: TableKind): CheckRow | null {
+function useRules(kind: TableKind): [check: CheckRow | null, areMissing: boolean] {
   const [check, setCheck] = useState<CheckRow | null>(null)
+  const [areMissing, setMissing] = useState(false)
   const load = useEffectEvent(() => kind.loadRules())
   useEffect(() => {
     let isWanted = true
-    const fetch = () =>
+    const fetch = () => {
+      setMissing(false)
       void load()
         .then((rules) => isWanted && setCheck(() => rules))
-        .catch(() => toastError(callTexts.offline))
+        .catch(() => {
+          toastError(callTexts.offline)
+          if (isWanted) setMissing(true)
+        })
+    }
     fetch()
     // without them nothing can be saved
     const stop = onBackOnline(fetch)
@@ -244,5 +250,5 @@ function useRules(kind: TableKind): CheckRow | null {
       stop()
     }
   }, [])
-  return check
+  return [check, areMissing]
 }

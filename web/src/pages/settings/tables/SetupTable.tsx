@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { useMedia, XS } from '../../../lib/media.ts'
 import { toastError } from '../../../lib/overlay/toasts.ts'
@@ -64,10 +64,13 @@ export function SetupTable({ kind, stored, search, only, filters }: Props) {
     isPhone ? setOpenRow(row) : view.goTo({ row, col: Math.max(col, 0) })
   const saving = useSaving(table, kind.calls, goTo)
   const [asked, setAsked] = useState(0)
+  const answered = useRef(0)
   const askNow = useEffectEvent(saving.ask)
   useEffect(() => {
-    if (asked > 0) askNow()
-  }, [asked])
+    if (asked === answered.current || table.rules === 'coming') return
+    answered.current = asked
+    askNow()
+  }, [asked, table.rules])
   /** What is being typed is part of what is saved: it is taken first. */
   function save() {
     const { activeElement } = document

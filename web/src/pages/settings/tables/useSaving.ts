@@ -1,6 +1,7 @@
 import { ROWS_MAX } from '@plumbline/contract/rules/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../../i18n/useT.ts'
+import { callTexts } from '../../../i18n/call-texts.ts'
 import { newKey } from '../../../lib/api/keys.ts'
 import { useSending } from '../../../lib/api/useSend.ts'
 import { toastError, toastSuccess } from '../../../lib/overlay/toasts.ts'
@@ -58,7 +59,8 @@ export function useSaving(table: Table, calls: TableCalls, onWrong: (first: Foun
   function ask() {
     const { now } = table.edits
     const changes = countOf(now)
-    if (changes === 0 || table.isSaving || !table.isChecked) return
+    if (changes === 0 || table.isSaving) return
+    if (table.rules !== 'there') return toastError(callTexts.offline)
     const wrong = foundProblems(table, table.allProblems())
     if (wrong[0]) {
       table.tellMissing()
