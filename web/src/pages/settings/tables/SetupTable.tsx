@@ -66,11 +66,14 @@ export function SetupTable({ kind, stored, search, only, filters }: Props) {
   const [asked, setAsked] = useState(0)
   const answered = useRef(0)
   const askNow = useEffectEvent(saving.ask)
+  const changes = countOf(table.edits.now)
+  // what there is to save waits for the rules; what is changed after one has asked is not saved unasked
+  const waits = table.rules === 'coming' && changes > 0
   useEffect(() => {
-    if (asked === answered.current || table.rules === 'coming') return
+    if (asked === answered.current || waits) return
     answered.current = asked
     askNow()
-  }, [asked, table.rules])
+  }, [asked, waits])
   /** What is being typed is part of what is saved: it is taken first. */
   function save() {
     const { activeElement } = document
@@ -80,7 +83,6 @@ export function SetupTable({ kind, stored, search, only, filters }: Props) {
     setAsked((times) => times + 1)
   }
   usePageKeys({ onSave: save, onUndo: table.edits.undo, onRedo: table.edits.redo })
-  const changes = countOf(table.edits.now)
 
   return (
     <section className={classes.table} aria-label={t(table.kind.title)}>
