@@ -51,6 +51,13 @@ describe('the photo gallery', () => {
     expect(document.activeElement).toBe(opener)
   })
 
+  it('closes on Escape that comes before the focus does', () => {
+    const { onClose } = open()
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('has no arrows and no film strip for a single photo', () => {
     open(1)
     expect(screen.queryByRole('button', { name: 'Next photo' })).toBeNull()

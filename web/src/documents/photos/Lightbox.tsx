@@ -1,5 +1,5 @@
 import { FocusTrap, Portal as MantinePortal } from '@mantine/core'
-import { useState, type KeyboardEvent, useEffect, useRef } from 'react'
+import { useState, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useTopLayer } from '../../lib/overlay/layers.ts'
@@ -59,6 +59,7 @@ export function Lightbox(props: LightboxProps) {
   const [at, setAt] = useState(first)
   useOverlay()
   const isTop = useTopLayer(true, onClose)
+  useEscape(isTop && !isMarking, onClose)
   const index = Math.min(at, photos.length - 1)
   const photo = photos[index]
   const stage = useRef<HTMLDivElement>(null)
@@ -98,8 +99,6 @@ export function Lightbox(props: LightboxProps) {
           aria-modal="true"
           aria-label={t('photos.gallery')}
           tabIndex={-1}
-          // Before an open tooltip takes the key for itself.
-          onKeyDownCapture={(event) => isTop && !isMarking && event.key === 'Escape' && onClose()}
           onKeyDown={onKeyDown}
         >
           <LightboxBar
@@ -158,4 +157,15 @@ function useOverlay(): void {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])
+}
+
+/** Wherever the focus is, which comes a moment after the gallery, and before an open tooltip takes the key for itself. */
+function useEscape(isHeard: boolean, onPress: () => void): void {
+  const press = useEffectEvent(onPress)
+  useEffect(() => {
+    if (!isHeard) return undefined
+    const onKeyDown = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && press()
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [isHeard])
 }
