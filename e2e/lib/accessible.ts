@@ -1,6 +1,11 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type axe from 'axe-core'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
+
+/** Its code as it is sent to each page, the small form of it. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Waits until nothing on the page is loading: no skeleton, no picture, no font. */
 export async function settled(page: Page): Promise<void> {
@@ -40,7 +45,7 @@ function canvasOf(page: Page): Promise<string> {
 /** What is found, in the page itself, which has no frames; of what passes nothing is told. */
 export async function wrong(page: Page, rules?: string[]) {
   // its code is heavy: it is brought to a page once
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const { violations } = await page.evaluate(
     (only) =>
       (window as unknown as { axe: typeof axe }).axe.run({
