@@ -22,6 +22,17 @@ it('a claim of which fewer than half of the samples reach the case fails', async
   expectFloor(50, 100)
 })
 
+/** The samples of one run. */
+async function tried(): Promise<number[]> {
+  const samples: number[] = []
+  await forAll(fc.nat(), { reaches: () => true, check: (n) => void samples.push(n) })
+  return samples
+}
+
+it('what is tried at random is the same each time', async () => {
+  expect(await tried()).toEqual(await tried())
+})
+
 it('a claim that does not hold fails with the smallest sample', async () => {
   const claim = {
     reaches: () => true,

@@ -159,12 +159,19 @@ function useOverlay(): void {
   }, [])
 }
 
-/** Wherever the focus is, which comes a moment after the gallery, and before an open tooltip takes the key for itself. */
+/**
+ * Wherever the focus is, which comes a moment after the gallery, and before an open tooltip takes the key for itself.
+ * It closes the gallery alone: what lies under it is the topmost at once, and hears no key that was meant for another.
+ */
 function useEscape(isHeard: boolean, onPress: () => void): void {
   const press = useEffectEvent(onPress)
   useEffect(() => {
     if (!isHeard) return undefined
-    const onKeyDown = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && press()
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopImmediatePropagation()
+      press()
+    }
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [isHeard])
