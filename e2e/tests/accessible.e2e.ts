@@ -45,8 +45,8 @@ function sizesOf(n: number, deskOnly = false): string {
 test.use({ contextOptions: { colorScheme: 'light', reducedMotion: 'reduce' } })
 
 for (const [n, screen] of [...SCREENS, ...OPENED].entries()) {
-  test(`axe finds nothing on ${screen.name}${sizesOf(n, screen.deskOnly)}`, async ({ looking }) => {
-    const page = await looking(screen.as ?? 'member')
+  test(`axe finds nothing on ${screen.name}${sizesOf(n, screen.deskOnly)}`, async ({ as }) => {
+    const page = await as(screen.as ?? 'member')
     await screen.open(page, await projectNamed(page, /Northern Oblasts/))
     await expectAccessible(page)
   })
@@ -55,8 +55,8 @@ for (const [n, screen] of [...SCREENS, ...OPENED].entries()) {
 for (const [n, { button, at, holds, deskOnly }] of MENUS.entries()) {
   const where = at || '/'
   const name = `axe finds nothing on the open menu ${button} at ${where}${sizesOf(n, deskOnly)}`
-  test(name, async ({ looking }) => {
-    const page = await looking('member')
+  test(name, async ({ as }) => {
+    const page = await as('member')
     await page.goto(`/projects/${await projectNamed(page, /Northern Oblasts/)}${at}`)
     await page.getByRole('button', { name: button }).first().click()
     await expect(page.getByText(holds).locator('visible=true').first()).toBeVisible()

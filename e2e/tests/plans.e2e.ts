@@ -161,7 +161,7 @@ test('a plan is kept, a milestone shifted, and schedule, archive and what change
   })
 
   await test.step('the archive counts its slip from the baseline', async () => {
-    page.on('dialog', (dialog) => void dialog.accept())
+    page.once('dialog', (dialog) => void dialog.accept())
     await page.goto(`/projects/${projectId}/milestones`)
     await expect(page.getByRole('row', { name: /Roof/ })).not.toContainText('+7 d')
     await page.getByRole('button', { name: 'Baseline' }).click()

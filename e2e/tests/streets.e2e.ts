@@ -116,8 +116,8 @@ test('with a map file the maps have streets without a tile service, in both them
   expect(away.flat()).toEqual([])
 })
 
-test('a page without a map loads nothing of the map file', async ({ looking }) => {
-  const page = await looking('member')
+test('a page without a map loads nothing of the map file', async ({ as }) => {
+  const page = await as('member')
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/map$|add-streets|StreetsLayer/.test(request.url())) asked.push(request.url())
@@ -129,9 +129,9 @@ test('a page without a map loads nothing of the map file', async ({ looking }) =
 })
 
 test('the markers of a map need no layers of their own, which each frame of scrolling would put together', async ({
-  looking,
+  as,
 }) => {
-  const page = await looking('member')
+  const page = await as('member')
   await page.goto(`/projects/${await projectNamed(page, /Northern Oblasts/)}`)
   const markers = page.locator('.leaflet-marker-icon')
   await expect(markers.first()).toBeAttached()
