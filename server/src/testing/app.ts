@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type App, createApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
+import { createJobsPool, createQueuePool } from '../db/pool.ts'
 import { checkIntegrity, describeFindings } from '../integrity/check-integrity.ts'
 import { createLog } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -18,6 +19,8 @@ export interface TestApp {
   folder: string
   /** What `createApp` made. */
   app: App
+  /** The connections of a worker, which stay for the next jobs. */
+  jobPools: { queue: pg.Pool; jobs: pg.Pool }
   /** The paths of all files in it, half-written ones too. */
   storedFiles(): Promise<string[]>
   /**
@@ -46,6 +49,11 @@ export async function startTestApp(
   const log = createLog(config.logLevel, logTo)
   const pool = openPool?.(database.url) ?? database.pool
   const app = await createApp({ config, pool, storage, log })
+  const silent = createLog('silent')
+  const jobPools = {
+    queue: createQueuePool(database.url, silent),
+    jobs: createJobsPool(database.url, silent),
+  }
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin,
@@ -54,10 +62,12 @@ export async function startTestApp(
     storage,
     folder,
     app,
+    jobPools,
     storedFiles: () => files.storedFiles(),
     async close() {
       await app.server.close()
       if (pool !== database.pool) await pool.end()
+      await Promise.all([jobPools.queue.end(), jobPools.jobs.end()])
       try {
         await expectIntegrity(database.pool, storage)
       } finally {

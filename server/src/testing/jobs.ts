@@ -1,7 +1,6 @@
 import { runOnce } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { readConfig } from '../config/config.ts'
-import { createJobsPool, createQueuePool } from '../db/pool.ts'
 import { sendDigests } from '../features/notifications/digests.ts'
 import { queueLogger, taskList } from '../worker/run-tasks.ts'
 import { createLog } from '../log.ts'
@@ -15,24 +14,18 @@ import { Mailbox } from './mailbox.ts'
  */
 export async function runJobs(app: TestApp, mailer: Mailer = new Mailbox()): Promise<string[]> {
   const log = createLog('silent')
-  const queue = createQueuePool(app.database.url, log)
-  const pool = createJobsPool(app.database.url, log)
-  const config = readConfig({})
-  try {
-    await runOnce({
-      pgPool: queue,
-      taskList: taskList({ config, pool, storage: app.storage, mailer, log }),
-      logger: queueLogger(log),
-      noHandleSignals: true,
-    })
-    const { rows } = await pool.query<{ error: string }>(
-      `select last_error as error from graphile_worker.jobs
-        where last_error is not null and locked_at is null order by id`,
-    )
-    return rows.map(({ error }) => error)
-  } finally {
-    await Promise.all([queue.end(), pool.end()])
-  }
+  const { queue, jobs: pool } = app.jobPools
+  await runOnce({
+    pgPool: queue,
+    taskList: taskList({ config: readConfig({}), pool, storage: app.storage, mailer, log }),
+    logger: queueLogger(log),
+    noHandleSignals: true,
+  })
+  const { rows } = await pool.query<{ error: string }>(
+    `select last_error as error from graphile_worker.jobs
+      where last_error is not null and locked_at is null order by id`,
+  )
+  return rows.map(({ error }) => error)
 }
 
 /** The names of the jobs that wait, the oldest first. */
