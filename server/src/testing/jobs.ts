@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { runOnce } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { readConfig } from '../config/config.ts'
@@ -21,11 +22,17 @@ export async function runJobs(app: TestApp, mailer: Mailer = new Mailbox()): Pro
     logger: queueLogger(log),
     noHandleSignals: true,
   })
+  await untilIdle(queue)
   const { rows } = await pool.query<{ error: string }>(
     `select last_error as error from graphile_worker.jobs
       where last_error is not null and locked_at is null order by id`,
   )
   return rows.map(({ error }) => error)
+}
+
+/** What became of a job is written after it, and `runOnce` does not wait for that. */
+async function untilIdle(queue: Pool): Promise<void> {
+  while (queue.idleCount < queue.totalCount || queue.waitingCount > 0) await once(queue, 'release')
 }
 
 /** The names of the jobs that wait, the oldest first. */
