@@ -113,7 +113,11 @@ test('notes on a milestone are answered, reacted to and deleted like any others'
   await expect(writer.getByText('Note added!')).toBeVisible()
   await expect(entry(theirs, text)).toBeVisible()
 
-  await entry(theirs, text).getByRole('button', { name: 'Add reaction' }).click()
+  const add = entry(theirs, text).getByRole('button', { name: 'Add reaction' })
+  await add.hover()
+  await expect(reader.getByRole('menu')).toBeInViewport({ ratio: 1 })
+  await add.click()
+  expect(await theirs.evaluate((sheet) => sheet.scrollLeft)).toBe(0)
   await reader.getByRole('menuitemcheckbox', { name: 'Clap' }).click()
   await expect(entry(mine, text).getByRole('button', { name: /^Clap, 1: / })).toBeVisible()
 

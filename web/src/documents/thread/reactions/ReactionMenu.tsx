@@ -43,7 +43,7 @@ export function ReactionMenu(props: Props) {
     if (anchor.current && menu.current) putAbove(anchor.current, menu.current)
   }, [anchor])
   useEffect(() => {
-    if (takesFocus) menu.current?.querySelector('button')?.focus()
+    if (takesFocus) menu.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [takesFocus])
   useStayWithAnchor(menu, anchor, onClose)
 
@@ -93,15 +93,25 @@ export function ReactionMenu(props: Props) {
   )
 }
 
-/** Above the button, or beneath it where there is no room; within the window. */
+/** Above the button, or beneath it where there is no room; within the window, and the sheet that holds it. */
 function putAbove(anchor: HTMLElement, menu: HTMLElement): void {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
+  const { left: from, right: to, x, y } = frameOf(menu.parentElement ?? document.body)
   const above = at.top - GAP - height
-  const left = at.left + at.width / 2 - width / 2
-  const most = document.documentElement.clientWidth - width - MARGIN
-  menu.style.left = `${Math.max(MARGIN, Math.min(left, most))}px`
-  menu.style.top = `${above < MARGIN ? at.bottom + GAP : above}px`
+  const left = Math.min(at.left + at.width / 2 - width / 2, to - width - MARGIN)
+  menu.style.left = `${Math.max(from + MARGIN, left) - x}px`
+  menu.style.top = `${(above < MARGIN ? at.bottom + GAP : above) - y}px`
+}
+
+/** What is seen of a menu in `place`, and where its own left and top are counted from, in the window. */
+function frameOf(place: Element) {
+  // the window, but for a sheet that came sliding: what is fixed in it stands by it, and is cut at its edges
+  if (!getComputedStyle(place).transform.startsWith('matrix')) {
+    return { left: 0, right: document.documentElement.clientWidth, x: 0, y: 0 }
+  }
+  const { left, right, top } = place.getBoundingClientRect()
+  return { left, right, x: left - place.scrollLeft, y: top - place.scrollTop }
 }
 
 /** A press elsewhere closes it; when the page is scrolled it stays with its button, while that is seen. */
