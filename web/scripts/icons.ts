@@ -9,14 +9,14 @@ const EXPORT = /export \{ ([^}]*) \} from '(\.\/icons\/[\w-]+\.mjs)'/g
 
 /**
  * Imports each icon from its own file: through the list of all icons a build cannot tell whose page draws which
- * one, and the first page would load those of all.
+ * one, and the first page would load those of all. A test of a page would make all of them too.
  */
 export function icons(): Plugin {
   let files: Map<string, string> | undefined
   return {
     name: 'plumbline:icons',
     enforce: 'pre',
-    apply: 'build',
+    apply: (_, { command, mode }) => command === 'build' || mode === 'test',
     transform(code, id) {
       if (!SOURCE.test(id) || !code.includes("'lucide-react'")) return null
       files ??= filesOfIcons()

@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, beforeEach } from 'vitest'
 import { theme } from '../ui/mantine/theme.ts'
 import { lockedOut } from '../lib/session/locked-out.ts'
@@ -31,6 +32,14 @@ Element.prototype.animate = () => ({ finished: Promise.resolve() }) as unknown a
 
 // All that jsdom measures is nothing, and what hangs on a button would be hidden like that of a button out of sight.
 Object.assign(theme.components?.['Popover']?.defaultProps ?? {}, { hideDetached: false })
+
+// React keeps of each element who made it, as a stack, until it has made ten thousand in a second. Making them
+// takes a sixth of these tests, and nothing reads them but its own warnings.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: () => {} },
+)
 
 // A page's code comes when it is opened; on a busy machine that takes a while.
 configure({ asyncUtilTimeout: 8000 })
