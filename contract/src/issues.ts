@@ -12,7 +12,7 @@ import {
   someFields,
   sorting,
 } from './shapes/list-query.ts'
-import { SEVERITIES, severity } from './rules/severity.ts'
+import { SEVERITIES } from './rules/severity.ts'
 import { requiredText } from './shapes/form-fields.ts'
 import {
   calendarDate,
@@ -27,6 +27,7 @@ import {
   personRef,
   photo,
   projectParams,
+  severity,
   siteRef,
 } from './shapes.ts'
 import { update } from './documents/updates.ts'

@@ -14,8 +14,16 @@ import {
 import { packedMilestones } from './milestones/packed-milestones.ts'
 import { milestoneContent, milestoneHistory } from './milestones/milestone-history.ts'
 import { MAX_ATTACHMENTS, MILESTONE_CHANGES_MAX, NOTE_TEXT_MAX } from './rules/limits.ts'
-import { milestoneStatus } from './rules/status.ts'
-import { calendarDate, id, moment, noBody, noQuery, projectParams, siteRef } from './shapes.ts'
+import {
+  calendarDate,
+  id,
+  milestoneStatus,
+  moment,
+  noBody,
+  noQuery,
+  projectParams,
+  siteRef,
+} from './shapes.ts'
 import { submissionSummary } from './submissions.ts'
 import { newReply, reactionName } from './documents/updates.ts'
 

@@ -3,8 +3,16 @@ import { endpoint } from './endpoint.ts'
 import { issueSummary } from './issues.ts'
 import { notification } from './notifications.ts'
 import { ask } from './organisations/asks.ts'
-import { severity } from './rules/severity.ts'
-import { calendarDate, id, moment, noBody, noParams, projectParams, siteRef } from './shapes.ts'
+import {
+  calendarDate,
+  id,
+  moment,
+  noBody,
+  noParams,
+  projectParams,
+  severity,
+  siteRef,
+} from './shapes.ts'
 
 /** So many rows of each section are sent; `counts` has how many there are. */
 export const MY_WORK_MAX = 50

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { SEARCH_TEXT_MAX } from './rules/limits.ts'
-import { severity } from './rules/severity.ts'
-import { milestoneStatus } from './rules/status.ts'
-import { id, moment, noBody, personRef, projectParams, siteRef } from './shapes.ts'
+import {
+  id,
+  milestoneStatus,
+  moment,
+  noBody,
+  personRef,
+  projectParams,
+  severity,
+  siteRef,
+} from './shapes.ts'
 
 /** A text with the places that the search found in it. */
 const marked = z.object({

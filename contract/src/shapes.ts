@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { problem } from './problems/refusal.ts'
-import { milestoneStatus } from './rules/status.ts'
+import { MILESTONE_STATUSES } from './rules/status.ts'
 
 /** Shapes that several resources share. */
 
@@ -13,6 +13,15 @@ export const calendarDate = z.iso
 export const moment = z.iso.datetime()
 export const latitude = z.number().min(-90).max(90)
 export const longitude = z.number().min(-180).max(180)
+export const milestoneStatus = z.enum(MILESTONE_STATUSES)
+/** One of SEVERITIES. */
+export const severity = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+])
 
 /**
  * Something before one '@', and behind it a name with a dot in it. The second class looks for the first

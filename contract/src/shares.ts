@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { problem } from './problems/refusal.ts'
 import { endpoint } from './endpoint.ts'
 import { COMMENT_NAME_MAX, MAX_ATTACHMENTS, NOTE_TEXT_MAX } from './rules/limits.ts'
-import { severity } from './rules/severity.ts'
-import { emailAddress, moment, id, noBody, noQuery } from './shapes.ts'
+import { emailAddress, id, moment, noBody, noQuery, severity } from './shapes.ts'
 import { actionType, REACTIONS } from './documents/updates.ts'
 
 /**

@@ -17,7 +17,6 @@ import {
 import { submissionCells } from './shapes/submission-cells.ts'
 import { CHOSEN_REVIEWS, REVIEWS } from './rules/review.ts'
 import { NOTE_TEXT_MAX } from './rules/limits.ts'
-import { severity } from './rules/severity.ts'
 import {
   docParams,
   id,
@@ -30,6 +29,7 @@ import {
   photo,
   projectParams,
   seenVersion,
+  severity,
   siteRef,
 } from './shapes.ts'
 import { newUpdate, update } from './documents/updates.ts'

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { MENTIONS_MAX, NOTE_TEXT_MAX } from '../rules/limits.ts'
 import { REVIEWS } from '../rules/review.ts'
-import { severity } from '../rules/severity.ts'
-import { milestoneStatus } from '../rules/status.ts'
 import {
   attachment,
   calendarDate,
   id,
   milestoneRef,
+  milestoneStatus,
   moment,
   personRef,
   photo,
   seenVersion,
+  severity,
   siteRef,
 } from '../shapes.ts'
 

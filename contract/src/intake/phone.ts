@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { milestoneStatus } from '../rules/status.ts'
 import { paging } from '../shapes/list-query.ts'
-import { calendarDate, id, language, moment, noBody, personRef } from '../shapes.ts'
+import {
+  calendarDate,
+  id,
+  language,
+  milestoneStatus,
+  moment,
+  noBody,
+  personRef,
+} from '../shapes.ts'
 import { anyQuery, keyParams, prefix, receipt } from './openrosa.ts'
 
 /*

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { fileSize } from '../files.ts'
-import { milestoneStatus } from '../rules/status.ts'
 import { flag, oneOf, paging } from '../shapes/list-query.ts'
-import { id, moment, noBody, noQuery, personRef, projectParams, siteRef } from '../shapes.ts'
+import {
+  id,
+  milestoneStatus,
+  moment,
+  noBody,
+  noQuery,
+  personRef,
+  projectParams,
+  siteRef,
+} from '../shapes.ts'
 
 export const VISIT_NOTE_MAX = 1000
 /** Of so many photos of a visit a list says where they are. */

@@ -4,8 +4,7 @@ import { newUpdate } from '../documents/updates.ts'
 import { endpoint } from '../endpoint.ts'
 import { problem } from '../problems/refusal.ts'
 import { LIST_LIMIT_MAX } from '../rules/limits.ts'
-import { severity } from '../rules/severity.ts'
-import { calendarDate, id, noQuery, projectParams, seenVersion } from '../shapes.ts'
+import { calendarDate, id, noQuery, projectParams, seenVersion, severity } from '../shapes.ts'
 
 export const MANY_ISSUES_ACTIONS = ['Recategorized', 'Resolved', 'Edited'] as const
 export type ManyIssuesAction = (typeof MANY_ISSUES_ACTIONS)[number]

@@ -9,8 +9,7 @@ import {
   wholeText,
 } from '../shapes/form-fields.ts'
 import { NOTE_TEXT_MAX, ROWS_MAX } from '../rules/limits.ts'
-import { milestoneStatus } from '../rules/status.ts'
-import { id, seenVersion } from '../shapes.ts'
+import { id, milestoneStatus, seenVersion } from '../shapes.ts'
 
 /** Of a calendar, `YYYY-MM-DD`. */
 const planDate = z.iso

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { milestoneStatus } from '../rules/status.ts'
-import { calendarDate, id, moment, noBody, noQuery, personRef, projectParams } from '../shapes.ts'
+import {
+  calendarDate,
+  id,
+  milestoneStatus,
+  moment,
+  noBody,
+  noQuery,
+  personRef,
+  projectParams,
+} from '../shapes.ts'
 
 /**
  * Links that show somebody without an account what slipped since a baseline: as it was filtered when the link

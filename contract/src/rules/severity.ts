@@ -1,15 +1,6 @@
-import { z } from 'zod'
-
 /** `currentCategorization`: 0 Uncategorized, 1 Low (Punchlist), 2 Medium, 3 High, 4 Off Track. */
 export const SEVERITIES = [0, 1, 2, 3, 4] as const
-export const severity = z.union([
-  z.literal(0),
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-])
-export type Severity = z.infer<typeof severity>
+export type Severity = (typeof SEVERITIES)[number]
 
 const NOTE_LABELS = ['NONE', 'LOW', 'MED', 'HIGH', 'OFF TRACK'] as const
 

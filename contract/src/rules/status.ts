@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What a milestone's `actualStatus` may be. */
 export const MILESTONE_STATUSES = [
   'Not Started',
@@ -9,8 +7,7 @@ export const MILESTONE_STATUSES = [
   'Off Track',
 ] as const
 
-export const milestoneStatus = z.enum(MILESTONE_STATUSES)
-export type MilestoneStatus = z.infer<typeof milestoneStatus>
+export type MilestoneStatus = (typeof MILESTONE_STATUSES)[number]
 
 /** The letters of the status pills: Stopped counts like Off Track. */
 export type StatusLetter = 'N' | 'O' | 'X' | 'C'

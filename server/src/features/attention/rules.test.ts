@@ -10,7 +10,7 @@ import {
   MILESTONE_RULES,
 } from '@plumbline/contract/rules/attention-rules'
 import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
-import { milestoneStatus } from '@plumbline/contract/rules/status'
+import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { answerBy, askRuslan, buildAskDesk } from '../../testing/asks/ask-desk.ts'
 import { buildMilestone, buildPerson, buildProject, signIn } from '../../testing/builders.ts'
@@ -131,7 +131,7 @@ test('Milestones that are off track are found when nothing was said of them for 
   const person = await buildPerson(app, { projects: [projectId] })
   const member = await signIn(app, person)
   const silent: string[] = []
-  for (const status of milestoneStatus.options) {
+  for (const status of MILESTONE_STATUSES) {
     for (const lastEntryOn of [null, later(-3), later(-2)]) {
       const name = `${status} ${lastEntryOn}`
       const { milestoneId } = await buildMilestone(app, { projectId, status, name })

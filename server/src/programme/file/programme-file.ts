@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { milestoneStatus } from '@plumbline/contract/rules/status'
 import { SEVERITIES } from '@plumbline/contract/rules/severity'
 import {
   calendarDate,
@@ -16,6 +15,7 @@ import {
   wholeNumber,
 } from './fields.ts'
 import { issueUpdate, milestoneNote, share, submissionUpdate } from './history-records.ts'
+import { milestoneStatus } from '@plumbline/contract/shapes'
 
 /**
  * The format of programme files, for people: docs/programme-files.md. What a file leaves out has
