@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { listenForErrors } from './console.ts'
-import type { PersonName } from './people.ts'
-import { sessionOf } from './sessions.ts'
+import { sessionOf, type Viewer } from './sessions.ts'
 
 interface LentPage {
   page: Page
@@ -12,21 +11,21 @@ interface LentPage {
 /** An address of the product that loads nothing, in the process that knows the product's code. */
 const QUIET = '/favicon.svg'
 
-/** By person and kind of browser context: the pages of this worker that no test has. They end with its browser. */
+/** By viewer and kind of browser context: the pages of this worker that no test has. They end with its browser. */
 const free = new Map<string, { page: Page; errors: string[] }[]>()
 
 /**
- * A page of its own browser context, in which the person is signed in, for one test. A new window takes
+ * A page of its own browser context for one test, in which the viewer is signed in unless it is nobody. A new window takes
  * longer than the product in it: the next test that wants such a page has the same one, cleaned.
  */
 export async function lend(
   browser: Browser,
-  person: PersonName,
+  viewer: Viewer,
   options: BrowserContextOptions,
 ): Promise<LentPage> {
-  const session = await sessionOf(browser, person, options.baseURL)
+  const session = await sessionOf(browser, viewer, options.baseURL)
   const withSession = { ...options, storageState: session }
-  const kind = JSON.stringify([person, options])
+  const kind = JSON.stringify([viewer, options])
   const alike = free.get(kind) ?? []
   free.set(kind, alike)
   const { page, errors } = alike.pop() ?? (await open(browser, withSession))
@@ -57,7 +56,10 @@ type Kept = BrowserContextOptions & { storageState: Awaited<ReturnType<typeof se
  * As if it were new, but for what a test has told it to do whenever it loads (`addInitScript`,
  * `exposeFunction`): who does that takes the `page` of the test.
  */
-async function clean(page: Page, { permissions, colorScheme, viewport, storageState }: Kept) {
+async function clean(
+  page: Page,
+  { permissions, geolocation, colorScheme, viewport, storageState }: Kept,
+) {
   const context = page.context()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -69,7 +71,9 @@ async function clean(page: Page, { permissions, colorScheme, viewport, storageSt
   await context.clearCookies()
   await context.addCookies(storageState.cookies)
   await context.clearPermissions()
-  await context.grantPermissions(permissions ?? [])
+  // an empty list would refuse all of them
+  if (permissions) await context.grantPermissions(permissions)
+  await context.setGeolocation(geolocation ?? null)
   await page.emulateMedia({ media: null, colorScheme: colorScheme ?? 'light' })
   if (viewport) await page.setViewportSize(viewport)
 }
@@ -81,5 +85,6 @@ async function forgetAll(): Promise<void> {
   for (const { name } of await indexedDB.databases()) {
     if (name) indexedDB.deleteDatabase(name)
   }
+  for (const name of await caches.keys()) await caches.delete(name)
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
 }

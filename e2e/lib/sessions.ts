@@ -1,14 +1,18 @@
 import { type Browser, type BrowserContext, expect } from '@playwright/test'
 import { DEMO_PASSWORD, PEOPLE, type PersonName } from './people.ts'
 
+/** Whose browser it is: that of somebody who is signed in, or of nobody. */
+export type Viewer = PersonName | 'nobody'
+
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** What each person has in the browser once they are signed in: each signs in once, not in every test. */
 const sessions = new Map<PersonName, Promise<Session>>()
 
-export function sessionOf(browser: Browser, person: PersonName, baseURL = ''): Promise<Session> {
-  const session = sessions.get(person) ?? signInByApi(browser, person, baseURL)
-  sessions.set(person, session)
+export function sessionOf(browser: Browser, viewer: Viewer, baseURL = ''): Promise<Session> {
+  if (viewer === 'nobody') return Promise.resolve({ cookies: [], origins: [] })
+  const session = sessions.get(viewer) ?? signInByApi(browser, viewer, baseURL)
+  sessions.set(viewer, session)
   return session
 }
 

@@ -1,14 +1,14 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import { listenForErrors } from './console.ts'
 import { lend } from './lent-pages.ts'
-import type { PersonName } from './people.ts'
+import type { Viewer } from './sessions.ts'
 
 interface Fixtures {
   /**
-   * A page of its own browser context, in which the person is signed in. The session is the same in
+   * A page of its own browser context, in which the person is signed in, or nobody. A person's session is the same in
    * all tests: whoever ends sessions does it as somebody of their own.
    */
-  as: (person: PersonName) => Promise<Page>
+  as: (viewer: Viewer) => Promise<Page>
 }
 
 /** A test fails when one of its pages logs an error or throws. */
@@ -25,8 +25,8 @@ export const test = base.extend<Fixtures>({
     testInfo,
   ) => {
     const lent: Awaited<ReturnType<typeof lend>>[] = []
-    await use(async (person) => {
-      const one = await lend(browser, person, {
+    await use(async (viewer) => {
+      const one = await lend(browser, viewer, {
         ...contextOptions,
         ...(baseURL && { baseURL }),
         ...(locale && { locale }),

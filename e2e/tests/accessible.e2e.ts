@@ -65,7 +65,8 @@ for (const [n, { button, at, holds, deskOnly }] of MENUS.entries()) {
 }
 
 for (const [n, path] of PUBLIC.entries()) {
-  test(`axe finds nothing on ${path}${sizesOf(n)}`, async ({ page }) => {
+  test(`axe finds nothing on ${path}${sizesOf(n)}`, async ({ as }) => {
+    const page = await as('nobody')
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)

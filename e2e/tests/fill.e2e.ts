@@ -10,9 +10,10 @@ const group = (page: Page, name: string) => expect(page.getByRole('main', { name
 const next = (page: Page) => page.getByRole('button', { name: /^(Next|Далі)$/ }).last()
 
 test('on a phone a form is filled in by touch, with what is reported, photos and rooms, and read before it goes @phone', async ({
-  page,
+  as,
 }, { project }) => {
   test.skip(project.name !== 'phone', 'a desk has no touch; the next test fills in by keyboard')
+  const page = await as('nobody')
   await openDraft(page)
   await group(page, 'General')
   await page.getByRole('textbox', { name: 'Who inspects? *' }).fill('Olena')
@@ -73,9 +74,8 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused()
 }
 
-test('by keyboard alone a form is filled in from its first field to its review', async ({
-  page,
-}) => {
+test('by keyboard alone a form is filled in from its first field to its review', async ({ as }) => {
+  const page = await as('nobody')
   await openDraft(page)
   await group(page, 'General')
   await tabTo(page, page.getByRole('textbox', { name: 'Who inspects? *' }))

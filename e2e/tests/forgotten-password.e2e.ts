@@ -5,8 +5,9 @@ import { expect, test } from '../lib/test.ts'
 const EMIL = 'emil.okafor@programme.example'
 
 test('somebody without a password gets one by mail, and is signed in; the link works once', async ({
-  page,
+  as,
 }) => {
+  const page = await as('nobody')
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   // sign-in has a field of that name, too

@@ -47,7 +47,8 @@ test('what cannot be sent says so at once, and is not done when the network is b
   }
 })
 
-test('signing in without a network locks nothing', async ({ page }) => {
+test('signing in without a network locks nothing', async ({ as }) => {
+  const page = await as('nobody')
   await page.goto('/signin')
   await page.getByLabel('Email').fill(PEOPLE.member)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)

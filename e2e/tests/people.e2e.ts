@@ -60,10 +60,10 @@ async function signUp(
 
 test('somebody is invited, registers by the mail, is removed, comes back by a code; the audit log tells of it', async ({
   as,
-  page,
   browser,
 }) => {
   const admin = await as('admin')
+  const page = await as('nobody')
   const projectId = await projectNamed(admin, /Northern Oblasts/)
   const email = newAddress()
   const lastName = `Kravets ${email.slice(4, 12)}`

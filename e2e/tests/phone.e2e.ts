@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expectAccessible, settled } from '../lib/accessible.ts'
 import { projectNamed } from '../lib/api.ts'
 import { issueIn } from '../lib/issues.ts'
-import { DEMO_PASSWORD, PEOPLE } from '../lib/people.ts'
 import { photo } from '../lib/photo.ts'
 import { expect, test } from '../lib/test.ts'
 
-/** A member on a phone, and the demo. */
-async function onPhone(page: Page): Promise<string> {
-  const answer = await page.request.post('/api/v1/users/signin', {
-    data: { email: PEOPLE.member, password: DEMO_PASSWORD },
-  })
-  expect(answer.status()).toBe(200)
-  return projectNamed(page, /^Northern Oblasts/)
-}
+/** The programme of the demo, by its name. */
+const DEMO = /^Northern Oblasts/
 
 test('an issue is opened, commented on with a photo and resolved with six taps on a phone @phone alone', async ({
-  page,
+  as,
 }) => {
-  const projectId = await onPhone(page)
+  const page = await as('member')
+  const projectId = await projectNamed(page, DEMO)
   const state = { currentCategorization: 0, isResolved: false }
   const issue = await issueIn(page, projectId, 38, state)
   await page.goto(`/projects/${projectId}/issues?sort=-createdAt`)
@@ -55,9 +49,10 @@ test('an issue is opened, commented on with a photo and resolved with six taps o
 })
 
 test('a photo is looked at closer by two taps, leads on to the next issue, and Back closes it alone @phone alone', async ({
-  page,
+  as,
 }) => {
-  const projectId = await onPhone(page)
+  const page = await as('member')
+  const projectId = await projectNamed(page, DEMO)
   await page.goto(`/projects/${projectId}/issues?tab=all&sort=-createdAt`)
   await page.getByRole('link', { name: /^EPS boards not staggered/ }).tap()
   const photos = page.getByRole('list', { name: 'Photos of the report' })
@@ -88,9 +83,10 @@ test('a photo is looked at closer by two taps, leads on to the next issue, and B
 })
 
 test('nothing on the pages of the tabs is wider than a phone of 360 px @phone alone', async ({
-  page,
+  as,
 }) => {
-  const projectId = await onPhone(page)
+  const page = await as('member')
+  const projectId = await projectNamed(page, DEMO)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const [at, title] of [
     ['', /Project Home/],
@@ -109,10 +105,9 @@ test('nothing on the pages of the tabs is wider than a phone of 360 px @phone al
   }
 })
 
-test('a word that is wider than a phone makes no list go sideways @phone alone', async ({
-  page,
-}) => {
-  const projectId = await onPhone(page)
+test('a word that is wider than a phone makes no list go sideways @phone alone', async ({ as }) => {
+  const page = await as('member')
+  const projectId = await projectNamed(page, DEMO)
   const answer = await page.request.get(`/api/v1/projects/${projectId}/sites`)
   const { data } = (await answer.json()) as {
     data: { docs: { name: string; shortName: string }[] }
@@ -139,9 +134,10 @@ test('a word that is wider than a phone makes no list go sideways @phone alone',
 })
 
 test('what is said and raised on a phone without a network waits there, and arrives once there is one @phone alone', async ({
-  page,
+  as,
 }) => {
-  const projectId = await onPhone(page)
+  const page = await as('member')
+  const projectId = await projectNamed(page, DEMO)
   const issue = await issueIn(page, projectId, 37, { currentCategorization: 3, isResolved: false })
   const aheadOfNeed = page.waitForResponse(/QueueSheet/)
   await page.goto(`/projects/${projectId}/issues/${issue}`)
@@ -178,9 +174,10 @@ test('what is said and raised on a phone without a network waits there, and arri
 })
 
 test('the overview of a phone says what is late first, and leads to all of it @phone alone', async ({
-  page,
+  as,
 }) => {
-  const projectId = await onPhone(page)
+  const page = await as('member')
+  const projectId = await projectNamed(page, DEMO)
   await page.goto(`/projects/${projectId}`)
   const attention = page.getByRole('region', { name: 'What needs attention' })
   const late = attention.getByRole('button', { name: /^Late \d+$/ })
@@ -206,9 +203,10 @@ test('the overview of a phone says what is late first, and leads to all of it @p
 })
 
 test('a copy of a photo is drawn on, and stands in the history beside what was said @phone alone', async ({
-  page,
+  as,
 }) => {
-  const projectId = await onPhone(page)
+  const page = await as('member')
+  const projectId = await projectNamed(page, DEMO)
   await page.goto(`/projects/${projectId}/issues?tab=all&sort=-createdAt`)
   await page.getByRole('link', { name: /^EPS boards not staggered/ }).tap()
   await page.getByRole('list', { name: 'Photos of the report' }).getByRole('button').first().tap()

@@ -1,6 +1,7 @@
 import { expect, test } from '../lib/test.ts'
 
-test('the code of a project is entered with the keyboard alone', async ({ page }) => {
+test('the code of a project is entered with the keyboard alone', async ({ as }) => {
+  const page = await as('nobody')
   await page.goto('/code')
   const box = (n: number) => page.getByRole('textbox', { name: `Character ${n} of 6` })
   await expect(box(1)).toBeVisible()
@@ -34,8 +35,9 @@ test('the code of a project is entered with the keyboard alone', async ({ page }
   await expect(box(1)).toHaveValue('')
 })
 
-test('a pasted code fills all boxes @phone', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('a pasted code fills all boxes @phone', async ({ as }) => {
+  const page = await as('nobody')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/code')
   await page.getByRole('textbox', { name: 'Character 1 of 6' }).click()
   await page.evaluate(() => navigator.clipboard.writeText(' k7q-x29 '))
@@ -43,7 +45,8 @@ test('a pasted code fills all boxes @phone', async ({ page, context }) => {
   await expect(page).toHaveURL(/\/code-user\?p=K7QX29$/)
 })
 
-test('a code that is too short is refused @phone', async ({ page }) => {
+test('a code that is too short is refused @phone', async ({ as }) => {
+  const page = await as('nobody')
   await page.goto('/code-user?p=K7Q')
   await expect(
     page.getByRole('heading', { name: 'There was an error with the registration code.' }),
@@ -52,7 +55,8 @@ test('a code that is too short is refused @phone', async ({ page }) => {
   await expect(page).toHaveURL(/\/code$/)
 })
 
-test('a page with a token in its address tells nobody where it is', async ({ page }) => {
+test('a page with a token in its address tells nobody where it is', async ({ as }) => {
+  const page = await as('nobody')
   const answer = await page.goto('/forgot-password/a-token-of-a-mail')
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
   await page.getByLabel('New Password', { exact: true }).fill('plumb and line')
@@ -61,7 +65,8 @@ test('a page with a token in its address tells nobody where it is', async ({ pag
   await expect(page.getByText('Passwords do not match.')).toBeVisible()
 })
 
-test('the way from sign-in to a new password and back @phone', async ({ page }) => {
+test('the way from sign-in to a new password and back @phone', async ({ as }) => {
+  const page = await as('nobody')
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await expect(
@@ -74,7 +79,8 @@ test('the way from sign-in to a new password and back @phone', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
 })
 
-test('an address that leads nowhere has a way to the company', async ({ page }) => {
+test('an address that leads nowhere has a way to the company', async ({ as }) => {
+  const page = await as('nobody')
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
   await expect(page.getByText('Something went wrong.')).toBeVisible()

@@ -1,7 +1,8 @@
 import { DEMO_PASSWORD, PEOPLE } from '../lib/people.ts'
 import { expect, test } from '../lib/test.ts'
 
-test('a person signs in, lands on their projects, and signs out @phone', async ({ page }) => {
+test('a person signs in, lands on their projects, and signs out @phone', async ({ as }) => {
+  const page = await as('nobody')
   await page.goto('/')
   await page.getByLabel('Email').fill(PEOPLE.member)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
@@ -14,7 +15,8 @@ test('a person signs in, lands on their projects, and signs out @phone', async (
   await expect(page).toHaveURL(/\/signin/)
 })
 
-test('wrong input is told beneath its field', async ({ page }) => {
+test('wrong input is told beneath its field', async ({ as }) => {
+  const page = await as('nobody')
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('This field is required.')).toHaveCount(2)
@@ -25,7 +27,8 @@ test('wrong input is told beneath its field', async ({ page }) => {
   await expect(page.getByText('Password must be at least 8 characters.')).toBeVisible()
 })
 
-test('a wrong password keeps the address and clears the password', async ({ page }) => {
+test('a wrong password keeps the address and clears the password', async ({ as }) => {
+  const page = await as('nobody')
   await page.goto('/signin')
   await page.getByLabel('Email').fill('stranger@plumbline.example')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -35,7 +38,8 @@ test('a wrong password keeps the address and clears the password', async ({ page
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('whoever is sent to sign in comes back to the page that they wanted', async ({ page, as }) => {
+test('whoever is sent to sign in comes back to the page that they wanted', async ({ as }) => {
+  const page = await as('nobody')
   const known = await as('member')
   await known.goto('/projects')
   await known.getByRole('link', { name: 'Open' }).first().click()
