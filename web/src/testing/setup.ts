@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach } from 'vitest'
 import { theme } from '../ui/mantine/theme.ts'
@@ -40,6 +40,15 @@ Object.defineProperty(
   'recentlyCreatedOwnerStacks',
   { get: () => Infinity, set: () => {} },
 )
+
+// Whoever waits for something asks again and again: only of what has not come in the end the page is printed.
+const { getElementError } = getConfig()
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+})
 
 // A page's code comes when it is opened; on a busy machine that takes a while.
 configure({ asyncUtilTimeout: 8000 })
