@@ -10,10 +10,19 @@ const npmScript = (name, env) => () => {
   return cli ? runHeld(process.execPath, [cli, ...args], options) : runHeld('npm', args, options)
 }
 
+/** What the compiler of types takes in the largest part, and in all parts side by side with the linter. */
+const ONE_COMPILER = '2500MiB'
+const ALL_COMPILERS = 10 * 2 ** 30
+
+/** For compilers in Go: what they no longer need they put away only where there is no room for it, or half as often. */
+function roomFor(env) {
+  const hasRoom = (process.availableMemory?.() ?? 0) > ALL_COMPILERS
+  return hasRoom ? { GOGC: 'off', GOMEMLIMIT: ONE_COMPILER, ...env } : { GOGC: '200', ...env }
+}
+
 /** What looks at the code without running it, by name. */
 export function codeChecks(env) {
-  // the compiler of types, in Go, puts away what it no longer needs half as often
-  const roomy = { GOGC: '200', ...env }
+  const roomy = roomFor(env)
   return {
     format: npmScript('format:check', env),
     lint: npmScript('lint', roomy),
