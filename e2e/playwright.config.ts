@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { RESOLVES_PLAIN } from './lib/plain-http.ts'
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -61,6 +62,7 @@ export default defineConfig({
         // a page lives for seconds: making code for hours costs it more than that saves
         '--js-flags=--no-turbofan --no-maglev',
         `--disable-features=${WITHOUT.join(',')}`,
+        RESOLVES_PLAIN,
       ],
     },
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',

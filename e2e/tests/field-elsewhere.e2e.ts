@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../lib/accessible.ts'
 import { projectNamed } from '../lib/api.ts'
-import { plainHttp, RESOLVES_PLAIN } from '../lib/plain-http.ts'
+import { plainHttp } from '../lib/plain-http.ts'
 import { languagesOf } from '../lib/looked-at.ts'
 import { expect, test } from '../lib/test.ts'
 
 /** What the page on phones says where it cannot be used as it is meant, or is somebody else's. */
-test.use({
-  actionTimeout: 20_000,
-  launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', RESOLVES_PLAIN],
-  },
-})
+test.use({ actionTimeout: 20_000 })
 
 const MESSENGERS = {
   android: 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/126.0 Mobile Telegram-Android/10',

@@ -2,16 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { projectNamed } from '../lib/api.ts'
 import { DEMO_PASSWORD, PEOPLE } from '../lib/people.ts'
-import { plainHttp, RESOLVES_PLAIN } from '../lib/plain-http.ts'
+import { plainHttp } from '../lib/plain-http.ts'
 import { schedules } from '../lib/schedule.ts'
 import { expect, test } from '../lib/test.ts'
-
-test.use({
-  launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', RESOLVES_PLAIN],
-  },
-})
 
 let site = { origin: '', stop: () => {} }
 test.beforeAll(async ({ baseURL }) => {
