@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SEVERITIES } from './rules/severity.ts'
-import { severity } from './shapes.ts'
+import { SEVERITIES } from '../rules/severity.ts'
+import { severity } from '../shapes.ts'
 
 test('The severities are 0 to 4, and nothing else is one', () => {
   expect(SEVERITIES.map((value) => severity.parse(value))).toEqual([0, 1, 2, 3, 4])
