@@ -80,16 +80,17 @@ const ONE_OF: Record<string, string> = {
 const OF_PROPERTY: Record<string, string> = { Lu: 'A', N: '1', M: '\u0301', Sc: '$', Cf: '\u200b' }
 
 /**
- * Texts of a length that keep a pattern busy: what stands in it, again and again, after each of its
- * beginnings, and with an end that it does not look for.
+ * Texts that keep a pattern busy, each by how long it is to be: what stands in it, again and again, after each of
+ * its beginnings, and with an end that it does not look for.
  */
-export function* hostileTexts(pattern: RegExp, length: number): Generator<string> {
+export function* hostileTexts(pattern: RegExp): Generator<(length: number) => string> {
   const pieces = piecesOf(pattern.source)
   const beginnings = new Set(['', ...pieces])
   for (const beginning of beginnings) {
     for (const piece of pieces) {
-      const body = piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
-      for (const end of ['', '\u0001', '\n!']) yield beginning + body + end
+      const body = (length: number) =>
+        piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+      for (const end of ['', '\u0001', '\n!']) yield (length) => beginning + body(length) + end
     }
   }
 }
