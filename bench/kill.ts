@@ -2,7 +2,8 @@
 // PostgreSQL, is killed with -9 again and again: the server with a PostgreSQL outside, the server that
 // brings its own, and PostgreSQL alone. Whatever was acknowledged must be there afterwards: once, whole,
 // and with its photo. Then the server is killed while it applies imports.
-// KILLS, WRITES, IMPORTS and ACTIVITIES make it smaller; UNTIMED leaves out the bars of time.
+// KILLS, WRITES, MILESTONES, IMPORTS and ACTIVITIES make it smaller; UNTIMED leaves out the bars of time, and
+// kills sooner.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +30,8 @@ import { type BenchServer, startServer, UNHINDERED } from './lib/server.ts'
 const KILLS = Number(process.env['KILLS'] ?? 20)
 /** Acknowledged writes with the PostgreSQL outside, at least; half of it each with our own. */
 const WRITES = Number(process.env['WRITES'] ?? 10_000)
+/** What is written to, and read back in the end. */
+const MILESTONES = Number(process.env['MILESTONES'] ?? 60)
 /** Imports that are killed, and how large they are. */
 const IMPORTS = Number(process.env['IMPORTS'] ?? 3)
 const ACTIVITIES = Number(process.env['ACTIVITIES'] ?? 3000)
@@ -131,12 +134,12 @@ async function writeWhile(
   for (let n = 1; n <= KILLS; n += 1) {
     const wanted = (n * writes) / KILLS
     await Promise.race([...writers, until(() => acknowledged >= wanted, 600_000)])
-    await delay(300 + Math.random() * (IS_UNTIMED ? 500 : 1700))
+    await delay(IS_UNTIMED ? 100 + Math.random() * 300 : 300 + Math.random() * 1700)
     const begun = Date.now()
     await kill()
     readyAfter.push(Date.now() - begun)
   }
-  await delay(500)
+  await delay(IS_UNTIMED ? 200 : 500)
   over.abort()
   await Promise.all(writers)
   const { acknowledged: all, ...faults } = faultsOf(sent, await readBack(ground))
@@ -164,7 +167,7 @@ async function writeWhile(
 async function groundOf(origin: string, url: string): Promise<Ground> {
   const pool = new Pool({ connectionString: url, max: 2 }).on('error', () => undefined)
   try {
-    return await layGround({ origin, pool })
+    return await layGround({ origin, pool }, MILESTONES)
   } finally {
     await pool.end()
   }

@@ -14,8 +14,6 @@ import { noteForm } from '../../server/src/testing/notes.ts'
 import { tinyPng } from '../../server/src/testing/files/pictures.ts'
 import type { Visitor } from '../../server/src/testing/visitor.ts'
 
-const MILESTONES = 60
-const ISSUES = 40
 /** Milestones that one call changes. */
 const AT_ONCE = 3
 
@@ -43,15 +41,15 @@ export interface Write {
 /** What is there of a text: how many entries, and their photos that can be read. */
 export type Found = Map<string, { times: number; photos: number }>
 
-/** A project of its own, with milestones and issues, and a member of it. */
-export async function layGround(app: Running): Promise<Ground> {
+/** A project of its own with so many milestones, of which two in three have an issue, and a member of it. */
+export async function layGround(app: Running, milestones: number): Promise<Ground> {
   const projectId = await buildProject(app, { name: 'Killed writes' })
   const milestoneIds: string[] = []
   const issueIds: string[] = []
-  for (let n = 0; n < MILESTONES; n += 1) {
+  for (let n = 0; n < milestones; n += 1) {
     const on = await buildMilestone(app, { projectId, name: `Milestone ${n}` })
     milestoneIds.push(on.milestoneId)
-    if (n < ISSUES) issueIds.push((await buildReport(app, { on })).issueId)
+    if (n % 3 > 0) issueIds.push((await buildReport(app, { on })).issueId)
   }
   const member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
   return { member, projectId, milestoneIds, issueIds }

@@ -12,6 +12,7 @@ async function runBench(): Promise<{ output: string; code: number | null }> {
   const env = {
     KILLS: '1',
     WRITES: '60',
+    MILESTONES: '15',
     IMPORTS: '1',
     ACTIVITIES: '1000',
     UNTIMED: '1',
