@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { forms } from '@plumbline/contract/forms/forms'
 import { fieldKeys } from '@plumbline/contract/intake/field-keys'
 import { visitVersions } from '@plumbline/contract/intake/visit-versions'
@@ -10,22 +13,47 @@ import { projects } from '@plumbline/contract/projects'
 import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
 import { DEMO_ACCOUNTS, isEmptyDatabase, loadDemo } from './demo.ts'
+import { freePort } from '../db/embedded/free-port.ts'
+import { runningEmbedded } from '../db/embedded/start.ts'
+import { createPatientPool } from '../db/pool.ts'
 import { DEMO_PASSWORD } from '../features/users/common-passwords.ts'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { checkIntegrity } from '../integrity/check-integrity.ts'
+import { createLog } from '../log.ts'
+import { diskStorage } from '../storage/disk.ts'
+import type { Storage } from '../storage/storage.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { copyOfDemoFolder } from '../testing/demo-folder.ts'
+import { startProcess, untilReady } from '../testing/processes/server-process.ts'
+import type { ServerProcess } from '../testing/processes/server-process.ts'
 import { Visitor } from '../testing/visitor.ts'
 
-let app: TestApp
-let wasEmpty: boolean
+// A whole server with its database is started, on a machine that may be busy.
+vi.setConfig({ hookTimeout: 150_000 })
+
+let folder: string
+let server: ServerProcess
+let origin: string
+let pool: Pool
+let storage: Storage
 
 beforeAll(async () => {
-  app = await startTestApp()
-  wasEmpty = await isEmptyDatabase(app.pool)
-  await loadDemo(app.pool, app.storage)
-}, 120_000)
-afterAll(() => app.close())
+  // what a first start has loaded
+  folder = await copyOfDemoFolder('plumbline-demo-')
+  const port = await freePort()
+  server = startProcess({ env: { DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' } })
+  await untilReady(server)
+  origin = `http://127.0.0.1:${port}`
+  pool = createPatientPool((await runningEmbedded(folder)) ?? '', createLog('error'))
+  storage = await diskStorage(join(folder, 'files'))
+})
+afterAll(async () => {
+  await pool.end()
+  await server.end('SIGTERM')
+  await rm(folder, { recursive: true, force: true })
+})
 
 async function signIn(email: string): Promise<Visitor> {
-  const visitor = new Visitor(app.origin)
+  const visitor = new Visitor(origin)
   await visitor.call(users.signin, { body: { email, password: DEMO_PASSWORD } })
   return visitor
 }
@@ -181,7 +209,7 @@ describe('project A', () => {
 })
 
 async function count(sql: string): Promise<number | undefined> {
-  const { rows } = await app.pool.query<{ n: number }>(`select count(*)::integer as n from ${sql}`)
+  const { rows } = await pool.query<{ n: number }>(`select count(*)::integer as n from ${sql}`)
   return rows[0]?.n
 }
 
@@ -238,7 +266,7 @@ describe('the demo has something of everything that people do', () => {
   })
 
   test('pictures of their own for every submission', async () => {
-    const { rows } = await app.pool.query(
+    const { rows } = await pool.query(
       `select sha256 from files where submission_id is not null
         group by sha256 having count(distinct submission_id) > 1`,
     )
@@ -247,10 +275,20 @@ describe('the demo has something of everything that people do', () => {
 })
 
 test('only a database without people and projects is empty', async () => {
-  expect(wasEmpty).toBe(true)
-  expect(await isEmptyDatabase(app.pool)).toBe(false)
+  const database = await createTestDatabase()
+  try {
+    expect(await isEmptyDatabase(database.pool)).toBe(true)
+  } finally {
+    await database.drop()
+  }
+  expect(await isEmptyDatabase(pool)).toBe(false)
 })
 
 test('a second load finds the demo and leaves it', async () => {
-  expect(await loadDemo(app.pool, app.storage)).toBeNull()
+  expect(await loadDemo(pool, storage)).toBeNull()
+})
+
+test('every file has its row, every row its file, and every count is right', async () => {
+  const findings = await checkIntegrity(pool, storage, { olderThanMs: 0 })
+  expect(findings.filter(({ n }) => n > 0)).toEqual([])
 })
