@@ -22,6 +22,8 @@ export class TookTooMuch extends Error {}
  * that would be a quarter of all the processor that a document takes, for code which is thrown away at once.
  */
 const NO_BETTER_CODE = '--wasm-tiering-budget=2000000000'
+/** A function of the compiler is looked at when it is called first: a document needs few of its 28 MB. */
+const LOOKS_LATE = '--wasm-lazy-validation'
 
 /** One child at a time: others want the processors too. */
 const limiter = createLimiter({ atOnce: 1, waitingMax: 8, whenFull: () => problems.reportBusy() })
@@ -42,7 +44,7 @@ async function apart(
 ): Promise<Buffer> {
   const child = fork(fileURLToPath(new URL('typeset-child.ts', import.meta.url)), {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${megabytes}`, NO_BETTER_CODE],
+    execArgv: [`--max-old-space-size=${megabytes}`, NO_BETTER_CODE, LOOKS_LATE],
     // it needs nothing that the server knows
     env: {},
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
