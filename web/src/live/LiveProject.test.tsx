@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyOf } from '../lib/api/query.ts'
+import { FakeSource } from '../testing/fake-source.ts'
 import { olena } from '../testing/people.ts'
 import { leaving } from '../lib/session/locked-out.ts'
 import { session } from '../lib/session/session.ts'
@@ -12,28 +13,6 @@ import LiveProject from './LiveProject.ts'
 
 const PROJECT = '0198c5a0-0000-7000-8000-000000000001'
 const ISSUE = '0198c5a0-0000-7000-8000-000000000002'
-
-/** The server's end of an event stream. */
-class FakeSource extends EventTarget {
-  static readonly CLOSED = 2
-  static opened: FakeSource[] = []
-  readyState = 1
-  readonly url: string
-
-  constructor(url: string) {
-    super()
-    this.url = url
-    FakeSource.opened.push(this)
-  }
-
-  close(): void {
-    this.readyState = FakeSource.CLOSED
-  }
-
-  say(name: string, lastEventId: string, data: unknown = {}): void {
-    this.dispatchEvent(new MessageEvent(name, { lastEventId, data: JSON.stringify(data) }))
-  }
-}
 
 let client: QueryClient
 beforeEach(() => {

@@ -12,6 +12,9 @@ import { outOfDate } from './out-of-date.ts'
 /** At most one reading anew in this time, however much happens; the first comes at once. */
 const PAUSE_MS = 1000
 
+/** Only what the first project shows was read before it was listened to: it comes with the page itself. */
+let isFirst = true
+
 /** Keeps what is shown of a project up to date with what others do. Shows nothing itself. */
 export default function LiveProject({ projectId }: { projectId: string }) {
   const client = useQueryClient()
@@ -40,7 +43,9 @@ export default function LiveProject({ projectId }: { projectId: string }) {
         if (waiting.length > 0) readAnew()
       }, PAUSE_MS)
     }
-    const stop = listenToProject(projectId, {
+    const since = isFirst ? 0 : performance.now()
+    isFirst = false
+    const stop = listenToProject(projectId, since, {
       changes(changes) {
         waiting = [...waiting, ...changes]
         if (pause === undefined && waiting.length > 0) readAnew()

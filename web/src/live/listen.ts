@@ -10,6 +10,8 @@ export interface ChangeHandlers {
 }
 
 type Message = { position?: string } & ({ changes: Change[] } | { anything: true })
+/** What tabs say to each other: what is heard, to all or to the one that asked; and that one asks. */
+type Said = { message: Message; to?: number } | { readSince: number }
 
 const isChangeEvent = fieldsOf({
   changes: listOf(fieldsOf({ kind: anyOf(CHANGE_KINDS), _id: (id) => id === null || anId(id) })),
@@ -19,35 +21,56 @@ const AGAIN_MS = [5_000, 15_000, 60_000]
 /** Older than all: the server then lets everything be read anew. */
 const LONG_AGO = '0-0'
 
-/** Only what the first project shows was read before it was listened to: it comes with the page itself. */
-let isFirst = true
+/** For how long a tab knows what was heard, for one that opens: no page takes longer until it listens. */
+const KNOWN_MS = 60_000
 
 /**
  * Listens to a project's events until it is told to stop. Of all tabs that show the project one
- * holds the connection and tells the others, for a browser opens only six to a server.
+ * holds the connection and tells the others, for a browser opens only six to a server; a tab that
+ * opens asks it what was heard since that one began to read.
+ * @param since when what is shown began to be read, on the clock of the page
  */
-export function listenToProject(projectId: string, heard: ChangeHandlers): () => void {
+export function listenToProject(
+  projectId: string,
+  since: number,
+  heard: ChangeHandlers,
+): () => void {
   const stopped = new AbortController()
-  const name = `plumbline-live-${projectId}`
+  const name = `plumbline-tabs-${projectId}`
   const tabs = new BroadcastChannel(name)
   let position: string | undefined
-  // on the clock of the page
-  const since = isFirst ? 0 : performance.now()
-  isFirst = false
+  let isHolding = false
+  // on the clock of all tabs
+  const readSince = Date.now() - Math.ceil(performance.now() - since)
+  const lately = recent()
 
   const hear = (message: Message) => {
     position = message.position ?? position
+    lately.add(message)
     if ('changes' in message) heard.changes(message.changes)
     else heard.anything()
   }
-  tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
+  const tell = (said: Said) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    tabs.postMessage(said)
+  }
   const tellAll = (message: Message) => {
     if (stopped.signal.aborted) return
     hear(message)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-    tabs.postMessage(message)
+    tell({ message })
   }
-  const hold = () => holdStream(projectId, () => position ?? since, tellAll, stopped.signal)
+  const answer = (to: number) => {
+    if (isHolding) for (const message of lately.since(to)) tell({ message, to })
+  }
+  tabs.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    if ('readSince' in data) answer(data.readSince)
+    else if ((data.to ?? readSince) === readSince) hear(data.message)
+  })
+  tell({ readSince })
+  const hold = () => {
+    isHolding = true
+    return holdStream(projectId, () => position ?? since, tellAll, stopped.signal)
+  }
   // only a secure context has locks; without them every tab listens for itself
   if ('locks' in navigator) {
     navigator.locks.request(name, { signal: stopped.signal }, hold).catch(() => undefined)
@@ -55,6 +78,22 @@ export function listenToProject(projectId: string, heard: ChangeHandlers): () =>
   return () => {
     stopped.abort()
     tabs.close()
+  }
+}
+
+/** What was heard in the last minute. */
+function recent() {
+  let known: { at: number; message: Message }[] = []
+  return {
+    add(message: Message): void {
+      const now = Date.now()
+      known = [...known.filter(({ at }) => at > now - KNOWN_MS), { at: now, message }]
+    },
+    /** What was heard since then; of what is long ago, that it may have been anything. */
+    since(then: number): Message[] {
+      if (then <= Date.now() - KNOWN_MS) return [{ anything: true }]
+      return known.filter(({ at }) => at >= then).map(({ message }) => message)
+    },
   }
 }
 
