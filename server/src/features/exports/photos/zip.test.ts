@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { type FileBytes, planZip, zipBytes } from './zip.ts'
 
@@ -45,4 +46,15 @@ test('An archive from any byte to any other is that part of the whole, however i
 test('A file that is longer or shorter than was planned breaks an archive off, and so does one that ends early', async () => {
   await expect(bytesOf(0, plan.length, longer)).rejects.toThrow('A file is 9 bytes, not 7.')
   await expect(bytesOf(0, plan.length, early)).rejects.toThrow('A file ended after 4 of 7 bytes.')
+})
+
+test('The file that breaks an archive off is closed', async () => {
+  const opened: Readable[] = []
+  const stored = (n: number) => {
+    const pieces = Readable.from(whole(n).pieces)
+    opened.push(pieces)
+    return { pieces, length: 9 }
+  }
+  await expect(bytesOf(0, plan.length, stored)).rejects.toThrow('A file is 9 bytes, not 7.')
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
 })

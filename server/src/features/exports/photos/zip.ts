@@ -72,9 +72,10 @@ export async function* zipBytes(
     at = body + length
     if (at <= from || body >= to || length === 0) continue
     const file = await read(n)
-    if (file.length !== length) throw new Error(`A file is ${file.length} bytes, not ${length}.`)
     let begin = body
     for await (const piece of file.pieces) {
+      // in here, where a stream is closed by what is thrown
+      if (file.length !== length) throw new Error(`A file is ${file.length} bytes, not ${length}.`)
       const part = piece.subarray(Math.max(from - begin, 0), to - begin)
       begin += piece.length
       if (part.length > 0) yield part

@@ -254,11 +254,11 @@ describe('A report that is asked for', () => {
 
   test('is gone from the storage when it is removed, and whoever has its file still learns that it was made here', async () => {
     const { report, sha256, text } = await made({ lang: 'uk' })
-    expect(await app.storage.read({ sha256, size: 'original' })).toBeTruthy()
+    expect(await app.storage.has({ sha256, size: 'original' })).toBe(true)
     const params = { projectId: office.projectId, reportId: report._id }
     await office.admin.call(reports.remove, { params })
     await runJobs(app)
-    expect(await app.storage.read({ sha256, size: 'original' })).toBeNull()
+    expect(await app.storage.has({ sha256, size: 'original' })).toBe(false)
     const verifyId = verifyIdIn(text)
     const { data } = await new Visitor(app.origin).call(reports.verify, { params: { verifyId } })
     expect(data.docs).toMatchObject({ kind: 'siteWeek', project: 'Northern schools' })
