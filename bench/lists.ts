@@ -62,7 +62,8 @@ function turn(n: number) {
 
 async function throughput(what: string, query: Record<string, string>, least: number, aim: number) {
   const turns = Array.from({ length: scale.projects }, (_, n) => turn(n))
-  const scripts = await Promise.all(turns.map((at) => statementsOf(at, query)))
+  const scripts = []
+  for (const at of turns) scripts.push(await statementsOf(at, query))
   const requests = turns.map((at) => requestOf(at, query))
   const size = { clients: CLIENTS, seconds: SECONDS }
   const port = Number(new URL(server.origin).port)
