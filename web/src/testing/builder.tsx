@@ -2,7 +2,7 @@ import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { type FormDetails, forms } from '@plumbline/contract/forms/forms'
 import { form, group, number, select, text } from '@plumbline/contract/testing/form-samples'
 import { users } from '@plumbline/contract/users'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { id, olena } from './people.ts'
 import { renderApp } from './render.tsx'
@@ -17,7 +17,10 @@ export function onWideScreen(): void {
       Object.assign(plain(query), { matches: query.startsWith('(min-width') }),
     )
   })
-  afterEach(() => vi.restoreAllMocks())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
 }
 
 const FORM = id(700)
@@ -98,12 +101,16 @@ export async function openBuilder(
   const { address } = renderApp(`${BUILDER}${search}`)
   // its code comes first
   await screen.findByRole('tree', { name: 'Questions' }, { timeout: 10_000 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const saved = () =>
     api.calls
       .filter(({ method }) => method === 'PATCH')
       .map(({ body }) => body as { draft: FormDefinition; version: number })
   return { api, saved, address }
 }
+
+/** Lets time pass at once, in milliseconds; so long after the last change a draft is saved. */
+export const pass = (ms = 800) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 export const row = (name: RegExp) => screen.getByRole('treeitem', { name })
 export const card = (n: string) => screen.getByRole('group', { name: `Question ${n}` })

@@ -15,6 +15,9 @@ export function renderWidget(node: ReactNode) {
 export function renderApp(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] })
   const client = createQueryClient()
+  const { queries, ...others } = client.getDefaultOptions()
+  // what fails is asked for again at once
+  client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   const router = createAppRouter(client, history)
   // the timer of what is shown meanwhile would outlive a page whose test is over
   router.options.defaultPendingMs = Infinity

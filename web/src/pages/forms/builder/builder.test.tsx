@@ -9,6 +9,7 @@ import {
   formParams,
   onWideScreen,
   openBuilder,
+  pass,
   roof,
   row,
   tab,
@@ -27,7 +28,8 @@ describe('the form builder', () => {
     const label = within(card('1')).getByRole('textbox', { name: 'Question' })
     fireEvent.change(label, { target: { value: 'Is all of it anchored?' } })
     expect(screen.getByText('Saving…')).toBeTruthy()
-    await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 4000 })
+    await pass()
+    await waitFor(() => expect(saved()).toHaveLength(1))
     expect(saved()[0]).toMatchObject({
       version: 4,
       draft: { items: [{ key: 'anchored', label: { en: 'Is all of it anchored?' } }, {}, {}] },
@@ -35,7 +37,8 @@ describe('the form builder', () => {
     await screen.findByText(/^Saved .* · never published$/)
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(row(/Are the trusses anchored/)).toBeTruthy()
-    await waitFor(() => expect(saved()).toHaveLength(2), { timeout: 4000 })
+    await pass()
+    await waitFor(() => expect(saved()).toHaveLength(2))
     expect(saved()[1]).toMatchObject({ version: 5, draft: roof() })
   })
 
@@ -53,7 +56,8 @@ describe('the form builder', () => {
     api.refuse(forms.save, 409, { code: 'stale', params: who }, formParams)
     const label = within(card('1')).getByRole('textbox', { name: 'Question' })
     fireEvent.change(label, { target: { value: 'Mine' } })
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 4000 })
+    await pass()
+    const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText(/^Iryna Bondar changed this form at/)).toBeTruthy()
     api.answer(forms.get, { docs: details(roof(), { version: 9 }) }, formParams)
     api.answer(forms.save, { docs: details(roof(), { version: 10 }) }, formParams)
@@ -137,7 +141,8 @@ describe('the form builder', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Comparison' }), {
       target: { value: 'isNot' },
     })
-    await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 4000 })
+    await pass()
+    await waitFor(() => expect(saved()).toHaveLength(1))
     const { items } = saved()[0]!.draft
     expect(items[1]).toMatchObject({ items: [{ relevant: "${anchored} != 'bad'" }] })
     expect(items[2]).toMatchObject({ relevant: strange })
@@ -243,8 +248,10 @@ it('A draft that cannot be sent is tried again, and the bar says so', async () =
   api.refuse(forms.save, 503, 'Later', formParams)
   const label = within(card('1')).getByRole('textbox', { name: 'Question' })
   fireEvent.change(label, { target: { value: 'Mine' } })
-  await screen.findByText('Not saved. Trying again', {}, { timeout: 4000 })
+  await pass()
+  await screen.findByText('Not saved. Trying again')
   api.answer(forms.save, { docs: details(roof(), { version: 5 }) }, formParams)
-  await vi.waitFor(() => expect(saved()).toHaveLength(2), { timeout: 6000 })
+  await pass(2000)
+  await waitFor(() => expect(saved()).toHaveLength(2))
   await screen.findByText(/^Saved/)
 })

@@ -9,6 +9,7 @@ import {
   formParams,
   onWideScreen,
   openBuilder,
+  pass,
   roof,
   row,
   tab,
@@ -41,7 +42,8 @@ it('A question that has no condition yet gets one as an expression, and rows are
   fireEvent.change(screen.getByRole('textbox', { name: 'Must be' }), {
     target: { value: 'string-length(.) > 2' },
   })
-  await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 4000 })
+  await pass()
+  await waitFor(() => expect(saved()).toHaveLength(1))
   const { items } = saved()[0]?.draft ?? roof()
   expect(items[2]).toMatchObject({ key: 'remarks', constraint: 'string-length(.) > 2' })
   expect(items[2]).not.toHaveProperty('relevant')
@@ -56,10 +58,12 @@ it('Photos beside an answer may be so many at most, and without photos there is 
     target: { value: '5' },
   })
   expect(within(card('1')).getByText('optional, at most 5')).toBeTruthy()
-  await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 4000 })
+  await pass()
+  await waitFor(() => expect(saved()).toHaveLength(1))
   expect(saved()[0]?.draft.items[0]).toMatchObject({ photos: 'optional', photosMax: 5 })
   fireEvent.click(within(photos).getByRole('radio', { name: 'None' }))
-  await waitFor(() => expect(saved()).toHaveLength(2), { timeout: 4000 })
+  await pass()
+  await waitFor(() => expect(saved()).toHaveLength(2))
   expect(saved()[1]?.draft.items[0]).not.toHaveProperty('photosMax')
 })
 
@@ -86,7 +90,8 @@ it('Who looks at what somebody else has saved gets their own back by one step', 
   const who = { who: 'Iryna Bondar', when: '2026-11-23T10:03:00.000Z' }
   api.refuse(forms.save, 409, { code: 'stale', params: who }, formParams)
   fireEvent.change(label(), { target: { value: 'Mine' } })
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 4000 })
+  await pass()
+  const dialog = await screen.findByRole('dialog')
   const theirs = roof({ items: roof().items.slice(2) })
   api.answer(forms.get, { docs: details(theirs, { version: 9 }) }, formParams)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Look at theirs' }))
@@ -112,7 +117,8 @@ it('A missing text stays where it is while it is written, though only missing on
   expect(document.activeElement).toBe(missing())
   // two answers of its list, the title and three other labels
   expect(screen.getByRole('button', { name: /^Missing only/ }).textContent).toMatch(/6$/)
-  await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 4000 })
+  await pass()
+  await waitFor(() => expect(saved()).toHaveLength(1))
   expect(saved()[0]?.draft.items[0]).toMatchObject({ label: { uk: 'Чи закріплено?' } })
 })
 
@@ -125,7 +131,8 @@ it('A language that is written in other letters gets a code, and one of two name
     fireEvent.change(field, { target: { value: name } })
     fireEvent.submit(field)
   }
-  await waitFor(() => expect(saved().at(-1)?.draft.languages).toHaveLength(4), { timeout: 4000 })
+  await pass()
+  await waitFor(() => expect(saved().at(-1)?.draft.languages).toHaveLength(4))
   expect(
     saved()
       .at(-1)
