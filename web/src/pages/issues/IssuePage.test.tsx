@@ -50,6 +50,12 @@ const submittedOn = (role: string) => {
 }
 
 describe('the page of an issue', () => {
+  it('asks for its project once, and waits for it once', async () => {
+    const { api } = await open()
+    const asked = api.calls.filter(({ path }) => path === `/projects/${PROJECT_ID}`)
+    expect(asked).toHaveLength(1)
+  })
+
   it('is printed as a sheet of paper, in a tab of its own', async () => {
     await open()
     const print = screen.getByRole('link', { name: 'Print' })
