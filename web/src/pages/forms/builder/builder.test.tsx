@@ -1,7 +1,7 @@
 import { forms } from '@plumbline/contract/forms/forms'
 import { number, text } from '@plumbline/contract/testing/form-samples'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   BUILDER,
   card,
