@@ -78,6 +78,12 @@ export function endpoint<
   return e
 }
 
+/** Of what an address holds that which the path of an endpoint names. */
+export function namedIn<P extends object>({ path }: Pick<AnyEndpoint, 'path'>, params: P): P {
+  const names = new Set(path.match(/(?<=:)\w+/g))
+  return Object.fromEntries(Object.entries(params).filter(([name]) => names.has(name))) as P
+}
+
 /** The path of an endpoint with its parameters filled in, below `/api/v1`. */
 export function pathOf(e: Pick<AnyEndpoint, 'path'>, params: Record<string, string>): string {
   return e.path.replace(/:(\w+)/g, (_, name: string) => {

@@ -70,11 +70,11 @@ describe('while a project is shown', () => {
     expect([isStale(ISSUE), isStale(PROJECT)]).toEqual([true, false])
   })
 
-  test('of the next project only what changed since it was opened is asked for', () => {
+  test('of the next project only what changed in the half minute before it was opened is asked for', () => {
     show().unmount()
     vi.advanceTimersByTime(3_600_000)
     show()
-    expect(source().url).toMatch(/\?readAgo=0$/)
+    expect(source().url).toMatch(/\?readAgo=30000$/)
   })
 
   test('what comes right after is read once, a second later', () => {

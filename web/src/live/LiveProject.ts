@@ -12,8 +12,10 @@ import { outOfDate } from './out-of-date.ts'
 /** At most one reading anew in this time, however much happens; the first comes at once. */
 const PAUSE_MS = 1000
 
-/** Only what the first project shows was read before it was listened to: it comes with the page itself. */
+/** Of the first project anything may have been read since the page itself was. */
 let isFirst = true
+/** Of the next ones, what is shown came this long ago at most: fresh for 15 s, and as long on its way. */
+const READ_BEFORE_MS = 30_000
 
 /** Keeps what is shown of a project up to date with what others do. Shows nothing itself. */
 export default function LiveProject({ projectId }: { projectId: string }) {
@@ -43,7 +45,7 @@ export default function LiveProject({ projectId }: { projectId: string }) {
         if (waiting.length > 0) readAnew()
       }, PAUSE_MS)
     }
-    const since = isFirst ? 0 : performance.now()
+    const since = isFirst ? 0 : performance.now() - READ_BEFORE_MS
     isFirst = false
     const stop = listenToProject(projectId, since, {
       changes(changes) {

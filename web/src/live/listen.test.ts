@@ -68,10 +68,25 @@ describe('of the tabs that show a project', () => {
     expect(second.anything).not.toHaveBeenCalled()
   })
 
-  test('one that took minutes to open reads everything anew', async () => {
+  test('one that began to read before the one with the connection did reads everything anew', async () => {
     await openFirst()
     const second = openTab(180_000)
     await vi.waitFor(() => expect(second.anything).toHaveBeenCalledOnce())
+  })
+
+  test('one that opens after more changes than a tab keeps reads everything anew', async () => {
+    const { server } = await openFirst()
+    const clock = vi.spyOn(Date, 'now')
+    const begun = Date.now()
+    for (let n = 0; n <= 201; n += 1) {
+      clock.mockReturnValue(begun + 1000 * n)
+      server.say('change', `7-${n}`, { changes: [MEANWHILE] })
+    }
+    const [early, late] = [openTab(200_500), openTab(199_500)]
+    await vi.waitFor(() => expect(late.changes).toHaveLength(200))
+    expect(late.anything).not.toHaveBeenCalled()
+    expect(early.anything).toHaveBeenCalledOnce()
+    expect(early.changes).toEqual([])
   })
 
   test('the next one takes up the connection where it was when the first is closed', async () => {
@@ -83,4 +98,19 @@ describe('of the tabs that show a project', () => {
     await vi.waitFor(() => expect(FakeSource.opened).toHaveLength(2))
     expect(FakeSource.opened[1]?.url).toContain('lastEventId=7-1')
   })
+})
+
+test('where a browser has no locks each tab has a connection, and hears what happens once', async () => {
+  vi.stubGlobal('navigator', {})
+  const tabs = [openTab(), openTab()]
+  for (const server of FakeSource.opened) server.say('change', '7-1', { changes: [AFTER] })
+  const told = new BroadcastChannel(`plumbline-tabs-${PROJECT}`)
+  const heard = new Promise((resolve) => told.addEventListener('message', resolve))
+  const another = new BroadcastChannel(`plumbline-tabs-${PROJECT}`)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  another.postMessage('the first that is said')
+  expect(await heard).toHaveProperty('data', 'the first that is said')
+  told.close()
+  another.close()
+  expect(tabs.map(({ changes }) => changes)).toEqual([[AFTER], [AFTER]])
 })

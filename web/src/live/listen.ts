@@ -21,8 +21,8 @@ const AGAIN_MS = [5_000, 15_000, 60_000]
 /** Older than all: the server then lets everything be read anew. */
 const LONG_AGO = '0-0'
 
-/** For how long a tab knows what was heard, for one that opens: no page takes longer until it listens. */
-const KNOWN_MS = 60_000
+/** How much of what was heard a tab keeps for one that opens. */
+const KNOWN_MAX = 200
 
 /**
  * Listens to a project's events until it is told to stop. Of all tabs that show the project one
@@ -36,62 +36,79 @@ export function listenToProject(
   heard: ChangeHandlers,
 ): () => void {
   const stopped = new AbortController()
-  const name = `plumbline-tabs-${projectId}`
-  const tabs = new BroadcastChannel(name)
   let position: string | undefined
-  let isHolding = false
-  // on the clock of all tabs
-  const readSince = Date.now() - Math.ceil(performance.now() - since)
-  const lately = recent()
-
   const hear = (message: Message) => {
     position = message.position ?? position
-    lately.add(message)
     if ('changes' in message) heard.changes(message.changes)
     else heard.anything()
   }
-  const tell = (said: Said) => {
+  const hold = (tell: (message: Message) => void) =>
+    holdStream(projectId, () => position ?? since, tell, stopped.signal)
+  // only a secure context has locks; without them every tab listens for itself
+  if ('locks' in navigator) {
+    shareStream(`plumbline-tabs-${projectId}`, since, { hear, hold, stopped: stopped.signal })
+  } else void hold(hear)
+  return () => stopped.abort()
+}
+
+interface Stream {
+  hear(message: Message): void
+  /** Holds the connection until it is told to stop. */
+  hold(tell: (message: Message) => void): Promise<void>
+  stopped: AbortSignal
+}
+
+/** Of the tabs that share a name one holds the stream, and all hear it. */
+function shareStream(name: string, since: number, stream: Stream): void {
+  const tabs = new BroadcastChannel(name)
+  // on the clock of all tabs
+  const readSince = Date.now() - Math.ceil(performance.now() - since)
+  const lately = recent(readSince)
+  let isHolding = false
+
+  const say = (said: Said) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     tabs.postMessage(said)
   }
+  const hearToo = (message: Message) => {
+    lately.add(message)
+    stream.hear(message)
+  }
   const tellAll = (message: Message) => {
-    if (stopped.signal.aborted) return
-    hear(message)
-    tell({ message })
+    if (stream.stopped.aborted) return
+    hearToo(message)
+    say({ message })
   }
   const answer = (to: number) => {
-    if (isHolding) for (const message of lately.since(to)) tell({ message, to })
+    if (isHolding) for (const message of lately.since(to)) say({ message, to })
   }
   tabs.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     if ('readSince' in data) answer(data.readSince)
-    else if ((data.to ?? readSince) === readSince) hear(data.message)
+    else if ((data.to ?? readSince) === readSince) hearToo(data.message)
   })
-  tell({ readSince })
-  const hold = () => {
+  stream.stopped.addEventListener('abort', () => tabs.close())
+  say({ readSince })
+  const holdForAll = () => {
     isHolding = true
-    return holdStream(projectId, () => position ?? since, tellAll, stopped.signal)
+    return stream.hold(tellAll)
   }
-  // only a secure context has locks; without them every tab listens for itself
-  if ('locks' in navigator) {
-    navigator.locks.request(name, { signal: stopped.signal }, hold).catch(() => undefined)
-  } else void hold()
-  return () => {
-    stopped.abort()
-    tabs.close()
-  }
+  navigator.locks.request(name, { signal: stream.stopped }, holdForAll).catch(() => undefined)
 }
 
-/** What was heard in the last minute. */
-function recent() {
-  let known: { at: number; message: Message }[] = []
+/**
+ * What was heard last.
+ * @param from since when everything is known, on the clock of all tabs
+ */
+function recent(from: number) {
+  const known: { at: number; message: Message }[] = []
   return {
     add(message: Message): void {
-      const now = Date.now()
-      known = [...known.filter(({ at }) => at > now - KNOWN_MS), { at: now, message }]
+      known.push({ at: Date.now(), message })
+      if (known.length > KNOWN_MAX) from = (known.shift()?.at ?? from) + 1
     },
-    /** What was heard since then; of what is long ago, that it may have been anything. */
+    /** What was heard since then; of what is before all that is known, that it may have been anything. */
     since(then: number): Message[] {
-      if (then <= Date.now() - KNOWN_MS) return [{ anything: true }]
+      if (then < from) return [{ anything: true }]
       return known.filter(({ at }) => at >= then).map(({ message }) => message)
     },
   }

@@ -33,13 +33,11 @@ export const project = createRoute({
   }),
   pendingComponent: FetchingScreen,
   loader: async ({ context, params, location }) => {
-    // a page below has more in its address, under which nothing of the project is looked for
-    const { projectId } = params
     try {
-      await context.client.ensureQueryData(q(projects.get, { params: { projectId } }))
+      await context.client.ensureQueryData(q(projects.get, { params }))
     } catch (error) {
       // the team of a project that does not load leads to its dashboard, which says why
-      if (location.pathname.replace(/\/$/, '') === `/projects/${projectId}/team`) {
+      if (location.pathname.replace(/\/$/, '') === `/projects/${params.projectId}/team`) {
         throw redirect({ to: '/projects/$projectId', params, replace: true })
       }
       if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {

@@ -1,10 +1,11 @@
-import type { AnyEndpoint, DataOf, ParamsOf } from '@plumbline/contract/endpoint'
+import { namedIn, type AnyEndpoint, type DataOf, type ParamsOf } from '@plumbline/contract/endpoint'
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import { call, type CallArgs, type CallRest } from './call.ts'
 
 /**
  * The key of an endpoint's answers. Without `params` and `query` it is the prefix of all of them:
- * `keyOf(issues.list)`, `keyOf(issues.list, { projectId })`.
+ * `keyOf(issues.list)`, `keyOf(issues.list, { projectId })`. What else `params` holds is no part of it,
+ * so that each page of a project has the same key for it, whatever more stands in its own address.
  */
 export function keyOf<E extends AnyEndpoint>(
   endpoint: E,
@@ -12,7 +13,8 @@ export function keyOf<E extends AnyEndpoint>(
   query?: object,
 ): QueryKey {
   if (params === undefined && query === undefined) return [endpoint.path]
-  return query === undefined ? [endpoint.path, params] : [endpoint.path, params ?? {}, query]
+  const named = namedIn(endpoint, params ?? {})
+  return query === undefined ? [endpoint.path, named] : [endpoint.path, named, query]
 }
 
 /** Query options of a GET endpoint: `useQuery(q(issues.get, { params }))`. */
