@@ -41,19 +41,26 @@ async function prepare() {
 }
 
 /**
- * Runs the checks until one fails: what only reads the code beside the build, then the tests.
- * Returns whether all of them passed.
+ * Builds and tests until something fails. What only reads the code goes on beside it, in the time in
+ * which a test waits. Returns whether everything passed.
  */
 async function runAll({ node, env }) {
+  let isSound = true
+  const look = async () => {
+    isSound = await runTogether(codeChecks(env))
+  }
+  const looked = look()
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
   const unitTests = () => runVisibly(node, [...vitest, ...reporters], { cwd: projectRoot, env })
   const browserTests = () =>
     npm(['test', '--silent', '--', '--reporter=list,json'], { cwd: e2e, env })
-  return (
-    (await runTogether({ ...codeChecks(env), 'web build': () => ensureBuilt(node) })) &&
+  const passed =
+    (await runAlone('web build', () => ensureBuilt(node))) &&
     (await runAlone('unit and server tests', unitTests)) &&
+    isSound &&
     (await runAlone('browser tests', browserTests))
-  )
+  await looked
+  return passed && isSound
 }
 
 try {

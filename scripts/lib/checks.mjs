@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../server/src/config/early-settings.mjs'
 import { runHeld } from './processes.mjs'
@@ -6,13 +7,14 @@ import { say } from './say.mjs'
 const npmScript = (name, env) => () => {
   const cli = process.env.npm_execpath
   const args = ['run', '--silent', name]
-  const options = { cwd: projectRoot, env }
+  // what runs beside them is waited for; they take what it leaves
+  const options = { cwd: projectRoot, env, priority: constants.priority.PRIORITY_LOW }
   return cli ? runHeld(process.execPath, [cli, ...args], options) : runHeld('npm', args, options)
 }
 
-/** What the compiler of types takes in the largest part, and in all parts side by side with the linter. */
+/** What the compiler of types takes in the largest part, and all of them with the linter and the tests beside it. */
 const ONE_COMPILER = '2500MiB'
-const ALL_COMPILERS = 10 * 2 ** 30
+const ALL_COMPILERS = 12 * 2 ** 30
 
 /** For compilers in Go: what they no longer need they put away only where there is no room for it, or half as often. */
 function roomFor(env) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 
 /**
  * Runs a program to its end, quietly.
@@ -15,6 +16,8 @@ export async function runQuietly(program, args, options) {
 
 /**
  * Runs a program to its end and answers what it printed, for those that run side by side.
+ * @param {import('node:child_process').SpawnOptions & { priority?: number }} options how much it
+ *   gives way to others, -20 to 19
  * @throws with its output when it fails
  */
 export async function runHeld(program, args, options) {
@@ -24,8 +27,9 @@ export async function runHeld(program, args, options) {
 }
 
 /** Keeps at least so many characters of what it prints, if there are as many. */
-async function runKept(program, args, options, length) {
+async function runKept(program, args, { priority, ...options }, length) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  if (priority !== undefined && child.pid) setPriority(child.pid, priority)
   let output = ''
   const keep = (chunk) => {
     if (output.length < length) output += chunk
