@@ -230,6 +230,22 @@ describe('naming somebody in the composer', () => {
     expect(document.getElementById(active() ?? '')?.textContent).toContain('Olena Kovalenko')
   })
 
+  it('takes the keys from the moment in which its list is there', async () => {
+    compose()
+    text().focus()
+    const wasTaken = new Promise<boolean>((resolve) => {
+      const watching = new MutationObserver(() => {
+        if (!document.querySelector('[role="listbox"]')) return
+        watching.disconnect()
+        resolve(!key('ArrowDown'))
+      })
+      watching.observe(document.body, { childList: true, subtree: true })
+    })
+    typeAt('Ask @ol')
+    expect(await wasTaken).toBe(true)
+    expect(selected()).toContain('Olena Kovalenko')
+  })
+
   it('puts the name into the text, and sends whom it means', async () => {
     const { notes } = compose()
     text().focus()

@@ -9,40 +9,30 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import classes from './MentionList.module.css'
 import type { Nameable } from './mentions.ts'
 import type { OfferedDocument } from './offered-documents.ts'
-import { type Offered, useOffered } from './useOffered.ts'
+import type { Offered } from './useOffered.ts'
 
 interface Props {
   id: string
-  projectId: string
-  /** What was typed after the `@`. */
-  letters: string
+  /** Undefined until it is known. */
+  offered: readonly Offered[] | undefined
   active: number
-  /** Says what the list offers, in its order. */
-  onOffer: (offered: readonly Nameable[]) => void
   onChoose: (who: Nameable) => void
 }
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
-const NONE: Offered[] = []
 
-/** The people and documents of the project that the letters name; the text area keeps the focus. */
-export function MentionList({ id, projectId, letters, active, onOffer, onChoose }: Props) {
+/** The people and documents of the project that can be named; the text area keeps the focus. */
+export function MentionList({ id, offered, active, onChoose }: Props) {
   const t = useT()
-  const known = useOffered(projectId, letters)
-  const offered = known ?? NONE
-  useEffect(() => {
-    onOffer(offered.map(({ who }) => who))
-    return () => onOffer([])
-  }, [offered, onOffer])
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' })
   }, [id, active])
   return (
     <>
       <VisuallyHidden>
-        <output>{known && t('updates.suggested', { n: known.length })}</output>
+        <output>{offered && t('updates.suggested', { n: offered.length })}</output>
       </VisuallyHidden>
-      {offered.length > 0 && (
+      {offered && offered.length > 0 && (
         <div id={id} className={classes.list} role="listbox" aria-label={t('updates.suggestions')}>
           {offered.map((one, index) => (
             <div

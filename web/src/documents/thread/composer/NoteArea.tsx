@@ -10,16 +10,15 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'ref' | 'value'> {
   text: string
   mentions: readonly PlacedMention[]
   naming: ReturnType<typeof useNaming>
-  projectId: string
 }
 
 /**
  * The text area of a note. The same text lies under it, unseen: it gives the area its height, and
  * what it names stands on a tint. A list helps to name it.
  */
-export function NoteArea({ area, text, mentions, naming, projectId, ...rest }: Props) {
+export function NoteArea({ area, text, mentions, naming, ...rest }: Props) {
   const list = useId()
-  const { asked, isOpen, active } = naming
+  const { asked, offered, isOpen, active } = naming
   return (
     <div className={classes.area}>
       <div className={classes.scroller}>
@@ -42,14 +41,7 @@ export function NoteArea({ area, text, mentions, naming, projectId, ...rest }: P
         />
       </div>
       {asked && (
-        <MentionList
-          id={list}
-          projectId={projectId}
-          letters={asked.letters}
-          active={active}
-          onOffer={naming.setOffered}
-          onChoose={naming.choose}
-        />
+        <MentionList id={list} offered={offered} active={active} onChoose={naming.choose} />
       )}
     </div>
   )

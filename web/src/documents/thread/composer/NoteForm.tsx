@@ -47,7 +47,7 @@ export function NoteForm({ note, id, onSent, ...options }: Props) {
   const label = options.label ?? t('updates.composer')
   const area = useRef<HTMLTextAreaElement>(null)
   const problemId = useId()
-  const naming = useNaming({ area, written: note, write: note.write })
+  const naming = useNaming({ projectId, area, written: note, write: note.write })
   const [isRefused, setRefused] = useState(false)
   const { files } = note.files
   const busy = note.share !== null
@@ -91,7 +91,6 @@ export function NoteForm({ note, id, onSent, ...options }: Props) {
         text={note.text}
         mentions={note.mentions}
         naming={naming}
-        projectId={projectId}
         aria-label={label}
         aria-describedby={problem ? problemId : undefined}
         aria-invalid={isRefused || undefined}

@@ -7,8 +7,10 @@ import {
   type PlacedMention,
   type Written,
 } from './mentions.ts'
+import { useOffered } from './useOffered.ts'
 
 interface Options {
+  projectId: string
   area: RefObject<HTMLTextAreaElement | null>
   written: Written
   write: (text: string, mentions?: PlacedMention[]) => void
@@ -18,15 +20,17 @@ interface Options {
  * Naming somebody while one writes: an `@` asks, the arrow keys go through what the list
  * offers, Enter or Tab takes one, Escape lets the text be.
  */
-export function useNaming({ area, written, write }: Options) {
+export function useNaming({ projectId, area, written, write }: Options) {
   const [asked, setAsked] = useState<MentionQuery | null>(null)
-  const [offered, setOffered] = useState<readonly Nameable[]>([])
+  // known in the moment in which it is shown: the next key may be for it
+  const offered = useOffered(projectId, asked?.letters ?? null)
+  const count = offered?.length ?? 0
   const [active, setActive] = useState(0)
   /** Where an `@` stands that was let be. */
   const [declined, setDeclined] = useState<number | null>(null)
   /** Where the caret goes once the text is there; at once, for one types on. */
   const caret = useRef<number | null>(null)
-  const isOpen = asked !== null && offered.length > 0
+  const isOpen = asked !== null && count > 0
   useLayoutEffect(() => {
     if (caret.current !== null) area.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
@@ -73,13 +77,13 @@ export function useNaming({ area, written, write }: Options) {
   function onKeyDown(event: KeyboardEvent): boolean {
     if (!isOpen) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) setActive((active + step + offered.length) % offered.length)
+    if (step !== undefined) setActive((active + step + count) % count)
     else if (event.key === 'Escape') {
       setDeclined(asked.start)
       setAsked(null)
     } else if ((event.key === 'Enter' || event.key === 'Tab') && !hasModifier(event)) {
-      const who = offered[active]
-      if (who) choose(who)
+      const one = offered?.[active]
+      if (one) choose(one.who)
     } else return false
     event.preventDefault()
     return true
@@ -88,8 +92,8 @@ export function useNaming({ area, written, write }: Options) {
   return {
     asked,
     isOpen,
-    active: Math.min(active, Math.max(0, offered.length - 1)),
-    setOffered,
+    active: Math.min(active, Math.max(0, count - 1)),
+    offered,
     look,
     choose,
     begin,

@@ -17,18 +17,26 @@ const LETTERS_LEAST = 2
 /** How long a pause lets the server look, in milliseconds. */
 const PAUSE_MS = 150
 
-/** Whom and what the letters after an `@` may mean, people first; undefined until that is known. */
-export function useOffered(projectId: string, letters: string): Offered[] | undefined {
+/**
+ * Whom and what the letters after an `@` may mean, people first; undefined until that is known, and where
+ * nobody is being named.
+ */
+export function useOffered(projectId: string, letters: string | null): Offered[] | undefined {
   const ofProject = { 'projects[in]': projectId, fields: 'firstName,lastName,photo' }
-  const people = useQuery({ ...q(users.list, { query: ofProject }), staleTime: 60_000 }).data?.docs
-  const asked = usePaused(letters.trim())
+  const people = useQuery({
+    ...q(users.list, { query: ofProject }),
+    staleTime: 60_000,
+    enabled: letters !== null,
+  }).data?.docs
+  const wanted = letters?.trim() ?? ''
+  const asked = usePaused(wanted)
   const found = useQuery({
     ...q(search.everything, { params: { projectId }, query: { q: asked } }),
     staleTime: 60_000,
-    enabled: asked.length >= LETTERS_LEAST && asked === letters.trim(),
+    enabled: asked.length >= LETTERS_LEAST && asked === wanted,
   }).data?.docs
   return useMemo(() => {
-    if (!people) return undefined
+    if (!people || letters === null) return undefined
     const named = offeredPeople(people, letters).map((person) => ({
       who: { name: mentionable(fullName(person)), type: 'user' as const, targetId: person._id },
       person,
