@@ -41,26 +41,19 @@ async function prepare() {
 }
 
 /**
- * Builds and tests until something fails. What only reads the code goes on beside it, in the time in
- * which a test waits. Returns whether everything passed.
+ * Runs the checks until some fail. The linter and the compiler of types take the time in which a browser test waits.
+ * Returns whether all of them passed.
  */
 async function runAll({ node, env }) {
-  let isSound = true
-  const look = async () => {
-    isSound = await runTogether(codeChecks(env))
-  }
-  const looked = look()
+  const { lint, types, ...quick } = codeChecks(env)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
   const unitTests = () => runVisibly(node, [...vitest, ...reporters], { cwd: projectRoot, env })
   const browserTests = () =>
     npm(['test', '--silent', '--', '--reporter=list,json'], { cwd: e2e, env })
-  const passed =
-    (await runAlone('web build', () => ensureBuilt(node))) &&
-    (await runAlone('unit and server tests', unitTests)) &&
-    isSound &&
-    (await runAlone('browser tests', browserTests))
-  await looked
-  return passed && isSound
+  if (!(await runTogether({ ...quick, 'web build': () => ensureBuilt(node) }))) return false
+  if (!(await runAlone('unit and server tests', unitTests))) return false
+  const last = [runAlone('browser tests', browserTests), runTogether({ lint, types })]
+  return (await Promise.all(last)).every(Boolean)
 }
 
 try {
