@@ -1,7 +1,7 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
-import type { Site } from '@plumbline/contract/sites'
+import type { Site } from '@plumbline/contract/sites/site'
 
 export const TODAY = '2026-06-18'
 const FIRST = dayOf('2025-01-06')

@@ -1,48 +1,7 @@
 import { z } from 'zod'
+import { baseline, baselineRows, baselineForm } from './baselines/baseline.ts'
 import { endpoint } from './endpoint.ts'
-import { requiredText } from './shapes/form-fields.ts'
-import {
-  calendarDate,
-  id,
-  moment,
-  noBody,
-  noQuery,
-  personRef,
-  projectParams,
-  siteRef,
-} from './shapes.ts'
-
-/** What the plan was at a moment. */
-export const baseline = z.object({
-  _id: id,
-  /** What an admin called it; of one that an import kept, the name of its file. */
-  name: z.string(),
-  createdAt: moment,
-  createdBy: personRef.nullable(),
-  /** The import before which it was kept; null when it was kept by hand. */
-  import: id.nullable(),
-  milestoneCount: z.number().int(),
-})
-export type Baseline = z.infer<typeof baseline>
-
-/** A milestone as it was planned then. */
-export const baselineMilestone = z.object({
-  _id: id,
-  name: z.string(),
-  site: id,
-  datePlannedStart: calendarDate.nullable(),
-  datePlannedEnd: calendarDate.nullable(),
-})
-export type BaselineMilestone = z.infer<typeof baselineMilestone>
-
-export const baselineRows = baseline.extend({
-  /** Those of its milestones, by what they were called then. */
-  sites: z.array(siteRef),
-  milestones: z.array(baselineMilestone),
-})
-export type BaselineRows = z.infer<typeof baselineRows>
-
-export const baselineForm = z.object({ name: requiredText(60) })
+import { id, noBody, noQuery, projectParams } from './shapes.ts'
 
 const baselineParams = projectParams.extend({ baselineId: id })
 

@@ -1,37 +1,11 @@
 import { z } from 'zod'
+import { shareBody } from './documents/share-link.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { MAX_ATTACHMENTS } from './rules/limits.ts'
-import { refusal } from './problems/refusal.ts'
-import { docParams, id, moment, noBody, noQuery, seenVersion } from './shapes.ts'
+import { docParams, id, noBody, noQuery, seenVersion } from './shapes.ts'
 import { newReply, newUpdate, reactionName } from './documents/updates.ts'
 
 /** What issues and submissions have in common: a history, a public link and seen marks. */
-
-/** What the holder of a public link may do; who may comment also sees the history. */
-export const shareFlags = z.object({
-  canExport: z.boolean().default(false),
-  canComment: z.boolean().default(false),
-  showUpdates: z.boolean().default(false),
-})
-export type ShareFlags = z.output<typeof shareFlags>
-
-/** What a link is made with; without `expiresAt` it works until somebody stops it. */
-const shareOptions = shareFlags.extend({ expiresAt: moment.nullable().default(null) })
-export type ShareOptions = z.output<typeof shareOptions>
-
-/** The public link of a document, as its members see it. One that is over opens nothing any more. */
-export const share = z.object({
-  _id: z.string(),
-  canExport: z.boolean(),
-  canComment: z.boolean(),
-  showUpdates: z.boolean(),
-  shareUrl: z.string(),
-  expiresAt: moment.nullable(),
-  /** How often it was opened. */
-  opened: z.number().int(),
-  lastOpenedAt: moment.nullable(),
-})
-export type Share = z.infer<typeof share>
 
 /** `multipart` of the calls that bring a text with files. */
 export const withFiles = {
@@ -45,33 +19,6 @@ const replyBody = z.object({ update: newReply })
 const updateParams = docParams.extend({ updateId: id })
 const embeddedParams = docParams.extend({ field: z.string(), embeddedId: id })
 const reactionBody = z.object({ reaction: reactionName, on: z.boolean() })
-const givenOptions = z.strictObject({
-  canExport: z.boolean().optional(),
-  canComment: z.boolean().optional(),
-  showUpdates: z.boolean().optional(),
-  expiresAt: moment.nullable().optional(),
-})
-type GivenOptions = z.output<typeof givenOptions>
-
-/**
- * Each option stands in the body itself or below `options`; the two places may repeat each other. What is
- * no option, and one that says two things, is refused: a link must not open more than was meant.
- */
-const shareBody = givenOptions
-  .extend({ options: givenOptions.optional(), version: seenVersion })
-  .superRefine(({ options = {}, ...body }, context) => {
-    for (const name of Object.keys(options) as (keyof GivenOptions)[]) {
-      if (body[name] !== undefined && body[name] !== options[name]) {
-        context.addIssue({ ...refusal('twoValues', { path: ['options', name] }) })
-      }
-    }
-  })
-
-/** What a link is made with, from both places of the body. */
-export function shareOptionsOf(body: z.output<typeof shareBody>): ShareOptions {
-  return shareOptions.parse({ ...body, ...body.options })
-}
-
 /** The reference of what is deleted for good, as its screen shows it: 'I-12', 'S-12'. */
 const purgeQuery = z.strictObject({ reference: z.string() })
 

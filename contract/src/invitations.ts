@@ -1,34 +1,12 @@
 import { z } from 'zod'
+import { invitation } from './invitations/invitation.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  emailAddress,
-  id,
-  language,
-  moment,
-  noBody,
-  noQuery,
-  personRef,
-  projectParams,
-} from './shapes.ts'
+import { emailAddress, id, language, noBody, noQuery, projectParams } from './shapes.ts'
 
 /** How long an invitation lives from its last mail on. */
 export const INVITATION_DAYS = 14
 /** Addresses that one call invites. */
 export const INVITED_MAX = 100
-
-export const invitation = z.object({
-  _id: id,
-  email: z.string(),
-  /** What the mail speaks to somebody without an account. */
-  language,
-  createdAt: moment,
-  createdBy: personRef.nullable(),
-  /** When the last mail was asked for. */
-  sentAt: moment,
-  expiresAt: moment,
-  status: z.enum(['Invited', 'Accepted', 'Expired', 'Revoked']),
-})
-export type Invitation = z.infer<typeof invitation>
 
 export const invitations = {
   list: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, moment, noBody, noQuery, projectParams } from './shapes.ts'
-import { authorityLevel, listedPerson } from './users.ts'
+import { authorityLevel, listedPerson } from './users/user.ts'
 
 /** Somebody who belongs to a project, as its admins see them. */
 export const member = listedPerson.extend({ joinedAt: moment })

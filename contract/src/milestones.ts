@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { milestoneHistoryCalls, milestoneParams } from './milestones/milestone-notes.ts'
+import { milestone, milestoneDetails, siteOfForm } from './milestones/milestone.ts'
 import { problem } from './problems/refusal.ts'
-import { withFiles } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { issueSummary } from './issues.ts'
 import { archivedQuery } from './shapes/list-query.ts'
 import {
   milestoneChange,
@@ -12,98 +12,8 @@ import {
   milestoneTable,
 } from './milestones/milestone-forms.ts'
 import { packedMilestones } from './milestones/packed-milestones.ts'
-import { milestoneContent, milestoneHistory } from './milestones/milestone-history.ts'
-import { MAX_ATTACHMENTS, MILESTONE_CHANGES_MAX, NOTE_TEXT_MAX } from './rules/limits.ts'
-import {
-  calendarDate,
-  id,
-  milestoneStatus,
-  moment,
-  noBody,
-  noQuery,
-  projectParams,
-  siteRef,
-} from './shapes.ts'
-import { submissionSummary } from './submissions.ts'
-import { newReply, reactionName } from './documents/updates.ts'
-
-/** A milestone in the list: what the Gantt, the archive and the roll-ups need. */
-export const milestone = z.object({
-  _id: id,
-  id,
-  name: z.string(),
-  description: z.string(),
-  /** The key by which a schedule's next file knows it again. */
-  taskId: z.string(),
-  /** What people call the activity in their planner (A1020); '' for none. */
-  activityId: z.string(),
-  project: id,
-  site: id,
-  actualStatus: milestoneStatus,
-  isCompleted: z.boolean(),
-  hideFromGantt: z.boolean(),
-  datePlannedStart: calendarDate.nullable(),
-  datePlannedEnd: calendarDate.nullable(),
-  dateActualStart: calendarDate.nullable(),
-  dateActualEnd: calendarDate.nullable(),
-  /** What is expected now; null without a forecast. */
-  dateForecastStart: calendarDate.nullable(),
-  dateForecastEnd: calendarDate.nullable(),
-  actualStartMessage: z.string(),
-  paymentGroup: z.string(),
-  cost: z.number().nullable(),
-  costUnit: z.string(),
-  wasPaid: z.boolean(),
-  implementer: z.string(),
-  percentCompleted: z.number(),
-  lastUpdateDate: moment.nullable(),
-  lastUpdateNotes: z.string(),
-  /** Days past datePlannedEnd on the UTC day, of what is not completed; else 0. */
-  daysOverdue: z.number().int(),
-  componentCount: z.number().int(),
-  /** Open, undeleted issues at Off Track. */
-  flag: z.number().int(),
-  form: z.string().nullable(),
-  /** Since when it is in no list; null also while only its site is archived. */
-  archivedAt: moment.nullable(),
-  /** Since when the schedule that it came from has it no more; null for all else. */
-  notInScheduleSince: moment.nullable(),
-  version: z.number().int(),
-})
-export type Milestone = z.infer<typeof milestone>
-
-export const milestoneDetails = milestone.extend({
-  site: siteRef,
-  ...milestoneContent.shape,
-  /** The newest 100. */
-  submissions: z.array(submissionSummary),
-  numSubmissions: z.number().int(),
-  /** The newest 100. */
-  issues: z.array(issueSummary),
-  numIssues: z.number().int(),
-})
-export type MilestoneDetails = z.infer<typeof milestoneDetails>
-
-/** A site with its milestones, to choose one for a submission. */
-export const siteOfForm = z.object({
-  siteId: id,
-  siteName: z.string(),
-  milestones: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      description: z.string(),
-      siteId: id,
-      siteName: z.string(),
-    }),
-  ),
-})
-export type SiteOfForm = z.infer<typeof siteOfForm>
-
-export const milestoneParams = projectParams.extend({ milestoneId: id })
-
-const noteParams = milestoneParams.extend({ noteId: id })
-const embeddedParams = milestoneParams.extend({ field: z.string(), embeddedId: id })
+import { MILESTONE_CHANGES_MAX } from './rules/limits.ts'
+import { id, noBody, noQuery, projectParams } from './shapes.ts'
 
 const withMilestones = z.object({ docs: z.array(milestone), totalDocs: z.number().int() })
 
@@ -186,53 +96,6 @@ export const milestones = {
     body: noBody,
     data: z.object({ docs: milestoneDetails }),
   }),
-  addNote: endpoint({
-    method: 'PATCH',
-    path: '/projects/:projectId/milestones/:milestoneId/addNote',
-    access: 'member',
-    summary: 'Adds a note to a milestone, with up to five files.',
-    params: milestoneParams,
-    query: noQuery,
-    body: z.object({ text: z.string().max(NOTE_TEXT_MAX), mentions: newReply.shape.mentions }),
-    data: z.object({ docs: milestoneHistory }),
-    /** The text is a plain field. */
-    multipart: { ...withFiles, json: 'mentions' },
-    idempotent: true,
-  }),
-  reply: endpoint({
-    method: 'PATCH',
-    path: '/projects/:projectId/milestones/:milestoneId/notes/:noteId/reply',
-    access: 'member',
-    summary:
-      'Replies to a note on a milestone, or another entry of its history, with up to five files.',
-    params: noteParams,
-    query: noQuery,
-    body: z.object({ update: newReply }),
-    data: z.object({ docs: milestoneHistory }),
-    multipart: withFiles,
-    idempotent: true,
-  }),
-  reaction: endpoint({
-    method: 'PATCH',
-    path: '/projects/:projectId/milestones/:milestoneId/notes/:noteId/reaction',
-    access: 'member',
-    summary:
-      "Adds one's reaction to a note on a milestone, or another entry of its history, or takes it away.",
-    params: noteParams,
-    query: noQuery,
-    body: z.object({ reaction: reactionName, on: z.boolean() }),
-    data: z.object({ docs: milestoneHistory }),
-  }),
-  seen: endpoint({
-    method: 'PATCH',
-    path: '/projects/:projectId/milestones/:milestoneId/seen',
-    access: 'member',
-    summary: 'Marks all that the history of a milestone holds now as seen by the caller.',
-    params: milestoneParams,
-    query: noQuery,
-    body: noBody,
-    data: z.object({ docs: milestoneHistory }),
-  }),
   associated: endpoint({
     method: 'GET',
     path: '/projects/:projectId/milestones/:milestoneId/getAssociated',
@@ -271,28 +134,5 @@ export const milestones = {
     data: withMilestones,
     idempotent: true,
   }),
-  addAttachments: endpoint({
-    method: 'PATCH',
-    path: '/projects/:projectId/milestones/:milestoneId/addAttachments',
-    access: 'member',
-    summary:
-      'Adds up to five files to a milestone: pictures to its photos, others to its attachments.',
-    params: milestoneParams,
-    query: noQuery,
-    /** `component` says where it was asked from: 'sidebar'. */
-    body: z.object({ component: z.string().max(40).optional() }),
-    data: z.object({ docs: milestoneContent }),
-    multipart: { files: 'attachments', maxFiles: MAX_ATTACHMENTS },
-    idempotent: true,
-  }),
-  deleteEmbedded: endpoint({
-    method: 'DELETE',
-    path: '/projects/:projectId/milestones/:milestoneId/embeddedField/:field/embeddedId/:embeddedId',
-    access: 'member',
-    summary: "Removes one's own note ('notes'), file ('attachments') or photo ('photos').",
-    params: embeddedParams,
-    query: noQuery,
-    body: noBody,
-    data: z.object({ docs: milestoneContent }),
-  }),
+  ...milestoneHistoryCalls,
 }

@@ -1,18 +1,8 @@
 import { z } from 'zod'
+import { notification } from './notifications/notification.ts'
 import { endpoint } from './endpoint.ts'
 import { feedPage } from './shapes/list-query.ts'
-import {
-  id,
-  milestoneRef,
-  moment,
-  noBody,
-  noParams,
-  noQuery,
-  personRef,
-  siteRef,
-  timeZone,
-} from './shapes.ts'
-import { reply } from './documents/updates.ts'
+import { id, noBody, noParams, noQuery, timeZone } from './shapes.ts'
 
 export const NOTIFICATION_PAGE_SIZE = 50
 /** Of a text so much stands in a notification. */
@@ -21,68 +11,6 @@ export const NOTIFICATION_TEXT_MAX = 500
 /** When a person gets mails about what they are told. */
 export const mailChoice = z.enum(['atOnce', 'daily', 'off'])
 export type MailChoice = z.infer<typeof mailChoice>
-
-/**
- * Why a person is told: they were mentioned or answered; it changed what they reported, commented or
- * work on; an issue is theirs, theirs to verify or theirs to follow now; it is ready, or came back; its
- * day is tomorrow, or over; visits wait for somebody who says where they belong; whom one asked by a link has
- * answered.
- */
-export const NOTIFICATION_REASONS = [
-  'mention',
-  'reply',
-  'change',
-  'assigned',
-  'verifier',
-  'watcher',
-  'ready',
-  'sentBack',
-  'dueTomorrow',
-  'overdue',
-  'waiting',
-  'answered',
-] as const
-export type NotificationReason = (typeof NOTIFICATION_REASONS)[number]
-
-export const notification = z.object({
-  _id: id,
-  reason: z.enum(NOTIFICATION_REASONS),
-  /** How many documents changed at once, `update` being of one of them; or how many visits wait now. */
-  count: z.number().int(),
-  /** What changed of many documents. */
-  what: z.enum(['site', 'dates', 'status', 'datesAndStatus', 'other']),
-  /** Where many documents that changed at once are; empty when it is one, or not known. */
-  milestones: z.array(id),
-  sites: z.array(id),
-  createdAt: moment,
-  isRead: z.boolean(),
-  project: z.object({ _id: id, name: z.string() }),
-  /** Null of visits that wait: they have no history yet. */
-  update: reply
-    .pick({
-      _id: true,
-      type: true,
-      actionType: true,
-      categorization: true,
-      status: true,
-      review: true,
-      createdAt: true,
-      createdBy: true,
-      authorName: true,
-      refId: true,
-      isDeleted: true,
-    })
-    .extend({
-      createdBy: personRef.nullable(),
-      site: siteRef,
-      milestone: milestoneRef.nullable(),
-      /** The beginning of its text. */
-      notes: z.string(),
-      document: z.object({ _id: id, title: z.string(), isDeleted: z.boolean() }),
-    })
-    .nullable(),
-})
-export type Notification = z.infer<typeof notification>
 
 /** The time of a day: '07:30'. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)

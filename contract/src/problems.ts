@@ -16,18 +16,22 @@
  * At run time this is for the server and for builds; the browser is sent the texts of one language, so
  * code of the web may import types alone from here.
  */
+import { choicesProblems } from './problems/choices.ts'
 import { definitionsProblems } from './problems/definitions.ts'
 import { documentsProblems } from './problems/documents.ts'
 import type { ParamKind, Problem } from './problems/entry.ts'
+import { expressionsProblems } from './problems/expressions.ts'
 import { fieldProblems } from './problems/field.ts'
 import { filesProblems } from './problems/files.ts'
 import { formsProblems } from './problems/forms.ts'
 import { importsProblems } from './problems/imports.ts'
 import { peopleProblems } from './problems/people.ts'
 import { programmesProblems } from './problems/programmes.ts'
+import { reportsProblems } from './problems/reports.ts'
 import { requestsProblems } from './problems/requests.ts'
 import { valuesProblems } from './problems/values.ts'
 import { organisationsProblems } from './problems/organisations.ts'
+import { xlsformRowsProblems } from './problems/xlsform-rows.ts'
 import { xlsformsProblems } from './problems/xlsforms.ts'
 
 export const PROBLEMS = {
@@ -35,13 +39,17 @@ export const PROBLEMS = {
   ...valuesProblems,
   ...peopleProblems,
   ...documentsProblems,
+  ...reportsProblems,
   ...programmesProblems,
   ...importsProblems,
   ...filesProblems,
   ...formsProblems,
   ...definitionsProblems,
+  ...choicesProblems,
+  ...expressionsProblems,
   ...fieldProblems,
   ...xlsformsProblems,
+  ...xlsformRowsProblems,
   ...organisationsProblems,
 } as const
 

@@ -1,46 +1,9 @@
 import { z } from 'zod'
+import { site, siteChange } from './sites/site.ts'
 import { endpoint } from './endpoint.ts'
 import { archivedQuery } from './shapes/list-query.ts'
-import {
-  id,
-  moment,
-  noBody,
-  noQuery,
-  pointOfContact,
-  projectParams,
-  seenVersion,
-} from './shapes.ts'
-import { siteFields, siteForm, siteRows, siteTable } from './sites/site-forms.ts'
-
-export const site = z.object({
-  _id: id,
-  project: id,
-  name: z.string(),
-  shortName: z.string(),
-  groupedListName: z.string(),
-  region: z.string(),
-  description: z.string(),
-  /** A missing position is null and never drawn. */
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  poc: pointOfContact.nullable(),
-  budget: z.number().nullable(),
-  typeOfWork: z.string(),
-  contractor: z.string(),
-  /** Open, undeleted issues with a severity above 1. */
-  issueCount: z.number().int(),
-  /** Since when it is in no list; null for those that are. */
-  archivedAt: moment.nullable(),
-  version: z.number().int(),
-})
-export type Site = z.infer<typeof site>
-
-/** What an admin changes of a site. What is left out stays; null empties a position or a budget. */
-export const siteChange = siteFields.partial().extend({
-  archived: z.boolean().optional(),
-  version: seenVersion,
-})
-export type SiteChange = z.output<typeof siteChange>
+import { id, noBody, noQuery, projectParams } from './shapes.ts'
+import { siteForm, siteRows, siteTable } from './sites/site-forms.ts'
 
 const siteParams = projectParams.extend({ siteId: id })
 const withSites = z.object({ docs: z.array(site), totalDocs: z.number().int() })

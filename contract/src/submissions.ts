@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { exportedSubmission, submission, submissionSummary } from './submissions/submission.ts'
 import { refusal } from './problems/refusal.ts'
-import { documentCalls, share, withFiles } from './documents.ts'
+import { documentCalls, withFiles } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import {
   fieldsOf,
@@ -17,90 +18,8 @@ import {
 import { submissionCells } from './shapes/submission-cells.ts'
 import { CHOSEN_REVIEWS, REVIEWS } from './rules/review.ts'
 import { NOTE_TEXT_MAX } from './rules/limits.ts'
-import {
-  docParams,
-  id,
-  milestoneRef,
-  milestoneRefWithStatus,
-  moment,
-  noBody,
-  noQuery,
-  personRef,
-  photo,
-  projectParams,
-  seenVersion,
-  severity,
-  siteRef,
-} from './shapes.ts'
-import { newUpdate, update } from './documents/updates.ts'
-
-/** A submission in a list. */
-export const submissionSummary = z.object({
-  _id: id,
-  refId: z.number().int(),
-  project: id,
-  milestone: milestoneRef,
-  site: siteRef,
-  form: z.string().nullable(),
-  /** The version of the form that was filled in; null without a form of the project. */
-  formVersion: z.number().int().nullable(),
-  /** What the office has found it to be. */
-  review: z.enum(REVIEWS),
-  createdBy: personRef.nullable(),
-  createdAt: moment,
-  submittedFromLat: z.number().nullable(),
-  submittedFromLng: z.number().nullable(),
-  isDeleted: z.boolean(),
-  deletedAt: moment.nullable(),
-  deletedBy: personRef.nullable(),
-  /** What was noted when it was deleted; null without a note, and outside of the trash. */
-  deletedReason: z.string().nullable(),
-  isShared: z.boolean(),
-  issues: z.array(id),
-  /** Undeleted issues. */
-  issueCount: z.number().int(),
-  /** The first photo and how many there are. */
-  photo: photo.omit({ issueCount: true, question: true }).nullable(),
-  photoCount: z.number().int(),
-  /** How many files the visit names that it came from, and how many of them have arrived. */
-  filesExpected: z.number().int(),
-  filesArrived: z.number().int(),
-  unread: z.number().int(),
-  version: z.number().int(),
-})
-export type SubmissionSummary = z.infer<typeof submissionSummary>
-
-/** One question of the assessment form with its answers. */
-export const dataItem = z.object({
-  question: z.object({ name: z.string(), questionText: z.string() }),
-  /** The groups and repeats of the form that it stands in: ['Rooms', '2']. */
-  groupPath: z.array(z.string()),
-  answers: z.array(z.string()),
-  notes: z.string(),
-  photos: z.array(photo),
-  /** 1 means that the answer raised an issue. */
-  flagCode: z.number().int(),
-  issueId: z
-    .object({
-      _id: id,
-      refId: z.number().int(),
-      currentCategorization: severity,
-      isResolved: z.boolean(),
-      isDeleted: z.boolean(),
-    })
-    .nullable(),
-})
-export type DataItem = z.infer<typeof dataItem>
-
-export const submission = submissionSummary.extend({
-  milestone: milestoneRefWithStatus,
-  data: z.array(dataItem),
-  /** What a phone sent, where it came from one. */
-  visit: id.nullable(),
-  share: share.nullable(),
-  updates: z.array(update),
-})
-export type Submission = z.infer<typeof submission>
+import { docParams, id, noBody, noQuery, projectParams, seenVersion } from './shapes.ts'
+import { newUpdate } from './documents/updates.ts'
 
 /** What a member may do with a submission by its `update`; Deleted and Restored are for admins. */
 export const SUBMISSION_ACTIONS = ['Updated', 'Deleted', 'Restored'] as const
@@ -176,9 +95,6 @@ export type SubmissionListQuery = z.output<typeof listQuery>
 const exportQuery = listQuery.omit({ page: true, limit: true, fields: true })
 /** What a list of submissions and an export of them have in common. */
 export type SubmissionFilters = z.output<typeof exportQuery>
-
-/** A submission in an export: with its answers, without its history. */
-export const exportedSubmission = submissionSummary.extend({ data: z.array(dataItem) })
 
 export const submissions = {
   list: endpoint({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { authorityLevel, user, listedPerson } from './users/user.ts'
+import { ownSessionCalls } from './users/own-sessions.ts'
 import { refusal } from './problems/refusal.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldsOf, listOf, oneOf, someFields, sorting } from './shapes/list-query.ts'
-import { id, language, moment, noBody, noParams, noQuery, timeZone } from './shapes.ts'
+import { id, language, noBody, noParams, noQuery, timeZone } from './shapes.ts'
 import {
   forgotPasswordForm,
   profileForm,
@@ -11,62 +13,6 @@ import {
   signupForm,
   updatePasswordForm,
 } from './users/user-forms.ts'
-
-export const authorityLevel = z.enum(['user', 'admin', 'superAdmin'])
-export type AuthorityLevel = z.infer<typeof authorityLevel>
-
-/** The signed-in person's own record. */
-export const user = z.object({
-  _id: id,
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  position: z.string(),
-  organization: z.string(),
-  phoneNumber: z.string(),
-  photo: z.string().nullable(),
-  authorityLevel,
-  language,
-  /** In which times are shown; null for that of the device. */
-  timeZone: z.string().nullable(),
-  defaultProject: id.nullable(),
-  projectList: z.array(id),
-  createdAt: moment,
-})
-export type User = z.infer<typeof user>
-
-/** A sign-in or sign-out in the audit log. */
-const signInEntry = z.object({
-  _id: id,
-  at: moment,
-  action: z.enum(['user.signed-in', 'user.signed-out']),
-  /** Null when a proxy did not tell. */
-  ip: z.string().nullable(),
-  /** What the browser says of itself; null at a sign-out, and at a sign-in of older versions. */
-  userAgent: z.string().nullable(),
-  /** Whether the session that a sign-in began has ended; null where that is not known. */
-  hasEnded: z.boolean().nullable(),
-})
-
-/** Somebody with whom one shares a project. */
-export const listedPerson = user
-  .pick({
-    _id: true,
-    email: true,
-    firstName: true,
-    lastName: true,
-    position: true,
-    organization: true,
-    phoneNumber: true,
-    photo: true,
-    authorityLevel: true,
-  })
-  .extend({
-    status: z.enum(['Active', 'Deactivated']),
-    /** Of the field: has no address, cannot sign in, acts by keys alone. */
-    isFieldOnly: z.boolean(),
-  })
-export type ListedPerson = z.infer<typeof listedPerson>
 
 const peopleQuery = z.strictObject({
   'projects[in]': listOf(id),
@@ -90,21 +36,8 @@ const updateMeBody = profileForm
     }
   })
 
-/** One of the own sessions. Its id opens nothing. */
-export const ownSession = z.object({
-  _id: id,
-  createdAt: moment,
-  lastSeenAt: moment,
-  /** Where it was begun from; null when a proxy did not tell. */
-  ip: z.string().nullable(),
-  userAgent: z.string(),
-  /** Whether it is the one that asks. */
-  isCurrent: z.boolean(),
-})
-
 const withUser = z.object({ user })
 const nothing = z.object({})
-const withSessions = z.object({ docs: z.array(ownSession) })
 
 export const users = {
   list: endpoint({
@@ -212,47 +145,7 @@ export const users = {
     multipart: { files: 'image', maxFiles: 1, tooLarge: 'imageTooLarge' },
     data: withUser,
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/users/sessions',
-    access: 'user',
-    summary: 'The own sessions that live: since when, and from where.',
-    params: noParams,
-    query: noQuery,
-    body: noBody,
-    data: withSessions,
-  }),
-  signIns: endpoint({
-    method: 'GET',
-    path: '/users/sign-ins',
-    access: 'user',
-    summary:
-      'When and from where somebody signed in and out, the last hundred times, and which of it has ended: oneself, or for a superAdmin anybody.',
-    params: noParams,
-    query: z.strictObject({ userId: oneOf(id) }),
-    body: noBody,
-    data: z.object({ docs: z.array(signInEntry) }),
-  }),
-  endOtherSessions: endpoint({
-    method: 'DELETE',
-    path: '/users/sessions',
-    access: 'user',
-    summary: 'Ends the own sessions but the one that asks.',
-    params: noParams,
-    query: noQuery,
-    body: noBody,
-    data: withSessions,
-  }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/users/sessions/:sessionId',
-    access: 'user',
-    summary: 'Ends one of the own sessions.',
-    params: z.object({ sessionId: id }),
-    query: noQuery,
-    body: noBody,
-    data: withSessions,
-  }),
+  ...ownSessionCalls,
   update: endpoint({
     method: 'PATCH',
     path: '/users/:userId',

@@ -1,9 +1,12 @@
 import { PROBLEMS } from '@plumbline/contract/problems'
+import { choicesProblems } from '@plumbline/contract/problems/choices'
 import { definitionsProblems } from '@plumbline/contract/problems/definitions'
+import { expressionsProblems } from '@plumbline/contract/problems/expressions'
 import { fieldProblems } from '@plumbline/contract/problems/field'
 import { formsProblems } from '@plumbline/contract/problems/forms'
 import { importsProblems } from '@plumbline/contract/problems/imports'
 import { organisationsProblems } from '@plumbline/contract/problems/organisations'
+import { xlsformRowsProblems } from '@plumbline/contract/problems/xlsform-rows'
 import { xlsformsProblems } from '@plumbline/contract/problems/xlsforms'
 import type { Plugin } from 'vite'
 import { byArea } from './catalogues.ts'
@@ -14,7 +17,10 @@ const NAME = 'virtual:problems/'
 const ofSetup: object = {
   ...formsProblems,
   ...definitionsProblems,
+  ...choicesProblems,
+  ...expressionsProblems,
   ...xlsformsProblems,
+  ...xlsformRowsProblems,
   ...importsProblems,
   ...organisationsProblems,
 }

@@ -1,4 +1,4 @@
-import type { Milestone } from '../milestones.ts'
+import type { Milestone } from './milestone.ts'
 import { dateOf, dayOf } from '../rules/dates/calendar-day.ts'
 import { MILESTONE_STATUSES } from '../rules/status.ts'
 import type { PackedMilestones } from './packed-milestones.ts'

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { type ProblemCode, PROBLEMS, problemOf, problemText } from '../problems.ts'
+import { choicesProblems } from './choices.ts'
 import { definitionsProblems } from './definitions.ts'
 import { documentsProblems } from './documents.ts'
+import { expressionsProblems } from './expressions.ts'
 import { fieldProblems } from './field.ts'
 import { filesProblems } from './files.ts'
 import { formsProblems } from './forms.ts'
 import { importsProblems } from './imports.ts'
 import { peopleProblems } from './people.ts'
 import { programmesProblems } from './programmes.ts'
+import { reportsProblems } from './reports.ts'
 import { requestsProblems } from './requests.ts'
 import { valuesProblems } from './values.ts'
 import { organisationsProblems } from './organisations.ts'
+import { xlsformRowsProblems } from './xlsform-rows.ts'
 import { xlsformsProblems } from './xlsforms.ts'
 
 const codes = Object.keys(PROBLEMS) as ProblemCode[]
@@ -25,13 +29,17 @@ describe('the catalogue of problems', () => {
       valuesProblems,
       peopleProblems,
       documentsProblems,
+      reportsProblems,
       programmesProblems,
       importsProblems,
       filesProblems,
       formsProblems,
       fieldProblems,
       definitionsProblems,
+      choicesProblems,
+      expressionsProblems,
       xlsformsProblems,
+      xlsformRowsProblems,
       organisationsProblems,
     ]
     expect(areas.flatMap((area) => Object.keys(area)).toSorted()).toEqual(codes.toSorted())

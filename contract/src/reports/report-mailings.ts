@@ -11,7 +11,7 @@ import {
   siteRef,
   timeZone,
 } from '../shapes.ts'
-import { MAILED_KINDS, PAPERS } from '../reports.ts'
+import { MAILED_KINDS, PAPERS } from './printing.ts'
 
 /** So many reports of a project are mailed each Monday. */
 export const MAILINGS_MAX = 20

@@ -1,4 +1,4 @@
-import type { Milestone } from '../milestones.ts'
+import type { Milestone } from '../milestones/milestone.ts'
 import type { PackedMilestones } from '../milestones/packed-milestones.ts'
 import { dayOf } from '../rules/dates/calendar-day.ts'
 import { MILESTONE_STATUSES } from '../rules/status.ts'

@@ -26,14 +26,15 @@ import type {
   Organisations,
   Views,
   PlanShares,
+} from './tables/projects.ts'
+import type {
   PrintedFiles,
   ReportMailingPeople,
   ReportMailings,
   ReportPhotos,
   Reports,
-  Imports,
-  ImportChanges,
-} from './tables/projects.ts'
+} from './tables/reports.ts'
+import type { Imports, ImportChanges } from './tables/imports.ts'
 
 /**
  * The tables as Kysely sees them; docs/database.md tells what they mean. Moments come out of the

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Language } from '@plumbline/contract/shapes'
-import type { AuthorityLevel } from '@plumbline/contract/users'
+import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import type { Db } from '../db/db.ts'
 import { hashToken } from '../db/hash-token.ts'
 

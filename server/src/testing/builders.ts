@@ -1,4 +1,4 @@
-import type { AuthorityLevel } from '@plumbline/contract/users'
+import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import { users } from '@plumbline/contract/users'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { type Db, newId, transaction } from '../db/db.ts'

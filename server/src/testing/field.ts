@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
-import { fieldKeys, type MadeFieldKey } from '@plumbline/contract/intake/field-keys'
+import { fieldKeys } from '@plumbline/contract/intake/field-keys'
+import type { MadeFieldKey } from '@plumbline/contract/intake/field-key'
 import { fieldServer } from '@plumbline/contract/intake/openrosa'
 import { newId } from '../db/db.ts'
 import { md5OfBytes } from '../features/intake/place-lists.ts'

@@ -1,6 +1,7 @@
 import type { ImportDoc, ImportField } from '@plumbline/contract/imports/import-shapes'
 import { imports } from '@plumbline/contract/imports'
-import { type Milestone, milestones } from '@plumbline/contract/milestones'
+import { milestones } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { transaction } from '../db/db.ts'
 import { versionsNow } from '../features/imports/steps/compared-with.ts'
 import type { TestApp } from './app.ts'

@@ -1,5 +1,5 @@
 import { projects } from '@plumbline/contract/projects'
-import type { User } from '@plumbline/contract/users'
+import type { User } from '@plumbline/contract/users/user'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { lockedOut } from '../lib/session/locked-out.ts'
 import { session } from '../lib/session/session.ts'

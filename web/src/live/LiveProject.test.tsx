@@ -1,6 +1,6 @@
 import { issues } from '@plumbline/contract/issues'
 import { sites } from '@plumbline/contract/sites'
-import type { User } from '@plumbline/contract/users'
+import type { User } from '@plumbline/contract/users/user'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
-import type { Site } from '@plumbline/contract/sites'
+import type { Site } from '@plumbline/contract/sites/site'
 import { ChartNoAxesGantt, Pencil, SlidersHorizontal } from 'lucide-react'
 import { useId, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { ChevronRight } from 'lucide-react'
 import { useT } from '../i18n/useT.ts'

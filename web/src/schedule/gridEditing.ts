@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
 import type { RowPlace } from './rows/MilestoneRow.tsx'
 import type { RowCommand } from './rows/rowKeys.ts'

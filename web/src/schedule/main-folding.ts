@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { isLate } from '@plumbline/contract/rules/dates/slip'
 import type { Folding } from './rows/rows.ts'

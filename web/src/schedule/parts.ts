@@ -1,6 +1,6 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import type { Edits } from '@plumbline/contract/rules/dates/pending-edits'
-import type { Site } from '@plumbline/contract/sites'
+import type { Site } from '@plumbline/contract/sites/site'
 import type { ComponentType, ReactNode } from 'react'
 import type { LastChange } from '../lib/api/last-change.ts'
 import type { Address } from '../lib/forms/useLeaveGuard.ts'

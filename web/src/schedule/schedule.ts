@@ -1,6 +1,6 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { rollUp, type RollUp } from '@plumbline/contract/rules/status'
-import type { Site } from '@plumbline/contract/sites'
+import type { Site } from '@plumbline/contract/sites/site'
 import { axisOf } from '@plumbline/contract/rules/dates/axis'
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { daysLate, isLate } from '@plumbline/contract/rules/dates/slip'

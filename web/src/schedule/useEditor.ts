@@ -1,4 +1,4 @@
-import type { Site } from '@plumbline/contract/sites'
+import type { Site } from '@plumbline/contract/sites/site'
 import {
   useCallback,
   useEffect,

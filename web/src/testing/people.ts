@@ -1,5 +1,5 @@
 import type { Project } from '@plumbline/contract/projects'
-import type { User } from '@plumbline/contract/users'
+import type { User } from '@plumbline/contract/users/user'
 
 /** `id(7)`: the same id each time, another for each number. */
 export function id(n: number): string {

@@ -1,4 +1,4 @@
-import type { Expression } from '../expression.ts'
+import type { Expression } from '../expression-parser.ts'
 import type { PlacedExpression } from '../form-expressions.ts'
 import { type FormNode, nameOf } from '../form-tree.ts'
 import type { CheckedForm, Findings } from './findings.ts'

@@ -1,10 +1,5 @@
-import {
-  type Expression,
-  EXPRESSION_DEEP_MAX,
-  isFault,
-  parseExpression,
-  wrongCalls,
-} from '../expression.ts'
+import { isFault, parseExpression, wrongCalls } from '../expression.ts'
+import { type Expression, EXPRESSION_DEEP_MAX } from '../expression-parser.ts'
 import type { ExpressionFault } from '../expression-tokens.ts'
 import { formExpressions, NAME_IN_TEXT, type PlacedExpression } from '../form-expressions.ts'
 import { isWithinReach } from '../form-tree.ts'

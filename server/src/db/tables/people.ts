@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { MailChoice } from '@plumbline/contract/notifications'
-import type { AuthorityLevel } from '@plumbline/contract/users'
+import type { AuthorityLevel } from '@plumbline/contract/users/user'
 
 /* People, and what they are told. */
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AskAnswer } from '@plumbline/contract/organisations/asks'
+import type { AskAnswer } from '@plumbline/contract/organisations/public-asks'
 import { ASK_FILES_MAX } from '@plumbline/contract/organisations/asks'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import type { Db } from '../../db/db.ts'

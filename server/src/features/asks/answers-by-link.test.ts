@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { milestones } from '@plumbline/contract/milestones'
-import { asks, publicAsks } from '@plumbline/contract/organisations/asks'
+import { asks } from '@plumbline/contract/organisations/asks'
+import { publicAsks } from '@plumbline/contract/organisations/public-asks'
 import { organisations } from '@plumbline/contract/organisations/organisations'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { answerBy, type AskDesk, askRuslan, buildAskDesk } from '../../testing/asks/ask-desk.ts'

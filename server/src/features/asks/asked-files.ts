@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AskedPhoto } from '@plumbline/contract/organisations/asks'
+import type { AskedPhoto } from '@plumbline/contract/organisations/public-asks'
 import type { Db } from '../../db/db.ts'
 import { reportOfIssue } from '../documents/report-of-issue.ts'
 import type { FoundFile } from '../files/send-file.ts'

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Asked, ASK_FILES_MAX, type AskedItem } from '@plumbline/contract/organisations/asks'
+import { ASK_FILES_MAX } from '@plumbline/contract/organisations/asks'
+import type { Asked, AskedItem } from '@plumbline/contract/organisations/public-asks'
 import type { Db } from '../../db/db.ts'
 import { reportOfIssue } from '../documents/report-of-issue.ts'
 import { currentOn } from './ask-columns.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asks, publicAsks } from '@plumbline/contract/organisations/asks'
+import { asks } from '@plumbline/contract/organisations/asks'
+import { publicAsks } from '@plumbline/contract/organisations/public-asks'
 import { issues } from '@plumbline/contract/issues'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { answerBy, askRuslan, buildAskDesk, RUSLAN } from '../../testing/asks/ask-desk.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { ASK_FILES_MAX, publicAsks } from '@plumbline/contract/organisations/asks'
+import { ASK_FILES_MAX } from '@plumbline/contract/organisations/asks'
+import { publicAsks } from '@plumbline/contract/organisations/public-asks'
 import { transaction } from '../../db/db.ts'
 import type { Deps } from '../../http/context.ts'
 import { countAgainst, refuseWhenUsedUp } from '../../http/limits/limits.ts'

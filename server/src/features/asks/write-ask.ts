@@ -6,7 +6,7 @@ import type { Contact } from '@plumbline/contract/organisations/organisations'
 import { type Db, newId } from '../../db/db.ts'
 import { hashToken } from '../../db/hash-token.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import type { HistoryOf } from '../updates/updates.queries.ts'
+import type { HistoryOf } from '../updates/unread.queries.ts'
 import { writeUpdates } from '../updates/write-update.ts'
 
 /** What a contact is asked about: an issue, or a milestone, with its end in the baseline that it slipped against. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Attention } from '@plumbline/contract/attention'
+import type { Attention } from '@plumbline/contract/attention/attention-shapes'
 import { LONGEST_DAYS } from '@plumbline/contract/rules/dates/slip'
 import { ATTENTION_DAYS, SILENT_LONGEST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'

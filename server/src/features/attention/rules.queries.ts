@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RuleList } from '@plumbline/contract/attention'
+import type { RuleList } from '@plumbline/contract/attention/attention-shapes'
 import {
   ATTENTION_RULES,
   type AttentionRule,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attention, type RuleList } from '@plumbline/contract/attention'
+import { attention } from '@plumbline/contract/attention'
+import type { RuleList } from '@plumbline/contract/attention/attention-shapes'
 import { audit } from '@plumbline/contract/audit'
 import { asks } from '@plumbline/contract/organisations/asks'
 import {

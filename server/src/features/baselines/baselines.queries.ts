@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Baseline } from '@plumbline/contract/baselines'
+import type { Baseline } from '@plumbline/contract/baselines/baseline'
 import type { Db } from '../../db/db.ts'
 import { personJson } from '../people.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { baselineRows, baselines } from '@plumbline/contract/baselines'
+import { baselines } from '@plumbline/contract/baselines'
+import { baselineRows } from '@plumbline/contract/baselines/baseline'
 import { milestones } from '@plumbline/contract/milestones'
 import { PROBLEMS } from '@plumbline/contract/problems'
 import { transaction } from '../../db/db.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type DocumentCalls, shareOptionsOf } from '@plumbline/contract/documents'
+import type { DocumentCalls } from '@plumbline/contract/documents'
+import { shareOptionsOf } from '@plumbline/contract/documents/share-link'
 import type { NewUpdate } from '@plumbline/contract/documents/updates'
 import { problems } from '../../problems.ts'
 import { route } from '../../http/route.ts'
@@ -14,7 +15,7 @@ import { refuseEmpty } from '../updates/add-entry.ts'
 import { react } from '../updates/react.ts'
 import { reply } from '../updates/reply.ts'
 import { markReadOf } from '../updates/read-notifications.ts'
-import { markSeen } from '../updates/updates.queries.ts'
+import { markSeen } from '../updates/unread.queries.ts'
 import { type Actions, DOCUMENT_ACTIONS, isDeletion, isAllowed } from './actions.ts'
 import {
   adminsOnly,

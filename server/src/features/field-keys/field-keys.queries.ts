@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FieldKey } from '@plumbline/contract/intake/field-keys'
+import type { FieldKey } from '@plumbline/contract/intake/field-key'
 import type { Db } from '../../db/db.ts'
 import { personJson } from '../people.ts'
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { FieldKeyBody, MadeFieldKey } from '@plumbline/contract/intake/field-keys'
+import type { FieldKeyBody } from '@plumbline/contract/intake/field-keys'
+import type { MadeFieldKey } from '@plumbline/contract/intake/field-key'
 import { type Db, newId } from '../../db/db.ts'
 import { hashToken } from '../../db/hash-token.ts'
 import { problems } from '../../problems.ts'

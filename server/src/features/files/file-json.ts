@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reply } from '@plumbline/contract/documents/updates'
 import type { Attachment, Photo } from '@plumbline/contract/shapes'
-import type { SubmissionSummary } from '@plumbline/contract/submissions'
+import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { personJson } from '../people.ts'
 
 /**

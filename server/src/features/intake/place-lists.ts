@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { withOfForm } from '../milestones/milestones.queries.ts'
+import { withOfForm } from '../milestones/milestones-of-form.queries.ts'
 
 export const PLACE_LISTS = ['sites.csv', 'milestones.csv'] as const
 export type PlaceList = (typeof PLACE_LISTS)[number]

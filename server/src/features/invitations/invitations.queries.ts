@@ -1,4 +1,5 @@
-import { type Invitation, INVITATION_DAYS } from '@plumbline/contract/invitations'
+import { INVITATION_DAYS } from '@plumbline/contract/invitations'
+import type { Invitation } from '@plumbline/contract/invitations/invitation'
 import type { Language } from '@plumbline/contract/shapes'
 import { type NotNull, sql } from 'kysely'
 import { type Db, newId } from '../../db/db.ts'

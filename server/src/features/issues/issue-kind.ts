@@ -1,4 +1,4 @@
-import type { Issue } from '@plumbline/contract/issues'
+import type { Issue } from '@plumbline/contract/issues/issue'
 import type { DocumentKind } from '../documents/document-kind.ts'
 import { getIssue, type LockedIssue, lockIssue } from './issues.queries.ts'
 import { namePeople } from './name-people.ts'

@@ -4,8 +4,8 @@ import {
   type IssueCountQuery,
   type IssueFilters,
   type IssueListQuery,
-  issueSummary,
 } from '@plumbline/contract/issues'
+import { issueSummary } from '@plumbline/contract/issues/issue'
 import type { Db } from '../../db/db.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { JsonText } from '../../http/json-text.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { issues, type Issue } from '@plumbline/contract/issues'
+import { issues } from '@plumbline/contract/issues'
+import type { Issue } from '@plumbline/contract/issues/issue'
 import { notifications } from '@plumbline/contract/notifications'
 import { projects } from '@plumbline/contract/projects'
 import { PROBLEMS } from '@plumbline/contract/problems'

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Issue, issues, IssueSummary } from '@plumbline/contract/issues'
+import type { issues } from '@plumbline/contract/issues'
+import type { Issue, IssueSummary } from '@plumbline/contract/issues/issue'
 import type { DataOf } from '@plumbline/contract/endpoint'
 import { LIST_LIMIT_MAX, MILESTONE_LIST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
@@ -10,7 +11,8 @@ import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
 import { deletedBy, deletedReason } from '../documents/trash/deleted-reason.ts'
 import { isLive, shareJson } from '../documents/sharing/share-json.ts'
-import { historyJson, historyOf, type OwnEntry, unreadCount } from '../updates/updates.queries.ts'
+import { historyJson, historyOf, type OwnEntry } from '../updates/updates.queries.ts'
+import { unreadCount } from '../updates/unread.queries.ts'
 import type { IssueState } from './issue-actions.ts'
 
 /** Issues, joined to the names of their milestone and site. */

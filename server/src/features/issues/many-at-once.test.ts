@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Issue, issues } from '@plumbline/contract/issues'
+import { issues } from '@plumbline/contract/issues'
+import type { Issue } from '@plumbline/contract/issues/issue'
 import { submissions } from '@plumbline/contract/submissions'
 import { checkIntegrity } from '../../integrity/check-integrity.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewIssue } from '@plumbline/contract/issues'
+import type { NewIssue } from '@plumbline/contract/issues/issue'
 import { type Db, newId } from '../../db/db.ts'
 import { attachFiles } from '../../files/attach.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'

@@ -1,4 +1,4 @@
-import type { AuthorityLevel } from '@plumbline/contract/users'
+import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 

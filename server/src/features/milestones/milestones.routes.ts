@@ -15,8 +15,8 @@ import {
   listMilestones,
   milestoneOr404,
   milestonesAmong,
-  milestonesOfForm,
 } from './milestones.queries.ts'
+import { milestonesOfForm } from './milestones-of-form.queries.ts'
 import { milestoneNotesRoutes } from './notes.routes.ts'
 import { SCHEDULES } from './pack-milestones.ts'
 import { milestonePlanRoutes } from './plan.routes.ts'

@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
-import {
-  MY_WORK_MAX,
-  type MyWork,
-  SOON_DAYS,
-  WORK_SITES_MAX,
-  type WorkIssue,
-} from '@plumbline/contract/my-work'
+import { MY_WORK_MAX, SOON_DAYS } from '@plumbline/contract/my-work'
+import { type MyWork, WORK_SITES_MAX, type WorkIssue } from '@plumbline/contract/my-work/work'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
 import { asksOfPerson, fromAsks, waitsFor } from '../asks/asks.queries.ts'

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import {
-  type Notification,
-  type NotificationReason,
-  type NotificationState,
-  NOTIFICATION_TEXT_MAX,
-} from '@plumbline/contract/notifications'
+import { type NotificationState, NOTIFICATION_TEXT_MAX } from '@plumbline/contract/notifications'
+import type {
+  Notification,
+  NotificationReason,
+} from '@plumbline/contract/notifications/notification'
 import { CHANGED_WHAT, placesOf, VISITS_WAITING } from '../../db/mass-changes.ts'
 import type { Db } from '../../db/db.ts'
 import { personJson } from '../people.ts'

@@ -4,7 +4,8 @@ import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import { lockOrganisations } from './organisations.queries.ts'
-import { auditOf, differing, lockNames, spoken, switchesOf } from './save-organisations.ts'
+import { lockNames } from './save-organisations.ts'
+import { auditOf, differing, spoken, switchesOf } from './audit-organisations.ts'
 
 /**
  * Makes one organisation part of another: its names and contacts go over, and it is gone. Errors: 404, 400

@@ -1,8 +1,15 @@
+import {
+  type Values,
+  auditOf,
+  spoken,
+  switchesOf,
+  differing,
+  type Switches,
+} from './audit-organisations.ts'
 import { sql } from 'kysely'
 import type { BodyOf } from '@plumbline/contract/endpoint'
 import {
   type Contact,
-  type Organisation,
   ORGANISATIONS_MAX,
   type OrganisationForm,
   type organisations,
@@ -10,7 +17,7 @@ import {
 import { type Db, newId } from '../../db/db.ts'
 import { insertObjects } from '../../db/insert-rows.ts'
 import { problems } from '../../problems.ts'
-import { type Actor, type AuditEntry, writeAudit, writeAudits } from '../audit/write-audit.ts'
+import { type Actor, writeAudit, writeAudits } from '../audit/write-audit.ts'
 import {
   listFreeNames,
   type LockedOrganisation,
@@ -18,7 +25,6 @@ import {
 } from './organisations.queries.ts'
 
 type Edit = BodyOf<typeof organisations.edit>
-type Values = Pick<LockedOrganisation, 'name' | 'code' | 'trade' | 'contacts'>
 
 /** Adds an organisation and answers its id. Errors: 409 for a name that another one has or had. */
 export async function addOrganisation(
@@ -179,68 +185,6 @@ function withIds(forms: OrganisationForm['contacts'], before: Contact[]): Contac
   })
 }
 
-type Told = Pick<AuditEntry, 'before' | 'after'>
-
-/** An entry of the audit log about an organisation; its history is read from there. */
-export const auditOf = (
-  projectId: string,
-  id: string,
-  happened: string,
-  what: Told,
-): AuditEntry => ({
-  action: `organisation.${happened}`,
-  projectId,
-  target: { type: 'organisation', id },
-  ...what,
-})
-
-/** As the log and the history tell it: contacts by name and address. */
-export function spoken({ name, code, trade, contacts }: Values) {
-  const people = contacts.map((one) => `${one.name} <${one.email}>`)
-  return {
-    name,
-    ...(code && { code }),
-    ...(trade && { trade }),
-    ...(people.length > 0 && { contacts: people }),
-  }
-}
-
-type Switches = Pick<Organisation, 'isApart' | 'isAsked' | 'seesPhotos' | 'seesCost'>
-
-export const switchesOf = (one: LockedOrganisation): Switches => ({
-  isApart: one.is_apart,
-  isAsked: one.is_asked,
-  seesPhotos: one.sees_photos,
-  seesCost: one.sees_cost,
-})
-
-/** Those of them that an edit says. */
+/** Those switches that an edit says. */
 const given = (said: Partial<Record<keyof Switches, boolean | undefined>>): Partial<Switches> =>
   Object.fromEntries(Object.entries(said).filter(([, on]) => on !== undefined))
-
-const TOLD = [
-  'name',
-  'code',
-  'trade',
-  'contacts',
-  'isApart',
-  'isAsked',
-  'seesPhotos',
-  'seesCost',
-] as const
-
-/** What differs, before and after; null when nothing does. */
-export function differing(before: Values & Switches, after: Values & Switches) {
-  const changed = TOLD.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-  if (changed.length === 0) return null
-  const pick = (values: Values & Switches) =>
-    Object.fromEntries(
-      changed.map((key) => [
-        key,
-        key === 'contacts'
-          ? values.contacts.map((one) => `${one.name} <${one.email}>`)
-          : values[key],
-      ]),
-    )
-  return { before: pick(before), after: pick(after) }
-}

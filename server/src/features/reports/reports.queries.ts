@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Issue } from '@plumbline/contract/issues'
+import type { Issue } from '@plumbline/contract/issues/issue'
 import { daysLate, hasPlausiblePlan } from '@plumbline/contract/rules/dates/slip'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import type { Db } from '../../db/db.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type PrintedKind, reports } from '@plumbline/contract/reports'
+import { reports } from '@plumbline/contract/reports'
+import type { PrintedKind } from '@plumbline/contract/reports/printing'
 import { transaction } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import type { Context, Deps } from '../../http/context.ts'

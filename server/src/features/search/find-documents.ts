@@ -1,7 +1,7 @@
+import { readFound } from './read-found.ts'
 import { FOUND_MAX } from '@plumbline/contract/rules/limits'
 import type { Found } from '@plumbline/contract/search'
 import type { Db } from '../../db/db.ts'
-import { excerptOf, mark, piecesOf } from './mark.ts'
 import {
   type SearchTerms,
   termsOf,
@@ -19,9 +19,6 @@ const SAMPLE = 100
 const CANDIDATES = 2000
 /** Titles that begin as was typed; the best of these are shown. */
 const BEGINNINGS = 300
-/** Of each note so much is looked through for an excerpt, the newest first. */
-const NOTES_MAX = 10
-const NOTE_MAX = 2000
 
 /** Issues and submissions by their reference, by their words, and by names: a few of each. */
 export async function findDocuments(
@@ -33,7 +30,7 @@ export async function findDocuments(
   const look = async (kind: Kind) => {
     const asked = termsOf(kind, q)
     const ids = await findIds(db, kind, projectId, q, words, asked)
-    return read(db, kind, projectId, q, ids, asked)
+    return readFound(db, kind, projectId, q, ids, asked)
   }
   return {
     issues: await look(ISSUES),
@@ -173,62 +170,3 @@ async function lookUp(
   )
   return rows.map((row) => row.id)
 }
-
-type Row = Omit<Found['issues'][number], 'title' | 'excerpt'> & {
-  title: string
-  more: string
-  notes: string
-}
-
-/** The best of the documents, as they are shown. */
-async function read(
-  db: Db,
-  kind: Kind,
-  projectId: string,
-  q: string,
-  ids: string[],
-  asked: SearchTerms,
-) {
-  if (ids.length === 0) return []
-  const rows = await db.prepared<Row & Record<string, unknown>>(
-    `search shows ${kind.table}`,
-    `select d.id as _id, d.ref_id as "refId", d.created_at as "createdAt", ${kind.title} as title,
-            ${kind.select},
-            json_build_object('_id', t.id, 'name', t.name) as site,
-            case when m.id is not null then json_build_object('_id', m.id, 'name', m.name) end as milestone,
-            ${notesText(kind)} as notes
-       from unnest($2::uuid[]) as at (id)
-       join ${kind.table} d on d.project_id = $1 and d.id = at.id
-       join users p on p.id = d.created_by
-       left join milestones m on m.project_id = $1 and m.id = d.milestone_id
-       join sites t on t.project_id = $1 and t.id = d.site_id
-      order by ${bestFirst(kind, 3)} limit ${FOUND_MAX}`,
-    [projectId, ids, ...asked],
-  )
-  const pieces = piecesOf(q)
-  return rows.map(({ more, notes, title, ...doc }) => ({
-    ...doc,
-    title: mark(title, pieces),
-    excerpt: excerptOf(
-      [more, notes].filter(Boolean).join(' '),
-      [title, doc.site.name, doc.milestone?.name ?? ''],
-      pieces,
-    ),
-  }))
-}
-
-/** What was said about the document `d` lately, and what the form asked and was told. */
-const notesText = ({ id, table }: Kind) => `concat_ws(' ', (
-    select string_agg(left(n.notes, ${NOTE_MAX}), ' ' order by n.created_at desc) from (
-      select u.notes, u.created_at from updates u
-       where u.project_id = $1 and u.${id} = d.id and u.notes <> ''
-       order by u.created_at desc limit ${NOTES_MAX}) n)${
-         table === 'submissions'
-           ? `, (
-    select string_agg(concat_ws(' ', left(s.question_text, ${NOTE_MAX}),
-             left(array_to_string(s.answers, ', '), ${NOTE_MAX}),
-             nullif(left(s.notes, ${NOTE_MAX}), '')), ' ' order by s.position)
-      from submission_items s
-     where s.project_id = $1 and s.submission_id = d.id)`
-           : ''
-       })`

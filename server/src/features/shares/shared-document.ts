@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { SharedDocument, SharedIssue, SharedSubmission } from '@plumbline/contract/shares'
+import type {
+  SharedDocument,
+  SharedIssue,
+  SharedSubmission,
+} from '@plumbline/contract/shares/shared-document'
 import type { Db } from '../../db/db.ts'
 import { reportOfIssue } from '../documents/report-of-issue.ts'
 import type { LiveShare } from './load-share.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PublicAttachment, PublicPhoto } from '@plumbline/contract/shares'
+import type { PublicAttachment, PublicPhoto } from '@plumbline/contract/shares/shared-document'
 import type { Db } from '../../db/db.ts'
 import type { FoundFile } from '../files/send-file.ts'
 import { reportOfIssue } from '../documents/report-of-issue.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
-import type { PublicReply, PublicUpdate } from '@plumbline/contract/shares'
+import type { PublicReply, PublicUpdate } from '@plumbline/contract/shares/shared-document'
 import { REACTIONS } from '@plumbline/contract/documents/updates'
 import type { Db } from '../../db/db.ts'
 import type { LiveShare } from './load-share.ts'

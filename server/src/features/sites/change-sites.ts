@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteChange } from '@plumbline/contract/sites'
+import type { SiteChange } from '@plumbline/contract/sites/site'
 import type { Db } from '../../db/db.ts'
 import { type FieldError, problems } from '../../problems.ts'
 import { inAuditLog, refuseAnyStale, refuseStale } from '../documents/refuse-stale.ts'

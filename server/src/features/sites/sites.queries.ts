@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { MARKER_SEVERITY } from '@plumbline/contract/rules/severity'
-import type { Site } from '@plumbline/contract/sites'
+import type { Site } from '@plumbline/contract/sites/site'
 import type { Db } from '../../db/db.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'

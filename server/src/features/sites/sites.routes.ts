@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Site, sites } from '@plumbline/contract/sites'
+import { sites } from '@plumbline/contract/sites'
+import type { Site } from '@plumbline/contract/sites/site'
 import type { Db } from '../../db/db.ts'
 import { isAdmin } from '../../http/access.ts'
 import { problems } from '../../problems.ts'

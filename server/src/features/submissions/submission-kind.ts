@@ -1,4 +1,4 @@
-import type { Submission } from '@plumbline/contract/submissions'
+import type { Submission } from '@plumbline/contract/submissions/submission'
 import type { DocumentKind } from '../documents/document-kind.ts'
 import { getSubmission, lockSubmission } from './submissions.queries.ts'
 

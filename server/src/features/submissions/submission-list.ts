@@ -1,10 +1,6 @@
 import { SEVERITY_FILTERS, type SeverityFilters } from '@plumbline/contract/shapes/list-query'
-import {
-  exportedSubmission,
-  type SubmissionFilters,
-  type SubmissionListQuery,
-  submissionSummary,
-} from '@plumbline/contract/submissions'
+import type { SubmissionFilters, SubmissionListQuery } from '@plumbline/contract/submissions'
+import { exportedSubmission, submissionSummary } from '@plumbline/contract/submissions/submission'
 import type { Db } from '../../db/db.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { JsonText } from '../../http/json-text.ts'

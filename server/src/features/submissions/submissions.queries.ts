@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { DataItem, Submission, SubmissionSummary } from '@plumbline/contract/submissions'
+import type {
+  DataItem,
+  Submission,
+  SubmissionSummary,
+} from '@plumbline/contract/submissions/submission'
 import { MILESTONE_LIST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
@@ -9,7 +13,8 @@ import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
 import { deletedBy, deletedReason } from '../documents/trash/deleted-reason.ts'
 import { isLive, shareJson } from '../documents/sharing/share-json.ts'
-import { historyJson, historyOf, unreadCount } from '../updates/updates.queries.ts'
+import { historyJson, historyOf } from '../updates/updates.queries.ts'
+import { unreadCount } from '../updates/unread.queries.ts'
 
 /** Submissions, joined to the names of their milestone and site. */
 export function submissionTable(db: Kysely<Schema>) {

@@ -6,7 +6,7 @@ import type { StoredUpload } from '../../files/store-upload.ts'
 import { problems } from '../../problems.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { addMentions, readMentioned, withTrueNames } from './add-mentions.ts'
-import type { HistoryOf } from './updates.queries.ts'
+import type { HistoryOf } from './unread.queries.ts'
 import { type NewEntry, writeUpdate } from './write-update.ts'
 
 /** What a member said, with the files that came along. */

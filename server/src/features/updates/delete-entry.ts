@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { removeFiles } from '../../files/remove-files.ts'
 import { problems } from '../../problems.ts'
 import { entryOr404 } from './find-entry.ts'
-import type { HistoryOf } from './updates.queries.ts'
+import type { HistoryOf } from './unread.queries.ts'
 
 interface Deleting {
   projectId: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { removeFiles } from '../../files/remove-files.ts'
 import { problems } from '../../problems.ts'
-import type { HistoryOf } from './updates.queries.ts'
+import type { HistoryOf } from './unread.queries.ts'
 
 interface Deleting {
   projectId: string

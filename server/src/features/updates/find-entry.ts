@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
-import type { HistoryOf } from './updates.queries.ts'
+import type { HistoryOf } from './unread.queries.ts'
 
 /** An entry of the history of this document; 404 for one of another. */
 export async function entryOr404(db: Db, projectId: string, of: HistoryOf, updateId: string) {

@@ -1,6 +1,6 @@
 import type { REACTIONS } from '@plumbline/contract/documents/updates'
 import type { Db } from '../../db/db.ts'
-import type { HistoryOf } from './updates.queries.ts'
+import type { HistoryOf } from './unread.queries.ts'
 import { liveEntry } from './find-entry.ts'
 
 interface Reacting {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { HistoryOf } from './updates.queries.ts'
+import type { HistoryOf } from './unread.queries.ts'
 
 /** Marks the person's notifications as read or unread: those with these ids, or all. */
 export async function markNotifications(

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { addEntry, refuseEmpty, type NoteInput } from './add-entry.ts'
 import { liveEntry } from './find-entry.ts'
-import type { HistoryOf } from './updates.queries.ts'
+import type { HistoryOf } from './unread.queries.ts'
 
 interface Answering {
   projectId: string

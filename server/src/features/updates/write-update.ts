@@ -2,7 +2,7 @@ import type { ActionType } from '@plumbline/contract/documents/updates'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { notify } from './notify.ts'
-import type { HistoryOf } from './updates.queries.ts'
+import type { HistoryOf } from './unread.queries.ts'
 
 /** An entry of a history, as it is written. */
 export interface NewEntry {

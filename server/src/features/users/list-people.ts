@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { ListedPerson, PeopleQuery } from '@plumbline/contract/users'
+import type { PeopleQuery } from '@plumbline/contract/users'
+import type { ListedPerson } from '@plumbline/contract/users/user'
 import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problems } from '../../problems.ts'

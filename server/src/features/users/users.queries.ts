@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely'
-import type { User } from '@plumbline/contract/users'
+import type { User } from '@plumbline/contract/users/user'
 import type { Db } from '../../db/db.ts'
 
 /** One person's own record, as only they see it. */

@@ -73,3 +73,22 @@ export function positionOf(lat: number | null, lng: number | null): Position {
     ? { lat: null, lng: null }
     : { lat, lng }
 }
+
+export const noteText = optionalText(20_000)
+export const files = orElse(z.array(fileName), [])
+export const yesOrNo = orElse(z.boolean(), false)
+
+/** One-sided positions are mistakes; a missing one leaves both out. */
+export const wholePosition =
+  (lat: string, lng: string) =>
+  (ctx: z.core.ParsePayload<Record<string, unknown>>): void => {
+    const [hasLat, hasLng] = [ctx.value[lat] !== null, ctx.value[lng] !== null]
+    if (hasLat === hasLng) return
+    const missing = hasLat ? lng : lat
+    ctx.issues.push({
+      code: 'custom',
+      path: [missing],
+      message: `is missing beside ${hasLat ? lat : lng}`,
+      input: ctx.value,
+    })
+  }

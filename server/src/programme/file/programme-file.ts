@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { SEVERITIES } from '@plumbline/contract/rules/severity'
+import { submissionRecord, issueRecord } from './document-records.ts'
+import { files, noteText, wholePosition, yesOrNo } from './fields.ts'
 import {
   calendarDate,
   fileName,
@@ -14,7 +15,7 @@ import {
   sourceId,
   wholeNumber,
 } from './fields.ts'
-import { issueUpdate, milestoneNote, share, submissionUpdate } from './history-records.ts'
+import { milestoneNote, share } from './history-records.ts'
 import { milestoneStatus } from '@plumbline/contract/shapes'
 
 /**
@@ -23,25 +24,8 @@ import { milestoneStatus } from '@plumbline/contract/shapes'
  */
 
 const longText = optionalText(5000)
-const noteText = optionalText(20_000)
-const shortText = optionalText(300)
-const files = orElse(z.array(fileName), [])
-const yesOrNo = orElse(z.boolean(), false)
 
-/** One-sided positions are mistakes; a missing one leaves both out. */
-const wholePosition =
-  (lat: string, lng: string) =>
-  (ctx: z.core.ParsePayload<Record<string, unknown>>): void => {
-    const [hasLat, hasLng] = [ctx.value[lat] !== null, ctx.value[lng] !== null]
-    if (hasLat === hasLng) return
-    const missing = hasLat ? lng : lat
-    ctx.issues.push({
-      code: 'custom',
-      path: [missing],
-      message: `is missing beside ${hasLat ? lat : lng}`,
-      input: ctx.value,
-    })
-  }
+const shortText = optionalText(300)
 
 const userRecord = z.object({
   _id: sourceId,
@@ -145,71 +129,6 @@ const milestoneRecord = z.object({
   photos: files,
   attachments: files,
 })
-
-const dataItem = z.object({
-  question: z.object({ name: z.string().max(300), questionText: z.string().max(5000) }),
-  answers: orElse(z.array(z.string().max(20_000)), []),
-  notes: noteText,
-  photos: files,
-  /** 1 raises an issue. */
-  flagCode: orElse(wholeNumber(0), 0),
-  issueId: orNull(sourceId),
-})
-
-/** What submissions and issues have in common. */
-const documentParts = {
-  isDeleted: yesOrNo,
-  deletedAt: orNull(moment),
-  deletedBy: orNull(sourceId),
-  share: orNull(share),
-}
-
-const submissionRecord = z
-  .object({
-    _id: sourceId,
-    refId: orNull(wholeNumber(1)),
-    project: sourceId,
-    site: sourceId,
-    milestone: sourceId,
-    form: orNull(name),
-    createdBy: sourceId,
-    createdAt: moment,
-    submittedFromLat: orNull(latitude),
-    submittedFromLng: orNull(longitude),
-    issues: orElse(z.array(sourceId), []),
-    /** Counted here; a file may say it, and it is not read. */
-    issueCount: z.int().nullish(),
-    data: z.array(dataItem),
-    ...documentParts,
-    updates: orElse(z.array(submissionUpdate), []),
-  })
-  .check(wholePosition('submittedFromLat', 'submittedFromLng'))
-
-const issueRecord = z
-  .object({
-    _id: sourceId,
-    refId: orNull(wholeNumber(1)),
-    project: sourceId,
-    site: sourceId,
-    milestone: sourceId,
-    submission: orNull(sourceId),
-    isRaisedByHand: orElse(z.boolean(), false),
-    question: z.object({ errorName: z.string().max(300), errorText: z.string().max(5000) }),
-    currentCategorization: z.literal([...SEVERITIES]),
-    isResolved: yesOrNo,
-    ...documentParts,
-    createdAt: moment,
-    createdBy: orNull(sourceId),
-    updates: orElse(z.array(issueUpdate), []),
-  })
-  .refine(({ createdBy, submission }) => createdBy !== null || submission !== null, {
-    error: 'is missing, and no submission tells who reported the issue',
-    path: ['createdBy'],
-  })
-  .refine(({ isRaisedByHand, submission }) => !isRaisedByHand || submission === null, {
-    error: 'is true, but the issue names a submission',
-    path: ['isRaisedByHand'],
-  })
 
 /** The lists of a file and what their records look like, in the order in which they are read. */
 export const RECORDS = {

@@ -1,4 +1,5 @@
-import { type Milestone, milestones } from '@plumbline/contract/milestones'
+import { milestones } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { happenedBy } from '@plumbline/contract/rules/dates/settle'
 import { projects } from '@plumbline/contract/projects'
 import { sites } from '@plumbline/contract/sites'

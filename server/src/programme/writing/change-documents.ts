@@ -1,4 +1,5 @@
-import { type ChangedRecord, changedIn, type Project } from './batches.ts'
+import { type ChangedRecord, changedIn } from './batches.ts'
+import type { Project } from './writing-for.ts'
 import { changeAnswers } from './change-answers.ts'
 import { changedColumns, changeOf, differingFrom, updateRow } from './change.ts'
 import type { ProjectWriting } from './context.ts'

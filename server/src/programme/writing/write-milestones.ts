@@ -1,13 +1,7 @@
 import { newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import {
-  addedIn,
-  type ChangedRecord,
-  changedIn,
-  countAdded,
-  type Project,
-  type Staged,
-} from './batches.ts'
+import { addedIn, type ChangedRecord, changedIn, countAdded } from './batches.ts'
+import type { Project, Staged } from './writing-for.ts'
 import { changedColumns, changeOf, differingFrom, updateRow } from './change.ts'
 import { historianOf, type ProjectWriting, storedFile } from './context.ts'
 import { type Entry, entry, noteEntries } from './history.ts'

@@ -2,14 +2,8 @@ import { sql } from 'kysely'
 import { raiseIssues } from '../../features/submissions/raise-issues.ts'
 import { passRefIds } from '../../features/submissions/ref-ids.ts'
 import { storeSubmissions } from '../../features/submissions/store-submissions.ts'
-import {
-  addedIn,
-  countAdded,
-  issuesWith,
-  type Project,
-  type Staged,
-  writingFor,
-} from './batches.ts'
+import { addedIn, countAdded, issuesWith } from './batches.ts'
+import { type Project, type Staged, writingFor } from './writing-for.ts'
 import { personId, type ProjectWriting } from './context.ts'
 import { FRESH, stateOfIssue } from './document-state.ts'
 import { documentHistory, type Entry } from './history.ts'

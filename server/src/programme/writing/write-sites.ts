@@ -1,5 +1,6 @@
 import { insertRows } from '../../db/insert-rows.ts'
-import { addedIn, type ChangedRecord, changedIn, type Project } from './batches.ts'
+import { addedIn, type ChangedRecord, changedIn } from './batches.ts'
+import type { Project } from './writing-for.ts'
 import { changedColumns, differingFrom, updateRow } from './change.ts'
 import type { ProjectWriting } from './context.ts'
 import type { SiteRecord } from '../file/programme-file.ts'

@@ -1,5 +1,6 @@
 import type { BodyInput, DataOf } from '@plumbline/contract/endpoint'
-import { asks, publicAsks } from '@plumbline/contract/organisations/asks'
+import { asks } from '@plumbline/contract/organisations/asks'
+import { publicAsks } from '@plumbline/contract/organisations/public-asks'
 import { type Organisation, organisations } from '@plumbline/contract/organisations/organisations'
 import { buildPerson, buildReport, type BuiltReport, type Running, signIn } from '../builders.ts'
 import type { Answer, Visitor } from '../visitor.ts'

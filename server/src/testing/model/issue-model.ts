@@ -1,100 +1,15 @@
-import type { ActionType } from '@plumbline/contract/documents/updates'
-
-/** Two members, an admin, and an admin of another project. */
-export const PEOPLE = ['member', 'other', 'admin', 'outsider'] as const
-export type PersonName = (typeof PEOPLE)[number]
-type Member = Exclude<PersonName, 'outsider'>
-
-export const ACTS = [
-  'note',
-  'delete note',
-  'recategorize',
-  'recategorize and resolve',
-  'dismiss',
-  'resolve',
-  'resolve what was seen earlier',
-  'reopen',
-  'delete',
-  'restore',
-  'share',
-  'unshare',
-  'comment',
-  'seen',
-  'edit',
-  'own',
-  'ready',
-  'send back',
-  'set the day',
-  'ask',
-  'revoke',
-  'answer',
-  'answer that it is ready',
-  'propose a day',
-  'accept',
-  'decline',
-] as const
-
-/** One thing that somebody does; `value` chooses a severity, an entry, an option or a milestone. */
-export interface ModelStep {
-  act: (typeof ACTS)[number]
-  who: PersonName
-  value: number
-}
-
-interface Proposed {
-  day: string
-  decision: 'accepted' | 'declined' | null
-}
-
-interface Entry {
-  type: ActionType
-  /** Null: a visitor. */
-  by: PersonName | 'field' | null
-  isDeleted: boolean
-}
-
-/** What an issue is, as far as its specification tells: small enough to be right by looking. */
-export interface IssueModel {
-  severity: number
-  isResolved: boolean
-  isDeleted: boolean
-  version: number
-  /** At which of two milestones. */
-  at: 0 | 1
-  owner: Member | null
-  dueAt: string | null
-  /** Who said that it is ready to be verified; a contact by their link. */
-  readyBy: Member | 'contact' | null
-  /** The newest link that a contact was sent about it: who asked, and the day that was proposed by it. */
-  ask: { by: Member; isRevoked: boolean; isAnswered: boolean; proposed: Proposed | null } | null
-  /** Whether the project wants somebody else than them to resolve it. */
-  secondPerson: boolean
-  share: { canComment: boolean } | null
-  entries: Entry[]
-  unread: Record<PersonName, number>
-}
-
-export const NEW_ISSUE: IssueModel = {
-  severity: 0,
-  isResolved: false,
-  isDeleted: false,
-  version: 1,
-  at: 0,
-  owner: null,
-  dueAt: null,
-  readyBy: null,
-  ask: null,
-  secondPerson: false,
-  share: null,
-  entries: [{ type: 'Field Submission', by: 'field', isDeleted: false }],
-  unread: { member: 1, other: 1, admin: 1, outsider: 0 },
-}
-
-/** The status that a step is answered with, and the issue after it. */
-export interface Expected {
-  status: number
-  after: IssueModel
-}
+import {
+  type PersonName,
+  type Member,
+  type ModelStep,
+  type IssueModel,
+  type Expected,
+  ownerOf,
+  dayOf,
+  dayIn,
+  changed,
+  withEntry,
+} from './issue-state.ts'
 
 /** What a step must do, by the rules of states and permissions alone. */
 export function expected(issue: IssueModel, step: ModelStep): Expected {
@@ -124,16 +39,6 @@ export function expected(issue: IssueModel, step: ModelStep): Expected {
   return issue.isDeleted ? refused(409) : onLive(issue, { ...step, who: step.who })
 }
 
-/** Whose an issue becomes by the value of a step. */
-export const ownerOf = (value: number): Member | null =>
-  ([null, 'member', 'other', 'admin'] as const)[value % 4] ?? null
-
-/** A day that is not over. */
-export const dayOf = (value: number): string => `2031-03-${String(10 + value).padStart(2, '0')}`
-
-/** The day that a step sets: often none. */
-export const dayIn = (value: number): string | null => (value % 4 === 0 ? null : dayOf(value))
-
 const isByLink = (act: ModelStep['act']) =>
   act === 'answer' || act === 'answer that it is ready' || act === 'propose a day'
 
@@ -145,7 +50,7 @@ function answered(issue: IssueModel, { act, value }: ModelStep): Expected {
   }
   const proposed = act === 'propose a day' ? { day: dayOf(value), decision: null } : ask.proposed
   const after = {
-    ...said(issue, 'Share Link Comment', null),
+    ...withEntry(issue, 'Share Link Comment', null),
     ask: { ...ask, isAnswered: true, proposed },
   }
   // what is ready stays so
@@ -163,7 +68,7 @@ function withAsk(issue: IssueModel, act: ModelStep['act'], who: Member): Expecte
     return {
       status: 200,
       after: {
-        ...said(issue, 'Edited', who),
+        ...withEntry(issue, 'Edited', who),
         ask: { by: who, isRevoked: false, isAnswered: false, proposed: null },
       },
     }
@@ -174,7 +79,7 @@ function withAsk(issue: IssueModel, act: ModelStep['act'], who: Member): Expecte
     if (ask.isRevoked) return refused(409)
     return {
       status: 200,
-      after: { ...said(issue, 'Edited', who), ask: { ...ask, isRevoked: true } },
+      after: { ...withEntry(issue, 'Edited', who), ask: { ...ask, isRevoked: true } },
     }
   }
   const { proposed } = ask
@@ -204,7 +109,7 @@ function onLive(issue: IssueModel, { act, who, value }: ModelStep & { who: Membe
   const against = againstResolving(issue, who)
   switch (act) {
     case 'note':
-      return { status: 200, after: said(issue, 'Updated', who) }
+      return { status: 200, after: withEntry(issue, 'Updated', who) }
     case 'delete note':
       return withoutEntry(issue, who, value % issue.entries.length)
     case 'recategorize':
@@ -256,7 +161,7 @@ function commented(issue: IssueModel): Expected {
   if (!issue.share) return { status: 404, after: issue }
   if (!issue.share.canComment) return { status: 403, after: issue }
   if (issue.isDeleted) return { status: 409, after: issue }
-  return { status: 200, after: said(issue, 'Share Link Comment', null) }
+  return { status: 200, after: withEntry(issue, 'Share Link Comment', null) }
 }
 
 function withoutEntry(issue: IssueModel, who: PersonName, n: number): Expected {
@@ -267,21 +172,4 @@ function withoutEntry(issue: IssueModel, who: PersonName, n: number): Expected {
   if (entry.isDeleted) return { status: 404, after: issue }
   const entries = issue.entries.with(n, { ...entry, isDeleted: true })
   return { status: 200, after: { ...issue, entries } }
-}
-
-function changed(
-  issue: IssueModel,
-  who: PersonName,
-  types: ActionType[],
-  change: Partial<IssueModel>,
-): Expected {
-  let after = issue
-  for (const type of types) after = said(after, type, who)
-  return { status: 200, after: { ...after, ...change, version: issue.version + 1 } }
-}
-
-function said(issue: IssueModel, type: ActionType, by: PersonName | null): IssueModel {
-  const unread = { ...issue.unread }
-  for (const name of ['member', 'other', 'admin'] as const) if (name !== by) unread[name] += 1
-  return { ...issue, unread, entries: [...issue.entries, { type, by, isDeleted: false }] }
 }

@@ -1,8 +1,10 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { array, assert, asyncProperty, type Arbitrary, constantFrom, nat, record } from 'fast-check'
 import { expectFloor } from '@plumbline/contract/testing/for-all'
-import { ACTS, expected, NEW_ISSUE, PEOPLE, type ModelStep } from './issue-model.ts'
-import { perform, type RealIssue, readEverywhere, expectedAnswers } from './real-issue.ts'
+import { expected } from './issue-model.ts'
+import { ACTS, NEW_ISSUE, PEOPLE, type ModelStep } from './issue-state.ts'
+import { perform, type RealIssue } from './real-issue.ts'
+import { readEverywhere, expectedAnswers } from './read-everywhere.ts'
 
 /** Sequences of steps by several people; members act more often than strangers. */
 const steps: Arbitrary<ModelStep[]> = array(

@@ -1,4 +1,5 @@
-import { attention, type RuleList } from '@plumbline/contract/attention'
+import { attention } from '@plumbline/contract/attention'
+import type { RuleList } from '@plumbline/contract/attention/attention-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'

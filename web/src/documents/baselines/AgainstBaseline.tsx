@@ -1,4 +1,4 @@
-import type { BaselineRows } from '@plumbline/contract/baselines'
+import type { BaselineRows } from '@plumbline/contract/baselines/baseline'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BaselinePlanContext, type BaselinePlan } from '../../schedule/baseline/baseline-plan.ts'

@@ -1,4 +1,7 @@
-import type { Notification, NotificationReason } from '@plumbline/contract/notifications'
+import type {
+  Notification,
+  NotificationReason,
+} from '@plumbline/contract/notifications/notification'
 import { Link } from '@tanstack/react-router'
 import { Inbox, Mail, MailOpen } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'

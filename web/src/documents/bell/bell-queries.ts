@@ -1,5 +1,6 @@
 import { issues } from '@plumbline/contract/issues'
-import { notifications, type Notification } from '@plumbline/contract/notifications'
+import { notifications } from '@plumbline/contract/notifications'
+import type { Notification } from '@plumbline/contract/notifications/notification'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { keyOf, q } from '../../lib/api/query.ts'

@@ -1,4 +1,4 @@
-import type { Share } from '@plumbline/contract/documents'
+import type { Share } from '@plumbline/contract/documents/share-link'
 import { Copy, Link2 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { copyText } from '../../lib/texts/copy-text.ts'

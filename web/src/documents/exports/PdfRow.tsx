@@ -1,5 +1,7 @@
 import type { QueryInput } from '@plumbline/contract/endpoint'
-import { PAPERS, type Paper, REPORT_DOCUMENTS_MAX, type reports } from '@plumbline/contract/reports'
+import type { reports } from '@plumbline/contract/reports'
+import { REPORT_DOCUMENTS_MAX } from '@plumbline/contract/reports/report'
+import { PAPERS, type Paper } from '@plumbline/contract/reports/printing'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'

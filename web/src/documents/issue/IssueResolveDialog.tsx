@@ -1,4 +1,5 @@
-import { issues, type Issue, type IssueSummary } from '@plumbline/contract/issues'
+import { issues } from '@plumbline/contract/issues'
+import type { Issue, IssueSummary } from '@plumbline/contract/issues/issue'
 import type { LastChange } from '../../lib/api/last-change.ts'
 import type { Severity } from '@plumbline/contract/rules/severity'
 import { CircleCheck } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { IssueSummary } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { CircleCheck, Trash2 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'

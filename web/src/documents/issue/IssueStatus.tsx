@@ -1,4 +1,4 @@
-import type { IssueSummary } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { CircleCheck, CircleDot, Trash2 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import classes from './Issue.module.css'

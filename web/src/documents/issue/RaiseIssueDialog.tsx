@@ -1,4 +1,5 @@
-import { ISSUE_TITLE_MAX, issues } from '@plumbline/contract/issues'
+import { issues } from '@plumbline/contract/issues'
+import { ISSUE_TITLE_MAX } from '@plumbline/contract/issues/issue'
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'

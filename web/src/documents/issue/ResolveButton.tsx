@@ -1,4 +1,4 @@
-import type { IssueSummary } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { CircleCheck, RotateCcw } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { Button, type ButtonLook } from '../../ui/form/Button.tsx'

@@ -1,4 +1,4 @@
-import type { IssueSummary } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
 import { useRef, type KeyboardEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'

@@ -1,4 +1,5 @@
-import type { ISSUE_ACTIONS, IssueSummary } from '@plumbline/contract/issues'
+import type { ISSUE_ACTIONS } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import type { ProblemCode } from '@plumbline/contract/problems'
 import { OFF_TRACK } from '@plumbline/contract/rules/severity'
 

@@ -1,4 +1,5 @@
-import { issues, type Issue, type IssueSummary } from '@plumbline/contract/issues'
+import { issues } from '@plumbline/contract/issues'
+import type { Issue, IssueSummary } from '@plumbline/contract/issues/issue'
 import type { Severity } from '@plumbline/contract/rules/severity'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'

@@ -1,4 +1,5 @@
-import { milestones, type MilestoneDetails } from '@plumbline/contract/milestones'
+import { milestones } from '@plumbline/contract/milestones'
+import type { MilestoneDetails } from '@plumbline/contract/milestones/milestone'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'

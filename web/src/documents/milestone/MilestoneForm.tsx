@@ -1,4 +1,4 @@
-import type { MilestoneDetails } from '@plumbline/contract/milestones'
+import type { MilestoneDetails } from '@plumbline/contract/milestones/milestone'
 import { MILESTONE_STATUSES, type MilestoneStatus } from '@plumbline/contract/rules/status'
 import { useEffect, useId, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'

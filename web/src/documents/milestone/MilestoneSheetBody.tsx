@@ -1,5 +1,6 @@
 import { AskSection } from '../asks/AskSection.tsx'
-import { type MilestoneDetails, milestones } from '@plumbline/contract/milestones'
+import { milestones } from '@plumbline/contract/milestones'
+import type { MilestoneDetails } from '@plumbline/contract/milestones/milestone'
 import { useT } from '../../i18n/useT.ts'
 import { LockedNote } from '../thread/LockedNote.tsx'
 import type { MilestoneSection } from '../milestone-search.ts'

@@ -1,4 +1,4 @@
-import type { MilestoneDetails } from '@plumbline/contract/milestones'
+import type { MilestoneDetails } from '@plumbline/contract/milestones/milestone'
 import { activityIdOf } from '@plumbline/contract/rules/activity-id'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { actualDates, runsOn } from '@plumbline/contract/rules/dates/dated'

@@ -1,4 +1,5 @@
-import { type MilestoneDetails, milestones } from '@plumbline/contract/milestones'
+import { milestones } from '@plumbline/contract/milestones'
+import type { MilestoneDetails } from '@plumbline/contract/milestones/milestone'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { PhotoGrid } from '../../ui/PhotoGrid.tsx'

@@ -1,4 +1,4 @@
-import type { MilestoneDetails } from '@plumbline/contract/milestones'
+import type { MilestoneDetails } from '@plumbline/contract/milestones/milestone'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Composer } from '../thread/composer/Composer.tsx'

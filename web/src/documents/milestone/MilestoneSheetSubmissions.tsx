@@ -1,4 +1,4 @@
-import type { MilestoneDetails } from '@plumbline/contract/milestones'
+import type { MilestoneDetails } from '@plumbline/contract/milestones/milestone'
 import { Link } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'

@@ -1,4 +1,4 @@
-import type { MilestoneDetails } from '@plumbline/contract/milestones'
+import type { MilestoneDetails } from '@plumbline/contract/milestones/milestone'
 import { withStatus } from '@plumbline/contract/rules/dates/bulk-status'
 import { type Dated, reversedEnds } from '@plumbline/contract/rules/dates/dated'
 import { COST_MAX } from '@plumbline/contract/rules/limits'

@@ -1,4 +1,5 @@
-import { milestones, type MilestoneDetails } from '@plumbline/contract/milestones'
+import { milestones } from '@plumbline/contract/milestones'
+import type { MilestoneDetails } from '@plumbline/contract/milestones/milestone'
 import type { LastChange } from '../../lib/api/last-change.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

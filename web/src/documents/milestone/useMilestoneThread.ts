@@ -1,4 +1,5 @@
-import { milestones, type MilestoneDetails } from '@plumbline/contract/milestones'
+import { milestones } from '@plumbline/contract/milestones'
+import type { MilestoneDetails } from '@plumbline/contract/milestones/milestone'
 import { useMemo } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { q } from '../../lib/api/query.ts'

@@ -1,5 +1,5 @@
-import type { Issue } from '@plumbline/contract/issues'
-import type { Submission } from '@plumbline/contract/submissions'
+import type { Issue } from '@plumbline/contract/issues/issue'
+import type { Submission } from '@plumbline/contract/submissions/submission'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { problemText } from '../../lib/api/problem-text.ts'

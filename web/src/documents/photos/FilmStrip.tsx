@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { photoUrl } from '../../lib/texts/photoUrl.ts'
-import { type GalleryPhoto } from './gallery.ts'
+import type { GalleryPhoto } from './gallery.ts'
 import classes from './Lightbox.module.css'
 
 interface Props {

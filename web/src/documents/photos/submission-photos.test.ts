@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DataItem, Submission } from '@plumbline/contract/submissions'
+import type { DataItem, Submission } from '@plumbline/contract/submissions/submission'
 import { submissionPhotos } from './submission-photos.ts'
 
 const photo = (n: number, question = 'Roof?'): DataItem['photos'][number] => ({

@@ -1,4 +1,4 @@
-import type { DataItem, Submission } from '@plumbline/contract/submissions'
+import type { DataItem, Submission } from '@plumbline/contract/submissions/submission'
 import type { GalleryPhoto } from './gallery.ts'
 
 /** All photos of a submission in the order of its form, each with its issue. */

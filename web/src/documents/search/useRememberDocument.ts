@@ -1,4 +1,4 @@
-import type { IssueSummary } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { useEffect } from 'react'
 import { useUser } from '../../lib/session/useUser.ts'
 import { remember } from './recent.ts'

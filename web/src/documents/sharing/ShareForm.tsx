@@ -1,4 +1,4 @@
-import type { Share } from '@plumbline/contract/documents'
+import type { Share } from '@plumbline/contract/documents/share-link'
 import { Download, History, MessageSquareText, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'

@@ -1,4 +1,4 @@
-import type { ShareOptions } from '@plumbline/contract/documents'
+import type { ShareOptions } from '@plumbline/contract/documents/share-link'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '../../lib/api/problem-text.ts'

@@ -1,4 +1,4 @@
-import type { DataItem, Submission } from '@plumbline/contract/submissions'
+import type { DataItem, Submission } from '@plumbline/contract/submissions/submission'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Badge } from '../../ui/status/Badge.tsx'

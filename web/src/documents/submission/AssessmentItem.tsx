@@ -1,4 +1,4 @@
-import type { DataItem } from '@plumbline/contract/submissions'
+import type { DataItem } from '@plumbline/contract/submissions/submission'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, CircleCheck, Flag, Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'

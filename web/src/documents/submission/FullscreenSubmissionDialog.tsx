@@ -1,5 +1,6 @@
 import { Modal } from '../../ui/mantine/Modal.ts'
-import { submissions, type Submission } from '@plumbline/contract/submissions'
+import { submissions } from '@plumbline/contract/submissions'
+import type { Submission } from '@plumbline/contract/submissions/submission'
 import { useQuery } from '@tanstack/react-query'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'

@@ -1,4 +1,4 @@
-import type { Submission } from '@plumbline/contract/submissions'
+import type { Submission } from '@plumbline/contract/submissions/submission'
 import { ChevronDown, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'

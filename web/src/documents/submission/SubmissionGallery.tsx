@@ -1,4 +1,5 @@
-import { submissions, type SubmissionSummary } from '@plumbline/contract/submissions'
+import { submissions } from '@plumbline/contract/submissions'
+import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/api/query.ts'
 import { useFailureAlert } from '../../lib/api/useFailureAlert.ts'

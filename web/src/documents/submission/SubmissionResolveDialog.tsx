@@ -1,4 +1,5 @@
-import { submissions, type SubmissionSummary } from '@plumbline/contract/submissions'
+import { submissions } from '@plumbline/contract/submissions'
+import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'

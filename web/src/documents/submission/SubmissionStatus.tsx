@@ -1,4 +1,4 @@
-import type { SubmissionSummary } from '@plumbline/contract/submissions'
+import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { Inbox, Trash2 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import classes from './Submission.module.css'

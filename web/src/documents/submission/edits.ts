@@ -1,4 +1,4 @@
-import type { SubmissionSummary } from '@plumbline/contract/submissions'
+import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 
 /** What somebody typed into the form of a submission. */
 export interface TypedEdits {

@@ -1,4 +1,5 @@
-import { submissions, type Submission } from '@plumbline/contract/submissions'
+import { submissions } from '@plumbline/contract/submissions'
+import type { Submission } from '@plumbline/contract/submissions/submission'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { Coordinates } from '../../ui/Coordinates.tsx'

@@ -1,5 +1,5 @@
 import type { VisitDetails } from '@plumbline/contract/intake/visits'
-import type { Submission } from '@plumbline/contract/submissions'
+import type { Submission } from '@plumbline/contract/submissions/submission'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useLanguage, useT } from '../../i18n/useT.ts'

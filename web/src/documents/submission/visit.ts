@@ -1,5 +1,5 @@
 import { visits, type VisitDetails } from '@plumbline/contract/intake/visits'
-import type { Submission } from '@plumbline/contract/submissions'
+import type { Submission } from '@plumbline/contract/submissions/submission'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { keyOf } from '../../lib/api/query.ts'

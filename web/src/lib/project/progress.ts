@@ -1,6 +1,6 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { rollUp, type MilestoneStatus, type RollUp } from '@plumbline/contract/rules/status'
-import type { Site } from '@plumbline/contract/sites'
+import type { Site } from '@plumbline/contract/sites/site'
 
 export interface SiteProgress extends RollUp {
   site: Site

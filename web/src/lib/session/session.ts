@@ -1,4 +1,5 @@
-import { users, type User } from '@plumbline/contract/users'
+import { users } from '@plumbline/contract/users'
+import type { User } from '@plumbline/contract/users/user'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../api/call.ts'
 import { keyOf } from '../api/query.ts'

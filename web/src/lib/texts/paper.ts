@@ -1,4 +1,4 @@
-import type { Paper } from '@plumbline/contract/reports'
+import type { Paper } from '@plumbline/contract/reports/printing'
 import { timeZone } from '../dates/time-zone.ts'
 
 /** Letter where it is the paper of every day, A4 everywhere else. */

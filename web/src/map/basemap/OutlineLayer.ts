@@ -1,6 +1,6 @@
 import * as L from 'leaflet'
 import classes from './basemap.module.css'
-import { type Cell, type Town } from '@plumbline/contract/rules/map/cell'
+import type { Cell, Town } from '@plumbline/contract/rules/map/cell'
 import { drawCell, type DrawnCell, loadCell } from './draw-cell.ts'
 import { insideOf } from '@plumbline/contract/rules/map/geometry'
 import {

@@ -1,4 +1,4 @@
-import type { User } from '@plumbline/contract/users'
+import type { User } from '@plumbline/contract/users/user'
 
 /**
  * Where a signed-in person goes: to the page they wanted, else to their default project, else to

@@ -1,4 +1,5 @@
-import { attention, type Attention } from '@plumbline/contract/attention'
+import { attention } from '@plumbline/contract/attention'
+import type { Attention } from '@plumbline/contract/attention/attention-shapes'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { projects, type ProjectDetail } from '@plumbline/contract/projects'

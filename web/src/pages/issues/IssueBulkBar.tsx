@@ -1,5 +1,6 @@
 import type { QueryInput } from '@plumbline/contract/endpoint'
-import { issues, type IssueSummary } from '@plumbline/contract/issues'
+import { issues } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { LIST_LIMIT_MAX } from '@plumbline/contract/rules/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Download, Signal } from 'lucide-react'

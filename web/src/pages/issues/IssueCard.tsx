@@ -1,4 +1,4 @@
-import type { IssueSummary } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { CircleCheck, Ellipsis, UserRound } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'

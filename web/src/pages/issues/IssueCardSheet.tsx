@@ -1,4 +1,5 @@
-import { issues, type IssueSummary } from '@plumbline/contract/issues'
+import { issues } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { SEVERITIES } from '@plumbline/contract/rules/severity'
 import {
   Check,

@@ -1,4 +1,4 @@
-import type { IssueSummary } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { Link } from '@tanstack/react-router'
 import { fromList } from '../../documents/list/from-list.ts'
 import type { IssueListSearch } from './list-search.ts'

@@ -1,5 +1,6 @@
 import { Menu } from '../../ui/mantine/Menu.ts'
-import { issues, type IssueSummary } from '@plumbline/contract/issues'
+import { issues } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Share2, SquareArrowOutUpRight, Trash2 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'

@@ -1,5 +1,6 @@
 import { AskSection } from '../../documents/asks/AskSection.tsx'
-import { issues, type Issue } from '@plumbline/contract/issues'
+import { issues } from '@plumbline/contract/issues'
+import type { Issue } from '@plumbline/contract/issues/issue'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'

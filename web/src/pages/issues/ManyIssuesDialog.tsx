@@ -1,4 +1,4 @@
-import type { IssueSummary } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import type { ManyIssuesAction } from '@plumbline/contract/issues/many-issues'
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
 import { useState } from 'react'

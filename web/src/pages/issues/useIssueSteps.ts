@@ -1,4 +1,5 @@
-import { issues, type Issue } from '@plumbline/contract/issues'
+import { issues } from '@plumbline/contract/issues'
+import type { Issue } from '@plumbline/contract/issues/issue'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useSteps, type Steps, type StepTarget } from '../../documents/detail/useSteps.ts'
 import { fromList } from '../../documents/list/from-list.ts'

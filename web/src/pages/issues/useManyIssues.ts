@@ -1,5 +1,6 @@
 import type { BodyInput, DataOf } from '@plumbline/contract/endpoint'
-import { issues, type IssueSummary } from '@plumbline/contract/issues'
+import { issues } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { useT } from '../../i18n/useT.ts'
 import { newKey } from '../../lib/api/keys.ts'
 import { useSend } from '../../lib/api/useSend.ts'

@@ -1,5 +1,5 @@
-import type { Milestone } from '@plumbline/contract/milestones'
-import type { Site } from '@plumbline/contract/sites'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
+import type { Site } from '@plumbline/contract/sites/site'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, FileSpreadsheet, Sheet } from 'lucide-react'
 import { use } from 'react'

@@ -1,4 +1,5 @@
-import { type Milestone, milestones } from '@plumbline/contract/milestones'
+import { milestones } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { sites } from '@plumbline/contract/sites'
 import { packed } from '@plumbline/contract/testing/packed'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { slipAgainst } from '@plumbline/contract/rules/dates/compare-baseline'
 import { slipDays } from '@plumbline/contract/rules/dates/slip'
 import { useQuery } from '@tanstack/react-query'

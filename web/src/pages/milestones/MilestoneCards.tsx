@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { isLate, slipDays } from '@plumbline/contract/rules/dates/slip'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'

@@ -1,5 +1,5 @@
 import { Menu } from '../../ui/mantine/Menu.ts'
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { useRouter } from '@tanstack/react-router'
 import { Ellipsis, Link2, MessageSquareText, PanelRight } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'

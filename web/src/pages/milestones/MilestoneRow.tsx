@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { activityIdOf } from '@plumbline/contract/rules/activity-id'
 import { actualDates } from '@plumbline/contract/rules/dates/dated'
 import { slipDays } from '@plumbline/contract/rules/dates/slip'

@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { use, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { SelectAll } from '../../ui/table/SelectRow.tsx'

@@ -1,5 +1,5 @@
-import type { Milestone } from '@plumbline/contract/milestones'
-import type { Site } from '@plumbline/contract/sites'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
+import type { Site } from '@plumbline/contract/sites/site'
 import { useCallback, useMemo, useRef, type CSSProperties } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { LG, useMedia, XS } from '../../lib/media.ts'

@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 
 /** What milestones cost in one unit, and how much of it is paid. */
 export interface Money {

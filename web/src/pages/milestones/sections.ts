@@ -1,9 +1,9 @@
 import { nameKey } from '@plumbline/contract/organisations/names'
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { actualDates } from '@plumbline/contract/rules/dates/dated'
 import { isDue, isLate } from '@plumbline/contract/rules/dates/slip'
 import { rollUp, statusLetter, type RollUp } from '@plumbline/contract/rules/status'
-import type { Site } from '@plumbline/contract/sites'
+import type { Site } from '@plumbline/contract/sites/site'
 import { idsIn, NONE, type ArchiveSearch, type SortField } from './milestones-search.ts'
 import { moneyOf, type Money } from './money.ts'
 

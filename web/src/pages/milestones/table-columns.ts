@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import type { Sort } from '../../ui/table/SortHead.tsx'
 import type { SizedColumn, Widths } from '../../ui/table/widths.ts'
 import type { MessageKey } from '../../locales/index.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@plumbline/contract/notifications'
+import type { Notification } from '@plumbline/contract/notifications/notification'
 import type { Ask } from '@plumbline/contract/organisations/asks'
 import { Reply } from 'lucide-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import type { MyWork, WorkSite } from '@plumbline/contract/my-work'
+import type { MyWork, WorkSite } from '@plumbline/contract/my-work/work'
 import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { WorkIssue } from '@plumbline/contract/my-work'
+import type { WorkIssue } from '@plumbline/contract/my-work/work'
 import { Link } from '@tanstack/react-router'
 import {
   CalendarDays,

@@ -1,5 +1,5 @@
 import { issues } from '@plumbline/contract/issues'
-import type { WorkIssue } from '@plumbline/contract/my-work'
+import type { WorkIssue } from '@plumbline/contract/my-work/work'
 import { useId, useState } from 'react'
 import { useChange } from '../../documents/detail/useChange.ts'
 import { useT } from '../../i18n/useT.ts'

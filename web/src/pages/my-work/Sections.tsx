@@ -1,4 +1,4 @@
-import type { MyWork } from '@plumbline/contract/my-work'
+import type { MyWork } from '@plumbline/contract/my-work/work'
 import { CircleCheck, X } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { formatDate, formatDay } from '../../lib/dates/dates.ts'

@@ -1,4 +1,4 @@
-import type { MyWork } from '@plumbline/contract/my-work'
+import type { MyWork } from '@plumbline/contract/my-work/work'
 import { useId, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { problemText } from '../../lib/api/problem-text.ts'

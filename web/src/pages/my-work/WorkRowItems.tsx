@@ -1,5 +1,5 @@
 import { Menu } from '../../ui/mantine/Menu.ts'
-import type { WorkIssue } from '@plumbline/contract/my-work'
+import type { WorkIssue } from '@plumbline/contract/my-work/work'
 import { CalendarDays, CircleCheck, Send, Undo2, UserRound } from 'lucide-react'
 import { openAsk } from '../../documents/asks/open-ask.ts'
 import { useIssueActions } from '../../documents/issue/useIssueActions.ts'

@@ -1,5 +1,6 @@
 import { organisations, type Organisation } from '@plumbline/contract/organisations/organisations'
-import { type AuthorityLevel, users } from '@plumbline/contract/users'
+import { users } from '@plumbline/contract/users'
+import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { id, olena } from '../../testing/people.ts'

@@ -1,6 +1,7 @@
 import { PROFILE_TEXT_MAX } from '@plumbline/contract/rules/limits'
 import { profileForm } from '@plumbline/contract/users/user-forms'
-import { users, type User } from '@plumbline/contract/users'
+import { users } from '@plumbline/contract/users'
+import type { User } from '@plumbline/contract/users/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@plumbline/contract/users'
+import type { User } from '@plumbline/contract/users/user'
 import { CircleAlert, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'

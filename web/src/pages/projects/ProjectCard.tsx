@@ -1,5 +1,6 @@
 import type { Project } from '@plumbline/contract/projects'
-import { type User, users } from '@plumbline/contract/users'
+import { users } from '@plumbline/contract/users'
+import type { User } from '@plumbline/contract/users/user'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, Heart } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'

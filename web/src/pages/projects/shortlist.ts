@@ -1,6 +1,6 @@
 import type { Project } from '@plumbline/contract/projects'
 import { ordered } from '@plumbline/contract/rules/project-order'
-import type { User } from '@plumbline/contract/users'
+import type { User } from '@plumbline/contract/users/user'
 
 type Choices = Pick<User, 'projectList' | 'defaultProject'>
 

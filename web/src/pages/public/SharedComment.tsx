@@ -1,4 +1,4 @@
-import type { PublicReply, PublicUpdate } from '@plumbline/contract/shares'
+import type { PublicReply, PublicUpdate } from '@plumbline/contract/shares/shared-document'
 import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Tag } from '../../ui/status/Badge.tsx'

@@ -1,4 +1,4 @@
-import type { PublicReply } from '@plumbline/contract/shares'
+import type { PublicReply } from '@plumbline/contract/shares/shared-document'
 import { useT } from '../../i18n/useT.ts'
 import { photoUrl } from '../../lib/texts/photoUrl.ts'
 import { FileLink } from '../../documents/thread/files/FileLink.tsx'

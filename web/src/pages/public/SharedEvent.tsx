@@ -1,4 +1,4 @@
-import type { PublicUpdate, SharedDocument } from '@plumbline/contract/shares'
+import type { PublicUpdate, SharedDocument } from '@plumbline/contract/shares/shared-document'
 import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'

@@ -1,4 +1,4 @@
-import type { SharedDocument } from '@plumbline/contract/shares'
+import type { SharedDocument } from '@plumbline/contract/shares/shared-document'
 import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { Coordinates } from '../../ui/Coordinates.tsx'

@@ -1,4 +1,4 @@
-import type { SharedIssue } from '@plumbline/contract/shares'
+import type { SharedIssue } from '@plumbline/contract/shares/shared-document'
 import { useT } from '../../i18n/useT.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PhotoGrid } from '../../ui/PhotoGrid.tsx'

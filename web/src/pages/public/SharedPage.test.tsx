@@ -1,4 +1,5 @@
-import { type SharedIssue, type SharedSubmission, shares } from '@plumbline/contract/shares'
+import { shares } from '@plumbline/contract/shares'
+import type { SharedIssue, SharedSubmission } from '@plumbline/contract/shares/shared-document'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { toasts } from '../../lib/overlay/toasts.ts'

@@ -1,4 +1,4 @@
-import type { SharedDocument } from '@plumbline/contract/shares'
+import type { SharedDocument } from '@plumbline/contract/shares/shared-document'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'

@@ -1,4 +1,4 @@
-import type { SharedDocument, SharedSubmission } from '@plumbline/contract/shares'
+import type { SharedDocument, SharedSubmission } from '@plumbline/contract/shares/shared-document'
 import { useT } from '../../i18n/useT.ts'
 import { useTitle } from '../../lib/texts/title.ts'
 import { Card } from '../../ui/Card.tsx'

@@ -3,7 +3,7 @@ import type {
   SharedDocument,
   SharedIssue,
   SharedSubmission,
-} from '@plumbline/contract/shares'
+} from '@plumbline/contract/shares/shared-document'
 import type { GalleryPhoto } from '../../documents/photos/gallery.ts'
 
 /** When and by whom something was reported or said. */

@@ -1,4 +1,5 @@
-import { type SharedIssue, shares } from '@plumbline/contract/shares'
+import { shares } from '@plumbline/contract/shares'
+import type { SharedIssue } from '@plumbline/contract/shares/shared-document'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { showLanguage } from '../../i18n/language.ts'

@@ -1,4 +1,4 @@
-import type { PublicReply } from '@plumbline/contract/shares'
+import type { PublicReply } from '@plumbline/contract/shares/shared-document'
 import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/texts/people.ts'
 

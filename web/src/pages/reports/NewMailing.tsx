@@ -1,5 +1,5 @@
 import { reportMailings } from '@plumbline/contract/reports/report-mailings'
-import type { MailedKind } from '@plumbline/contract/reports'
+import type { MailedKind } from '@plumbline/contract/reports/printing'
 import { useState } from 'react'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'

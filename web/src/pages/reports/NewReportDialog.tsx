@@ -1,11 +1,7 @@
 import type { BodyInput } from '@plumbline/contract/endpoint'
-import {
-  PAPERS,
-  type Paper,
-  REPORT_SUMMARY_MAX,
-  type MailedKind,
-  reports,
-} from '@plumbline/contract/reports'
+import { reports } from '@plumbline/contract/reports'
+import { REPORT_SUMMARY_MAX } from '@plumbline/contract/reports/report'
+import { PAPERS, type Paper, type MailedKind } from '@plumbline/contract/reports/printing'
 import { likelyWeek, monthsUntil } from '@plumbline/contract/rules/dates/week'
 import { useState } from 'react'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'

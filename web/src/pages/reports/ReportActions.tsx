@@ -1,4 +1,5 @@
-import { reports, type Report } from '@plumbline/contract/reports'
+import { reports } from '@plumbline/contract/reports'
+import type { Report } from '@plumbline/contract/reports/report'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'

@@ -1,4 +1,5 @@
-import { reports, type Report } from '@plumbline/contract/reports'
+import { reports } from '@plumbline/contract/reports'
+import type { Report } from '@plumbline/contract/reports/report'
 import { CircleAlert, CircleCheck, LoaderCircle, RotateCcw } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { keyOf } from '../../lib/api/query.ts'

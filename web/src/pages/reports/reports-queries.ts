@@ -1,4 +1,5 @@
-import { reports, type Report } from '@plumbline/contract/reports'
+import { reports } from '@plumbline/contract/reports'
+import type { Report } from '@plumbline/contract/reports/report'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { PagedSearch } from '../../documents/list/list-search.ts'
 import { q } from '../../lib/api/query.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '@plumbline/contract/reports'
+import type { Report } from '@plumbline/contract/reports/report'
 import { useT } from '../../i18n/useT.ts'
 import { fileSize } from '../../lib/texts/fileSize.ts'
 import { fullName } from '../../lib/texts/people.ts'

@@ -1,4 +1,4 @@
-import type { Baseline } from '@plumbline/contract/baselines'
+import type { Baseline } from '@plumbline/contract/baselines/baseline'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Translate } from '../../i18n/translate.ts'
 import { useT } from '../../i18n/useT.ts'

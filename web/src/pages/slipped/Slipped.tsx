@@ -1,4 +1,4 @@
-import type { Baseline } from '@plumbline/contract/baselines'
+import type { Baseline } from '@plumbline/contract/baselines/baseline'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

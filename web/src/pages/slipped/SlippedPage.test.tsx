@@ -1,4 +1,5 @@
-import { type Baseline, baselines } from '@plumbline/contract/baselines'
+import { baselines } from '@plumbline/contract/baselines'
+import type { Baseline } from '@plumbline/contract/baselines/baseline'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { baselinesQuery } from '../../documents/baselines/baseline-queries.ts'

@@ -1,4 +1,4 @@
-import type { BaselineRows } from '@plumbline/contract/baselines'
+import type { BaselineRows } from '@plumbline/contract/baselines/baseline'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { expect, test } from 'vitest'
 import { aMilestone } from '../../schedule/testing/builders.ts'

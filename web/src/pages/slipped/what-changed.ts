@@ -1,5 +1,5 @@
-import type { BaselineRows, BaselineMilestone } from '@plumbline/contract/baselines'
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { BaselineRows, BaselineMilestone } from '@plumbline/contract/baselines/baseline'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { dateOf as dateOfDay, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import {

@@ -1,5 +1,5 @@
 import { milestones } from '@plumbline/contract/milestones'
-import type { SubmissionSummary } from '@plumbline/contract/submissions'
+import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'

@@ -1,4 +1,4 @@
-import type { SiteOfForm } from '@plumbline/contract/milestones'
+import type { SiteOfForm } from '@plumbline/contract/milestones/milestone'
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
 import { useT } from '../../i18n/useT.ts'
 import { toastSuccess } from '../../lib/overlay/toasts.ts'

@@ -1,4 +1,4 @@
-import type { SiteOfForm } from '@plumbline/contract/milestones'
+import type { SiteOfForm } from '@plumbline/contract/milestones/milestone'
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import { useT } from '../../i18n/useT.ts'

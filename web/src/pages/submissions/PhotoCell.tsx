@@ -1,4 +1,4 @@
-import type { SubmissionSummary } from '@plumbline/contract/submissions'
+import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { Hourglass } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { photoUrl } from '../../lib/texts/photoUrl.ts'

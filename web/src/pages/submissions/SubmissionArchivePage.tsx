@@ -1,4 +1,5 @@
-import { submissions, type SubmissionSummary } from '@plumbline/contract/submissions'
+import { submissions } from '@plumbline/contract/submissions'
+import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'

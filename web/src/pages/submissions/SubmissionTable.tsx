@@ -1,4 +1,4 @@
-import type { SubmissionSummary } from '@plumbline/contract/submissions'
+import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { LG, useMedia } from '../../lib/media.ts'

@@ -1,4 +1,5 @@
-import { submissions, type Submission } from '@plumbline/contract/submissions'
+import { submissions } from '@plumbline/contract/submissions'
+import type { Submission } from '@plumbline/contract/submissions/submission'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, LocateFixed, MapPin, Maximize2, Pencil } from 'lucide-react'
 import { useLanguage, useT } from '../../i18n/useT.ts'

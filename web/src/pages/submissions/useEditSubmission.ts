@@ -1,4 +1,5 @@
-import { submissions, type SubmissionSummary } from '@plumbline/contract/submissions'
+import { submissions } from '@plumbline/contract/submissions'
+import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useSend } from '../../lib/api/useSend.ts'

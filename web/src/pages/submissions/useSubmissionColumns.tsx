@@ -1,4 +1,4 @@
-import type { SubmissionSummary } from '@plumbline/contract/submissions'
+import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { useT } from '../../i18n/useT.ts'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'

@@ -1,4 +1,5 @@
-import { invitations, type Invitation } from '@plumbline/contract/invitations'
+import { invitations } from '@plumbline/contract/invitations'
+import type { Invitation } from '@plumbline/contract/invitations/invitation'
 import { MailX, Send } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'

@@ -1,5 +1,5 @@
 import { members } from '@plumbline/contract/members'
-import type { AuthorityLevel, ListedPerson } from '@plumbline/contract/users'
+import type { AuthorityLevel, ListedPerson } from '@plumbline/contract/users/user'
 import { useState } from 'react'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'

@@ -1,4 +1,4 @@
-import type { ListedPerson, User } from '@plumbline/contract/users'
+import type { ListedPerson, User } from '@plumbline/contract/users/user'
 import { Menu } from '../../ui/mantine/Menu.ts'
 import { Ellipsis, Mail, UserMinus, UserRoundCheck, UserRoundX, UsersRound } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'

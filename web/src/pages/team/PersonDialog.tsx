@@ -1,5 +1,5 @@
 import { members } from '@plumbline/contract/members'
-import type { ListedPerson } from '@plumbline/contract/users'
+import type { ListedPerson } from '@plumbline/contract/users/user'
 import { useNavigate } from '@tanstack/react-router'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'

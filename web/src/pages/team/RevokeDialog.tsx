@@ -1,4 +1,5 @@
-import { invitations, type Invitation } from '@plumbline/contract/invitations'
+import { invitations } from '@plumbline/contract/invitations'
+import type { Invitation } from '@plumbline/contract/invitations/invitation'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { useSend } from '../../lib/api/useSend.ts'

@@ -1,5 +1,5 @@
-import type { Invitation } from '@plumbline/contract/invitations'
-import type { ListedPerson } from '@plumbline/contract/users'
+import type { Invitation } from '@plumbline/contract/invitations/invitation'
+import type { ListedPerson } from '@plumbline/contract/users/user'
 
 /** A row of Web Users: somebody of the project, or somebody who was invited to it. */
 export type TeamRow =

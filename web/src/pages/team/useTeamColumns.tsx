@@ -1,4 +1,4 @@
-import type { ListedPerson, User } from '@plumbline/contract/users'
+import type { ListedPerson, User } from '@plumbline/contract/users/user'
 import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

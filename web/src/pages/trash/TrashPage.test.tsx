@@ -1,4 +1,5 @@
-import { issues, type Issue } from '@plumbline/contract/issues'
+import { issues } from '@plumbline/contract/issues'
+import type { Issue } from '@plumbline/contract/issues/issue'
 import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

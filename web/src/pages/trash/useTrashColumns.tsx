@@ -1,5 +1,5 @@
 import { ArchiveRestore, ClockAlert, Trash2 } from 'lucide-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { isAdmin, shortName } from '../../lib/texts/people.ts'

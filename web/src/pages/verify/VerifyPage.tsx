@@ -1,4 +1,4 @@
-import type { PrintedFile } from '@plumbline/contract/reports'
+import type { PrintedFile } from '@plumbline/contract/reports/printing'
 import { reports } from '@plumbline/contract/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Baseline } from '@plumbline/contract/baselines'
+import type { Baseline } from '@plumbline/contract/baselines/baseline'
 import type { Translate } from '../../i18n/translate.ts'
 
 /** What a baseline is called: the words of an admin, or before which file it was kept. */

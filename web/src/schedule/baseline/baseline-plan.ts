@@ -1,4 +1,4 @@
-import type { BaselineRows, BaselineMilestone } from '@plumbline/contract/baselines'
+import type { BaselineRows, BaselineMilestone } from '@plumbline/contract/baselines/baseline'
 import { createContext } from 'react'
 
 /** A baseline that is compared with, by milestone. */

@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { dayOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { slipAgainst } from '@plumbline/contract/rules/dates/compare-baseline'
 import { use } from 'react'

@@ -1,6 +1,6 @@
 import type { PendingChange } from '@plumbline/contract/rules/dates/milestone-change'
 import type { Dated } from '@plumbline/contract/rules/dates/dated'
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { useT } from '../../i18n/useT.ts'
 import { statusWord } from '../../ui/status/StatusPill.tsx'
 import popover from '../rows/popover.module.css'

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import type { PendingChange } from '@plumbline/contract/rules/dates/milestone-change'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { memo } from 'react'

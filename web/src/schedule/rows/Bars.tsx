@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { daysLate } from '@plumbline/contract/rules/dates/slip'
 import { memo, use } from 'react'

@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import type { SiteGroup } from '../schedule.ts'
 
 /** A row of the treegrid. `key` is the id of the site or milestone. */

@@ -1,5 +1,5 @@
-import type { Milestone } from '@plumbline/contract/milestones'
-import type { Site } from '@plumbline/contract/sites'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
+import type { Site } from '@plumbline/contract/sites/site'
 
 /** Builders for tests: a valid site and milestone, in which a test says what matters to it. */
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ShareOptions } from '@plumbline/contract/documents'
+import type { ShareOptions } from '@plumbline/contract/documents/share-link'
 import type { ActionType } from '@plumbline/contract/documents/updates'
 import type { Db } from '../../../db/db.ts'
 import { problems } from '../../../problems.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Share } from '@plumbline/contract/documents'
+import type { Share } from '@plumbline/contract/documents/share-link'
 import { momentText } from '../../moment-text.ts'
 
 /** Of a share `x`: that its link opens something. */

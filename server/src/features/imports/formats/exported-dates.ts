@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 
 /** What the dates of a task are made of. */
 export type ExportedDated = Pick<

@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { statusFrom } from './collect-activities.ts'
 import { exportedDates, wholePercent } from './exported-dates.ts'
 import { Notes } from './notes.ts'

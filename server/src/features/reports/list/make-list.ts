@@ -1,4 +1,4 @@
-import type { Paper } from '@plumbline/contract/reports'
+import type { Paper } from '@plumbline/contract/reports/printing'
 import type { Language } from '@plumbline/contract/shapes'
 import { type Db, transaction } from '../../../db/db.ts'
 import type { JobDeps } from '../../../jobs/job.ts'

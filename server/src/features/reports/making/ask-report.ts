@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewReport } from '@plumbline/contract/reports'
+import type { NewReport } from '@plumbline/contract/reports/report'
 import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { mondayOf } from '@plumbline/contract/rules/dates/week'
 import { type Db, newId } from '../../../db/db.ts'

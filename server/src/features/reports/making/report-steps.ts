@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReportFailure } from '@plumbline/contract/reports'
+import type { ReportFailure } from '@plumbline/contract/reports/report'
 import { type Db, transaction } from '../../../db/db.ts'
 import { enqueue, type ReportStep } from '../../../jobs/enqueue.ts'
 import type { JobDeps } from '../../../jobs/job.ts'

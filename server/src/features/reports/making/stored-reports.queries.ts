@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Report } from '@plumbline/contract/reports'
+import type { Report } from '@plumbline/contract/reports/report'
 import type { Db } from '../../../db/db.ts'
 import { problems } from '../../../problems.ts'
 import { filesJson } from '../../files/file-json.ts'

@@ -1,3 +1,4 @@
+import { worldPlaces, viewOf, degreesOf, latitudeIn } from './view-of.ts'
 import { readFileSync } from 'node:fs'
 import { type Cell, decodeCell, isNamed } from '@plumbline/contract/rules/map/cell'
 import type { LayerFile } from '@plumbline/contract/rules/map/format'
@@ -25,20 +26,10 @@ const UNIT = 10
 const STEP = 0.64
 /** Steps that the sign of a pin takes around its place. */
 const PIN = 9
-/** Kept free of pins on each side. */
-const EDGE = 0.16
-const EQUATOR_KM = 40_075
+
 /** The width of the world at zoom 0, in pixels, of which 4 are 3 points. */
 const WORLD = 256
 const PIXELS_A_POINT = 4 / 3
-
-interface Seen {
-  /** Widths of the world from its north-west corner to the middle. */
-  x: number
-  y: number
-  /** How much of the world its width shows. */
-  span: number
-}
 
 /** Draws a map of the bundled layer: nothing is fetched. */
 export function drawMap({ width, height, leastKm, lang, pins, alt }: PaperMap): DrawnMap {
@@ -115,48 +106,6 @@ function beyond(width: number, height: number) {
   ]
 }
 
-/** In widths of the world; across the antimeridian they lie beside each other. */
-function worldPlaces(pins: PaperMap['pins']): { x: number; y: number }[] {
-  const places = pins.map(({ lat, lng }) => {
-    const [x = 0, y = 0] = projected([[lng, lat]], 0)
-    return { x, y }
-  })
-  const all = places.map(({ x }) => x)
-  const isAcross = Math.max(...all) - Math.min(...all) > 0.5
-  return places.map(({ x, y }) => ({ x: isAcross && x < 0.5 ? x + 1 : x, y }))
-}
-
-function viewOf(
-  places: readonly { x: number; y: number }[],
-  { width, height, leastKm }: Pick<PaperMap, 'width' | 'height' | 'leastKm'>,
-): Seen {
-  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
-  const [west, east] = [Math.min(...xs), Math.max(...xs)]
-  const [north, south] = [Math.min(...ys), Math.max(...ys)]
-  const [x, y] = [(west + east) / 2, (north + south) / 2]
-  const least = leastKm / (EQUATOR_KM * Math.cos(latitudeOf(y)))
-  const room = 1 - 2 * EDGE
-  const span = Math.max(least, (east - west) / room, ((south - north) / room) * (width / height))
-  return { x, y, span }
-}
-
-/** In radians, of a height on the map. */
-const latitudeOf = (y: number) => Math.atan(Math.sinh(Math.PI * (1 - 2 * y)))
-
-const degrees = (at: number) => (latitudeOf(at) * 180) / Math.PI
-
-function degreesOf(
-  { x, y }: { x: number; y: number },
-  { span, tall }: { span: number; tall: number },
-): View {
-  return {
-    west: (x - 0.5) * 360,
-    east: (x + span - 0.5) * 360,
-    north: degrees(y),
-    south: degrees(y + tall),
-  }
-}
-
 interface PlacedOnPaper {
   cell: Cell
   shift: number
@@ -197,7 +146,7 @@ function svgOf(
     for (const { id, rings } of cell.areas) {
       const isInside = insideOf(rings)
       const holds = ({ x, y }: { x: number; y: number }) =>
-        isInside((x - 0.5) * 360 - shift, (latitudeOf(y) * 180) / Math.PI)
+        isInside((x - 0.5) * 360 - shift, latitudeIn(y))
       if (!own.has(id) && places.some(holds)) own.add(id)
     }
   }

@@ -9,7 +9,8 @@ import { curveOf, measureRows } from './month-curve.ts'
 import { changeLists } from './month-changes.ts'
 import type { MonthFacts } from './month-facts.ts'
 import { ganttOf } from './month-gantt.ts'
-import { issueTables, milestoneTables } from './month-tables.ts'
+import { milestoneTables } from './month-tables.ts'
+import { issueTables } from './month-issue-tables.ts'
 import { MONTH_WORDS } from './month-words.ts'
 
 /** 'November 2026'. */

@@ -1,12 +1,10 @@
-import { dateOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { isPlausibleSlip } from '@plumbline/contract/rules/dates/slip'
-import { slipRanges, type Spread } from '@plumbline/contract/rules/progress/spread'
+import { slipRanges } from '@plumbline/contract/rules/progress/spread'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
-import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
-import type { SheetPill } from '../pdf/sheet.ts'
+import { filled } from '../pdf/sheet-words.ts'
 import { statusPill } from '../week/week-sheet.ts'
-import { dateOr, numberIn, percentIn, shortNameOf, slipText } from '../week/week-writing.ts'
+import { dateOr, percentIn, slipText } from '../week/week-writing.ts'
 import { knownSlips } from '../week/week-facts.ts'
 import type { MilestoneOfMonth, MonthFacts } from './month-facts.ts'
 import { MONTH_WORDS } from './month-words.ts'
@@ -126,95 +124,4 @@ function milestoneRow({ now, planned, ends, slip }: MilestoneOfMonth, lang: Lang
     isLate: slip !== null && slip > 0,
     status: statusPill(lang, now.actualStatus),
   }
-}
-
-const sum = (counts: readonly number[]) => counts.reduce((all, n) => all + n, 0)
-
-/** So many issues are named. */
-const WORST = 40
-
-/** Issues by severity and age, and those that are worst. */
-export function issueTables(facts: MonthFacts, lang: Language) {
-  const words = MONTH_WORDS[lang]
-  const { ages, issues, to, siteNames, times } = facts
-  const over = sum(times.bySeverity.map((own) => own.over))
-  const severities = SHEET_WORDS[lang].severities
-  const worst = issues.filter(({ severity }) => severity >= 3)
-  const pill = (severity: number): SheetPill => ({
-    text: severities[severity] ?? '',
-    tone: `s${severity}` as SheetPill['tone'],
-  })
-  return {
-    title: words.issues,
-    numbers: [
-      { value: String(facts.raised), text: words.raised },
-      {
-        value: String(times.toResolve?.n ?? 0),
-        text: filled(words.resolved, { days: String(times.toResolve?.median ?? 0) }),
-      },
-      { value: String(facts.overdue), text: filled(words.overdue, { n: String(over) }) },
-      { value: String(facts.waiting), text: words.waiting },
-    ],
-    matrix: {
-      title: words.matrix,
-      heads: [words.severity, ...words.ages],
-      rows: ages
-        .map((counts, severity) => ({
-          severity: pill(severity),
-          counts: [...counts, sum(counts)].map(String),
-        }))
-        .toReversed(),
-    },
-    limits: {
-      title: words.limits,
-      heads: words.limitHeads,
-      rows: times.bySeverity
-        .map(({ limit, open, over: late, resolved, inTime }, severity) => ({
-          severity: pill(severity),
-          counts: [
-            filled(words.days, { n: String(limit) }),
-            String(open),
-            String(late),
-            String(resolved),
-            resolved === 0 ? '—' : `${inTime} · ${percentIn(lang, inTime / resolved)}`,
-          ],
-          isOver: late > 0,
-        }))
-        .toReversed(),
-      told: [
-        spreadText(words.toCategorize, times.toCategorize, lang),
-        spreadText(words.toResolve, times.toResolve, lang),
-        filled(words.reopened, { n: String(times.reopened) }),
-        words.ofNone,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    },
-    worst: {
-      title: words.worst,
-      heads: words.issueHeads,
-      none: words.none,
-      more: worst.length > WORST ? filled(words.more, { n: String(worst.length - WORST) }) : '',
-      rows: worst.slice(0, WORST).map((issue) => {
-        const due = dateOr(lang, issue.dueAt)
-        const isOverdue = issue.dueAt !== null && issue.dueAt < dateOf(to)
-        return {
-          ref: `I-${issue.refId}`,
-          what: issue.title,
-          site: siteNames.get(issue.site) ?? '',
-          severity: pill(issue.severity),
-          owner: shortNameOf(issue.owner) || issue.organisation || '—',
-          due: isOverdue ? filled(words.due, { date: due }) : due,
-          isOverdue,
-        }
-      }),
-    },
-  }
-}
-
-/** What most took, in days; '' of nothing. */
-function spreadText(text: string, spread: Spread | null, lang: Language): string {
-  if (spread === null) return ''
-  const days = (value: number) => numberIn(lang, value, value % 1 === 0 ? 0 : 1)
-  return filled(text, { median: days(spread.median), most: days(spread.most) })
 }

@@ -1,5 +1,5 @@
-import type { Issue } from '@plumbline/contract/issues'
-import type { DataItem, Submission } from '@plumbline/contract/submissions'
+import type { Issue } from '@plumbline/contract/issues/issue'
+import type { DataItem, Submission } from '@plumbline/contract/submissions/submission'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import type { IssueOnPaper, PeopleOnPaper } from '../reports.queries.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PrintedFile, PrintedKind } from '@plumbline/contract/reports'
+import type { PrintedFile, PrintedKind } from '@plumbline/contract/reports/printing'
 import type { Db } from '../../../db/db.ts'
 import { momentText } from '../../moment-text.ts'
 

@@ -1,6 +1,5 @@
-import type { PersonRef } from '@plumbline/contract/shapes'
-import type { PrintQuery } from '@plumbline/contract/reports'
-import type { Language } from '@plumbline/contract/shapes'
+import type { PersonRef, Language } from '@plumbline/contract/shapes'
+import type { PrintQuery } from '@plumbline/contract/reports/printing'
 import type { PlaceOfReport } from '../reports.queries.ts'
 import { filled, SHEET_WORDS, type SheetWords } from './sheet-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@plumbline/contract/shapes'
-import type { Paper } from '@plumbline/contract/reports'
+import type { Paper } from '@plumbline/contract/reports/printing'
 import type { PaperMap, Tone } from '../map/paper-map.ts'
 
 /** A photo on paper. */

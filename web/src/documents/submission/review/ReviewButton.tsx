@@ -1,4 +1,4 @@
-import type { Submission } from '@plumbline/contract/submissions'
+import type { Submission } from '@plumbline/contract/submissions/submission'
 import { CircleCheck } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'

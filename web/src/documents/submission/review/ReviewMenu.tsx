@@ -1,4 +1,4 @@
-import type { Submission } from '@plumbline/contract/submissions'
+import type { Submission } from '@plumbline/contract/submissions/submission'
 import { useRef } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { onDemand } from '../../../lib/loading/onDemand.ts'

@@ -1,6 +1,6 @@
 import { CHOSEN_REVIEWS, type ChosenReview } from '@plumbline/contract/rules/review'
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
-import type { Submission } from '@plumbline/contract/submissions'
+import type { Submission } from '@plumbline/contract/submissions/submission'
 import { Check, Lock } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../../i18n/useT.ts'

@@ -1,7 +1,7 @@
 import { Drawer } from '../../../ui/mantine/Drawer.ts'
 import { CHOSEN_REVIEWS, type ChosenReview } from '@plumbline/contract/rules/review'
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
-import type { Submission } from '@plumbline/contract/submissions'
+import type { Submission } from '@plumbline/contract/submissions/submission'
 import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'

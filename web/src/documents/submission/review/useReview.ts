@@ -1,5 +1,6 @@
 import { isForAdmins, needsNote, type ChosenReview } from '@plumbline/contract/rules/review'
-import { submissions, type Submission } from '@plumbline/contract/submissions'
+import { submissions } from '@plumbline/contract/submissions'
+import type { Submission } from '@plumbline/contract/submissions/submission'
 import { useT } from '../../../i18n/useT.ts'
 import { useSend } from '../../../lib/api/useSend.ts'
 import { useUser } from '../../../lib/session/useUser.ts'

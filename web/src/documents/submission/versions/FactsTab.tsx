@@ -1,4 +1,4 @@
-import type { Submission } from '@plumbline/contract/submissions'
+import type { Submission } from '@plumbline/contract/submissions/submission'
 import { useT } from '../../../i18n/useT.ts'
 import { PointMap } from '../../../map/place/PointMap.tsx'
 import { configuredTiles, haveStreetsAt } from '../../../map/tiles.ts'

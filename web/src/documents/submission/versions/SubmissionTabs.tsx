@@ -1,5 +1,5 @@
 import type { VisitVersion } from '@plumbline/contract/intake/visit-versions'
-import type { Submission } from '@plumbline/contract/submissions'
+import type { Submission } from '@plumbline/contract/submissions/submission'
 import { useId, useState, type ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Meanwhile, lazyPart } from '../../../lib/loading/lazy-part.tsx'

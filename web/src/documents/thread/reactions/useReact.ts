@@ -1,4 +1,4 @@
-import type { User } from '@plumbline/contract/users'
+import type { User } from '@plumbline/contract/users/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSending } from '../../../lib/api/useSend.ts'

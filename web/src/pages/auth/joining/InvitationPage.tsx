@@ -1,5 +1,5 @@
 import { invitations } from '@plumbline/contract/invitations'
-import type { User } from '@plumbline/contract/users'
+import type { User } from '@plumbline/contract/users/user'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { problemText } from '../../../lib/api/problem-text.ts'

@@ -1,5 +1,5 @@
 import { codes } from '@plumbline/contract/codes'
-import type { User } from '@plumbline/contract/users'
+import type { User } from '@plumbline/contract/users/user'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { fullName } from '../../../lib/texts/people.ts'

@@ -1,5 +1,5 @@
 import { projects } from '@plumbline/contract/projects'
-import type { User } from '@plumbline/contract/users'
+import type { User } from '@plumbline/contract/users/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { keyOf } from '../../../lib/api/query.ts'

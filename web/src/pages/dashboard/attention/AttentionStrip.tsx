@@ -1,4 +1,4 @@
-import type { Attention } from '@plumbline/contract/attention'
+import type { Attention } from '@plumbline/contract/attention/attention-shapes'
 import { ATTENTION_DAYS } from '@plumbline/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { SetUp } from '@plumbline/contract/attention'
+import type { SetUp } from '@plumbline/contract/attention/attention-shapes'
 import { Check, ChevronDown, Construction } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'

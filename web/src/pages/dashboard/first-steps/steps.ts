@@ -1,4 +1,4 @@
-import type { SetUp } from '@plumbline/contract/attention'
+import type { SetUp } from '@plumbline/contract/attention/attention-shapes'
 import { aString, listOf } from '../../../lib/settings/shape.ts'
 import { persisted } from '../../../lib/settings/persisted.ts'
 

@@ -1,4 +1,4 @@
-import type { IssueSummary } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useState, type FocusEvent, type PointerEvent } from 'react'

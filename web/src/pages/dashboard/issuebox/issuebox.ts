@@ -1,4 +1,4 @@
-import type { IssueSummary } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { SEVERITIES } from '@plumbline/contract/rules/severity'
 import { dateGroup, type DateGroup } from '../../../lib/dates/dates.ts'
 import type { IssueboxFilters, IssueboxSort, SortField } from './issueboxSettings.ts'

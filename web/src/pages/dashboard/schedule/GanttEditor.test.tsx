@@ -1,4 +1,5 @@
-import { milestones as calls, type Milestone } from '@plumbline/contract/milestones'
+import { milestones as calls } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { showLanguage } from '../../../i18n/language.ts'

@@ -1,4 +1,5 @@
-import { milestones as calls, type Milestone } from '@plumbline/contract/milestones'
+import { milestones as calls } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { sameDated } from '@plumbline/contract/rules/dates/dated'
 import {
   datedOf,

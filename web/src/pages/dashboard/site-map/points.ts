@@ -1,5 +1,5 @@
-import type { IssueSummary } from '@plumbline/contract/issues'
-import type { SubmissionSummary } from '@plumbline/contract/submissions'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
+import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { clustersOf } from '../../../map/marks/clusters.ts'
 import { awayFrom } from '../../../map/place/bearing.ts'
 import { positionOf, type MapPosition } from '../../../map/sites.ts'

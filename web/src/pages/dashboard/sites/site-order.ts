@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { daysLate, isLate } from '@plumbline/contract/rules/dates/slip'
 import { byUrgency, type SiteProgress } from '../../../lib/project/progress.ts'
 

@@ -1,9 +1,9 @@
-import type { IssueSummary } from '@plumbline/contract/issues'
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import type { ProjectDetail } from '@plumbline/contract/projects'
 import type { PointOfContact } from '@plumbline/contract/shapes'
-import type { Site } from '@plumbline/contract/sites'
-import type { SubmissionSummary } from '@plumbline/contract/submissions'
+import type { Site } from '@plumbline/contract/sites/site'
+import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { id, olena, someProject } from '../../../testing/people.ts'
 
 /** A small programme of one project; a test says what matters to it. */

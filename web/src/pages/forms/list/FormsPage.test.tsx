@@ -1,5 +1,6 @@
 import { forms, type FormSummary } from '@plumbline/contract/forms/forms'
-import { type AuthorityLevel, users } from '@plumbline/contract/users'
+import { users } from '@plumbline/contract/users'
+import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { someForm } from '../../../testing/forms.ts'

@@ -1,5 +1,5 @@
 import { ORGANISATION_MAX } from '@plumbline/contract/documents/updates'
-import type { Issue } from '@plumbline/contract/issues'
+import type { Issue } from '@plumbline/contract/issues/issue'
 import { organisations } from '@plumbline/contract/organisations/organisations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Issue } from '@plumbline/contract/issues'
+import type { Issue } from '@plumbline/contract/issues/issue'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'

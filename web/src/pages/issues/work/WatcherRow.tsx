@@ -1,4 +1,4 @@
-import type { Issue } from '@plumbline/contract/issues'
+import type { Issue } from '@plumbline/contract/issues/issue'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import { Eye, EyeOff, X } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'

@@ -1,5 +1,5 @@
 import type { Update } from '@plumbline/contract/documents/updates'
-import type { Issue } from '@plumbline/contract/issues'
+import type { Issue } from '@plumbline/contract/issues/issue'
 
 type StepName = 'ready' | 'sentBack' | 'resolved'
 

@@ -1,6 +1,6 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { MILESTONE_CHANGES_MAX } from '@plumbline/contract/rules/limits'
-import type { Site } from '@plumbline/contract/sites'
+import type { Site } from '@plumbline/contract/sites/site'
 import { useT } from '../../../i18n/useT.ts'
 import { withSetupTexts } from '../../../i18n/language.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'

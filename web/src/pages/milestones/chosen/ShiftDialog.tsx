@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { DEFAULT_SHIFT_STEP, movesSomething } from '@plumbline/contract/rules/dates/shift'
 import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'

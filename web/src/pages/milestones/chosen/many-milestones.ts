@@ -1,5 +1,6 @@
 import type { BodyInput } from '@plumbline/contract/endpoint'
-import type { Milestone, milestones } from '@plumbline/contract/milestones'
+import type { milestones } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { type BulkStatus, withStatus } from '@plumbline/contract/rules/dates/bulk-status'
 import { DATED_FIELDS, type Dated, sameDated } from '@plumbline/contract/rules/dates/dated'
 import { changeRecord } from '@plumbline/contract/rules/dates/milestone-change'

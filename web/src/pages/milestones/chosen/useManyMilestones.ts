@@ -1,4 +1,5 @@
-import { type Milestone, milestones } from '@plumbline/contract/milestones'
+import { milestones } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useT } from '../../../i18n/useT.ts'

@@ -1,4 +1,5 @@
-import { ASK_ANSWER_MAX, type Asked, publicAsks } from '@plumbline/contract/organisations/asks'
+import { ASK_ANSWER_MAX } from '@plumbline/contract/organisations/asks'
+import { type Asked, publicAsks } from '@plumbline/contract/organisations/public-asks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, Send } from 'lucide-react'
 import { useRef, useState } from 'react'

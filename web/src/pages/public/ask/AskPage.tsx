@@ -1,4 +1,4 @@
-import type { Asked } from '@plumbline/contract/organisations/asks'
+import type { Asked } from '@plumbline/contract/organisations/public-asks'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Link2Off } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { type AskedItem, publicAsks } from '@plumbline/contract/organisations/asks'
+import { type AskedItem, publicAsks } from '@plumbline/contract/organisations/public-asks'
 import { API_PREFIX, pathOf } from '@plumbline/contract/endpoint'
 import { useT } from '../../../i18n/useT.ts'
 import { formatDate, formatFeedTime } from '../../../lib/dates/dates.ts'

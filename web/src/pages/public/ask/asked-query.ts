@@ -1,4 +1,4 @@
-import { publicAsks } from '@plumbline/contract/organisations/asks'
+import { publicAsks } from '@plumbline/contract/organisations/public-asks'
 import { q } from '../../../lib/api/query.ts'
 
 /** What a link asks, once: what others change meanwhile is seen after the answer. */

@@ -1,4 +1,4 @@
-import type { Baseline } from '@plumbline/contract/baselines'
+import type { Baseline } from '@plumbline/contract/baselines/baseline'
 import { Link } from '@tanstack/react-router'
 import { FileDown, Trash2, User } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'

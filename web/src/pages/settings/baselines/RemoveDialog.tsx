@@ -1,4 +1,5 @@
-import { type Baseline, baselines } from '@plumbline/contract/baselines'
+import { baselines } from '@plumbline/contract/baselines'
+import type { Baseline } from '@plumbline/contract/baselines/baseline'
 import { useT } from '../../../i18n/useT.ts'
 import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
 import { keyOf } from '../../../lib/api/query.ts'

@@ -1,5 +1,6 @@
 import { attention } from '@plumbline/contract/attention'
-import { baselineForm, baselines } from '@plumbline/contract/baselines'
+import { baselines } from '@plumbline/contract/baselines'
+import { baselineForm } from '@plumbline/contract/baselines/baseline'
 import { useT } from '../../../i18n/useT.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { formatDate, localDay } from '../../../lib/dates/dates.ts'

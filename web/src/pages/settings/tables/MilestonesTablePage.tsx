@@ -1,4 +1,4 @@
-import type { Milestone } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { planSpan } from '@plumbline/contract/rules/dates/plan-span'
 import { useQuery } from '@tanstack/react-query'

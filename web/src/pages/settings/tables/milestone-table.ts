@@ -1,4 +1,5 @@
-import { milestones, type Milestone } from '@plumbline/contract/milestones'
+import { milestones } from '@plumbline/contract/milestones'
+import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { SCHEDULE_HEADS } from '@plumbline/contract/rules/imports/csv-heads'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'

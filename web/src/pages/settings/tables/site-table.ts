@@ -1,5 +1,6 @@
 import { SITE_HEADS } from '@plumbline/contract/rules/imports/csv-heads'
-import { sites, type Site } from '@plumbline/contract/sites'
+import { sites } from '@plumbline/contract/sites'
+import type { Site } from '@plumbline/contract/sites/site'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
 import { q } from '../../../lib/api/query.ts'

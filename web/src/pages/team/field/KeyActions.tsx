@@ -1,4 +1,4 @@
-import type { FieldKey } from '@plumbline/contract/intake/field-keys'
+import type { FieldKey } from '@plumbline/contract/intake/field-key'
 import { Menu } from '../../../ui/mantine/Menu.ts'
 import { Ban, CalendarClock, ClipboardList, Ellipsis, Pencil, RotateCw } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'

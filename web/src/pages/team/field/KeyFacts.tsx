@@ -1,4 +1,4 @@
-import type { FieldKey } from '@plumbline/contract/intake/field-keys'
+import type { FieldKey } from '@plumbline/contract/intake/field-key'
 import { TriangleAlert } from 'lucide-react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { dateGroup, formatFull, formatTime } from '../../../lib/dates/dates.ts'

@@ -1,4 +1,4 @@
-import type { FieldKey } from '@plumbline/contract/intake/field-keys'
+import type { FieldKey } from '@plumbline/contract/intake/field-key'
 import { useT } from '../../../i18n/useT.ts'
 import { fullName } from '../../../lib/texts/people.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'

@@ -1,4 +1,5 @@
-import { fieldKeys, type FieldKey } from '@plumbline/contract/intake/field-keys'
+import { fieldKeys } from '@plumbline/contract/intake/field-keys'
+import type { FieldKey } from '@plumbline/contract/intake/field-key'
 import { call } from '../../../lib/api/call.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { useSending } from '../../../lib/api/useSend.ts'

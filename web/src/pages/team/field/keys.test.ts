@@ -1,4 +1,4 @@
-import type { FieldKey } from '@plumbline/contract/intake/field-keys'
+import type { FieldKey } from '@plumbline/contract/intake/field-key'
 import { describe, expect, it } from 'vitest'
 import { byPerson, phonesOf, shownKeys, stateOf } from './keys.ts'
 import { someKey } from './testing/some-key.ts'

@@ -1,4 +1,4 @@
-import type { FieldKey, MadeFieldKey } from '@plumbline/contract/intake/field-keys'
+import type { FieldKey, MadeFieldKey } from '@plumbline/contract/intake/field-key'
 import { fullName } from '../../../lib/texts/people.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 

@@ -1,4 +1,4 @@
-import type { MadeFieldKey } from '@plumbline/contract/intake/field-keys'
+import type { MadeFieldKey } from '@plumbline/contract/intake/field-key'
 import { Copy, Download, Globe, Printer, Share2, Smartphone } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'

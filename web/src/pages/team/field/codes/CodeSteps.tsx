@@ -1,4 +1,4 @@
-import type { FieldKey } from '@plumbline/contract/intake/field-keys'
+import type { FieldKey } from '@plumbline/contract/intake/field-key'
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../../../i18n/useT.ts'

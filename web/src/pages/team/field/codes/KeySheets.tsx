@@ -1,4 +1,4 @@
-import type { MadeFieldKey } from '@plumbline/contract/intake/field-keys'
+import type { MadeFieldKey } from '@plumbline/contract/intake/field-key'
 import type { Language } from '@plumbline/contract/shapes'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'

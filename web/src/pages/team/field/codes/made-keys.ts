@@ -1,4 +1,4 @@
-import type { MadeFieldKey } from '@plumbline/contract/intake/field-keys'
+import type { MadeFieldKey } from '@plumbline/contract/intake/field-key'
 import { ApiError } from '../../../../lib/api/call.ts'
 
 /** Keys with their codes; where not all could be made, how many not, and why. */

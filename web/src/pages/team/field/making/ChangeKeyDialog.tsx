@@ -1,4 +1,5 @@
-import { fieldKeys, KEY_LABEL_MAX, type FieldKey } from '@plumbline/contract/intake/field-keys'
+import { fieldKeys, KEY_LABEL_MAX } from '@plumbline/contract/intake/field-keys'
+import type { FieldKey } from '@plumbline/contract/intake/field-key'
 import { useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { problemText } from '../../../../lib/api/problem-text.ts'

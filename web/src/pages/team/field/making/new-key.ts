@@ -1,4 +1,5 @@
-import { fieldKeys, type FieldKey, type MadeFieldKey } from '@plumbline/contract/intake/field-keys'
+import { fieldKeys } from '@plumbline/contract/intake/field-keys'
+import type { FieldKey, MadeFieldKey } from '@plumbline/contract/intake/field-key'
 import type { Language } from '@plumbline/contract/shapes'
 import { call } from '../../../../lib/api/call.ts'
 import { endOfDay, localDay } from '../../../../lib/dates/dates.ts'

@@ -1,4 +1,4 @@
-import type { FieldKey, MadeFieldKey } from '@plumbline/contract/intake/field-keys'
+import type { FieldKey, MadeFieldKey } from '@plumbline/contract/intake/field-key'
 import { id } from '../../../../testing/people.ts'
 
 /** `someKey(1)`: a live key of Andrii Shevchuk for ODK Collect, used today, unless told otherwise. */

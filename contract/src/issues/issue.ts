@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { share } from '../documents/share-link.ts'
+import { update } from '../documents/updates.ts'
+import { NOTE_TEXT_MAX } from '../rules/limits.ts'
+import {
+  calendarDate,
+  id,
+  latitude,
+  longitude,
+  milestoneRef,
+  milestoneRefWithStatus,
+  moment,
+  personRef,
+  photo,
+  severity,
+  siteRef,
+} from '../shapes.ts'
+import { requiredText } from '../shapes/form-fields.ts'
+
+/** An issue in a list. */
+export const issueSummary = z.object({
+  _id: id,
+  refId: z.number().int(),
+  project: id,
+  /** Null: it was raised by hand, at its site alone. */
+  milestone: milestoneRef.nullable(),
+  site: siteRef,
+  /** Null: it was raised by hand, or its submission was purged. */
+  submission: id.nullable(),
+  isRaisedByHand: z.boolean(),
+  submittedFromLat: z.number().nullable(),
+  submittedFromLng: z.number().nullable(),
+  createdAt: moment,
+  createdBy: personRef.nullable(),
+  currentCategorization: severity,
+  isResolved: z.boolean(),
+  isDeleted: z.boolean(),
+  deletedAt: moment.nullable(),
+  deletedBy: personRef.nullable(),
+  /** What was noted when it was deleted; null without a note, and outside of the trash. */
+  deletedReason: z.string().nullable(),
+  isShared: z.boolean(),
+  question: z.object({ errorName: z.string(), errorText: z.string() }),
+  /** Whose work it is: a member, and outside of the project an organisation by its name. */
+  owner: personRef.nullable(),
+  organisation: z.string(),
+  /** The day until whose end it is to be done. */
+  dueAt: calendarDate.nullable(),
+  /** Since when it waits for somebody to verify it; null: it does not. */
+  readyAt: moment.nullable(),
+  readyBy: personRef.nullable(),
+  /** Updates that the caller has not seen. */
+  unread: z.number().int(),
+  version: z.number().int(),
+})
+export type IssueSummary = z.infer<typeof issueSummary>
+
+export const issue = issueSummary.extend({
+  milestone: milestoneRefWithStatus.nullable(),
+  /** The flagged answer as the field reported it. */
+  report: z.object({
+    /** The question as the form asks it; empty when the submission was purged. */
+    question: z.string().default(''),
+    answers: z.array(z.string()),
+    notes: z.string(),
+    photos: z.array(photo),
+  }),
+  /** Who is to verify it; null: any other member. */
+  verifier: personRef.nullable(),
+  watchers: z.array(personRef),
+  share: share.nullable(),
+  updates: z.array(update),
+})
+export type Issue = z.infer<typeof issue>
+
+export const ISSUE_TITLE_MAX = 120
+
+/** An issue that a member raises without a submission. */
+export const newIssue = z.object({
+  site: id.toLowerCase(),
+  /** One of the site. */
+  milestone: id.toLowerCase().nullable().default(null),
+  /** What is wrong, in a few words. */
+  title: requiredText(ISSUE_TITLE_MAX),
+  text: z.string().max(NOTE_TEXT_MAX).default(''),
+  severity: severity.default(0),
+  lat: latitude.nullable().default(null),
+  lng: longitude.nullable().default(null),
+  owner: id.toLowerCase().nullable().default(null),
+  dueAt: calendarDate.nullable().default(null),
+})
+export type NewIssue = z.output<typeof newIssue>

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { issueSummary } from '../issues/issue.ts'
+import { calendarDate, id, milestoneStatus, moment, siteRef } from '../shapes.ts'
+import { submissionSummary } from '../submissions/submission.ts'
+import { milestoneContent } from './milestone-history.ts'
+
+/** A milestone in the list: what the Gantt, the archive and the roll-ups need. */
+export const milestone = z.object({
+  _id: id,
+  id,
+  name: z.string(),
+  description: z.string(),
+  /** The key by which a schedule's next file knows it again. */
+  taskId: z.string(),
+  /** What people call the activity in their planner (A1020); '' for none. */
+  activityId: z.string(),
+  project: id,
+  site: id,
+  actualStatus: milestoneStatus,
+  isCompleted: z.boolean(),
+  hideFromGantt: z.boolean(),
+  datePlannedStart: calendarDate.nullable(),
+  datePlannedEnd: calendarDate.nullable(),
+  dateActualStart: calendarDate.nullable(),
+  dateActualEnd: calendarDate.nullable(),
+  /** What is expected now; null without a forecast. */
+  dateForecastStart: calendarDate.nullable(),
+  dateForecastEnd: calendarDate.nullable(),
+  actualStartMessage: z.string(),
+  paymentGroup: z.string(),
+  cost: z.number().nullable(),
+  costUnit: z.string(),
+  wasPaid: z.boolean(),
+  implementer: z.string(),
+  percentCompleted: z.number(),
+  lastUpdateDate: moment.nullable(),
+  lastUpdateNotes: z.string(),
+  /** Days past datePlannedEnd on the UTC day, of what is not completed; else 0. */
+  daysOverdue: z.number().int(),
+  componentCount: z.number().int(),
+  /** Open, undeleted issues at Off Track. */
+  flag: z.number().int(),
+  form: z.string().nullable(),
+  /** Since when it is in no list; null also while only its site is archived. */
+  archivedAt: moment.nullable(),
+  /** Since when the schedule that it came from has it no more; null for all else. */
+  notInScheduleSince: moment.nullable(),
+  version: z.number().int(),
+})
+export type Milestone = z.infer<typeof milestone>
+
+export const milestoneDetails = milestone.extend({
+  site: siteRef,
+  ...milestoneContent.shape,
+  /** The newest 100. */
+  submissions: z.array(submissionSummary),
+  numSubmissions: z.number().int(),
+  /** The newest 100. */
+  issues: z.array(issueSummary),
+  numIssues: z.number().int(),
+})
+export type MilestoneDetails = z.infer<typeof milestoneDetails>
+
+/** A site with its milestones, to choose one for a submission. */
+export const siteOfForm = z.object({
+  siteId: id,
+  siteName: z.string(),
+  milestones: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      description: z.string(),
+      siteId: id,
+      siteName: z.string(),
+    }),
+  ),
+})
+export type SiteOfForm = z.infer<typeof siteOfForm>

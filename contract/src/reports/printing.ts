@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, docParams, language, moment, noBody, noQuery, timeZone } from '../shapes.ts'
+import { flag } from '../shapes/list-query.ts'
+
+/** The papers that reports are made for. */
+export const PAPERS = ['a4', 'letter'] as const
+export type Paper = (typeof PAPERS)[number]
+
+/** How one issue or submission is printed. */
+const printQuery = z.strictObject({
+  /** Without it that of the caller. */
+  lang: language.optional(),
+  paper: z.enum(PAPERS).default('a4'),
+  /** Whether its history follows, and its photos stand in it. */
+  history: flag.default(true),
+  photos: flag.default(true),
+  /** In which moments are written. */
+  zone: timeZone.default('UTC'),
+  /** Saved as a file, or shown by the browser, which prints it. */
+  as: z.enum(['file', 'page']).default('file'),
+})
+/** How it is written. */
+export type PrintQuery = Omit<z.output<typeof printQuery>, 'as'>
+
+/** What is made each Monday for whom it is mailed to. */
+export const MAILED_KINDS = ['siteWeek', 'projectMonth'] as const
+/** And, of what a list has left, each document as one is printed. */
+export const REPORT_KINDS = [...MAILED_KINDS, 'issues', 'submissions'] as const
+export type MailedKind = (typeof MAILED_KINDS)[number]
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
+/** What is made to be printed: at once, or as a report that is kept. */
+export const PRINTED_KINDS = ['issue', 'submission', ...REPORT_KINDS] as const
+export type PrintedKind = (typeof PRINTED_KINDS)[number]
+
+/** What anybody may know of a PDF whose code they have. Of what people wrote there is nothing in it. */
+const printedFile = z.object({
+  kind: z.enum(PRINTED_KINDS),
+  /** Of a report the project's name, and what it tells of; null of an issue or a submission. */
+  project: z.string().nullable(),
+  periodStart: calendarDate.nullable(),
+  periodEnd: calendarDate.nullable(),
+  /** Equal documents may have been set more than once. */
+  files: z.array(
+    z.object({
+      sha256: z.string(),
+      bytes: z.number().int(),
+      madeAt: moment,
+    }),
+  ),
+})
+export type PrintedFile = z.infer<typeof printedFile>
+
+/** One document as a PDF at once, and what the code on a PDF stands for. */
+export const printingCalls = {
+  issue: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/issues/:docId/report',
+    access: 'member',
+    summary: 'An issue as a PDF: what was found with its photos beside it, and its history.',
+    params: docParams,
+    query: printQuery,
+    body: noBody,
+    data: z.object({}),
+  }),
+  submission: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/submissions/:docId/report',
+    access: 'member',
+    summary: 'A submission as a PDF: every answer with its photos beside it, and its history.',
+    params: docParams,
+    query: printQuery,
+    body: noBody,
+    data: z.object({}),
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/reports/verify/:verifyId',
+    access: 'public',
+    summary:
+      'What the code on a PDF stands for: when files were made under it, and their hashes, so that whoever has one can compare it. Nothing of what it says.',
+    params: z.object({ verifyId: z.string().regex(/^[0-9a-f]{32}$/) }),
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: printedFile }),
+  }),
+}

@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely'
+import type { ReportFailure, ReportState } from '@plumbline/contract/reports/report'
+import type {
+  Paper,
+  MailedKind,
+  PrintedKind,
+  ReportKind,
+} from '@plumbline/contract/reports/printing'
+import type { Language } from '@plumbline/contract/shapes'
+
+/* Reports, and what is mailed and printed of them. */
+
+/** A report that is kept; its file hangs on it. */
+export interface Reports {
+  project_id: string
+  id: string
+  kind: ReportKind
+  /** Of a week. */
+  site_id: string | null
+  /** The first day that it tells of. */
+  period_start: string
+  baseline_id: string | null
+  /** What the author of a month says; '' for nothing. */
+  summary: Generated<string>
+  decisions: Generated<string>
+  /** Of a list: which documents, by what they were found, and how they are printed. */
+  docs: string[] | null
+  filters: Generated<string>
+  history: Generated<boolean>
+  photos: Generated<boolean>
+  lang: Language
+  paper: Paper
+  zone: string
+  state: Generated<ReportState>
+  step: Generated<number>
+  tries: Generated<number>
+  progress: Generated<number>
+  failure: ReportFailure | null
+  created_by: string
+  created_at: Generated<string>
+  made_at: string | null
+  /** Of which mailing, when nobody asked for it by hand. */
+  mailing_id: string | null
+}
+
+/** A report that is mailed each Monday; see the migration 0106. */
+export interface ReportMailings {
+  project_id: string
+  id: string
+  kind: MailedKind
+  site_id: string | null
+  lang: Language
+  paper: Paper
+  zone: string
+  done_for: string
+  created_by: string
+  created_at: Generated<string>
+}
+
+/** Who gets it. */
+export interface ReportMailingPeople {
+  project_id: string
+  mailing_id: string
+  user_id: string
+}
+
+/** A photo that was chosen for a month; see the migration 0105. */
+export interface ReportPhotos {
+  project_id: string
+  month: string
+  position: number
+  file_id: string
+}
+
+/** A PDF that was made; see the migration 0101. */
+export interface PrintedFiles {
+  project_id: string
+  verify_id: string
+  sha256: string
+  kind: PrintedKind
+  period_start: string | null
+  bytes: number
+  made_at: Generated<string>
+}

@@ -1,0 +1,68 @@
+import type { Organisation } from '@plumbline/contract/organisations/organisations'
+import type { AuditEntry } from '../audit/write-audit.ts'
+import type { LockedOrganisation } from './organisations.queries.ts'
+
+export type Values = Pick<LockedOrganisation, 'name' | 'code' | 'trade' | 'contacts'>
+
+type Told = Pick<AuditEntry, 'before' | 'after'>
+
+/** An entry of the audit log about an organisation; its history is read from there. */
+export const auditOf = (
+  projectId: string,
+  id: string,
+  happened: string,
+  what: Told,
+): AuditEntry => ({
+  action: `organisation.${happened}`,
+  projectId,
+  target: { type: 'organisation', id },
+  ...what,
+})
+
+/** As the log and the history tell it: contacts by name and address. */
+export function spoken({ name, code, trade, contacts }: Values) {
+  const people = contacts.map((one) => `${one.name} <${one.email}>`)
+  return {
+    name,
+    ...(code && { code }),
+    ...(trade && { trade }),
+    ...(people.length > 0 && { contacts: people }),
+  }
+}
+
+export type Switches = Pick<Organisation, 'isApart' | 'isAsked' | 'seesPhotos' | 'seesCost'>
+
+/** As the contract names them. */
+export const switchesOf = (one: LockedOrganisation): Switches => ({
+  isApart: one.is_apart,
+  isAsked: one.is_asked,
+  seesPhotos: one.sees_photos,
+  seesCost: one.sees_cost,
+})
+
+const TOLD = [
+  'name',
+  'code',
+  'trade',
+  'contacts',
+  'isApart',
+  'isAsked',
+  'seesPhotos',
+  'seesCost',
+] as const
+
+/** What differs, before and after; null when nothing does. */
+export function differing(before: Values & Switches, after: Values & Switches) {
+  const changed = TOLD.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  if (changed.length === 0) return null
+  const pick = (values: Values & Switches) =>
+    Object.fromEntries(
+      changed.map((key) => [
+        key,
+        key === 'contacts'
+          ? values.contacts.map((one) => `${one.name} <${one.email}>`)
+          : values[key],
+      ]),
+    )
+  return { before: pick(before), after: pick(after) }
+}
