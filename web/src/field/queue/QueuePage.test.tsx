@@ -3,11 +3,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { keepSending } from '../sending/keep-sending.ts'
 import { forgetWaits, sendAll } from '../sending/send-all.ts'
 import { closeDatabase, database } from '../store/database.ts'
 import { putKey } from '../store/keys.ts'
 import type { StoredKey } from '../store/shapes.ts'
-import { finish, saveDraft, startDraft } from '../store/visits.ts'
+import { changeVisit, finish, saveDraft, startDraft } from '../store/visits.ts'
 import { FakeLocks, FakeServer, json } from '../testing/fake-server.ts'
 import { QueuePage } from './QueuePage.tsx'
 
@@ -40,7 +41,8 @@ afterEach(async () => {
   await closeDatabase()
 })
 
-async function visit(milestone: string): Promise<void> {
+/** A finished visit. @returns its local id */
+async function visit(milestone: string): Promise<string> {
   const localId = await startDraft({
     projectId: 'p',
     personId: 'a',
@@ -56,6 +58,7 @@ async function visit(milestone: string): Promise<void> {
   const xml = `<data><instanceID>uuid:${milestone}</instanceID></data>`
   await saveDraft(localId, { xml, title: '', answered: 3, asked: 4 })
   await finish(localId)
+  return localId
 }
 
 test('A key that ends while visits wait: they are safe here, whom to ask, and the next key sends them', async () => {
@@ -86,6 +89,18 @@ test('A key that ends while visits wait: they are safe here, whom to ask, and th
   await sendAll()
   expect(await screen.findByText('Nothing waits here.')).toBeTruthy()
   expect([...server.visits.keys()].toSorted()).toEqual(['uuid:Roof', 'uuid:Windows'])
+})
+
+test('Try now sends at once what waits because it has failed often', async () => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: true })
+  const localId = await visit('Roof')
+  const inTenMinutes = { tries: 8, nextAt: Date.now() + 600_000 }
+  await changeVisit(localId, ['queued'], (one) => ({ ...one, ...inTenMinutes }))
+  keepSending()
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Try now' }))
+  expect(await screen.findByText('Nothing waits here.')).toBeTruthy()
+  expect([...server.visits.keys()]).toEqual(['uuid:Roof'])
 })
 
 const ended = { ...KEY, isRefused: true }

@@ -1,7 +1,6 @@
 import { onChange } from '../store/changes.ts'
-import { database } from '../store/database.ts'
 import { askForSync } from '../worker.ts'
-import { forgetWaits, sendAll } from './send-all.ts'
+import { forgetWaits, isSomethingDue, sendAll } from './send-all.ts'
 import type { Watching } from './send-visit.ts'
 
 /** While the page is open it looks at least so often. */
@@ -98,15 +97,10 @@ function lead(): Promise<never> {
   return new Promise<never>(() => undefined)
 }
 
-/** Something stored has changed: a visit that was finished, or asked to be tried now. */
+/** Something stored has changed: a visit that was finished, or that a person tries now, however often it failed. */
 async function sendWhenDue(): Promise<void> {
   if (isRunning || state.isElsewhere) return
-  const now = Date.now()
-  const visits = await (await database()).getAll('visits')
-  const isDue = visits.some(
-    (visit) => visit.state === 'queued' && visit.nextAt <= now && visit.tries === 0,
-  )
-  if (!isDue) return
+  if (!(await isSomethingDue())) return
   void askForSync()
   await sendNow()
 }

@@ -80,6 +80,12 @@ async function waiting(): Promise<Waiting[]> {
 const goesByItself = ({ state, nextAt }: StoredVisit) =>
   state === 'queued' || state === 'sending' || (state === 'refused' && nextAt < Infinity)
 
+/** Whether something may go now; what is on its way already is not looked at. */
+export async function isSomethingDue(): Promise<boolean> {
+  const now = Date.now()
+  return (await waiting()).some(({ visit }) => visit.state !== 'sending' && visit.nextAt <= now)
+}
+
 async function nextDue(): Promise<number | null> {
   const [first] = await waiting()
   return first ? first.visit.nextAt : null
