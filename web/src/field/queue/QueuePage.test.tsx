@@ -32,6 +32,8 @@ beforeEach(async () => {
   server = new FakeServer()
   server.install()
   new FakeLocks().install()
+  // other files of tests would tell what changes on their phones
+  vi.stubGlobal('BroadcastChannel', undefined)
   await putKey(KEY)
 })
 afterEach(async () => {
