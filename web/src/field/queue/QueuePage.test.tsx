@@ -94,7 +94,7 @@ test('A key that ends while visits wait: they are safe here, whom to ask, and th
 })
 
 test('Try now sends at once what waits because it has failed often', async () => {
-  vi.stubGlobal('navigator', { ...navigator, onLine: true })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { onLine: true }))
   const localId = await visit('Roof')
   const inTenMinutes = { tries: 8, nextAt: Date.now() + 600_000 }
   await changeVisit(localId, ['queued'], (one) => ({ ...one, ...inTenMinutes }))
