@@ -4,6 +4,7 @@ import { expectAccessible, settled } from '../lib/accessible.ts'
 import { projectNamed } from '../lib/api.ts'
 import { issueIn } from '../lib/issues.ts'
 import { photo } from '../lib/photo.ts'
+import { issueNo } from '../lib/talk.ts'
 import { expect, test } from '../lib/test.ts'
 
 /** The programme of the demo, by its name. */
@@ -46,6 +47,23 @@ test('an issue is opened, commented on with a photo and resolved with six taps o
   await expect(sheet).toHaveCount(0)
   await expect(page.getByText('Resolved', { exact: true }).first()).toBeVisible()
   expect(taps).toBe(6)
+})
+
+test('whom a comment names is seen and tapped in the sheet above the keyboard @phone alone', async ({
+  as,
+}) => {
+  const page = await as('member')
+  await page.goto(await issueNo(page, 2))
+  await page.getByRole('button', { name: 'Comment', exact: true }).tap()
+  const comment = page.getByRole('dialog', { name: /^Comment on I-/ })
+  const text = comment.getByRole('textbox')
+  await text.tap()
+  await page.keyboard.type('Please ask @a')
+  const names = comment.getByRole('listbox', { name: 'Suggestions to mention' })
+  await expect(names).toBeInViewport({ ratio: 1 })
+  await names.getByRole('option', { name: /Andrii/ }).tap()
+  await expect(text).toHaveValue('Please ask @Andrii Shevchuk ')
+  await expect(text).toBeInViewport()
 })
 
 test('a photo is looked at closer by two taps, leads on to the next issue, and Back closes it alone @phone alone', async ({

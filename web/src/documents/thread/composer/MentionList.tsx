@@ -24,9 +24,12 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`
 /** The people and documents of the project that can be named; the text area keeps the focus. */
 export function MentionList({ id, offered, active, onChoose }: Props) {
   const t = useT()
+  const chosen = offered?.[active]?.who.targetId
+  // also when the list comes: what lies around it may be scrolled
   useEffect(() => {
+    if (chosen === undefined) return
     document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' })
-  }, [id, active])
+  }, [id, active, chosen])
   return (
     <>
       <VisuallyHidden>
