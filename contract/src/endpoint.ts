@@ -80,8 +80,8 @@ export function endpoint<
 
 /** Of what an address holds that which the path of an endpoint names. */
 export function namedIn<P extends object>({ path }: Pick<AnyEndpoint, 'path'>, params: P): P {
-  const names = new Set(path.match(/(?<=:)\w+/g))
-  return Object.fromEntries(Object.entries(params).filter(([name]) => names.has(name))) as P
+  const names = new Set(path.match(/:\w+/g))
+  return Object.fromEntries(Object.entries(params).filter(([name]) => names.has(`:${name}`))) as P
 }
 
 /** The path of an endpoint with its parameters filled in, below `/api/v1`. */

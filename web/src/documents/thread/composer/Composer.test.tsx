@@ -230,6 +230,17 @@ describe('naming somebody in the composer', () => {
     expect(document.getElementById(active() ?? '')?.textContent).toContain('Olena Kovalenko')
   })
 
+  it('asks for nobody before an @ is typed', async () => {
+    const api = fakeApi()
+    api.answer(users.list, { docs: [member], totalDocs: 1 })
+    compose()
+    text().focus()
+    typeAt('Ask')
+    expect(api.calls).toEqual([])
+    await ask('Ask @ol')
+    expect(api.calls).toHaveLength(1)
+  })
+
   it('takes the keys from the moment in which its list is there', async () => {
     compose()
     text().focus()
