@@ -61,6 +61,7 @@ import { logRequests } from './http/request-log.ts'
 import type { Deps } from './http/context.ts'
 import { limitTraffic } from './http/limits/traffic.ts'
 import { webApp } from './http/page/web-app.ts'
+import { wellKnown } from './http/page/well-known.ts'
 
 export interface App {
   server: FastifyInstance
@@ -161,6 +162,7 @@ export async function createApp(deps: Deps): Promise<App> {
   searchRoutes(app, deps)
   viewsRoutes(app, deps)
   openApi(app, config)
+  wellKnown(app, config)
   handleUnknownCalls(app)
   await webApp(app, { ...deps, config: shown }, mapFile)
 

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Pool } from 'pg'
-import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@plumbline/contract/rules/limits'
+import { emailAddress } from '@plumbline/contract/shapes'
 import { newId, transaction } from '../db/db.ts'
 import { isCommonPassword } from '../features/users/common-passwords.ts'
 import { makePassword } from '../features/users/made-password.ts'
@@ -29,7 +29,7 @@ await runCommand(async () => {
     USAGE,
   )
   if (values.help) return console.log(USAGE)
-  const email = z.email().max(254).safeParse(values.email?.trim().toLowerCase()).data
+  const email = emailAddress.safeParse(values.email?.trim().toLowerCase()).data
   if (email === undefined) throw new UsageError(`--email needs an e-mail address.\n${USAGE}`)
   const person = { email, firstName: values['first-name'], lastName: values['last-name'] }
   await withInstallation(async ({ pool }) => {

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson, signIn } from '../testing/builders.ts'
@@ -92,6 +93,81 @@ test('where people come over plain http, browsers are sent nothing that they wou
   expect(await openerPolicyOf('http://192.0.2.7:4000')).toBeNull()
   expect(await openerPolicyOf('http://[::1]:4000')).toBe('same-origin')
   expect(await openerPolicyOf('https://plumbline.example')).toBe('same-origin')
+})
+
+test.each(PATHS)(
+  '%s may use camera, microphone and position itself, and nothing else',
+  async (path) => {
+    const { headers } = await new Visitor(app.origin).fetch(path)
+    const rules = headers.get('permissions-policy')?.split(', ') ?? []
+    expect(rules.filter((rule) => rule.endsWith('=(self)'))).toEqual([
+      'camera=(self)',
+      'geolocation=(self)',
+      'microphone=(self)',
+    ])
+    expect(rules).toContain('usb=()')
+    expect(rules).toContain('payment=()')
+  },
+)
+
+/** The same page, written in other ways: the router takes them all, and so does a browser. */
+const spellings = (path: string) => [
+  path,
+  path.replace(/^\/(.)/, (_, first: string) => `/%${first.charCodeAt(0).toString(16)}`),
+  path.toUpperCase(),
+  `/${path}`,
+]
+
+test.each(['forgot-password', 'invitation', 'ask', 'share', 'verify'])(
+  'the page /%s/… has its headers however its address is written',
+  async (page) => {
+    const plain = await new Visitor(app.origin).fetch(`/${page}/b1Q-token`)
+    for (const path of spellings(`/${page}/b1Q-token`)) {
+      const { headers } = await new Visitor(app.origin).fetch(path)
+      for (const name of [
+        'content-security-policy',
+        'permissions-policy',
+        'referrer-policy',
+        'x-robots-tag',
+      ]) {
+        expect(headers.get(name), `${path} ${name}`).toBe(plain.headers.get(name))
+      }
+      expect(headers.get('x-robots-tag'), path).toBe('noindex')
+    }
+  },
+)
+
+test('a page asked for by its whole address has the headers of its path', async () => {
+  const { port } = new URL(app.origin)
+  const policy = await new Promise<unknown>((resolve, reject) => {
+    const asked = {
+      port,
+      host: '127.0.0.1',
+      path: `http://plumbline.example/ask/${'a'.repeat(43)}`,
+    }
+    get(asked, (answer) => {
+      answer.resume()
+      resolve(answer.headers['content-security-policy'])
+    }).on('error', reject)
+  })
+  expect(policy).toContain("default-src 'none'")
+})
+
+test('calls written with escapes are calls: they are kept by nobody, and phones get XML', async () => {
+  const visitor = new Visitor(app.origin)
+  for (const path of ['/%61pi/v1/users/is-authenticated', '/%61pi/v1/nothing-here']) {
+    expect((await visitor.fetch(path)).headers.get('cache-control'), path).toBe('no-store')
+  }
+  const phone = await visitor.fetch('/%6fdk/nowhere')
+  expect(phone.headers.get('x-openrosa-version')).toBe('1.0')
+  expect(phone.headers.get('content-type')).toBe('text/xml; charset=utf-8')
+  expect(phone.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('the page of a link without an account may use nothing of the phone', async () => {
+  const { headers } = await new Visitor(app.origin).fetch(`/ask/${'a'.repeat(43)}`)
+  expect(headers.get('permissions-policy')).toContain('camera=()')
+  expect(headers.get('permissions-policy')).not.toContain('self')
 })
 
 test('shared links are kept out of search engines', async () => {

@@ -3,6 +3,7 @@ import helmet from 'helmet'
 import { API_PREFIX } from '@plumbline/contract/endpoint'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/early-settings.mjs'
+import { matchedPath } from './page/matched-path.ts'
 import { fieldHeaders } from './page/field-page.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
@@ -18,6 +19,33 @@ const ASK_POLICY = [
   "frame-ancestors 'none'",
   "form-action 'none'",
 ].join(';')
+
+/** The pages use three of what a browser can do for them; nothing else may be asked of it. */
+const USED = ['camera', 'geolocation', 'microphone']
+const UNUSED = [
+  'accelerometer',
+  'bluetooth',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+const PERMISSIONS = permissions(USED, UNUSED)
+const NO_PERMISSIONS = permissions([], [...USED, ...UNUSED])
+
+/**
+ * Pages whose address holds a token, and those that search engines leave out. The web application opens a
+ * page in capitals too, and with more slashes before it.
+ */
+const SECRET_PAGES = /^\/+(forgot-password|invitation|ask)\//i
+const ASK_PAGES = /^\/+ask\//i
+const UNLISTED =
+  /^\/+(share|ask|verify|forgot-password|invitation|api\/v1\/(shares|asks|calendar|reports))\//i
 
 /** Security headers for everything, and the API's own. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
@@ -54,26 +82,29 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   })
   app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith(API_PREFIX) && !reply.hasHeader('cache-control')) {
+    const path = matchedPath(request)
+    if (path.startsWith(API_PREFIX) && !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'no-store')
     }
-    // these addresses hold a token; the page itself says the same while it is on the screen
-    if (/^\/(forgot-password|invitation|ask)\//.test(request.url)) {
-      void reply.header('referrer-policy', 'no-referrer')
-    }
-    if (request.url.startsWith('/ask/')) {
-      void reply.header('content-security-policy', ASK_POLICY)
-    }
-    const field = fieldHeaders(request.url, String(reply.getHeader('content-security-policy')))
+    // the page itself says the same while it is on the screen
+    if (SECRET_PAGES.test(path)) void reply.header('referrer-policy', 'no-referrer')
+    const isAsk = ASK_PAGES.test(path)
+    if (isAsk) void reply.header('content-security-policy', ASK_POLICY)
+    void reply.header('permissions-policy', isAsk ? NO_PERMISSIONS : PERMISSIONS)
+    const field = fieldHeaders(path, String(reply.getHeader('content-security-policy')))
     if (field) {
       void reply.header('content-security-policy', field.policy)
       void reply.header('x-frame-options', field.frames)
       void reply.header('referrer-policy', 'no-referrer')
     }
-    if (/^\/(share|ask|verify|api\/v1\/(shares|asks|calendar|reports))\//.test(request.url)) {
-      void reply.header('x-robots-tag', 'noindex')
-    }
+    if (UNLISTED.test(path)) void reply.header('x-robots-tag', 'noindex')
   })
+}
+
+function permissions(forUs: string[], forNobody: string[]): string {
+  return [...forUs.map((name) => `${name}=(self)`), ...forNobody.map((name) => `${name}=()`)].join(
+    ', ',
+  )
 }
 
 /** `https://{s}.tile.example/{z}/{x}/{y}.png` → `https://*.tile.example` */

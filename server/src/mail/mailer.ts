@@ -1,3 +1,4 @@
+import { emailAddress } from '@plumbline/contract/shapes'
 import type { NamedPicture } from './write.ts'
 
 /** A mail as it leaves: text and the same as simple HTML. */
@@ -31,13 +32,8 @@ export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
-/** Stricter than what may be typed in a form: nothing that a mail server could read as two things. */
-const ADDRESS =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i
-
 /** @throws {MailRefused} when mail to this address must not be tried */
 export function checkAddress(address: string): void {
-  if (address.length > 254 || !ADDRESS.test(address)) {
-    throw new MailRefused('The address is none that mail can be sent to.')
-  }
+  const isPlain = emailAddress.safeParse(address).data === address
+  if (!isPlain) throw new MailRefused('The address is none that mail can be sent to.')
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { matchedPath } from '../page/matched-path.ts'
 
 /** Where phones call: below it everything is XML, refusals too. */
 export const FIELD_PREFIX = '/odk'
 
 /** Whether a request is one of phones, whatever it asks for. */
-export function isFieldCall({ url }: Pick<FastifyRequest, 'url'>): boolean {
-  return url === FIELD_PREFIX || /^\/odk[/?]/.test(url)
+export function isFieldCall(
+  request: Pick<FastifyRequest, 'routeOptions' | 'params' | 'url'>,
+): boolean {
+  return /^\/odk(?:[/?]|$)/.test(matchedPath(request))
 }
 
 /** Our own page on the phone asks for JSON; ODK Collect reads XML alone. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { problems } from '../../problems.ts'
+import { matchedPath } from '../page/matched-path.ts'
 import { network } from './network.ts'
 
 /** Counts who calls, and refuses whoever calls too often. Errors: 429 with the seconds to wait. */
@@ -41,7 +42,7 @@ export function limitTraffic(app: FastifyInstance, { traffic }: Pick<Config, 'tr
   })
   app.addHook('onRequest', (request, _reply, done) => {
     // the files of the web app cost little, and a page asks for many of them
-    if (!request.url.startsWith('/assets/')) ofNetworks(network(request.ip))
+    if (!/^\/(field\/)?assets\//.test(matchedPath(request))) ofNetworks(network(request.ip))
     done()
   })
 }

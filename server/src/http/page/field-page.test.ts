@@ -39,7 +39,10 @@ test('every address below /field/ is the page on phones, which is asked for anew
 })
 
 test('WebAssembly computes on this page, and nowhere else', async () => {
-  expect(await policyOf('/field/new/site')).toContain("script-src 'self' 'wasm-unsafe-eval'")
+  for (const url of ['/field/new/site', '/%66ield/new/site']) {
+    expect(await policyOf(url), url).toContain("script-src 'self' 'wasm-unsafe-eval'")
+    expect((await get(url)).headers['permissions-policy'], url).toContain('microphone=(self)')
+  }
   for (const url of ['/', '/fieldwork', '/projects/field/']) {
     expect(await policyOf(url), url).toContain("script-src 'self'")
     expect((await get(url)).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')

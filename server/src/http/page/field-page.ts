@@ -22,10 +22,9 @@ export async function fieldPage(app: FastifyInstance, dist: string): Promise<voi
 
 /** The headers of this page that are others than everywhere else; they hold for its files too. */
 export function fieldHeaders(
-  url: string,
+  path: string,
   policy: string,
 ): { policy: string; frames: 'DENY' | 'SAMEORIGIN' } | null {
-  const path = url.split('?', 1)[0] ?? ''
   if (!FIELD.test(path)) return null
   const computing = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
   if (!PREVIEW.test(path)) return { policy: computing, frames: 'DENY' }

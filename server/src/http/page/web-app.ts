@@ -10,6 +10,7 @@ import { withFirstHeading } from './first-heading.ts'
 import { firstPictures } from './first-pictures.ts'
 import { readPageHints } from './page-hints.ts'
 import type { Deps } from '../context.ts'
+import { matchedPath } from './matched-path.ts'
 import { cookieName } from '../session.ts'
 
 /** Where `npm start` builds the web application. */
@@ -62,7 +63,7 @@ export async function webApp(
   await fieldPage(app, dist)
   app.get('/*', async (request, reply) => {
     const hasSession = Boolean(request.cookies[sid])
-    const path = request.url.split('?', 1)[0] ?? ''
+    const path = matchedPath(request)
     const framed = withFrame(hasSession ? pages.known : pages.stranger, path, hasSession)
     const hints = hintsFor(path, hasSession)
     const [page, answers] = await Promise.all([
