@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import {
   childrenOf,
   type InstanceNode,
-  readInstance,
-} from '../../../server/src/features/intake/read-instance.ts'
+} from '../../../server/src/features/intake/instance/instance.ts'
+import { parseInstance } from '../../../server/src/features/intake/instance/parse-instance.ts'
 
 /** What two engines make of the same answers. */
 interface Compared {
@@ -112,6 +112,6 @@ function leavesOf(file: string): Map<string, string> {
       }
     }
   }
-  walk(readInstance(readFileSync(file)).root, '')
+  walk(parseInstance(readFileSync(file)).root, '')
   return found
 }

@@ -13,6 +13,13 @@ export const ACCEPTED_LENGTH = 10_000_000
 export const FIELD_FILE_MAX = 20_000_000
 /** A visit whose XML is longer is none that a form of ours makes. */
 export const FIELD_XML_MAX = 2_000_000
+/** What the XML of a visit may have at most; a form of ours comes nowhere near. */
+export const VISIT_ELEMENTS_MAX = 60_000
+export const VISIT_DEPTH_MAX = 30
+/** Of one element. */
+export const VISIT_ATTRIBUTES_MAX = 100
+/** In characters, with the prefix of a namespace. */
+export const VISIT_NAME_MAX = 200
 /** So many files a visit may name. */
 export const FIELD_FILES_MAX = 120
 

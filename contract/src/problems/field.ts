@@ -30,6 +30,35 @@ export const fieldProblems = {
     en: 'The visit cannot be read: it is not the XML of a form.',
     uk: 'Візит не вдається прочитати: це не XML форми.',
   },
+  visitTooManyElements: {
+    status: 400,
+    en: 'The visit cannot be read: its XML has more than {max} elements.',
+    uk: 'Візит не вдається прочитати: у його XML більше ніж {max} елементів.',
+    params: { max: 'number' },
+  },
+  visitTooDeep: {
+    status: 400,
+    en: 'The visit cannot be read: its XML is nested more than {max} elements deep.',
+    uk: 'Візит не вдається прочитати: його XML вкладено глибше ніж на {max} елементів.',
+    params: { max: 'number' },
+  },
+  visitTooManyAttributes: {
+    status: 400,
+    en: 'The visit cannot be read: an element of its XML has more than {max} attributes.',
+    uk: 'Візит не вдається прочитати: елемент його XML має більше ніж {max} атрибутів.',
+    params: { max: 'number' },
+  },
+  visitNameTooLong: {
+    status: 400,
+    en: 'The visit cannot be read: a name in its XML is longer than {max} characters.',
+    uk: 'Візит не вдається прочитати: назва в його XML довша за {max} символів.',
+    params: { max: 'number' },
+  },
+  visitReadLater: {
+    status: 503,
+    en: 'Too many long visits are being read at once. Yours stays on the phone: send it again in a minute.',
+    uk: 'Зараз читається забагато довгих візитів. Ваш залишається на телефоні: надішліть його за хвилину.',
+  },
   visitTooLarge: {
     status: 413,
     en: 'Too much was sent at once. Send the photos in smaller parts.',

@@ -10,7 +10,7 @@ import { attachSent, pendingFiles } from '../features/intake/attach-files.ts'
 import { editVisit } from '../features/intake/edit-visit.ts'
 import { answersOf, type VisitAnswers } from '../features/intake/items-of.ts'
 import type { SentFile } from '../features/intake/read-visit.ts'
-import { readInstance } from '../features/intake/read-instance.ts'
+import { parseInstance } from '../features/intake/instance/parse-instance.ts'
 import {
   becomeSubmission,
   expectedOf,
@@ -48,7 +48,7 @@ export function visitOf(
 ): { row: VisitRow & { received_at: string }; answers: VisitAnswers } {
   const bytes = Buffer.from(xml)
   const definition = siteVisitVersions[VERSION - 1]?.definition ?? siteVisitVersions[0].definition
-  const instance = readInstance(bytes)
+  const instance = parseInstance(bytes)
   const answers = answersOf(definition, instance.root)
   const { position } = answers
   return {
@@ -141,7 +141,7 @@ async function send(
   const written = xml({ id, version: VERSION, endedAt: received })
   const { row, answers } = visitOf(written, received, field, phone)
   const { projectId } = field
-  const instance = readInstance(row.xml)
+  const instance = parseInstance(row.xml)
   const place = await placeOf(db, projectId, answers.milestone)
   const { submissionId } = await becomeSubmission(db, {
     projectId,

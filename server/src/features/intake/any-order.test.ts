@@ -7,7 +7,7 @@ import { buildFieldOffice, type FieldOffice } from '../../testing/field.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
 import { type Filled, fillIn, Phone, photosOf } from '../../testing/phone.ts'
 import { answersOf } from './items-of.ts'
-import { readInstance } from './read-instance.ts'
+import { parseInstance } from './instance/parse-instance.ts'
 
 const NAMES = ['one.png', 'два.png', 'hall.png', 'all.png']
 const ANSWERS =
@@ -119,7 +119,7 @@ const roomOf = (choice: string) =>
 
 test('answers whose nodes are called alike, as those of a loop, are told apart by the groups that they lie in', () => {
   const definition = form({ items: [group('rooms', [roomOf('hall'), roomOf('roof')])] })
-  const { root } = readInstance(
+  const { root } = parseInstance(
     Buffer.from(`<data id="rooms" version="1"><rooms>
       <hall><n>3</n><n_notes>Two doors</n_notes><n_photos><photo>a.jpg</photo></n_photos><score>0</score><state>good</state></hall>
       <roof><n>4</n><n_notes/><score>1</score><state>other</state><state_other>Unknown</state_other></roof>

@@ -8,7 +8,7 @@ import type {
 import { formNodes, nameOf, nodeOf } from '@plumbline/contract/forms/form-tree'
 import type { NewItem } from '../submissions/store-submissions.ts'
 import { fileNameOf } from './file-name.ts'
-import { childOf, childrenOf, type InstanceNode } from './read-instance.ts'
+import { childOf, childrenOf, type InstanceNode } from './instance/instance.ts'
 
 /** An answer of a visit; the names of its files instead of photos. */
 export interface VisitItem extends Omit<NewItem, 'photos'> {

@@ -5,7 +5,7 @@ import { type AppError, problems } from '../../problems.ts'
 import { findDefinition } from '../forms/form-versions.ts'
 import { hangFiles } from './attach-files.ts'
 import { answersOf, type VisitAnswers } from './items-of.ts'
-import { readInstance } from './read-instance.ts'
+import { readInstance } from './instance/read-instance.ts'
 import { versionsOf } from './visit-row.ts'
 import { becomeSubmission, expectedOf, positionsOf, targetOf } from './store-visit.ts'
 
@@ -98,7 +98,7 @@ export async function readStored(
   formId: string,
   xml: Uint8Array,
 ): Promise<{ answers: VisitAnswers; n: number; numbers: Map<string, string> } | null> {
-  const { version, root } = readInstance(xml)
+  const { version, root } = await readInstance(xml)
   const n = /^\d{1,9}$/.test(version) ? Number(version) : 0
   const definition = await findDefinition(db, projectId, formId, n)
   if (!definition) return null

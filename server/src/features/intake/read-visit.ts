@@ -7,7 +7,8 @@ import type { StoredUpload } from '../../files/store-upload.ts'
 import type { Deps } from '../../http/context.ts'
 import { AppError, problems } from '../../problems.ts'
 import { fileNameOf } from './file-name.ts'
-import { type Instance, readInstance, textsOf } from './read-instance.ts'
+import { type Instance, textsOf } from './instance/instance.ts'
+import { readInstance } from './instance/read-instance.ts'
 
 /** A file that came with a visit: stored, or why it is not kept. */
 export type SentFile = { upload: StoredUpload } | { refused: ProblemCode }
@@ -42,8 +43,9 @@ export async function readVisit(
   const parts = await readParts(request)
   const { xml } = parts
   if (!xml) throw problems.visitMissing()
-  const instance = readInstance(xml)
-  const named = new Set([...textsOf(instance.root)].map(fileNameOf))
+  const instance = await readInstance(xml)
+  const texts = parts.files.size > 0 ? textsOf(instance.root) : []
+  const named = new Set([...texts].map(fileNameOf))
   const files = new Map<string, SentFile>()
   for (const [name, bytes] of parts.files) {
     if (named.has(name)) files.set(name, await storeFile(storage, name, bytes, stored))

@@ -12,7 +12,7 @@ import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
 import { textOf } from './change-answers.ts'
 import { answersOf, type VisitItem } from './items-of.ts'
-import { readInstance } from './read-instance.ts'
+import { readInstance } from './instance/read-instance.ts'
 
 interface StoredVersion {
   visit: string
@@ -38,8 +38,11 @@ export async function listVersions(
   /** Answers that were flagged by a version before: their issue is older. */
   const flagged = new Set<string>()
   let before: VisitItem[] | null = null
-  const versions = stored.map(({ xml, definition, ...version }, place): VisitVersion => {
-    const items: VisitItem[] = definition ? answersOf(definition, readInstance(xml).root).items : []
+  const versions: VisitVersion[] = []
+  for (const { xml, definition, ...version } of stored) {
+    const items: VisitItem[] = definition
+      ? answersOf(definition, (await readInstance(xml)).root).items
+      : []
     const numbers = formNumbers(definition?.items ?? [])
     const changes = before ? changesBetween(before, items) : []
     const shown = changes.map(({ item, from, to }): ChangedAnswer => {
@@ -58,14 +61,14 @@ export async function listVersions(
     })
     for (const { asked, flagCode } of items) if (flagCode === 1) flagged.add(asked.key)
     before = items
-    return {
+    versions.push({
       ...version,
-      n: place + 1,
+      n: versions.length + 1,
       answerCount: items.filter(({ answers }) => answers.length > 0).length,
       fileCount: new Set(items.flatMap(({ files }) => files)).size,
       changes: shown,
-    }
-  })
+    })
+  }
   return versions.toReversed()
 }
 

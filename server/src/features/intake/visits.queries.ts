@@ -10,7 +10,7 @@ import type { Db } from '../../db/db.ts'
 import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
 import { readStored } from './place-visit.ts'
-import { versionNamed } from './read-instance.ts'
+import { versionNamed } from './instance/parse-instance.ts'
 
 /** So many bytes hold the first tag of what phones send, in which the version stands. */
 const HEAD = 4096
