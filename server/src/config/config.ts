@@ -60,7 +60,7 @@ const settings: Record<string, [shown: string, description: string]> = {
   ],
   SMTP_URL: [
     'files in the folder outbox',
-    'The mail server: smtp://user:password@host:port, or smtps:// for TLS from the start. Without it mails are not sent: they lie as files in the data folder, and the log says where.',
+    'The mail server: smtp://user:password@host:port, or smtps:// for TLS from the start. One that is not on this machine must offer TLS (STARTTLS), unless the address ends with ?tls=optional. Without this setting mails are not sent: they lie as files in the data folder, and the log says where.',
   ],
   MAIL_FROM: [
     'no-reply@ the host of PUBLIC_URL',

@@ -98,8 +98,10 @@ const forms = {
   CALLS_OF_STRANGERS: amount,
   REQUESTS_OF_A_NETWORK: amount,
   SIGN_INS_OF_A_NETWORK: amount,
-  SMTP_URL: must('must be smtp://user:password@host:port', (value) =>
-    isAddress(value, /^smtps?:$/),
+  SMTP_URL: must(
+    'must be smtp://user:password@host:port, and may end with ?tls=optional',
+    (value) =>
+      isAddress(value, /^smtps?:$/) && ['', '?tls=optional'].includes(new URL(value).search),
   ),
   MAIL_FROM: (value) =>
     shortText(value) ??

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { lowerPriority } from '../concurrency/lower-priority.ts'
+import { faultOfItems, type HeicFault } from './heic-items.ts'
 import { plainTiffHead } from './tiff.ts'
 
 export interface HeicReading {
@@ -10,7 +11,7 @@ export interface HeicReading {
   maxMegabytes: number
 }
 
-export type HeicRefusal = 'damaged' | 'unsupported' | 'tooManyPixels'
+export type HeicRefusal = HeicFault | 'tooManyPixels'
 
 export type HeicAnswer = { tiff: Uint8Array<ArrayBuffer> } | { refused: HeicRefusal }
 
@@ -85,6 +86,8 @@ function limitMemory(megabytes: number): void {
 
 /** The primary picture, upright and cut as the file says, as an uncompressed TIFF. */
 function unpack({ bytes, maxPixels }: HeicReading): Uint8Array<ArrayBuffer> {
+  const fault = faultOfItems(bytes)
+  if (fault) throw new Refused(fault)
   const heif = createRequire(import.meta.url)('libheif-js/wasm-bundle') as LibHeif
   const error = heif._malloc(ERROR_BYTES + 4)
   const out = error + ERROR_BYTES

@@ -42,6 +42,8 @@ function unpackInThread(
   const worker = new Worker(new URL('heic-worker.ts', import.meta.url), {
     workerData: reading,
     transferList: [reading.bytes.buffer],
+    // it needs none of the settings
+    env: {},
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   })
   const { promise, resolve } = Promise.withResolvers<HeicAnswer>()

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
+import { isLoopback } from '../config/early-settings.mjs'
 import { checkAddress, type Mailer, MailRefused, type OutgoingMail } from './mailer.ts'
 
 /**
- * Sends by a mail server: a connection for each mail, encrypted as soon as the server offers it.
- * @param url smtp://user:password@host:port, or smtps://
+ * Sends by a mail server: a connection for each mail, encrypted before anything is told. On this machine
+ * itself, and where the address asks for it, a server that offers no TLS is told in the clear.
+ * @param url smtp://user:password@host:port, also with ?tls=optional, or smtps://
  */
 export function smtpMailer(url: string, from: string): Mailer {
-  const { protocol, hostname, port, username, password } = new URL(url)
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url)
   const secure = protocol === 'smtps:'
   const transport = createTransport({
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
+    requireTLS: !secure && !isLoopback(hostname) && searchParams.get('tls') !== 'optional',
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
@@ -40,7 +43,8 @@ export function smtpMailer(url: string, from: string): Mailer {
           attachments: filesOf(files),
         })
       } catch (error) {
-        throw isForGood(error) ? new MailRefused((error as Error).message, { cause: error }) : error
+        if (isForGood(error)) throw new MailRefused((error as Error).message, { cause: error })
+        throw isWithoutTls(error) ? new Error(WITHOUT_TLS, { cause: error }) : error
       }
     },
   }
@@ -69,11 +73,19 @@ export const filesOf = ({
     : []),
 ]
 
-/** 5xx is for good, but for a sign-in that fails: that is a setting, which somebody will mend. */
+/** A sign-in that fails, or TLS, is a setting, which somebody will mend. */
+const OF_SETTINGS = new Set(['EAUTH', 'ETLS', 'ECONNECTION'])
+
+/** Whether the mail itself was refused, and will be again: by 5xx. */
 function isForGood(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
-  return responseCode >= 500 && code !== 'EAUTH'
+  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return responseCode >= 500 && !OF_SETTINGS.has(code)
 }
+
+const WITHOUT_TLS =
+  'The mail server did not encrypt the connection, so that nothing was sent. Let it offer STARTTLS, use smtps://, or add ?tls=optional to SMTP_URL.'
+
+const isWithoutTls = (error: unknown) => (error as { code?: string }).code === 'ETLS'
 
 /** The domain of `Name <name@domain>`. */
 function domainOf(from: string): string {

@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { forkApart } from '../../../concurrency/fork-apart.ts'
 import { createLimiter } from '../../../concurrency/limiter.ts'
 import { AppError, problems } from '../../../problems.ts'
 import type { ImportFinding } from './findings.ts'
@@ -51,11 +50,7 @@ function apart(
   work: XlsformWork,
   { seconds, megabytes }: typeof LIMITS,
 ): Promise<Exclude<XlsformAnswer, { refused: unknown }>> {
-  const reader = fork(fileURLToPath(new URL('xlsform-worker.ts', import.meta.url)), {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${megabytes}`],
-    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-  })
+  const reader = forkApart(new URL('xlsform-worker.ts', import.meta.url), { megabytes })
   let printed = ''
   reader.stderr?.on('data', (chunk: Buffer) => {
     if (printed.length < 2000) printed += chunk.toString()

@@ -75,6 +75,8 @@ function inThread(
   const worker = new Worker(new URL('reading-worker.ts', import.meta.url), {
     workerData: reading,
     transferList: [reading.bytes.buffer],
+    // it needs none of the settings
+    env: {},
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
   const rows: (Activity | FileSite)[] = []

@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { forkApart } from '../../../concurrency/fork-apart.ts'
 import { createLimiter } from '../../../concurrency/limiter.ts'
 import { problems } from '../../../problems.ts'
 import type { Typesetting } from './sheet.ts'
@@ -42,12 +41,9 @@ async function apart(
   work: Typesetting,
   { seconds, megabytes, isWaitedFor }: TypesetLimits,
 ): Promise<Buffer> {
-  const child = fork(fileURLToPath(new URL('typeset-child.ts', import.meta.url)), {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${megabytes}`, NO_BETTER_CODE, LOOKS_LATE],
-    // it needs nothing that the server knows
-    env: {},
-    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  const child = forkApart(new URL('typeset-child.ts', import.meta.url), {
+    megabytes,
+    execArgv: [NO_BETTER_CODE, LOOKS_LATE],
   })
   let printed = ''
   child.stderr?.on('data', (chunk: Buffer) => {
