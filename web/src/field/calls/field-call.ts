@@ -1,5 +1,6 @@
 import { type AnyEndpoint, type DataOf, pathOf } from '@plumbline/contract/endpoint'
 import { callTexts } from '../../i18n/call-texts.ts'
+import { busyWait } from './busy-wait.ts'
 import type { StoredKey } from '../store/shapes.ts'
 
 /** Whose call it is; the token stands in the address. */
@@ -51,9 +52,14 @@ interface Asking {
 export interface Answered<Data> {
   data: Data
   etag: string | null
+  /** When it was given, by the clock of the server: ISO 8601; null when it does not say. */
+  at: string | null
 }
 
 const READ_MS = 30_000
+/** A busy server is asked again so often, as long as it wishes for no longer than so many seconds. */
+const BUSY_TRIES = 3
+const BUSY_S = 30
 
 /** Calls an endpoint of phones that answers JSON. Errors: FieldError. */
 export async function fieldCall<E extends AnyEndpoint>(
@@ -63,8 +69,7 @@ export async function fieldCall<E extends AnyEndpoint>(
 ): Promise<Answered<DataOf<E>> | null> {
   const answer = await ask(addressOf(endpoint, caller, asking), asking)
   if (answer.status === 304) return null
-  const { data } = (await answer.json()) as { data: DataOf<E> }
-  return { data, etag: answer.headers.get('etag') }
+  return readAnswer(answer)
 }
 
 /** The text of a file, as a form or a list. Errors: FieldError. */
@@ -82,9 +87,18 @@ export async function fieldSend<E extends AnyEndpoint>(
   caller: Caller,
   body: FormData,
   timeout: number,
-): Promise<DataOf<E>> {
-  const answer = await ask(addressOf(endpoint, caller, {}), { timeout }, body)
-  return ((await answer.json()) as { data: DataOf<E> }).data
+): Promise<Answered<DataOf<E>>> {
+  return readAnswer(await ask(addressOf(endpoint, caller, {}), { timeout }, body))
+}
+
+async function readAnswer<Data>(answer: Response): Promise<Answered<Data>> {
+  const { data } = (await answer.json()) as { data: Data }
+  const at = Date.parse(answer.headers.get('date') ?? '')
+  return {
+    data,
+    etag: answer.headers.get('etag'),
+    at: Number.isNaN(at) ? null : new Date(at).toISOString(),
+  }
 }
 
 function addressOf(
@@ -100,7 +114,23 @@ function addressOf(
   return pathOf(endpoint, { token, projectId, ...params }) + (text && `?${text}`)
 }
 
-async function ask(
+/** Asks; what is only read is asked for again after as long as a busy server wishes, some times. */
+async function ask(url: string, asking: Asking, body?: FormData): Promise<Response> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await askOnce(url, asking, body)
+    } catch (error) {
+      // what is sent waits in the queue; whoever gives a time waits no longer than that
+      const isOver = body !== undefined || asking.timeout !== undefined || tries === BUSY_TRIES
+      if (isOver || !(error instanceof FieldError) || error.status !== 503) throw error
+      if (error.retryAfter === null || error.retryAfter > BUSY_S) throw error
+      const wait = busyWait(error.retryAfter, tries, Math.random())
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+}
+
+async function askOnce(
   url: string,
   { etag, timeout = READ_MS }: Asking,
   body?: FormData,

@@ -2,6 +2,7 @@ import { ChevronRight, CircleAlert, CircleCheck, CloudUpload } from 'lucide-reac
 import { Link } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
 import classes from '../frame/parts.module.css'
+import { BUSY } from '../sending/outcome.ts'
 import { sumOf, type WaitingVisit } from './overview.ts'
 
 /** What waits to be sent, in words; it always stands there, so that one sees when nothing does. */
@@ -16,6 +17,8 @@ export function QueueRow({
   const { visits, photos } = sumOf(toSend)
   const refused = toSend.filter(({ visit }) => visit.state === 'refused').length
   const isSending = toSend.some(({ visit }) => visit.state === 'sending')
+  const isBusy = toSend.some(({ visit }) => visit.refusal?.code === BUSY)
+  const waits = isBusy ? 'phone.serverIsBusy' : 'phone.waiting'
   const needsPerson = isRefused ? visits : refused
   const isAlarming = isRefused || refused > 0
   return (
@@ -47,15 +50,17 @@ export function QueueRow({
               <b>
                 {needsPerson > 0
                   ? t('phone.needsYou', { n: needsPerson })
-                  : t(
-                      isRefused
-                        ? 'phone.accessEnded'
-                        : isSending
-                          ? 'phone.isSending'
-                          : 'phone.waiting',
-                    )}
+                  : t(isRefused ? 'phone.accessEnded' : isSending ? 'phone.isSending' : waits)}
               </b>
-              <small>{t(isAlarming ? 'phone.tapToSee' : 'phone.goesByItself')}</small>
+              <small>
+                {t(
+                  isAlarming
+                    ? 'phone.tapToSee'
+                    : isBusy
+                      ? 'phone.triedAgain'
+                      : 'phone.goesByItself',
+                )}
+              </small>
             </span>
             <ChevronRight size={20} className={classes.end} aria-hidden="true" />
           </Link>

@@ -8,7 +8,7 @@ import { allKeys, currentKey, putOpened, switchKey } from '../store/keys.ts'
 import { makeOwnKey, openKey } from './open-key.ts'
 import { StartHead, StartPage } from './StartPage.tsx'
 
-type Way = 'looking' | 'ready' | 'signed out' | 'no member' | 'offline' | 'ask'
+type Way = 'looking' | 'ready' | 'signed out' | 'no member' | 'offline' | 'busy' | 'ask'
 
 /**
  * Lets somebody who is signed in into a page of the phone that belongs to a project: with the key of this browser,
@@ -26,6 +26,7 @@ export function MemberKey({ projectId, children }: { projectId: string; children
       <main className={frame.main}>
         {way === 'looking' && <output>{t('phone.opening')}</output>}
         {way === 'offline' && <p role="alert">{t('phone.connectOnce')}</p>}
+        {way === 'busy' && <p role="alert">{t('phone.linkBusy')}</p>}
         {way === 'no member' && <p role="alert">{t('phone.notYourProject')}</p>}
         {way === 'signed out' && (
           <>

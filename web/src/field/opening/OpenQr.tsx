@@ -17,6 +17,7 @@ const PROBLEMS = {
   ended: 'phone.linkEnded',
   offline: 'phone.linkOffline',
   failed: 'phone.linkFailed',
+  busy: 'phone.linkBusy',
 } satisfies Record<string, MessageKey>
 type Problem = keyof typeof PROBLEMS
 

@@ -15,7 +15,7 @@ import { type Begin, OpenQr } from './OpenQr.tsx'
 import { isPlainHttp } from './surroundings.ts'
 
 type State = { is: 'looking' } | { is: 'asked'; problem: Problem | null } | Opened
-type Problem = 'ended' | 'offline' | 'failed' | 'incomplete'
+type Problem = 'ended' | 'offline' | 'failed' | 'busy' | 'incomplete'
 
 /** Where a phone becomes somebody's: by a QR code that was opened, scanned or pasted. */
 export function StartPage({ wasIncomplete }: { wasIncomplete: boolean }) {

@@ -11,7 +11,7 @@ export type Opened =
   | { is: 'open'; key: StoredKey }
   /** The phone is somebody else's now: the person says whether it changes hands. */
   | { is: 'other person'; key: StoredKey; now: StoredKey }
-  | { is: 'ended' | 'offline' | 'failed' }
+  | { is: 'ended' | 'offline' | 'failed' | 'busy' }
 
 /** Asks the server whose key it is, and takes it unless the phone is somebody else's. */
 export async function openKey(opened: OpenedKey): Promise<Opened> {
@@ -28,6 +28,7 @@ export async function openKey(opened: OpenedKey): Promise<Opened> {
       await putOpened(null)
       return { is: 'ended' }
     }
+    if (error.status === 503) return { is: 'busy' }
     return { is: error.status === 0 ? 'offline' : 'failed' }
   }
 }
@@ -41,13 +42,14 @@ export async function takeKey(key: StoredKey): Promise<void> {
 /** Makes the key of whoever is signed in here, for this browser. */
 export async function makeOwnKey(
   projectId: string,
-): Promise<OpenedKey | 'signed out' | 'no member' | 'offline'> {
+): Promise<OpenedKey | 'signed out' | 'no member' | 'offline' | 'busy'> {
   try {
     const { docs } = await call(fieldKeys.createForBrowser, { params: { projectId }, body: {} })
     return { token: docs.token, projectId }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) return 'signed out'
-    return error.status === 0 ? 'offline' : 'no member'
+    if (error.status === 0) return 'offline'
+    return error.status >= 500 || error.status === 429 ? 'busy' : 'no member'
   }
 }

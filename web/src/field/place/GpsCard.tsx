@@ -3,19 +3,18 @@ import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Action } from '../frame/Action.tsx'
 import frame from '../frame/parts.module.css'
-import type { GpsFix } from '../store/shapes.ts'
 import classes from './place.module.css'
-import { type GpsState, SEARCH_S, TARGET_M } from './gps.ts'
+import { ageOf, type GpsState, type Measured, SEARCH_S, TARGET_M } from './gps.ts'
 
 interface Props {
   state: GpsState
   /** What the visit will have; null: nothing yet. */
-  used: GpsFix | null
+  used: Measured | null
   /** The person goes on without a position. */
   isWithout: boolean
   /** The form does not insist on one. */
   mayBeWithout: boolean
-  onUse: (fix: GpsFix) => void
+  onUse: (fix: Measured) => void
   onWithout: () => void
   onAgain: () => void
 }
@@ -67,7 +66,7 @@ export function GpsCard(props: Props) {
   )
 }
 
-const rounded = ({ accuracy }: GpsFix) => Math.max(1, Math.round(accuracy))
+const rounded = ({ accuracy }: Measured) => Math.max(1, Math.round(accuracy))
 
 function messageOf(t: ReturnType<typeof useT>, { is }: GpsState, isWithout: boolean): string {
   if (isWithout) return t('phone.isWithoutPosition')
@@ -81,8 +80,8 @@ function GpsText({
   best,
 }: {
   state: GpsState
-  used: GpsFix | null
-  best: GpsFix | null
+  used: Measured | null
+  best: Measured | null
 }) {
   const t = useT()
   const age = useAge(best)
@@ -123,16 +122,17 @@ function GpsText({
   )
 }
 
-/** Seconds since a measurement, as long as that is short. */
-function useAge(fix: GpsFix | null): number | null {
-  const [now, setNow] = useState(() => Date.now())
+/** Seconds since a measurement came, as long as that is short. */
+function useAge(fix: Measured | null): number | null {
+  const [age, setAge] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    if (!fix) return undefined
+    const read = () => setAge(Math.round(ageOf(fix) / 1000))
+    read()
+    const timer = setInterval(read, 1000)
     return () => clearInterval(timer)
-  }, [])
-  if (!fix) return null
-  const age = Math.max(0, Math.round((now - Date.parse(fix.at)) / 1000))
-  return age < 60 ? age : null
+  }, [fix])
+  return fix && age < 60 ? age : null
 }
 
 /** Pixels of the ring that is aimed at. */

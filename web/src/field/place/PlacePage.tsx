@@ -13,6 +13,7 @@ import { currentKey } from '../store/keys.ts'
 import { lastMilestone, milestonesOf, placesOf, rememberMilestone } from '../store/places.ts'
 import type { ListedForm, StoredKey, StoredMilestone, StoredSite } from '../store/shapes.ts'
 import { startDraft } from '../store/visits.ts'
+import { asFix } from './gps.ts'
 import { GpsCard } from './GpsCard.tsx'
 import { MilestoneRows, WITHOUT } from './MilestoneRows.tsx'
 import classes from './place.module.css'
@@ -69,7 +70,7 @@ function Place({ form, phoneKey, sites }: PlaceProps) {
         siteName: site?.name ?? '',
         milestoneId: milestone?._id ?? null,
         milestoneName: milestone?.name ?? '',
-        gps: asks.gps ? position.used : null,
+        gps: asks.gps && position.used ? asFix(position.used) : null,
       },
     })
     // asked when there is something to keep: browsers that ask the person do it then

@@ -5,7 +5,9 @@ let told: GpsState[]
 let fix: (accuracy: number, age?: number) => void
 let fail: (code: number) => void
 let cleared: number
+let at: { latitude: number; longitude: number }
 beforeEach(() => {
+  at = { latitude: 50, longitude: 30 }
   vi.useFakeTimers({ now: 1_000_000 })
   told = []
   cleared = 0
@@ -14,7 +16,7 @@ beforeEach(() => {
       watchPosition(hear: (of: object) => void, refuse: (of: object) => void) {
         fix = (accuracy, age = 0) =>
           hear({
-            coords: { latitude: 50, longitude: 30, altitude: null, accuracy },
+            coords: { ...at, altitude: null, accuracy },
             timestamp: Date.now() - age,
           })
         fail = (code) => refuse({ code })
@@ -54,13 +56,56 @@ test('After half a minute the best one is offered as it is', () => {
   expect(last()).toMatchObject({ is: 'poor', best: { accuracy: 48 } })
 })
 
-test('A measurement of a minute ago is none of this place', () => {
+const DAYS = 24 * 3600 * 1000
+
+test.each([
+  ['three days ahead', -3 * DAYS],
+  ['three days behind', 3 * DAYS],
+  ['two minutes ahead', -120_000],
+])('A phone whose clock is %s finds its position all the same', (_, off) => {
   measure((state) => told.push(state))
-  fix(5, 61_000)
-  expect(last()).toMatchObject({ is: 'searching', best: null })
-  vi.advanceTimersByTime(30_000)
+  fix(48, -off)
+  expect(last()).toMatchObject({ is: 'searching', best: { accuracy: 48 } })
+  fix(8, -off)
+  expect(last()).toMatchObject({ is: 'good', best: { accuracy: 8 } })
+})
+
+test('A clock that is set while it is measured ends the search when half a minute is over', () => {
+  measure((state) => told.push(state))
+  vi.setSystemTime(1_000_000 - 3 * DAYS)
+  vi.advanceTimersByTime(12_000)
+  expect(last()).toMatchObject({ is: 'searching', seconds: 12 })
+  vi.setSystemTime(1_000_000 + 3 * DAYS)
+  vi.advanceTimersByTime(18_000)
   expect(last()).toEqual({ is: 'unavailable', best: null })
-  expect(isStale({ at: new Date(Date.now() - 61_000).toISOString() })).toBe(true)
+})
+
+test('A measurement that the phone had kept gives way to one of now', () => {
+  measure((state) => told.push(state))
+  fix(12, 61_000)
+  fix(30)
+  expect(last()).toMatchObject({ best: { accuracy: 30 } })
+})
+
+test('A position of nowhere is none', () => {
+  measure((state) => told.push(state))
+  at = { latitude: 0, longitude: 0 }
+  fix(5)
+  expect(last()).toMatchObject({ is: 'searching', best: null })
+})
+
+test('A measurement that came a minute ago is none of this place, wherever the clock is set meanwhile', () => {
+  measure((state) => told.push(state))
+  fix(8)
+  const state = last()
+  const best = state?.is === 'good' ? state.best : null
+  if (!best) throw new Error('There is no measurement')
+  vi.advanceTimersByTime(59_000)
+  expect(isStale(best)).toBe(false)
+  vi.setSystemTime(1_000_000 - 3 * DAYS)
+  expect(isStale(best)).toBe(false)
+  vi.advanceTimersByTime(2000)
+  expect(isStale(best)).toBe(true)
 })
 
 test('Whoever denies it is told so at once', () => {

@@ -7,11 +7,17 @@ export const SEARCH_S = 30
 /** A measurement that is older is none of this place. */
 const STALE_MS = 60_000
 
+/** A measurement, and when it came. Its own time is that of satellites, which the phone's clock may not share. */
+export interface Measured extends GpsFix {
+  /** Milliseconds of a clock that nobody sets, and of the phone's, which goes on while the phone sleeps. */
+  came: { steady: number; clock: number }
+}
+
 export type GpsState =
-  | { is: 'searching'; best: GpsFix | null; seconds: number }
-  | { is: 'good'; best: GpsFix }
+  | { is: 'searching'; best: Measured | null; seconds: number }
+  | { is: 'good'; best: Measured }
   /** The time is over; `best` may be used all the same. */
-  | { is: 'poor'; best: GpsFix }
+  | { is: 'poor'; best: Measured }
   | { is: 'denied' | 'unavailable'; best: null }
 
 /**
@@ -24,10 +30,10 @@ export function measure(tell: (state: GpsState) => void): () => void {
     tell({ is: 'unavailable', best: null })
     return () => undefined
   }
-  const begun = Date.now()
-  let best: GpsFix | null = null
+  const begun = performance.now()
+  let best: Measured | null = null
   let isOver = false
-  const seconds = () => Math.min(SEARCH_S, Math.round((Date.now() - begun) / 1000))
+  const seconds = () => Math.min(SEARCH_S, Math.round((performance.now() - begun) / 1000))
   const end = (state: GpsState) => {
     if (isOver) return
     stop()
@@ -39,15 +45,18 @@ export function measure(tell: (state: GpsState) => void): () => void {
     clearInterval(timer)
   }
   const timer = setInterval(() => {
-    if (Date.now() - begun < SEARCH_S * 1000) tell({ is: 'searching', best, seconds: seconds() })
+    if (performance.now() - begun < SEARCH_S * 1000)
+      tell({ is: 'searching', best, seconds: seconds() })
     else end(best ? { is: 'poor', best } : { is: 'unavailable', best: null })
   }, 1000)
   const watch = geolocation.watchPosition(
     ({ coords, timestamp }) => {
       if (isOver) return
-      const fix = fixOf(coords, timestamp)
-      if (Date.now() - timestamp > STALE_MS) return
-      if (!best || fix.accuracy <= best.accuracy) best = fix
+      const fix = measured(coords, timestamp)
+      if (isNowhere(fix)) return
+      // the first one may be an old one that the phone had kept
+      const isLater = best !== null && timestamp - Date.parse(best.at) > STALE_MS
+      if (!best || isLater || fix.accuracy <= best.accuracy) best = fix
       if (best.accuracy <= TARGET_M) end({ is: 'good', best })
       else tell({ is: 'searching', best, seconds: seconds() })
     },
@@ -61,17 +70,29 @@ export function measure(tell: (state: GpsState) => void): () => void {
   return stop
 }
 
-function fixOf(coords: GeolocationCoordinates, timestamp: number): GpsFix {
+function measured(coords: GeolocationCoordinates, timestamp: number): Measured {
   return {
     lat: coords.latitude,
     lng: coords.longitude,
     altitude: coords.altitude,
     accuracy: coords.accuracy,
     at: new Date(timestamp).toISOString(),
+    came: { steady: performance.now(), clock: Date.now() },
   }
 }
 
+/** Some phones say so when they do not know. */
+const isNowhere = ({ lat, lng }: GpsFix) => lat === 0 && lng === 0
+
+/** How long ago a measurement came, in milliseconds. A clock that is set back makes it no younger. */
+export function ageOf({ came }: Pick<Measured, 'came'>): number {
+  return Math.max(performance.now() - came.steady, Date.now() - came.clock)
+}
+
 /** Whether a measurement is too old to be of this place. */
-export function isStale({ at }: Pick<GpsFix, 'at'>, now = Date.now()): boolean {
-  return now - Date.parse(at) > STALE_MS
+export const isStale = (fix: Pick<Measured, 'came'>): boolean => ageOf(fix) > STALE_MS
+
+/** What a visit keeps of a measurement. */
+export function asFix({ lat, lng, altitude, accuracy, at }: Measured): GpsFix {
+  return { lat, lng, altitude, accuracy, at }
 }

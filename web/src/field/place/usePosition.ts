@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { GpsFix } from '../store/shapes.ts'
-import { type GpsState, isStale, measure } from './gps.ts'
+import { type GpsState, isStale, measure, type Measured } from './gps.ts'
 
 const BEGIN: GpsState = { is: 'searching', best: null, seconds: 0 }
 
@@ -8,11 +7,11 @@ const BEGIN: GpsState = { is: 'searching', best: null, seconds: 0 }
 export interface Position {
   state: GpsState
   /** What the visit will have: a good one, or the one that the person took as it is. */
-  used: GpsFix | null
+  used: Measured | null
   /** The best so far: by it the sites are ordered. */
-  best: GpsFix | null
+  best: Measured | null
   isWithout: boolean
-  use: (fix: GpsFix) => void
+  use: (fix: Measured) => void
   goWithout: () => void
   again: () => void
 }
@@ -20,7 +19,7 @@ export interface Position {
 /** @param isOn whether the form asks for a position, or sites are to be ordered by it */
 export function usePosition(isOn: boolean): Position {
   const [state, setState] = useState<GpsState>(BEGIN)
-  const [taken, setTaken] = useState<GpsFix | null>(null)
+  const [taken, setTaken] = useState<Measured | null>(null)
   const [isWithout, setWithout] = useState(false)
   const stop = useRef<() => void>(() => undefined)
   const again = useCallback(() => {

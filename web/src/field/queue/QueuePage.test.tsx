@@ -105,6 +105,18 @@ test('Try now sends at once what waits because it has failed often', async () =>
   expect([...server.visits.keys()]).toEqual(['uuid:Roof'])
 })
 
+test('A busy server is no alarm: what waits names its form, says for how long, and goes by itself', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { onLine: true }))
+  await visit('Roof')
+  server.fate = () => 'busy'
+  await sendAll()
+  show()
+  expect(await screen.findByText(/^The server is busy\. Next try in \d+ s$/)).toBeTruthy()
+  expect(screen.getByText(/^Site visit · Clinic · /)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 const ended = { ...KEY, isRefused: true }
 
 function show() {

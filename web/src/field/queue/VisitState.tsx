@@ -8,7 +8,9 @@ import { Action } from '../frame/Action.tsx'
 import frame from '../frame/parts.module.css'
 import { useOnline } from '../../lib/useOnline.ts'
 import type { WaitingFile } from '../home/overview.ts'
+import { BUSY } from '../sending/outcome.ts'
 import { replacePhoto, sendAsNew, tryNow } from '../sending/queue-actions.ts'
+import { waitLeft } from '../sending/wait.ts'
 import type { Refusal, StoredVisit } from '../store/shapes.ts'
 import { Correction } from './Correction.tsx'
 import classes from './queue.module.css'
@@ -37,6 +39,7 @@ export function VisitState({ visit, files, isKeyRefused, isAlone }: Props) {
   if (isKeyRefused) {
     return <Line icon={<ShieldCheck size={18} aria-hidden="true" />}>{t('phone.onPhone')}</Line>
   }
+  if (visit.refusal?.code === BUSY) return <Busy visit={visit} />
   // without a network the server was not asked
   if (visit.tries > 0 && isOnline) return <Retry visit={visit} />
   return <Line icon={<CloudOff size={18} aria-hidden="true" />}>{t('phone.waiting')}</Line>
@@ -83,20 +86,39 @@ function OnItsWay({ visit, files }: Pick<Props, 'visit' | 'files'>) {
               .join(' · ')
           : t('phone.isSending')}
       </Line>
-      {visit.state !== 'sending' && visit.tries > 0 && <Retry visit={visit} />}
+      {visit.state !== 'sending' && visit.tries > 0 && (
+        <>{refusal?.code === BUSY ? <Busy visit={visit} /> : <Retry visit={visit} />}</>
+      )}
     </>
   )
 }
 
 function OverQuota({ visit }: Pick<Props, 'visit'>) {
   const t = useT()
-  const date = formatFeedTime(new Date(visit.nextAt).toISOString())
+  // the server says when, whatever the clock of the phone shows
+  const at = visit.refusal?.params['at']
+  const date = formatFeedTime(typeof at === 'string' ? at : new Date(visit.nextAt).toISOString())
   return <Line icon={<Clock size={18} aria-hidden="true" />}>{t('phone.overQuota', { date })}</Line>
+}
+
+/** The server has turned it away for now: nobody has to do anything, and trying sooner helps nobody. */
+function Busy({ visit }: Pick<Props, 'visit'>) {
+  const t = useT()
+  const seconds = useSecondsLeft(visit)
+  return (
+    <p className={classes.line} style={{ marginTop: 8 }}>
+      <Clock size={18} aria-hidden="true" />
+      <span aria-hidden="true">{t('phone.serverBusyFor', { n: seconds })}</span>
+      <span aria-live="polite">
+        <VisuallyHidden>{t('phone.serverBusy')}</VisuallyHidden>
+      </span>
+    </p>
+  )
 }
 
 function Retry({ visit }: Pick<Props, 'visit'>) {
   const t = useT()
-  const seconds = useSecondsUntil(visit.nextAt)
+  const seconds = useSecondsLeft(visit)
   return (
     <div className={classes.state}>
       <p className={classes.line}>
@@ -112,14 +134,14 @@ function Retry({ visit }: Pick<Props, 'visit'>) {
   )
 }
 
-/** Whole seconds, not below 0. */
-function useSecondsUntil(moment: number): number {
+/** How long a visit waits, in whole seconds. */
+function useSecondsLeft(visit: StoredVisit): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return Math.max(0, Math.ceil((moment - now) / 1000))
+  return Math.ceil(waitLeft(visit, now) / 1000)
 }
 
 interface RefusedProps extends Pick<Props, 'visit' | 'isAlone'> {

@@ -47,15 +47,15 @@ async function sendNow(): Promise<void> {
   if (isRunning || state.isElsewhere) return
   isRunning = true
   clearTimeout(timer)
-  let due: number | null = null
+  let left: number | null = null
   try {
     while (isWanted) {
       isWanted = false
-      due = await sendAll(watching)
+      left = await sendAll(watching)
     }
   } finally {
     isRunning = false
-    const wait = due === null ? LOOK_MS : Math.min(LOOK_MS, Math.max(1000, due - Date.now()))
+    const wait = left === null ? LOOK_MS : Math.min(LOOK_MS, Math.max(1000, left))
     timer = setTimeout(() => void sendNow(), wait)
   }
 }

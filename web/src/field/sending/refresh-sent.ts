@@ -3,7 +3,10 @@ import { fieldCall } from '../calls/field-call.ts'
 import { tellChange } from '../store/changes.ts'
 import { database } from '../store/database.ts'
 import type { StoredKey, StoredReceipt } from '../store/shapes.ts'
-import { visitsOf } from '../store/visits.ts'
+import { filesOf, removeVisit, visitsOf } from '../store/visits.ts'
+
+/** How long receipts stay on the phone. */
+const RECEIPT_MS = 30 * 24 * 3600 * 1000
 
 /**
  * Asks what became of the visits that were sent last: the number of those that had to be placed, whether somebody
@@ -12,7 +15,8 @@ import { visitsOf } from '../store/visits.ts'
 export async function refreshSent(key: StoredKey): Promise<void> {
   const visits = await visitsOf(key.projectId, key.personId)
   const sent = visits.filter(({ state, instanceId }) => state === 'sent' && instanceId !== null)
-  const asked = sent.slice(0, VISITS_ASKED_MAX)
+  const newest = sent.toSorted((a, b) => ((a.sentAt ?? '') < (b.sentAt ?? '') ? 1 : -1))
+  const asked = newest.slice(0, VISITS_ASKED_MAX)
   if (asked.length === 0) return
   const query = { instanceIDs: asked.map(({ instanceId }) => instanceId).join(',') }
   const answer = await fieldCall(phone.visits, key, { query })
@@ -32,6 +36,20 @@ export async function refreshSent(key: StoredKey): Promise<void> {
   }
   await transaction.done
   if (isNews) tellChange()
+  if (answer?.at) await removeOldReceipts(Date.parse(answer.at))
+}
+
+/**
+ * Removes what was sent long ago, by the clock of the server on both sides: that of the phone may show another year. A
+ * visit of which the server does not keep a photo stays, for a person to replace it.
+ * @param now milliseconds since 1970
+ */
+async function removeOldReceipts(now: number): Promise<void> {
+  const before = new Date(now - RECEIPT_MS).toISOString()
+  for (const { localId, state, sentAt } of await (await database()).getAll('visits')) {
+    if (state !== 'sent' || sentAt === null || sentAt >= before) continue
+    if ((await filesOf(localId)).length === 0) await removeVisit(localId)
+  }
 }
 
 function withNews(

@@ -118,18 +118,55 @@ describe('a visit', () => {
     server.fate = () => 'cut before'
     const waits: number[] = []
     for (let n = 0; n < 10; n += 1) {
-      const due = await sendAll()
-      waits.push(((due ?? 0) - Date.now()) / 1000)
-      vi.setSystemTime(due ?? 0)
+      const wait = (await sendAll()) ?? 0
+      waits.push(wait / 1000)
+      vi.setSystemTime(Date.now() + wait)
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600, 600])
-    server.fate = () => 'busy'
     await forgetWaits()
     expect(await visitOf(localId)).toMatchObject({ nextAt: 0 })
     const [before] = await visitsOf('p', 'a')
     expect(before?.tries).toBe(10)
     server.fate = () => 'answered'
     expect(await sendAll()).toBeNull()
+  })
+
+  test('that a busy server turns away waits as long as it wishes, each phone a little longer by chance', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const localId = await visit(1, 1)
+    server.fate = () => 'busy'
+    // it wishes for 7 seconds each time
+    const waits: number[] = []
+    for (let n = 0; n < 5; n += 1) {
+      const wait = (await sendAll()) ?? 0
+      waits.push(wait / 1000)
+      // a network that is back is no reason to come sooner
+      await forgetWaits()
+      expect(await sendAll()).toBe(wait)
+      vi.setSystemTime(Date.now() + wait)
+    }
+    expect(waits).toEqual([10.5, 14, 21, 35, 37])
+    expect(await visitOf(localId)).toMatchObject({ state: 'queued', refusal: { code: 'busy' } })
+    expect(await filesOf(localId)).toHaveLength(1)
+    server.fate = () => 'answered'
+    expect(await sendAll()).toBeNull()
+    expect(await visitOf(localId)).toMatchObject({ state: 'sent', refusal: null })
+    chance.mockRestore()
+  })
+
+  test.each([-3, 3])('that waits goes out also when the clock is set by %i days', async (days) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T10:00:00Z') })
+    const localId = await visit(1, 1)
+    server.fate = () => 'cut before'
+    for (let n = 0; n < 5; n += 1) {
+      vi.setSystemTime(Date.now() + ((await sendAll()) ?? 0))
+    }
+    server.fate = () => 'answered'
+    vi.setSystemTime(Date.now() + days * 24 * 3600 * 1000)
+    await sendAll()
+    expect(await visitOf(localId)).toMatchObject({ state: 'sent' })
+    expect(server.visits.size).toBe(1)
   })
 
   test('that the network signs in for itself is not taken for one that has arrived', async () => {
@@ -191,19 +228,23 @@ describe('what the server refuses', () => {
 
   test('beyond the limit of a day goes on at the time it names; the answers of the next visit are in', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T10:00:00Z') })
-    const at = '2026-11-24T08:00:00Z'
+    // the clock of the phone is three days ahead of the server's
+    const at = '2026-11-21T08:00:00Z'
+    const inSeconds = 22 * 3600
     const first = await visit(1, 1)
     await visit(2, 1)
+    const wish = { 'retry-after': String(inSeconds) }
     server.refuse = (_xml, names) =>
-      names.length > 0 ? json(429, { code: 'intakeOverQuota', params: { at } }) : null
-    expect(await sendAll()).toBe(Date.parse(at))
+      names.length > 0 ? json(429, { code: 'intakeOverQuota', params: { at } }, wish) : null
+    const due = Date.now() + inSeconds * 1000
+    expect(await sendAll()).toBe(inSeconds * 1000)
     expect(server.visits.size).toBe(2)
     expect(await visitOf(first)).toMatchObject({
       state: 'queued',
       refusal: { code: 'intakeOverQuota' },
     })
     await forgetWaits()
-    expect(await visitOf(first)).toMatchObject({ nextAt: Date.parse(at) })
+    expect(await visitOf(first)).toMatchObject({ nextAt: due })
   })
 
   test('does not keep the visits behind it', async () => {

@@ -2,12 +2,11 @@ import { FieldError } from '../calls/field-call.ts'
 import { database } from '../store/database.ts'
 import { allKeys, changeKey } from '../store/keys.ts'
 import type { StoredKey, StoredVisit } from '../store/shapes.ts'
-import { changeVisit, NoVisit, removeVisit } from '../store/visits.ts'
+import { changeVisit, NoVisit } from '../store/visits.ts'
 import { outcomeOf } from './outcome.ts'
 import { sendVisit, type Watching } from './send-visit.ts'
+import { waitLeft } from './wait.ts'
 
-/** How long receipts stay on the phone. */
-const RECEIPT_MS = 30 * 24 * 3600 * 1000
 /** Whoever holds it sends: one tab, or the service worker. */
 const LOCK = 'plumbline-field-sending'
 
@@ -15,23 +14,22 @@ const UNWATCHED: Watching = { begins: () => undefined, ends: () => undefined }
 
 /**
  * Sends what is due, one visit after the other, unless another tab is at it.
- * @returns when the next visit is due (milliseconds since 1970); null when nothing waits by itself
+ * @returns for how long the next visit waits (milliseconds); null when nothing waits by itself
  */
 export async function sendAll(watching: Watching = UNWATCHED): Promise<number | null> {
   const locks = globalThis.navigator?.locks as LockManager | undefined
   // plain http has none: then the page works online, and people see what they do
   if (!locks) return run(watching)
-  return locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? run(watching) : nextDue()))
+  return locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? run(watching) : nextWait()))
 }
 
 async function run(watching: Watching): Promise<number | null> {
-  await removeOldReceipts()
   const done = new Set<string>()
   for (;;) {
     const next = (await waiting()).find(
-      ({ visit }) => visit.nextAt <= Date.now() && !done.has(visit.localId),
+      ({ visit }) => waitLeft(visit, Date.now()) === 0 && !done.has(visit.localId),
     )
-    if (!next) return nextDue()
+    if (!next) return nextWait()
     const { visit, key } = next
     done.add(visit.localId)
     try {
@@ -46,7 +44,7 @@ async function run(watching: Watching): Promise<number | null> {
       const { ends, visit: now } = outcomeOf(failed, visit, Date.now())
       await changeVisit(visit.localId, ['sending'], (one) => ({ ...one, ...now })).catch(ignoreGone)
       if (ends === 'key') await changeKey(key, { isRefused: true })
-      if (ends === 'all') return now.nextAt
+      if (ends === 'all') return waitLeft(now, Date.now())
       if (!(error instanceof FieldError)) throw error
     }
   }
@@ -66,13 +64,14 @@ interface Waiting {
 async function waiting(): Promise<Waiting[]> {
   const keys = new Map((await allKeys()).map((key) => [`${key.projectId} ${key.personId}`, key]))
   const visits = await (await database()).getAll('visits')
+  const now = Date.now()
   return visits
     .flatMap((visit) => {
       const key = keys.get(`${visit.projectId} ${visit.personId}`)
       return key && !key.isRefused && goesByItself(visit) ? [{ visit, key }] : []
     })
     .toSorted(({ visit: a }, { visit: b }) => {
-      const byTime = a.nextAt - b.nextAt
+      const byTime = waitLeft(a, now) - waitLeft(b, now)
       return byTime || ((a.finishedAt ?? '') < (b.finishedAt ?? '') ? -1 : 1)
     })
 }
@@ -83,12 +82,14 @@ const goesByItself = ({ state, nextAt }: StoredVisit) =>
 /** Whether something may go now; what is on its way already is not looked at. */
 export async function isSomethingDue(): Promise<boolean> {
   const now = Date.now()
-  return (await waiting()).some(({ visit }) => visit.state !== 'sending' && visit.nextAt <= now)
+  return (await waiting()).some(
+    ({ visit }) => visit.state !== 'sending' && waitLeft(visit, now) === 0,
+  )
 }
 
-async function nextDue(): Promise<number | null> {
+async function nextWait(): Promise<number | null> {
   const [first] = await waiting()
-  return first ? first.visit.nextAt : null
+  return first ? waitLeft(first.visit, Date.now()) : null
 }
 
 /**
@@ -104,11 +105,4 @@ export async function forgetWaits(): Promise<void> {
     }
   }
   await transaction.done
-}
-
-async function removeOldReceipts(): Promise<void> {
-  const before = new Date(Date.now() - RECEIPT_MS).toISOString()
-  for (const { localId, state, sentAt } of await (await database()).getAll('visits')) {
-    if (state === 'sent' && sentAt !== null && sentAt < before) await removeVisit(localId)
-  }
 }

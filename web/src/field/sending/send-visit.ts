@@ -1,7 +1,13 @@
 import type { Receipt } from '@plumbline/contract/intake/openrosa'
 import { openrosa } from '@plumbline/contract/intake/openrosa'
-import { phone, type VisitOnServer } from '@plumbline/contract/intake/phone'
-import { type Caller, fieldCall, FieldError, fieldSend } from '../calls/field-call.ts'
+import { phone } from '@plumbline/contract/intake/phone'
+import {
+  type Answered,
+  type Caller,
+  fieldCall,
+  FieldError,
+  fieldSend,
+} from '../calls/field-call.ts'
 import { tellChange } from '../store/changes.ts'
 import { database } from '../store/database.ts'
 import type { StoredFile, StoredReceipt, StoredVisit } from '../store/shapes.ts'
@@ -9,10 +15,14 @@ import { filesOf } from '../store/visits.ts'
 
 /** Photos on their way at once. */
 const SIDE_BY_SIDE = 2
+const ASK_MS = 30_000
 const XML_MS = 60_000
 /** A photo may take this long, and its bytes at the pace of a bad network. */
 const FILE_MS = 60_000
 const BYTES_A_MS = 4
+
+/** What the server says that it has of a visit. */
+type Received = Pick<Receipt, 'refId' | 'isWaiting' | 'files'>
 
 /** Hears which files are on their way. */
 export interface Watching {
@@ -96,27 +106,28 @@ async function post(
   caller: Caller,
   file: StoredFile | null,
   isIncomplete: boolean,
-): Promise<Receipt> {
+): Promise<Answered<Received>> {
   const form = new FormData()
   form.append('xml_submission_file', new Blob([xml], { type: 'text/xml' }), 'visit.xml')
   if (file) form.append(file.name, new Blob([file.bytes], { type: file.type }), file.name)
   if (isIncomplete) form.append('*isIncomplete*', 'yes')
   const timeout = file ? FILE_MS + file.bytes.byteLength / BYTES_A_MS : XML_MS
-  return (await fieldSend(openrosa.submit, caller, form, timeout)).docs
+  const { data, ...answer } = await fieldSend(openrosa.submit, caller, form, timeout)
+  return { ...answer, data: data.docs }
 }
 
 /** What the server has of it; null when nothing. Errors: FieldError also for one that lies in the trash. */
-async function askFor(visit: StoredVisit, caller: Caller): Promise<VisitOnServer | null> {
+async function askFor(visit: StoredVisit, caller: Caller): Promise<Answered<Received> | null> {
   const { instanceId, form } = visit
   const query = { instanceIDs: instanceId ?? '' }
-  const answer = await fieldCall(phone.visits, caller, { query })
+  const answer = await fieldCall(phone.visits, caller, { query, timeout: ASK_MS })
   const found = answer?.data.docs.find((one) => one.formKey === form.key)
   if (found?.deletedAt) {
     const by = found.deletedBy
     const name = by && `${by.firstName} ${by.lastName}`.trim()
     throw new FieldError(409, { code: 'visitInTrash', params: { name, at: found.deletedAt } })
   }
-  return found ?? null
+  return answer && found ? { ...answer, data: found } : null
 }
 
 /**
@@ -125,10 +136,10 @@ async function askFor(visit: StoredVisit, caller: Caller): Promise<VisitOnServer
  */
 async function noteReceipt(
   localId: string,
-  { refId, isWaiting, files }: Pick<Receipt, 'refId' | 'isWaiting' | 'files'>,
+  { data: { refId, isWaiting, files }, at }: Answered<Received>,
   sent?: string,
 ): Promise<StoredVisit> {
-  const receipt: StoredReceipt = { refId, isWaiting, files, at: new Date().toISOString() }
+  const receipt: StoredReceipt = { refId, isWaiting, files, at: at ?? new Date().toISOString() }
   const transaction = (await database()).transaction(['visits', 'files'], 'readwrite')
   const visits = transaction.objectStore('visits')
   const visit = await visits.get(localId)
@@ -163,7 +174,7 @@ async function noteSent(localId: string): Promise<StoredVisit> {
     await transaction.done
     throw new FieldError(0)
   }
-  const sentAt = new Date().toISOString()
+  const sentAt = visit.receipt?.at ?? new Date().toISOString()
   const next: StoredVisit = { ...visit, state: 'sent', sentAt, tries: 0, nextAt: 0, refusal: null }
   await visits.put(next)
   const files = transaction.objectStore('files')

@@ -4,6 +4,7 @@ import { Redirect, useLocation } from 'wouter'
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { fetchProject } from '../calls/fetch-project.ts'
+import { FieldError } from '../calls/field-call.ts'
 import { Action } from '../frame/Action.tsx'
 import { Ask } from '../frame/Ask.tsx'
 import { PageHead } from '../frame/Head.tsx'
@@ -126,16 +127,20 @@ function Projects({ keys, current }: { keys: readonly StoredKey[]; current: Stor
   )
 }
 
+type Failure = 'phone.refreshFailed' | 'phone.refreshBusy'
+const isFailure = (state: string): state is Failure => state.startsWith('phone.')
+
 function Refresh({ phoneKey }: { phoneKey: StoredKey }) {
   const t = useT()
-  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | Failure>('idle')
   const refresh = async () => {
     setState('busy')
     try {
       await fetchProject(phoneKey)
       setState('done')
-    } catch {
-      setState('failed')
+    } catch (error) {
+      const isBusy = error instanceof FieldError && error.status === 503
+      setState(isBusy ? 'phone.refreshBusy' : 'phone.refreshFailed')
     }
   }
   return (
@@ -155,9 +160,9 @@ function Refresh({ phoneKey }: { phoneKey: StoredKey }) {
           {t(state === 'done' ? 'phone.refreshed' : 'phone.refresh')}
         </Action>
       </div>
-      {state === 'failed' && (
+      {isFailure(state) && (
         <p className={frame.note} role="alert">
-          {t('phone.refreshFailed')}
+          {t(state)}
         </p>
       )}
     </>

@@ -85,8 +85,11 @@ export interface StoredVisit {
   /** Attempts without an answer so far, and when the next one is due (milliseconds since 1970). */
   tries: number
   nextAt: number
+  /** When the wait for it began, by the clock of the phone, which may be set back meanwhile. */
+  waitsSince?: number
   refusal: Refusal | null
   receipt: StoredReceipt | null
+  /** By the clock of the server. */
   sentAt: string | null
 }
 

@@ -29,6 +29,8 @@ export class FakeServer {
   readonly office = new Map<string, { newest?: string; review?: object; place?: object }>()
   /** Answers instead of the server. */
   refuse: ((xml: string, names: string[]) => Response | null) | null = null
+  /** By its clock: milliseconds since 1970; 0: it does not say. */
+  now = 0
   /** Called when the tab ends. */
   onKill: () => void = () => undefined
 
@@ -54,6 +56,7 @@ export class FakeServer {
         return await new Promise<never>(() => undefined)
       }
       if (fate === 'cut after') throw new TypeError('no network')
+      if (this.now > 0) answer.headers.set('date', new Date(this.now).toUTCString())
       return answer
     } finally {
       this.#underWay -= 1
