@@ -1,4 +1,4 @@
-import { Pencil, Send, Trash2 } from 'lucide-react'
+import { ChevronDown, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { useForm } from '../engine/watch.ts'
@@ -125,13 +125,13 @@ export function Review(props: Props) {
           </section>
         )}
         {open.length > 0 && (
-          <section>
-            <div className={own.head}>
-              <h2>{t('fill.notAnswered')}</h2>
-              <span>{t('fill.optional', { n: open.length })}</span>
-            </div>
+          <details className={own.folded}>
+            <summary>
+              {t('fill.notAnsweredN', { n: open.length })}
+              <ChevronDown size={20} aria-hidden="true" />
+            </summary>
             {list(open, 'answer')}
-          </section>
+          </details>
         )}
         {groups.map(({ id, name, answered, asked, rows: of }) => {
           const given = of.filter((row) => !open.includes(row) && !missing.includes(row))

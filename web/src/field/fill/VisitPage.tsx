@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
 import { Waiting } from '../frame/Waiting.tsx'
-import { visitTitle } from '../home/titles.ts'
+import { linesOf, visitTitle } from '../home/titles.ts'
 import { finish, removeVisit, reopen, saveDraft } from '../store/visits.ts'
 import type { FormSession } from '../engine/open-form.ts'
 import type { StoredVisit } from '../store/shapes.ts'
@@ -62,8 +62,8 @@ function Steps({ visit, filling, session, isSaved, isFailing, onVisit }: StepsPr
   const isDraft = state === 'draft'
   const tell = (ids: readonly string[]) => setTold((before) => new Set([...before, ...ids]))
   const title = edits?.refId ? t('fill.editOf', { n: edits.refId }) : visitTitle(visit)
-  const site = visit.place.siteName || visit.form.title
-  const subtitle = edits?.refId ? `${visitTitle(visit)} · ${site}` : site
+  const below = linesOf(visit, [visit.place.siteName])
+  const subtitle = edits?.refId ? `${visitTitle(visit)} · ${below}` : below
   const leave = async () => {
     if (isDraft) await filling.save().catch(() => undefined)
     navigate('/')

@@ -1,3 +1,4 @@
+import { formatDate, formatDateTime, formatTime } from '../../lib/dates/dates.ts'
 import type { Question } from '../engine/question.ts'
 import { plainText } from '../engine/texts.ts'
 
@@ -16,11 +17,11 @@ export function answerText(question: Question, locale: string): string {
       return [...labels, ...(other ? [other] : [])].join(', ')
     }
     case 'date':
-      return new Date(`${value.slice(0, 10)}T12:00`).toLocaleDateString(locale)
+      return dayText(value, locale)
     case 'dateTime':
-      return new Date(value).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+      return isMoment(value) ? formatDateTime(value, locale) : value
     case 'time':
-      return value.slice(0, 5)
+      return timeText(value, locale)
     case 'integer':
     case 'decimal':
       return Number(value).toLocaleString(locale, { maximumFractionDigits: 10 })
@@ -32,6 +33,20 @@ export function answerText(question: Question, locale: string): string {
       return value
   }
 }
+
+/** 'Nov 27, 2026'; what is no day stays as it was written. */
+function dayText(value: string, locale: string): string {
+  const day = value.slice(0, 10)
+  return isMoment(day) ? formatDate(day, locale) : value
+}
+
+/** '9:30 AM' of `09:30:00.000+02:00`: the hours that were meant, whatever the zone. */
+function timeText(value: string, locale: string): string {
+  const here = new Date(`2000-01-01T${value.slice(0, 5)}`)
+  return isMoment(here) ? formatTime(here.toISOString(), locale) : value
+}
+
+const isMoment = (value: string | Date) => !Number.isNaN(new Date(value).getTime())
 
 const two = (part: number) => String(part).padStart(2, '0')
 

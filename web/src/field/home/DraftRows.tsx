@@ -9,7 +9,7 @@ import classes from '../frame/parts.module.css'
 import type { ListedForm, StoredVisit } from '../store/shapes.ts'
 import { removeVisit, startDraft } from '../store/visits.ts'
 import { momentText } from './moments.ts'
-import { titleOf, visitTitle } from './titles.ts'
+import { linesOf, titleOf, visitTitle } from './titles.ts'
 
 interface Props {
   drafts: readonly StoredVisit[]
@@ -59,7 +59,7 @@ function DraftRow({ draft }: { draft: StoredVisit }) {
       </span>
       <span className={classes.grow}>
         <b>{visitTitle(draft)}</b>
-        <small>{parts.filter(Boolean).join(' · ')}</small>
+        <small>{linesOf(draft, parts)}</small>
       </span>
       <ChevronRight size={20} className={classes.end} aria-hidden="true" />
     </Link>

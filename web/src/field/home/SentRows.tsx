@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import classes from '../frame/parts.module.css'
 import { momentText } from './moments.ts'
 import type { WaitingVisit } from './overview.ts'
-import { visitTitle } from './titles.ts'
+import { linesOf, visitTitle } from './titles.ts'
 
 /** What has arrived in the last 30 days, whole or in part, by the number that the office has for it. */
 export function SentRows({ sent }: { sent: readonly WaitingVisit[] }) {
@@ -68,7 +68,7 @@ function SentRow({ visit, files }: WaitingVisit) {
         <b>
           {[receipt?.refId && `S-${receipt.refId}`, visitTitle(visit)].filter(Boolean).join(' ')}
         </b>
-        <small>{state.filter(Boolean).join(' · ')}</small>
+        <small>{linesOf(visit, state)}</small>
       </span>
       {!isComplete && (
         <span className={classes.bar} style={{ width: 64, marginRight: 10 }} aria-hidden="true">

@@ -1,7 +1,9 @@
+import { currentLanguage } from '../../i18n/language.ts'
 import { storedForms } from '../store/forms.ts'
 import { currentKey } from '../store/keys.ts'
-import type { StoredKey, StoredVisit } from '../store/shapes.ts'
+import type { ListedForm, StoredKey, StoredVisit } from '../store/shapes.ts'
 import { filesOf, visitsOf } from '../store/visits.ts'
+import { titleOf } from './titles.ts'
 
 /** A visit that waits, with what of it is still on the phone only. */
 export interface WaitingVisit {
@@ -32,7 +34,8 @@ export interface Overview {
 export async function readOverview(): Promise<Overview | null> {
   const key = await currentKey()
   if (!key) return null
-  const visits = await visitsOf(key.projectId, key.personId)
+  const found = await visitsOf(key.projectId, key.personId)
+  const visits = found.map((visit) => inThisLanguage(visit, key.forms))
   const drafts = visits.filter(({ state }) => state === 'draft')
   const waits = visits.filter(({ state }) => /^(?:queued|sending|refused)$/.test(state))
   // what was corrected here is the same visit, and stands there once
@@ -47,6 +50,13 @@ export async function readOverview(): Promise<Overview | null> {
     toSend: await withFiles(waits.toSorted(by('finishedAt')).toReversed()),
     sent: await withFiles(sent.toSorted(by('sentAt'))),
   }
+}
+
+/** A visit keeps the title that its form had when it began; lists are read in the language of now. */
+function inThisLanguage(visit: StoredVisit, forms: readonly ListedForm[]): StoredVisit {
+  const form = forms.find(({ key }) => key === visit.form.key)
+  if (!form) return visit
+  return { ...visit, form: { ...visit.form, title: titleOf(form, currentLanguage().language) } }
 }
 
 const withFiles = (some: StoredVisit[]): Promise<WaitingVisit[]> =>

@@ -11,3 +11,18 @@ export function titleOf(
 /** What a visit is called: its milestone, or the one that the office has given it, else what the form calls it. */
 export const visitTitle = ({ place, title, form, receipt }: StoredVisit): string =>
   place.milestoneName || receipt?.place?.milestone || title || form.title
+
+/** So short is what stands on one line: '14 of 32', 'today 9:26 AM'. */
+const TOGETHER = 16
+
+/** What a list says of a visit below its title: its form, where the title is not that already, and what else there is. */
+export function linesOf(
+  visit: StoredVisit,
+  more: readonly (string | false | null | undefined)[],
+): string {
+  const { title } = visit.form
+  return [visitTitle(visit) === title ? null : title, ...more]
+    .flatMap((part) => part || [])
+    .map((part) => (part.length > TOGETHER ? part : part.replaceAll(' ', '\u00a0')))
+    .join(' · ')
+}

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import frame from '../frame/parts.module.css'
 import { sumOf, type WaitingVisit } from '../home/overview.ts'
 import { sizeOf } from '../home/storage.ts'
-import { visitTitle } from '../home/titles.ts'
+import { linesOf, visitTitle } from '../home/titles.ts'
 
 /** While nothing goes out with the key of the phone: what lies here all the same, and how much it is. */
 export function SafeRows({ toSend }: { toSend: readonly WaitingVisit[] }) {
@@ -43,7 +43,7 @@ function SafeRow({ visit, files }: WaitingVisit) {
         <b>
           {[receipt?.refId && `S-${receipt.refId}`, visitTitle(visit)].filter(Boolean).join(' ')}
         </b>
-        <small>{[place.siteName, m > 0 && photos].filter(Boolean).join(' · ')}</small>
+        <small>{linesOf(visit, [place.siteName, m > 0 && photos])}</small>
       </span>
       <ChevronRight size={20} className={frame.end} aria-hidden="true" />
     </Link>

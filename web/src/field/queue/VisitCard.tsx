@@ -5,7 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import frame from '../frame/parts.module.css'
 import { momentText } from '../home/moments.ts'
 import type { WaitingFile, WaitingVisit } from '../home/overview.ts'
-import { visitTitle } from '../home/titles.ts'
+import { linesOf, visitTitle } from '../home/titles.ts'
 import { currentSending, subscribeToSending } from '../sending/keep-sending.ts'
 import { database } from '../store/database.ts'
 import classes from './queue.module.css'
@@ -30,7 +30,7 @@ export function VisitCard({ visit, files, isRefused, isAlone = false }: Props) {
         {[receipt?.refId && `S-${receipt.refId}`, visitTitle(visit)].filter(Boolean).join(' ')}
       </h2>
       <p className={frame.sub}>
-        {[place.siteName, momentText(t, finishedAt ?? savedAt)].filter(Boolean).join(' · ')}
+        {linesOf(visit, [place.siteName, momentText(t, finishedAt ?? savedAt)])}
       </p>
     </div>
   )
