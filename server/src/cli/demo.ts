@@ -43,9 +43,10 @@ await runCommand(async () => {
 })
 
 /** Whether others may reach the server of these settings; without PUBLIC_URL a command cannot know. */
-function othersComeHere({ HOST, PUBLIC_URL, DATABASE_URL }: NodeJS.ProcessEnv): boolean {
+function othersComeHere(env: NodeJS.ProcessEnv): boolean {
+  const { HOST, PUBLIC_URL, DATABASE_URL, DATABASE_URL_FILE } = env
   if (HOST && !isLoopback(HOST)) return true
-  if (!PUBLIC_URL) return Boolean(DATABASE_URL)
+  if (!PUBLIC_URL) return Boolean(DATABASE_URL || DATABASE_URL_FILE)
   // one that is no address is refused by name a moment later
   return !isLoopback(URL.parse(PUBLIC_URL)?.hostname ?? '')
 }

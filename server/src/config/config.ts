@@ -26,6 +26,10 @@ const settings: Record<string, [shown: string, description: string]> = {
     'the PostgreSQL in the data folder',
     'A PostgreSQL of your own, version 15 or newer.',
   ],
+  DATABASE_PASSWORD: [
+    'what DATABASE_URL says',
+    'The password of DATABASE_URL, which then holds none: any characters may stand in it.',
+  ],
   PUBLIC_URL: [
     'http://localhost:PORT',
     'The address under which people reach Plumbline; required when HOST is not loopback or DATABASE_URL is set.',
@@ -33,6 +37,10 @@ const settings: Record<string, [shown: string, description: string]> = {
   S3_URL: [
     'the folder `files` in the data folder',
     'An S3-compatible store for files: s3://KEY:SECRET@host:port/bucket?region=…, with &tls=false for one without TLS, and &checksums=supported to send the newer checksums, which some stores do not understand.',
+  ],
+  S3_SECRET: [
+    'what S3_URL says',
+    'The secret of the key in S3_URL, which then holds none: any characters may stand in it.',
   ],
   MIN_FREE_DISK: [
     '512',
@@ -127,12 +135,13 @@ export interface Config {
 }
 
 /**
- * Reads the settings from environment variables; an empty one counts as not set.
+ * Reads the settings from environment variables and from the files that they name; an empty one
+ * counts as not set.
  * @throws one line that names every wrong setting and quotes none, for they may be secrets
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  checkSettings(env)
-  const given = (name: string) => env[name] || undefined
+  const complete = checkSettings(env)
+  const given = (name: string) => complete[name] || undefined
   const amount = (name: string, otherwise: number) => Number(given(name) ?? otherwise)
   const port = amount('PORT', defaults.port)
   const host = given('HOST') ?? defaults.host
@@ -175,7 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     companyUrl: given('COMPANY_URL') ?? COMPANY_URL,
     helpdeskEmail: given('HELPDESK_EMAIL') ?? HELPDESK_EMAIL,
     demoEmail: given('DEMO_EMAIL') ?? DEMO_EMAIL,
-    logLevel: logLevels.find((level) => level === env['LOG_LEVEL']) ?? 'info',
+    logLevel: logLevels.find((level) => level === complete['LOG_LEVEL']) ?? 'info',
   }
 }
 

@@ -4,6 +4,7 @@ import { BlockList, isIP } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseS3Url, s3UrlForm } from './s3-url.mjs'
+import { withSecrets } from './secret-files.mjs'
 
 export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
@@ -138,20 +139,24 @@ function isNetwork(value) {
 }
 
 /**
- * Refuses settings of which one is not what it must be. An empty one counts as not set.
+ * Completes settings with the secrets that lie in files, and refuses them when one is not what it
+ * must be. An empty one counts as not set.
  * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv} the complete settings
  * @throws {Error} one line that names every wrong setting and quotes none, for they may be secrets
  */
 export function checkSettings(env) {
-  const wrong = Object.entries(forms).flatMap(([name, form]) => {
-    const value = env[name]
+  const { settings, wrong } = withSecrets(env)
+  for (const [name, form] of Object.entries(forms)) {
+    const value = settings[name]
     const sentence = value ? form(value) : null
-    return sentence === null ? [] : [`${name} ${sentence}`]
-  })
-  const { PUBLIC_URL, DATABASE_URL, HOST } = env
+    if (sentence !== null) wrong.push(`${name} ${sentence}`)
+  }
+  const { PUBLIC_URL, DATABASE_URL, HOST } = settings
   if (!PUBLIC_URL && DATABASE_URL) wrong.push('PUBLIC_URL must be set when DATABASE_URL is set')
   else if (!PUBLIC_URL && HOST && !isLoopback(HOST)) {
     wrong.push('PUBLIC_URL must be set when HOST is not loopback')
   }
   if (wrong.length > 0) throw new Error(`Wrong settings: ${wrong.join('; ')}.`)
+  return settings
 }
