@@ -59,6 +59,11 @@ export const fieldProblems = {
     en: 'Too many long visits are being read at once. Yours stays on the phone: send it again in a minute.',
     uk: 'Зараз читається забагато довгих візитів. Ваш залишається на телефоні: надішліть його за хвилину.',
   },
+  visitEncrypted: {
+    status: 400,
+    en: 'This visit is encrypted, and Plumbline cannot read it. It stays on the phone. Fetch the form from Plumbline again and fill it in there.',
+    uk: 'Цей візит зашифровано, і Plumbline не може його прочитати. Він залишається на телефоні. Завантажте форму з Plumbline ще раз і заповніть її.',
+  },
   visitTooLarge: {
     status: 413,
     en: 'Too much was sent at once. Send the photos in smaller parts.',
@@ -78,6 +83,12 @@ export const fieldProblems = {
     status: 409,
     en: '{name} changed this visit at {at}. Yours stays on the phone.',
     uk: '{name}: цей візит змінено {at}. Ваш залишається на телефоні.',
+    params: { name: 'person', at: 'moment' },
+  },
+  visitApproved: {
+    status: 409,
+    en: '{name} approved this visit at {at}: its answers are not changed any more. Yours stay on the phone. Ask the office to take the approval back.',
+    uk: '{name}: цей візит схвалено {at}, його відповіді більше не змінюються. Ваші залишаються на телефоні. Попросіть офіс скасувати схвалення.',
     params: { name: 'person', at: 'moment' },
   },
   visitInTrash: {

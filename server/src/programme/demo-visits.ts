@@ -7,7 +7,7 @@ import { measuringVisit, roundVisit, siteVisitVersions } from '../../../demo/sit
 import { type Db, newId } from '../db/db.ts'
 import { findForm } from '../features/forms/form-versions.ts'
 import { attachSent, pendingFiles } from '../features/intake/attach-files.ts'
-import { editVisit } from '../features/intake/edit-visit.ts'
+import { editVisit } from '../features/intake/changes/edit-visit.ts'
 import { answersOf, type VisitAnswers } from '../features/intake/items-of.ts'
 import type { SentFile } from '../features/intake/read-visit.ts'
 import { parseInstance } from '../features/intake/instance/parse-instance.ts'

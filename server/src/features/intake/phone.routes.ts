@@ -4,7 +4,7 @@ import { phone } from '@plumbline/contract/intake/phone'
 import { keyRoute } from '../../http/field/key-route.ts'
 import type { Deps } from '../../http/context.ts'
 import { phoneLanguage } from '../../http/language-of.ts'
-import { newestVisit } from './newest-visit.ts'
+import { newestVisit } from './changes/newest-visit.ts'
 import { phoneMilestones, phoneSites, phoneVisits, sessionOf } from './phone.queries.ts'
 
 /** What the page on the phone asks for to work without a network later. */

@@ -32,7 +32,7 @@ export const REQUEST_MAX = 60_000_000
 /**
  * Reads what a phone sends: parts in whatever order, of which the visit's XML is one. Files that the visit
  * names go to the storage and into `stored`; what is too large, empty or a program is told by its name and
- * refuses nothing else. Errors: 400 without a visit, 413.
+ * refuses nothing else. Errors: 400 without a visit and for an encrypted one, 413.
  */
 export async function readVisit(
   { storage }: Pick<Deps, 'storage'>,
@@ -44,6 +44,8 @@ export async function readVisit(
   const { xml } = parts
   if (!xml) throw problems.visitMissing()
   const instance = await readInstance(xml)
+  // nobody here has its key: what would be taken could never be read
+  if (instance.isEncrypted) throw problems.visitEncrypted()
   const texts = parts.files.size > 0 ? textsOf(instance.root) : []
   const named = new Set([...texts].map(fileNameOf))
   const files = new Map<string, SentFile>()

@@ -679,6 +679,26 @@ describe('what is no visit', () => {
     expect([status, nature]).toEqual([400, 'error'])
   })
 
+  test.each([
+    ['as ODK Collect marks it', ' encrypted="yes"', ''],
+    ['by what stands in it', '', '<base64EncryptedKey>c2VjcmV0</base64EncryptedKey>'],
+  ])('is an encrypted one, which is refused by name: %s', async (_what, mark, key) => {
+    const xml =
+      `<data xmlns="http://www.opendatakit.org/xforms/encrypted" id="foundation" version="1"${mark}>${key}` +
+      '<n0:meta xmlns:n0="http://openrosa.org/xforms"><n0:instanceID>uuid:1</n0:instanceID></n0:meta>' +
+      '<media><file>one.png.enc</file></media><encryptedXmlFile>submission.xml.enc</encryptedXmlFile></data>'
+    const files = { 'submission.xml.enc': new Uint8Array(64), 'one.png.enc': new Uint8Array(64) }
+    const answer = await phone.send({ xml }, { files })
+    expect([answer.status, answer.nature]).toEqual([400, 'error'])
+    expect(answer.message).toMatch(/^This visit is encrypted, and Plumbline cannot read it\./)
+    const { text } = await phone.send({ xml }, { files, json: true, language: 'uk' })
+    expect(JSON.parse(text)).toMatchObject({
+      code: 'visitEncrypted',
+      message: expect.stringMatching(/^Цей візит зашифровано/) as unknown,
+    })
+    expect(await rowsOf('visits')).toBe(0)
+  })
+
   test('is refused without the part that holds it, and beyond 2 MB', async () => {
     const form = new FormData()
     form.append('photo.png', new File(['x'], 'photo.png'))

@@ -13,7 +13,7 @@ import { findDefinition, findForm, type KnownForm } from '../forms/form-versions
 import { personJson } from '../people.ts'
 import { endWaiting, tellWaiting } from '../updates/notify-waiting.ts'
 import { attachSent, pendingFiles } from './attach-files.ts'
-import { editVisit } from './edit-visit.ts'
+import { editVisit } from './changes/edit-visit.ts'
 import { answersOf, type VisitAnswers } from './items-of.ts'
 import { countFiles, overQuota } from './quota.ts'
 import { takenNames } from './late-files.ts'

@@ -43,8 +43,11 @@ export interface VisitRow {
   is_complete: boolean
 }
 
-/** The ids of a visit and of all that it replaced, as a sub-select. */
-export function versionsOf(projectId: string, visitId: string): RawBuilder<string> {
+/** The ids of a visit and of all that it replaced, as a sub-select. @param visitId or the column that holds it */
+export function versionsOf(
+  projectId: string,
+  visitId: string | RawBuilder<string>,
+): RawBuilder<string> {
   return sql<string>`(
     with recursive versions (id, replaces) as (
       select id, replaces from visits where project_id = ${projectId} and id = ${visitId}
@@ -52,6 +55,21 @@ export function versionsOf(projectId: string, visitId: string): RawBuilder<strin
       select v.id, v.replaces from visits v join versions n on v.id = n.replaces
        where v.project_id = ${projectId})
     select id from versions)`
+}
+
+/**
+ * Whether a person may read the answers of a visit by their key: members all of the project, somebody without an
+ * account those that they have sent, or changed, themselves. Nobody changes what they may not read.
+ */
+export function mayRead(
+  projectId: string,
+  visitId: RawBuilder<string>,
+  userId: string,
+): RawBuilder<boolean> {
+  return sql<boolean>`(
+    (select not is_field_only from users where id = ${userId})
+    or exists (select from visits o where o.project_id = ${projectId} and o.sent_by = ${userId}
+                and o.id in ${versionsOf(projectId, visitId)}))`
 }
 
 /** What people are called in a refusal; null when their account is gone. */

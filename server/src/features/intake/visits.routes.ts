@@ -11,7 +11,7 @@ import { sendFile } from '../files/send-file.ts'
 import { endWaiting } from '../updates/notify-waiting.ts'
 import { placeVisit, visitPlaced } from './place-visit.ts'
 import { versionsOf } from './visit-row.ts'
-import { getInstance, listVersions } from './visit-versions.ts'
+import { getInstance, listVersions } from './changes/visit-versions.ts'
 import { getVisit, getVisitDetails, listVisits, visitFile } from './visits.queries.ts'
 
 /** What phones sent, as the office sees it: above all what waits for its place. */

@@ -118,10 +118,11 @@ interface ResultProps {
 /** What the office has found a visit to be, and the way to correct it where its form allows that. */
 function Result({ visit, drafts, forms }: ResultProps) {
   const form = forms.find(({ key }) => key === visit.form.key)
+  const review = visit.receipt?.review ?? null
   return (
     <>
-      <ReviewLine review={visit.receipt?.review ?? null} />
-      {form?.clientEditable && (
+      <ReviewLine review={review} />
+      {form?.clientEditable && review?.result !== 'approved' && (
         <div className={frame.actions}>
           <Correction visit={visit} what="own" isBegun={correctionOf(visit, drafts) !== null} />
         </div>

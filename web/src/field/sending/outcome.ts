@@ -11,7 +11,13 @@ const OFFICE_WAIT = 600 * SECOND
 /** Stands for the reason of a visit that waits because the server has too much to do, whatever that called it. */
 export const BUSY = 'busy'
 /** Refusals after which the office may make it possible: a form is opened again, a submission restored. */
-const OF_OFFICE = new Set(['formClosed', 'formClosedWhy', 'formUnknown', 'visitInTrash'])
+const OF_OFFICE = new Set([
+  'formClosed',
+  'formClosedWhy',
+  'formUnknown',
+  'visitInTrash',
+  'visitApproved',
+])
 /** Refusals after which it goes on by itself, at the time that the server names. */
 const OF_TIME = new Set(['intakeOverQuota'])
 

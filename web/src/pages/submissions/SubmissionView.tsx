@@ -68,6 +68,8 @@ export function SubmissionView({ submission, jump }: Props) {
   const ask = (action: 'Deleted' | 'Restored') =>
     openDialog(SubmissionResolveDialog, { submission, action })
   const isOfPhone = submission.visit !== null
+  // what is approved stays as it is
+  const isEditable = isOfPhone && submission.review !== 'approved'
   const move: DocumentAction = {
     key: 'edit',
     label: t(isOfPhone ? 'submissions.move' : 'submissions.edit'),
@@ -89,7 +91,7 @@ export function SubmissionView({ submission, jump }: Props) {
   }
   const phone = useMedia(XS)
   const actions = [
-    ...(submission.isDeleted ? [] : isOfPhone ? [editAnswers, move] : [move]),
+    ...(submission.isDeleted ? [] : isEditable ? [editAnswers, move] : [move]),
     useExportAction('submissions', submission),
     ...useShareAction(submissions, submission, reference),
     ...(phone ? [] : [fullscreen]),

@@ -15,6 +15,8 @@ export interface Instance {
   instanceId: string
   /** Of the visit that this one changes; null for a first one. */
   deprecatedId: string | null
+  /** Its answers lie beside it, in a file that only the owner of a key can read. */
+  isEncrypted: boolean
   root: InstanceNode
 }
 

@@ -9,6 +9,8 @@ import {
 import { problems } from '../../../problems.ts'
 import type { Instance, InstanceNode } from './instance.ts'
 
+/** What stands in an encrypted visit instead of answers. */
+const ENCRYPTED = ['base64EncryptedKey', 'encryptedXmlFile']
 /** So much is parsed at a time. */
 const CHUNK = 65_536
 const INSTANCE_ID_MAX = 200
@@ -32,6 +34,9 @@ export function parseInstance(xml: Uint8Array): Instance {
     // one that has no id is the same visit whenever it is the same bytes
     instanceId: idOf(meta, 'instanceID') ?? `sha256:${hashOf(xml)}`,
     deprecatedId: idOf(meta, 'deprecatedID'),
+    isEncrypted:
+      attributes.has('encrypted') ||
+      ENCRYPTED.every((part) => root.children.some(({ name }) => name === part)),
     root,
   }
 }

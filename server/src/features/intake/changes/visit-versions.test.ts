@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { visitVersions } from '@plumbline/contract/intake/visit-versions'
 import { visits } from '@plumbline/contract/intake/visits'
 import { submissions } from '@plumbline/contract/submissions'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildPerson, buildReport, signIn } from '../../testing/builders.ts'
-import { buildFieldOffice, type FieldOffice } from '../../testing/field.ts'
-import { tinyPng } from '../../testing/files/pictures.ts'
-import { fillIn, Phone, photosOf } from '../../testing/phone.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { buildPerson, buildReport, signIn } from '../../../testing/builders.ts'
+import { buildFieldOffice, type FieldOffice } from '../../../testing/field.ts'
+import { tinyPng } from '../../../testing/files/pictures.ts'
+import { fillIn, Phone, photosOf } from '../../../testing/phone.ts'
 
 let app: TestApp
 let office: FieldOffice
@@ -81,11 +81,12 @@ describe('the versions of a submission', () => {
     ])
   })
 
-  test('set the review back to Edited, whatever it was', async () => {
+  test('set the review back to Edited from what the office has rejected', async () => {
     const visit = fillIn(office)
     await phone.send(visit)
     const params = await first()
-    await office.admin.call(submissions.review, { params, body: { review: 'approved' } })
+    const body = { review: 'rejected', notes: 'Another roof.' } as const
+    await office.admin.call(submissions.review, { params, body })
     await phone.send(fillIn(office, { deprecatedId: visit.instanceId }))
     const { docs } = (await office.member.call(submissions.get, { params })).data
     expect(docs.review).toBe('edited')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type Db, newId } from '../../db/db.ts'
-import { insertRows } from '../../db/insert-rows.ts'
-import { issueOf, itemRow } from '../submissions/store-submissions.ts'
-import { raiseIssues } from '../submissions/raise-issues.ts'
-import { writeUpdate, writeUpdates } from '../updates/write-update.ts'
-import type { VisitItem } from './items-of.ts'
+import { type Db, newId } from '../../../db/db.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
+import { issueOf, itemRow } from '../../submissions/store-submissions.ts'
+import { raiseIssues } from '../../submissions/raise-issues.ts'
+import { writeUpdate, writeUpdates } from '../../updates/write-update.ts'
+import type { VisitItem } from '../items-of.ts'
 
 interface Changing {
   projectId: string

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { NewestVisit } from '@plumbline/contract/intake/phone'
 import type { PersonRef } from '@plumbline/contract/shapes'
-import type { Db } from '../../db/db.ts'
-import type { CallingKey } from '../../http/field/find-key.ts'
-import { problems } from '../../problems.ts'
-import { findForm } from '../forms/form-versions.ts'
-import { personJson } from '../people.ts'
-import { inTrash } from './visit-row.ts'
+import type { Db } from '../../../db/db.ts'
+import type { CallingKey } from '../../../http/field/find-key.ts'
+import { problems } from '../../../problems.ts'
+import { findForm } from '../../forms/form-versions.ts'
+import { personJson } from '../../people.ts'
+import { inTrash, mayRead } from '../visit-row.ts'
 
 interface Asked {
   userId: string
@@ -39,11 +39,6 @@ export async function newestVisit(
       union
       select n.id, n.replaces from visits n join later l on n.replaces = l.id
        where n.project_id = ${projectId}
-    ), versions (id, replaces) as (
-      select id, replaces from later
-      union
-      select b.id, b.replaces from visits b join versions x on b.id = x.replaces
-       where b.project_id = ${projectId}
     )
     select n.instance_id as "instanceID", n.form_n as version,
            n.xml, s.ref_id as "refId",
@@ -52,9 +47,7 @@ export async function newestVisit(
       join visits n on n.project_id = ${projectId} and n.id = l.id
       left join submissions s on s.project_id = n.project_id and s.id = n.submission_id
      where n.is_current and n.form_n is not null
-       and ((select not is_field_only from users where id = ${userId})
-         or exists (select from versions x join visits o on o.project_id = ${projectId} and o.id = x.id
-                     where o.sent_by = ${userId}))
+       and ${mayRead(projectId, sql.ref('n.id'), userId)}
      order by n.received_at desc, n.id desc
      limit 1`.execute(db)
   const [found] = rows

@@ -7,12 +7,12 @@ import type {
 } from '@plumbline/contract/intake/visit-versions'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
-import type { Db } from '../../db/db.ts'
-import { momentText } from '../moment-text.ts'
-import { personJson } from '../people.ts'
+import type { Db } from '../../../db/db.ts'
+import { momentText } from '../../moment-text.ts'
+import { personJson } from '../../people.ts'
 import { textOf } from './change-answers.ts'
-import { answersOf, type VisitItem } from './items-of.ts'
-import { readInstance } from './instance/read-instance.ts'
+import { answersOf, type VisitItem } from '../items-of.ts'
+import { readInstance } from '../instance/read-instance.ts'
 
 interface StoredVersion {
   visit: string

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import { problems } from '../../problems.ts'
-import { lockMoves } from '../documents/lock-moves.ts'
-import type { KnownForm } from '../forms/form-versions.ts'
-import { personJson } from '../people.ts'
-import { lockForEdit } from '../submissions/edit-submission.ts'
-import { lockSubmission } from '../submissions/submissions.queries.ts'
-import { hangFiles } from './attach-files.ts'
+import type { Db } from '../../../db/db.ts'
+import { lockMoves } from '../../documents/lock-moves.ts'
+import type { KnownForm } from '../../forms/form-versions.ts'
+import { hangFiles } from '../attach-files.ts'
 import { changeAnswers } from './change-answers.ts'
-import type { VisitAnswers } from './items-of.ts'
-import { countNewest } from './late-files.ts'
-import { becomeSubmission, expectedOf, expectFiles, positionsOf, targetOf } from './store-visit.ts'
-import { inTrash, nameOf, type StoredVisit, type VisitRow } from './visit-row.ts'
+import type { VisitAnswers } from '../items-of.ts'
+import { countNewest } from '../late-files.ts'
+import { becomeSubmission, expectedOf, expectFiles, positionsOf, targetOf } from '../store-visit.ts'
+import { type Editable, lockEditable, visitBefore } from './visit-before.ts'
+import type { StoredVisit, VisitRow } from '../visit-row.ts'
 
 interface Editing {
   /** The changed visit as it arrived. */
@@ -28,7 +25,8 @@ interface Editing {
 /**
  * Stores a visit that changes another one: the submission has the new answers, and its history and that of its
  * issues say what was before. Files that have arrived are kept.
- * Errors: 404 when the one before is not known, 409 when somebody else has changed or deleted it.
+ * Errors: 404 when the one before is not known to its sender, 409 when somebody else has changed, approved or
+ * deleted it.
  */
 export async function editVisit(
   db: Db,
@@ -36,7 +34,14 @@ export async function editVisit(
 ): Promise<StoredVisit> {
   const { project_id: projectId, id, sent_by: sentBy, instance_id: instanceId } = row
   await lockMoves(db, projectId)
-  const before = await visitBefore(db, projectId, form.id, deprecatedId)
+  const before = await visitBefore(db, {
+    projectId,
+    formId: form.id,
+    instanceId: deprecatedId,
+    userId: sentBy,
+  })
+  const stored =
+    before.submissionId === null ? null : await lockEditable(db, projectId, before.submissionId)
   if (!answers || row.form_n === null) {
     await db
       .insertInto('visits')
@@ -45,9 +50,9 @@ export async function editVisit(
     return { id, instanceId, submissionId: null, sentBy }
   }
   const { submissionId, positions, waitsFor } =
-    before.submissionId === null
+    before.submissionId === null || !stored
       ? await placedAnew(db, row, form, answers)
-      : await changed(db, row, before.submissionId, answers)
+      : await changed(db, row, { submissionId: before.submissionId, stored }, answers)
   await db
     .insertInto('visits')
     .values({ ...row, replaces: before.id, submission_id: submissionId, waits_for: waitsFor })
@@ -72,37 +77,6 @@ export async function editVisit(
   return { id, instanceId, submissionId, sentBy }
 }
 
-async function visitBefore(db: Db, projectId: string, formId: string, instanceId: string) {
-  const before = await db
-    .selectFrom('visits as v')
-    .leftJoin('visits as n', (join) =>
-      join
-        .onRef('n.project_id', '=', 'v.project_id')
-        .onRef('n.replaces', '=', 'v.id')
-        .on('n.form_n', 'is not', null),
-    )
-    .where('v.project_id', '=', projectId)
-    .where('v.form_id', '=', formId)
-    .where('v.instance_id', '=', instanceId)
-    .select([
-      'v.id',
-      'v.is_current as isCurrent',
-      'v.submission_id as submissionId',
-      'n.received_at as changedAt',
-      personJson('n.sent_by').as('changedBy'),
-    ])
-    .executeTakeFirst()
-  if (!before) throw problems.visitBeforeUnknown()
-  if (!before.isCurrent) {
-    const { changedBy, changedAt } = before
-    throw problems.visitEditedBefore({
-      name: nameOf(changedBy),
-      at: changedAt ?? new Date().toISOString(),
-    })
-  }
-  return before
-}
-
 /** The one before waits: this one has its place, or waits in its stead. */
 async function placedAnew(db: Db, row: VisitRow, form: KnownForm, answers: VisitAnswers) {
   const target = await targetOf(db, row.project_id, answers.milestone)
@@ -122,20 +96,13 @@ async function placedAnew(db: Db, row: VisitRow, form: KnownForm, answers: Visit
   return { submissionId, positions: positionsOf(answers.items), waitsFor: null }
 }
 
-async function changed(db: Db, row: VisitRow, submissionId: string, answers: VisitAnswers) {
+async function changed(
+  db: Db,
+  row: VisitRow,
+  { submissionId, stored }: { submissionId: string; stored: Editable },
+  answers: VisitAnswers,
+) {
   const { project_id: projectId } = row
-  await lockForEdit(db, { projectId, docId: submissionId })
-  const stored = await lockSubmission(db, projectId, submissionId)
-  if (!stored) throw problems.visitBeforeUnknown()
-  if (stored.is_deleted) {
-    const { at, by } = await db
-      .selectFrom('submissions as s')
-      .where('s.project_id', '=', projectId)
-      .where('s.id', '=', submissionId)
-      .select(['s.deleted_at as at', personJson('s.deleted_by').as('by')])
-      .executeTakeFirstOrThrow()
-    throw inTrash(at ?? new Date().toISOString(), by)
-  }
   const positions = await changeAnswers(db, {
     projectId,
     submissionId,
