@@ -8,8 +8,9 @@
  * - The root is `/data` with `id` = the form's key and `version` = the number of the version.
  * - A question, calculation, note or piece of metadata is a node of its `key`. Groups and repeats nest:
  *   `/data/<group>/<question>`, `/data/<repeat>/<question>` once for each time that the repeat is filled.
- *   Keys are unique in the whole form. Where `node` gives its node another name than its key, that name is
- *   unique among what stands beside it, and also begins the names of what belongs to it (`<node>_notes`).
+ *   A key is there once in its group, so an item is known by its path, `rooms/area`. `${key}` means the
+ *   nearest item of that key (`form-names.ts`). Where `node` gives its node another name than its key, that name
+ *   is there once in its group too, and begins the names of what belongs to it (`<node>_notes`).
  * - Beside a question of `notes` stands `<key>_notes` (text); of `photos` the repeat `<key>_photos`, each
  *   time with one `photo` (the name of a file): `/data/rebar_photos/photo`. Beside one of `orOther` stands
  *   `<key>_other`, what was typed when the answer is the choice `other`.

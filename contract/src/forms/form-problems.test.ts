@@ -62,6 +62,16 @@ describe('the whole form', () => {
   })
 })
 
+/** A group that asks for the same as others of its kind. */
+const works = (key: string) =>
+  group(key, [
+    select('rebar', 'condition', {
+      notes: 'whenFlagged',
+      flag: { when: { choices: ['bad'] }, name: { en: 'Bad' } },
+    }),
+    text('why', { relevant: "${rebar} = 'bad'", label: { en: 'Why is it ${rebar}?' } }),
+  ])
+
 describe('names', () => {
   test('are names of XML, in any alphabet', () => {
     expect(ofItems(text('квартира'), text('a.b-c_1'))).toEqual([])
@@ -78,18 +88,25 @@ describe('names', () => {
     expect(ofItems(group('g', [text('meta')]), text('gps'))).toEqual([])
   })
 
-  test('are there once, with those of notes and photos, wherever they stand', () => {
+  test('are there once in a group, with those of notes and photos', () => {
     expect(
       ofItems(
         text('rebar', { photos: 'optional', notes: 'optional' }),
-        group('works', [text('rebar'), text('rebar_notes')]),
+        group('works', [text('rebar'), text('rebar_notes'), text('rebar')]),
         repeat('rebar_photos', [text('remarks')], { count: '1 + 1' }),
       ),
-    ).toEqual([
-      'items.1.items.0.key formNameTwice rebar',
-      'items.1.items.1.key formNameTwice rebar_notes',
-      'items.2.key formNameTwice rebar_photos',
-    ])
+    ).toEqual(['items.1.items.2.key formNameTwice rebar', 'items.2.key formNameTwice rebar_photos'])
+  })
+
+  test('that several groups have mean the one in the same group, and nothing where none is nearer', () => {
+    expect(ofItems(works('roof'), works('floor'))).toEqual([])
+    expect(
+      ofItems(
+        works('roof'),
+        works('floor'),
+        text('all', { relevant: '${rebar} = 1', label: { en: '${why}' } }),
+      ),
+    ).toEqual(['items.2.relevant formNameUnclear rebar', 'items.2.label.en formNameUnclear why'])
   })
 })
 

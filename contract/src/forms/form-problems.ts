@@ -9,7 +9,8 @@ import { checkTexts } from './check/texts.ts'
 import { checkWhole } from './check/whole.ts'
 import type { FormDefinition } from './form-definition.ts'
 import type { FilesOfForm } from './form-file-rules.ts'
-import { formNodes, nodesByName } from './form-tree.ts'
+import { FormNames } from './form-names.ts'
+import { formNodes } from './form-tree.ts'
 
 const NO_FILES: FilesOfForm = new Map()
 
@@ -24,7 +25,7 @@ export function formProblems(
 ): FormProblem[] {
   const findings = new Findings()
   const nodes = formNodes(definition)
-  const form = { definition, nodes, byName: nodesByName(nodes), byPath: nodesByPath(nodes), files }
+  const form = { definition, nodes, names: new FormNames(nodes), byPath: nodesByPath(nodes), files }
   checkWhole(form, findings)
   checkNames(form, findings)
   checkTexts(form, findings)

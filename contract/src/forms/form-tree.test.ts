@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formNodes, nodesByName, pathBetween, absolutePath } from './form-tree.ts'
+import { FormNames } from './form-names.ts'
+import { formNodes, pathBetween, absolutePath, ROOT } from './form-tree.ts'
 import { form, group, number, repeat, select, text } from '../testing/form-samples.ts'
 
 const definition = form({
@@ -25,9 +26,9 @@ const definition = form({
     ]),
   ],
 })
-const byName = nodesByName(formNodes(definition))
+const names = new FormNames(formNodes(definition))
 const node = (name: string) => {
-  const found = byName.get(name)
+  const found = names.node(name, ROOT)
   if (!found) throw new Error(`no ${name}`)
   return found
 }

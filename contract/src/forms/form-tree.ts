@@ -69,17 +69,10 @@ export function formNodes({ place, items }: FormDefinition): FormNode[] {
   return found
 }
 
-/** By the name that `${…}` says. Of two of one name the first. */
-export function nodesByName(nodes: readonly FormNode[]): Map<string, FormNode> {
-  const known = new Map<string, FormNode>()
-  for (const node of nodes) {
-    const name = nameOf(node)
-    if (!known.has(name)) known.set(name, node)
-  }
-  return known
-}
-
 export const nameOf = ({ keys }: Pick<FormNode, 'keys'>) => keys.at(-1) ?? ''
+
+/** By what a node is told apart, as `rooms/area`: a name is there once in each group. */
+export const keyPathOf = ({ keys }: Pick<FormNode, 'keys'>) => keys.join('/')
 
 /** What the node of an item is called. */
 export const nodeOf = ({ key, node }: Pick<FormItem, 'key' | 'node'>) => node ?? key

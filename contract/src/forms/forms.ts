@@ -84,6 +84,7 @@ export const shownFormProblem = z.object({
 
 /** What was answered to a question that the draft drops, or asks as another type. */
 export const formEffect = z.object({
+  /** Its path in the live version: `rooms/state`. */
   key: z.string(),
   /** Submissions with an answer to it; none that lies in the trash. */
   answers: z.number().int(),

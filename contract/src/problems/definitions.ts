@@ -75,8 +75,8 @@ export const definitionsProblems = {
   },
   formNameTwice: {
     status: 400,
-    en: 'Something else in the form is called ‘{name}’. Names of notes, photos and other answers beside a question count too.',
-    uk: 'У формі вже є інше з назвою «{name}». Назви приміток, фото та інших відповідей біля запитання теж враховуються.',
+    en: 'Something else in this group is called ‘{name}’. Names of notes, photos and other answers beside a question count too.',
+    uk: 'У цій групі вже є інше з назвою «{name}». Назви приміток, фото та інших відповідей біля запитання теж враховуються.',
     params: { name: 'text' },
   },
   formLabelMissing: {

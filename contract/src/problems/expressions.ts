@@ -30,6 +30,12 @@ export const expressionsProblems = {
     uk: 'У формі немає нічого з назвою «{name}».',
     params: { name: 'text' },
   },
+  formNameUnclear: {
+    status: 400,
+    en: 'Several questions in other groups are called ‘{name}’, and none of them is nearer than the others. Give the one that is meant a name of its own.',
+    uk: '«{name}» — назва кількох запитань в інших групах, і жодне з них не ближче за інші. Дайте тому, що мається на увазі, власну назву.',
+    params: { name: 'text' },
+  },
   formManyValues: {
     status: 400,
     en: '‘{name}’ lies in a repeat, so there may be many values. Say which: sum(), count(), join() or indexed-repeat() take them.',

@@ -103,52 +103,65 @@ const place = fc.option(
  * Forms in one language or two, with groups, repeats, flags, notes and photos, all of it named, and some of it
  * computed from questions that stand before it.
  */
-export const anyForm: fc.Arbitrary<FormDefinition> = fc
-  .record({
-    title: text,
-    items: fc.array(item, { minLength: 1, maxLength: 6 }),
-    site: place,
-    gps: place,
-    isBilingual: fc.boolean(),
-    instanceName: fc.constantFrom(undefined, "concat('a', today())"),
-    references: fc.array(fc.nat(), { maxLength: 8 }),
-  })
-  .map(({ title, items, site, gps, isBilingual, instanceName, references }) => {
-    const definition: FormDefinition = {
-      title,
-      languages: [
-        { code: 'en', name: 'English' },
-        ...(isBilingual ? [{ code: 'uk', name: 'Українська' }] : []),
-      ],
-      defaultLanguage: 'en',
-      place: { site, milestone: site, gps },
-      items: named(items, references),
-      lists,
-      settings: { instanceName },
-    }
-    return { ...definition, items: [...definition.items, LAST] }
-  })
+export const anyForm = formsWhere({ namesAreShared: false })
+
+/** The same, in which several groups may call something by one name. */
+export const anyFormOfSharedNames = formsWhere({ namesAreShared: true })
+
+function formsWhere({ namesAreShared }: { namesAreShared: boolean }): fc.Arbitrary<FormDefinition> {
+  return fc
+    .record({
+      title: text,
+      items: fc.array(item, { minLength: 1, maxLength: 6 }),
+      site: place,
+      gps: place,
+      isBilingual: fc.boolean(),
+      instanceName: fc.constantFrom(undefined, "concat('a', today())"),
+      references: fc.array(fc.nat(), { maxLength: 8 }),
+    })
+    .map(({ title, items, site, gps, isBilingual, instanceName, references }) => {
+      const definition: FormDefinition = {
+        title,
+        languages: [
+          { code: 'en', name: 'English' },
+          ...(isBilingual ? [{ code: 'uk', name: 'Українська' }] : []),
+        ],
+        defaultLanguage: 'en',
+        place: { site, milestone: site, gps },
+        items: named(items, references, namesAreShared),
+        lists,
+        settings: { instanceName },
+      }
+      return { ...definition, items: [...definition.items, LAST] }
+    })
+}
 
 /** So that each form asks something. */
 const LAST: FormItem = { kind: 'question', key: 'last', type: 'text', label: { en: 'Last?' } }
 
-/** Gives each item a name of its own, and some of them calculations with the names before them. */
-function named(items: readonly FormItem[], references: readonly number[]): FormItem[] {
+/** Gives each item a name of its own in its group, and some of them calculations with the names before them. */
+function named(
+  items: readonly FormItem[],
+  references: readonly number[],
+  areShared: boolean,
+): FormItem[] {
   const known: string[] = []
-  const nameAll = (of: readonly FormItem[]): FormItem[] =>
+  const nameAll = (of: readonly FormItem[], isInGroup: boolean): FormItem[] =>
     of.map((given, place) => {
-      const key = `q${known.length}`
       const before = [...known]
       const picked = references[(known.length + 1) % 8]
+      // some are called as others are in other groups, which expressions then do not call
+      const isShared = areShared && isInGroup && picked !== undefined && picked % 4 === 1
+      const key = isShared ? `shared${place}` : `q${known.length}`
       // some are called otherwise in the XML, and there as nothing beside them
       const node = picked !== undefined && picked % 3 === 0 ? { node: `n${place}` } : {}
       const made: FormItem = { ...given, key, ...node }
-      known.push(key, ...namesBeside(made))
+      if (!isShared) known.push(key, ...namesBeside(made))
       if (made.kind === 'calculate' && picked !== undefined && before.length > 0) {
         const name = before[picked % before.length] ?? ''
         return { ...made, calculation: `concat(\${${name}}) = '<&>'` }
       }
-      return 'items' in made ? { ...made, items: nameAll(made.items) } : made
+      return 'items' in made ? { ...made, items: nameAll(made.items, true) } : made
     })
-  return nameAll(items)
+  return nameAll(items, false)
 }

@@ -4,7 +4,7 @@ import type {
   FormItem,
   FormQuestion,
 } from '@plumbline/contract/forms/form-definition'
-import { anyForm } from '@plumbline/contract/testing/form-arbitraries'
+import { anyFormOfSharedNames } from '@plumbline/contract/testing/form-arbitraries'
 
 /* Forms at random with everything that a definition can hold, for going into files of Excel and back. */
 
@@ -65,7 +65,7 @@ const BOTH = [
 
 export const anyWrittenForm: fc.Arbitrary<FormDefinition> = fc
   .record({
-    form: anyForm,
+    form: anyFormOfSharedNames,
     decorations: fc.array(more, { minLength: 1, maxLength: 5 }),
     otherTitle: maybe(written.map((text) => `T ${text}`)),
     style: maybe(fc.constantFrom('pages', 'theme-grid')),

@@ -20,6 +20,9 @@ const lists = (name: string, ...choices: [string, string][]) => ({
 const choice = (...choices: string[]) => ({ when: { choices }, name: { en: 'Bad' } })
 const limit = (above: number, en: string) => ({ when: { above }, name: { en } })
 
+/** A group in a group. */
+const works = (key: string, ...items: FormItem[]) => group(key, [group('sub', items)])
+
 describe('what changes between two versions of a form', () => {
   it('is nothing between equal ones', () => {
     const { site_visit: visit } = FORM_TEMPLATES
@@ -125,6 +128,34 @@ describe('what changes between two versions of a form', () => {
     const after = of(group('g', [text('a'), text('b')]))
     expect(formChanges(before, after).items).toMatchObject([
       { item: { key: 'b' }, number: '1.2', differences: [{ part: 'group', from: '', to: 'g' }] },
+    ])
+  })
+
+  it('tells what of one name in several groups is meant, and what went from one of them to another', () => {
+    const before = of(works('roof', text('a'), text('b')), works('floor', text('a')))
+    expect(
+      told(before, of(works('roof', text('a'), text('b')), works('floor', number('a')))),
+    ).toEqual(['~ 2.1.1 a'])
+    expect(
+      told(before, of(works('floor', text('a')), works('roof', text('a'), text('b')))),
+    ).toEqual(['~ 1 floor'])
+    const moved = of(works('roof', text('a')), works('floor', text('a'), text('b')))
+    expect(formChanges(before, moved).items).toMatchObject([
+      {
+        formerPath: 'roof/sub/b',
+        differences: [{ part: 'group', from: 'roof/sub', to: 'floor/sub' }],
+      },
+    ])
+    expect(formChanges(before, of(works('roof', text('b')), works('floor'))).items).toMatchObject([
+      { change: 'removed', formerPath: 'roof/sub/a' },
+      { change: 'removed', formerPath: 'floor/sub/a' },
+    ])
+  })
+
+  it('tells a group that went into another one, and not what lies in it', () => {
+    const inner = group('g', [text('a'), text('b')])
+    expect(told(of(group('h', [text('c')]), inner), of(group('h', [text('c'), inner])))).toEqual([
+      '~ 1.2 g',
     ])
   })
 

@@ -8,12 +8,14 @@ import {
   valueDifference,
   written,
 } from './item-differences.ts'
-import { type NumberedItem, numberedItems } from './numbered-items.ts'
+import { type NumberedItem, numberedItems, pathOfItem } from './numbered-items.ts'
 
 export interface ItemChange extends NumberedItem {
   change: 'added' | 'changed' | 'removed'
   /** What a changed one was before; null for the others. */
   former: FormItem | null
+  /** The path that it had before, `rooms/state`; null for what is added. */
+  formerPath: string | null
   /** Of one that was changed; none of the others. */
   differences: Difference[]
 }
@@ -25,28 +27,68 @@ export interface FormChanges {
   items: ItemChange[]
 }
 
-/** What is another in `after`. Items are the same when their keys are: that is what answers go by. */
+/** What is another in `after`. */
 export function formChanges(before: FormDefinition, after: FormDefinition): FormChanges {
-  const old = new Map(numberedItems(before).map((one) => [one.item.key, one]))
-  const items: ItemChange[] = []
-  const moved = movedKeys(before, after)
-  for (const one of numberedItems(after)) {
-    const former = old.get(one.item.key)
-    old.delete(one.item.key)
+  const [old, now] = [numberedItems(before), numberedItems(after)]
+  const known = formerItems(old, now)
+  const stayed = new Set(known.values())
+  const moved = movedItems(old, now, known)
+  const formerPaths = new Map(
+    [...known].map(([one, former]) => [pathOfItem(one), pathOfItem(former)]),
+  )
+  const items = now.flatMap((one): ItemChange[] => {
+    const former = known.get(one)
     if (!former) {
-      items.push({ ...one, change: 'added', former: null, differences: [] })
-      continue
+      return [{ ...one, change: 'added', former: null, formerPath: null, differences: [] }]
     }
     const differences = [
       ...itemDifferences({ ...former, of: before }, { ...one, of: after }),
-      ...(moved.has(one.item.key) ? [valueChange('order', former.number, one.number)] : []),
+      ...groupDifference(former, one, formerPaths),
+      ...(moved.has(one) ? [valueChange('order', former.number, one.number)] : []),
     ]
-    if (differences.length > 0)
-      items.push({ ...one, change: 'changed', former: former.item, differences })
+    if (differences.length === 0) return []
+    const formerPath = pathOfItem(former)
+    return [{ ...one, change: 'changed', former: former.item, formerPath, differences }]
+  })
+  const gone = old.filter((one) => !stayed.has(one))
+  const removed = gone.map((one): ItemChange => ({
+    ...one,
+    change: 'removed',
+    former: null,
+    formerPath: pathOfItem(one),
+    differences: [],
+  }))
+  return { whole: wholeDifferences(before, after), items: [...items, ...removed] }
+}
+
+/**
+ * What items were before: those of the same path, which answers go by, and those that alone in their form had, and
+ * have, a name, in whatever group.
+ */
+function formerItems(
+  before: readonly NumberedItem[],
+  after: readonly NumberedItem[],
+): Map<NumberedItem, NumberedItem> {
+  const byPath = new Map(before.map((one) => [pathOfItem(one), one]))
+  const found = new Map<NumberedItem, NumberedItem>()
+  for (const one of after) {
+    const same = byPath.get(pathOfItem(one))
+    if (same) found.set(one, same)
   }
-  for (const gone of old.values())
-    items.push({ ...gone, change: 'removed', former: null, differences: [] })
-  return { whole: wholeDifferences(before, after), items }
+  const stayed = new Set(found.values())
+  const old = Map.groupBy(
+    before.filter((one) => !stayed.has(one)),
+    keyOf,
+  )
+  const now = Map.groupBy(
+    after.filter((one) => !found.has(one)),
+    keyOf,
+  )
+  for (const [key, [one, ...others]] of now) {
+    const [former, ...more] = old.get(key) ?? []
+    if (one && former && others.length === 0 && more.length === 0) found.set(one, former)
+  }
+  return found
 }
 
 /** Whether nothing at all is another. */
@@ -86,23 +128,41 @@ const placeState = (asked: PlaceQuestion | null): PlaceState =>
   asked ? (asked.required ? 'required' : 'optional') : 'no'
 
 /** Items that stand behind another one of their group than before, apart from those that came and went. */
-function movedKeys(before: FormDefinition, after: FormDefinition): Set<string> {
-  const [old, now] = [groupsOf(before), groupsOf(after)]
-  const moved = new Set<string>()
-  for (const group of new Set(now.values())) {
-    const stayed = (of: Map<string, string>) =>
-      [...of.keys()].filter((key) => old.get(key) === group && now.get(key) === group)
-    for (const key of outOfOrder(stayed(old), stayed(now))) moved.add(key)
+function movedItems(
+  before: readonly NumberedItem[],
+  after: readonly NumberedItem[],
+  known: ReadonlyMap<NumberedItem, NumberedItem>,
+): Set<NumberedItem> {
+  const paths = new Set(before.map(pathOfItem))
+  const stayed = after.filter((one) => known.has(one) && paths.has(pathOfItem(one)))
+  const byPath = new Map(stayed.map((one) => [pathOfItem(one), one]))
+  const moved = new Set<NumberedItem>()
+  for (const [group, now] of Map.groupBy(stayed, groupOf)) {
+    const old = before.filter((one) => groupOf(one) === group && byPath.has(pathOfItem(one)))
+    for (const path of outOfOrder(old.map(pathOfItem), now.map(pathOfItem))) {
+      const one = byPath.get(path)
+      if (one) moved.add(one)
+    }
   }
   return moved
 }
 
-/** The innermost group of each item, by its key. */
-function groupsOf(definition: FormDefinition): Map<string, string> {
-  return new Map(
-    numberedItems(definition).map(({ item, groups }) => [item.key, groups.at(-1) ?? '']),
-  )
+/** That it stands in another group; what moved with its group stands where it stood. */
+function groupDifference(
+  from: NumberedItem,
+  to: NumberedItem,
+  formerPaths: ReadonlyMap<string, string>,
+): Difference[] {
+  const group = groupOf(to)
+  if (groupOf(from) === (formerPaths.get(group) ?? group)) return []
+  const [old = '', now = ''] = [from.groups.at(-1), to.groups.at(-1)]
+  return old === now
+    ? [valueChange('group', groupOf(from), group)]
+    : [valueChange('group', old, now)]
 }
+
+const keyOf = ({ item }: NumberedItem) => item.key
+const groupOf = ({ groups }: NumberedItem) => groups.join('/')
 
 /** The fewest names that must be moved to make one order of the other. */
 function outOfOrder(from: readonly string[], to: readonly string[]): string[] {

@@ -59,7 +59,7 @@ export interface Placed extends NumberedItem {
   of: FormDefinition
 }
 
-/** What is another of one item. */
+/** What is another of one item, but for where it stands. */
 export function itemDifferences(from: Placed, to: Placed): Difference[] {
   const [old, now] = [partsOf(from.item), partsOf(to.item)]
   return [
@@ -68,7 +68,6 @@ export function itemDifferences(from: Placed, to: Placed): Difference[] {
     ...VALUE_PARTS.flatMap((part) => valueDifference(part, old[part], now[part])),
     ...choiceDifferences(from, to),
     ...flagDifferences(from, to),
-    ...valueDifference('group', from.groups.at(-1), to.groups.at(-1)),
   ]
 }
 

@@ -8,6 +8,10 @@ export interface NumberedItem {
   groups: readonly string[]
 }
 
+/** By what it is told apart in its definition: `rooms/state`. */
+export const pathOfItem = ({ item, groups }: Pick<NumberedItem, 'item' | 'groups'>) =>
+  [...groups, item.key].join('/')
+
 /** Items with their numbers, depth first. What phones fill in by themselves has none, and is left out. */
 export function numberedItems({ items }: Pick<FormDefinition, 'items'>): NumberedItem[] {
   const found: NumberedItem[] = []

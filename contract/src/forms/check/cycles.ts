@@ -61,7 +61,7 @@ const AT_ONE_MOMENT: ReadonlySet<string> = new Set([
 
 /** What the value of each node needs, or whether it is shown. */
 function neededBy(
-  { nodes, byName, byPath }: CheckedForm,
+  { nodes, names, byPath }: CheckedForm,
   read: readonly [PlacedExpression, Expression][],
 ): Map<FormNode, Set<FormNode>> {
   const needs = new Map<FormNode, Set<FormNode>>(nodes.map((node) => [node, new Set()]))
@@ -72,7 +72,7 @@ function neededBy(
     if (AT_ONE_MOMENT.has(field)) continue
     if (field === 'calculation' && node.item && 'trigger' in node.item && node.item.trigger)
       continue
-    for (const { name } of references) add(node, byName.get(name))
+    for (const { name } of references) add(node, names.node(name, node))
     for (const path of new Set(paths)) {
       const target = pathTarget(byPath, node, path)
       if (target && target !== 'unknown') add(node, target)
@@ -81,9 +81,9 @@ function neededBy(
   for (const node of nodes) {
     add(node, byPath.get(node.nodes.slice(0, -1).join('/')))
     if (node.isItem || node.item?.kind !== 'question') continue
-    add(node, byName.get(node.item.key))
+    add(node, names.node(node.item.key, node))
     const when = node.item.flag?.when
-    if (when && 'field' in when) add(node, byName.get(when.field))
+    if (when && 'field' in when) add(node, names.node(when.field, node))
   }
   return needs
 }

@@ -47,8 +47,9 @@ export function checkExpressions(form: CheckedForm, findings: Findings): void {
     for (const [code, words] of Object.entries(text)) {
       for (const [, inside = ''] of words.matchAll(NAME_IN_TEXT)) {
         const name = inside.trim()
-        const to = form.byName.get(name)
+        const to = form.names.find(name, node)
         if (!to) findings.report(`${path}.${code}`, 'formUnknownReference', { name })
+        else if (to === 'several') findings.report(`${path}.${code}`, 'formNameUnclear', { name })
         else if (!isWithinReach(node, to)) {
           findings.report(`${path}.${code}`, 'formManyValues', { name })
         }
@@ -79,17 +80,19 @@ function checkExpression(
   expression: Expression,
   findings: Findings,
 ): void {
-  const { definition, byName } = form
+  const { definition, names } = form
   const { references } = expression
-  for (const name of namesOf(references.filter((reference) => !byName.has(reference.name)))) {
-    findings.report(path, 'formUnknownReference', { name })
+  for (const name of namesOf(references)) {
+    const to = names.find(name, node)
+    if (!to) findings.report(path, 'formUnknownReference', { name })
+    else if (to === 'several') findings.report(path, 'formNameUnclear', { name })
   }
   const single = references.filter(
     ({ argumentOf, isFollowed, isQuoted }) =>
       !isFollowed && !isQuoted && !TAKE_MANY.has(argumentOf?.name ?? ''),
   )
   for (const name of namesOf(single)) {
-    const to = byName.get(name)
+    const to = names.node(name, node)
     if (to && !isWithinReach(node, to)) findings.report(path, 'formManyValues', { name })
   }
   const wrong = wrongCalls(expression)

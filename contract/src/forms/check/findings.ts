@@ -1,6 +1,7 @@
 import type { ParamsOfProblem, ProblemCode, ProblemParams } from '../../problems.ts'
 import type { FormDefinition } from '../form-definition.ts'
 import type { FilesOfForm } from '../form-file-rules.ts'
+import type { FormNames } from '../form-names.ts'
 import type { FormNode } from '../form-tree.ts'
 
 /** What is wrong with a definition, and where. */
@@ -17,7 +18,7 @@ export interface FormProblem {
 export interface CheckedForm {
   definition: FormDefinition
   nodes: readonly FormNode[]
-  byName: ReadonlyMap<string, FormNode>
+  names: FormNames
   byPath: ReadonlyMap<string, FormNode>
   files: FilesOfForm
 }

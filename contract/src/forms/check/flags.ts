@@ -55,13 +55,13 @@ function checkChoices(
 }
 
 function checkField(
-  { byName }: CheckedForm,
+  { names }: CheckedForm,
   node: FormNode,
   path: string,
   name: string,
   findings: Findings,
 ): void {
-  const field = byName.get(name)
+  const field = names.node(name, node)
   if (field?.item?.kind !== 'calculate') {
     findings.report(path, 'formFlagFieldMissing', { name })
   } else if (!isWithinReach(node, field)) {

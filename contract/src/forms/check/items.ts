@@ -22,18 +22,23 @@ export function checkItem(
   if (item.kind === 'calculate' && !item.calculation.trim()) {
     findings.report(`${path}.calculation`, 'formCalculationMissing')
   }
-  if ('trigger' in item && item.trigger?.trim()) checkTrigger(form, path, item.trigger, findings)
+  if ('trigger' in item && item.trigger?.trim()) checkTrigger(form, node, item.trigger, findings)
   if (item.kind === 'question') checkQuestion(form, path, item, findings)
 }
 
 /** Only an answer can ask for a value: no group, no note and no calculation is answered. */
-function checkTrigger(form: CheckedForm, path: string, trigger: string, findings: Findings): void {
+function checkTrigger(
+  form: CheckedForm,
+  node: FormNode,
+  trigger: string,
+  findings: Findings,
+): void {
   const name = isOneName(trigger) ? trigger.trim().slice(2, -1).trim() : trigger
-  const to = form.byName.get(name)
+  const to = form.names.node(name, node)
   const isAnswered = to?.isItem && (to.item === null || to.item.kind === 'question')
   // a name that there is not is told with the expressions
   if (!isOneName(trigger) || (to && !isAnswered)) {
-    findings.report(`${path}.trigger`, 'formTriggerUnseen', { name })
+    findings.report(`${node.path}.trigger`, 'formTriggerUnseen', { name })
   }
 }
 

@@ -1,13 +1,13 @@
 import { NODE_NAME } from '../expression-tokens.ts'
-import { nameOf } from '../form-tree.ts'
+import { keyPathOf, nameOf } from '../form-tree.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 
 /** The root's child that phones fill in by themselves. */
 const RESERVED = 'meta'
 
-/** Names that are no names of XML, and those that are there twice. */
-export function checkNames({ nodes, byName }: CheckedForm, findings: Findings): void {
-  const seen = new Set<string>()
+/** Names that are no names of XML, and those that are there twice in one group. */
+export function checkNames({ nodes }: CheckedForm, findings: Findings): void {
+  const [seenKeys, seenNodes] = [new Set<string>(), new Set<string>()]
   for (const node of nodes) {
     const name = nameOf(node)
     const inXml = node.nodes.at(-1) ?? ''
@@ -17,8 +17,10 @@ export function checkNames({ nodes, byName }: CheckedForm, findings: Findings): 
     if (node.isItem && inXml === RESERVED && node.nodes.length === 1) {
       findings.report(path, 'formNameReserved', { name: inXml })
     }
-    if (byName.get(name) !== node) findings.report(path, 'formNameTwice', { name })
-    else if (seen.has(node.nodes.join('/'))) findings.report(path, 'formNameTwice', { name: inXml })
-    seen.add(node.nodes.join('/'))
+    const [keys, xml] = [keyPathOf(node), node.nodes.join('/')]
+    if (seenKeys.has(keys)) findings.report(path, 'formNameTwice', { name })
+    else if (seenNodes.has(xml)) findings.report(path, 'formNameTwice', { name: inXml })
+    seenKeys.add(keys)
+    seenNodes.add(xml)
   }
 }

@@ -48,9 +48,9 @@ test('Whoever publishes is told what was answered to questions that are dropped,
   expect(await effects()).toEqual([])
   await saveDraft((item) => (['rebar', 'cover', 'rstate'].includes(item.key) ? null : item))
   expect(await effects()).toEqual([
-    { key: 'cover', answers: 1, openIssues: 1 },
+    { key: 'concrete/cover', answers: 1, openIssues: 1 },
     { key: 'rebar', answers: 2, openIssues: 1 },
-    { key: 'rstate', answers: 1, openIssues: 2 },
+    { key: 'rooms/rstate', answers: 1, openIssues: 2 },
   ])
   const { data } = await office.member.call(issues.list, { params })
   const rebar = data.docs.find(({ question }) => question?.errorName === 'Rebar is corroded')
@@ -75,7 +75,7 @@ test('A question that is asked as another type is told with its answers; one wit
     if (item.key === 'cover') return { ...item, type: 'decimal' }
     return item.key === 'rebar' ? { ...item, label: { en: 'The rebar?' } } : item
   })
-  expect(await effects()).toEqual([{ key: 'cover', answers: 1, openIssues: 1 }])
+  expect(await effects()).toEqual([{ key: 'concrete/cover', answers: 1, openIssues: 1 }])
 })
 
 test('Only admins are told', async () => {

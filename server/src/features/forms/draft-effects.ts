@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formChanges } from '@plumbline/contract/forms/changes/form-changes'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
-import { formNodes } from '@plumbline/contract/forms/form-tree'
+import { formNodes, keyPathOf } from '@plumbline/contract/forms/form-tree'
 import type { FormEffect } from '@plumbline/contract/forms/forms'
 import type { Db } from '../../db/db.ts'
 import type { FormPath } from './change-form.ts'
@@ -17,7 +17,7 @@ export async function effectsOfDraft(db: Db, path: FormPath): Promise<FormEffect
   const { definition } = await versionOr404(db, path, liveVersion)
   const { exact, like } = storedKeys(definition, lostQuestions(definition, draft))
   if (exact.length + like.length === 0) return []
-  const name = sql<string>`regexp_replace(d.key, '^.*/', '')`
+  const question = sql<string>`regexp_replace(d.key, '\\[[0-9]+\\]/', '/', 'g')`
   return db
     .selectFrom('submissions as s')
     .innerJoin('submission_items as d', (join) =>
@@ -36,31 +36,32 @@ export async function effectsOfDraft(db: Db, path: FormPath): Promise<FormEffect
     .where('s.is_deleted', '=', false)
     .where(sql<boolean>`d.answers <> '{}'`)
     .where(sql<boolean>`(d.key = any(${exact}::text[]) or d.key like any(${like}::text[]))`)
-    .groupBy(name)
-    .orderBy(name)
+    .groupBy(question)
+    .orderBy(question)
     .select([
-      name.as('key'),
+      question.as('key'),
       sql<number>`count(distinct s.id)::integer`.as('answers'),
       sql<number>`count(i.id)::integer`.as('openIssues'),
     ])
     .execute()
 }
 
-/** The keys of questions that are gone, or whose answers are of another type. */
+/** The paths of questions that are gone, or whose answers are of another type. */
 function lostQuestions(live: FormDefinition, draft: FormDefinition): Set<string> {
   const lost = formChanges(live, draft).items.filter(
     ({ change, differences }) =>
       change === 'removed' || differences.some(({ part }) => part === 'kind'),
   )
-  return new Set(lost.map(({ item }) => item.key))
+  return new Set(lost.flatMap(({ formerPath }) => formerPath ?? []))
 }
 
 /** How answers to these questions are called where they are stored: each time of a repeat has its number. */
-function storedKeys(definition: FormDefinition, keys: ReadonlySet<string>) {
+function storedKeys(definition: FormDefinition, lost: ReadonlySet<string>) {
   const exact: string[] = []
   const like: string[] = []
-  for (const { keys: path, repeats, item, isItem } of formNodes(definition)) {
-    if (!isItem || item?.kind !== 'question' || !keys.has(item.key)) continue
+  for (const node of formNodes(definition)) {
+    const { keys: path, repeats, item, isItem } = node
+    if (!isItem || item?.kind !== 'question' || !lost.has(keyPathOf(node))) continue
     if (repeats.length === 0) exact.push(path.join('/'))
     else {
       const parts = path.map((part, n) =>

@@ -5,7 +5,9 @@ import type {
   FormQuestion,
   FormText,
 } from '@plumbline/contract/forms/form-definition'
-import { formNodes, nameOf, nodeOf } from '@plumbline/contract/forms/form-tree'
+import { FormNames } from '@plumbline/contract/forms/form-names'
+import { questionPathOf } from '@plumbline/contract/forms/form-numbers'
+import { type FormNode, formNodes, keyPathOf, nodeOf } from '@plumbline/contract/forms/form-tree'
 import type { NewItem } from '../submissions/store-submissions.ts'
 import { fileNameOf } from './file-name.ts'
 import { childOf, childrenOf, type InstanceNode } from './instance/instance.ts'
@@ -55,8 +57,8 @@ class Reader {
   readonly meta = new Map<string, string>()
   position: VisitAnswers['position'] = null
   readonly #definition: FormDefinition
-  /** By the keys of items; made when a flag asks for another value. */
-  #nodes: ReadonlyMap<string, readonly string[]> | undefined
+  /** Made when a flag asks for another value. */
+  #tree: { names: FormNames; byPath: ReadonlyMap<string, FormNode> } | undefined
 
   constructor(definition: FormDefinition) {
     this.#definition = definition
@@ -102,7 +104,7 @@ class Reader {
       .map((file) => file.text)
       .filter((name) => name !== '')
       .map(fileNameOf)
-    const valueOf = (key: string) => nearestOf(this.#nodeOf(key), scope)
+    const valueOf = (name: string) => this.#valueOf(name, path + item.key, scope)
     const raises = item.flag !== undefined && isFlagged(item.flag.when, { answers: vals, valueOf })
     const name = this.#text(item.flag?.name)
     this.items.push({
@@ -122,10 +124,16 @@ class Reader {
     })
   }
 
-  /** The name of the node that a flag calls by its key. */
-  #nodeOf(key: string): string {
-    this.#nodes ??= new Map(formNodes(this.#definition).map((node) => [nameOf(node), node.nodes]))
-    return this.#nodes.get(key)?.at(-1) ?? key
+  /** The value that the flag of an answer calls by its name: in a repeat, that of the same time. */
+  #valueOf(name: string, answer: string, scope: readonly InstanceNode[]): string {
+    this.#tree ??= treeOf(this.#definition)
+    const from = this.#tree.byPath.get(questionPathOf(answer))
+    const to = from && this.#tree.names.node(name, from)
+    if (!to) return ''
+    const groups = from.nodes.slice(0, -1)
+    const end = groups.findIndex((group, n) => group !== to.nodes[n])
+    const shared = end < 0 ? groups.length : end
+    return textAt(scope.at(-1 - shared), to.nodes.slice(shared))
   }
 
   /** A value as people read it. */
@@ -143,10 +151,19 @@ class Reader {
   }
 }
 
-/** The value of the nearest one of that name: in a repeat, that of the same time. */
-function nearestOf(name: string, scope: InstanceNode[]): string {
-  const holder = scope.find((node) => childOf(node, name))
-  return childOf(holder, name)?.text ?? ''
+function treeOf(definition: FormDefinition) {
+  const nodes = formNodes(definition)
+  return {
+    names: new FormNames(nodes),
+    byPath: new Map(nodes.map((node) => [keyPathOf(node), node])),
+  }
+}
+
+/** What stands at the end of a way of names. */
+function textAt(from: InstanceNode | undefined, way: readonly string[]): string {
+  let node = from
+  for (const name of way) node = node && childOf(node, name)
+  return node?.text ?? ''
 }
 
 /** 'latitude longitude altitude accuracy'; null for what is no place on earth. */

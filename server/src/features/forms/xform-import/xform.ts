@@ -81,18 +81,28 @@ function* nodesIn(node: XformNode): Generator<XformNode> {
 function namesOf(nodes: readonly XformNode[]): Map<string, string> {
   const byName = Map.groupBy(nodes, ({ name }) => name)
   const taken = new Set(byName.keys())
-  return new Map(
-    nodes.map(({ name, path }) => {
-      if (byName.get(name)?.length === 1) return [path, name]
-      const whole = path.split('/').slice(2).join('_')
-      const base = whole.length <= KEY_MAX - ROOM ? whole : name.slice(0, KEY_MAX - ROOM)
-      let free = base
-      for (let n = 2; taken.has(free); n += 1) free = `${base}_${n}`
-      taken.add(free)
-      return [path, free]
-    }),
-  )
+  const names = new Map<string, string>()
+  for (const { name, path } of nodes) {
+    const [, question = '', what = ''] = BESIDE_QUESTION.exec(path) ?? []
+    const beside = (names.get(question) ?? '') + what
+    const isBeside = names.has(question) && beside !== name
+    if (byName.get(name)?.length === 1 && !isBeside) {
+      names.set(path, name)
+      continue
+    }
+    const whole = path.split('/').slice(2).join('_')
+    const long = whole.length <= KEY_MAX - ROOM ? whole : name.slice(0, KEY_MAX - ROOM)
+    const base = isBeside ? beside : long
+    let free = base
+    for (let n = 2; taken.has(free); n += 1) free = `${base}_${n}`
+    taken.add(free)
+    names.set(path, free)
+  }
+  return names
 }
+
+/** What may belong to a question is called after it: `/data/left/size_photos`. */
+const BESIDE_QUESTION = /^(.+)(_(?:other|flag|notes|photos))$/
 
 /** For what belongs to a question: `_photos`, and a number. */
 const ROOM = 20

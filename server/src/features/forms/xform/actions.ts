@@ -19,12 +19,13 @@ function firstValues(form: FormContext, repeat: number, within: readonly string[
   })
 }
 
-/** What is computed when the question of this name is answered, for its control. */
-export function triggeredBy(form: FormContext, key: string): string[] {
+/** What is computed when a question is answered, for its control. */
+export function triggeredBy(form: FormContext, answered: FormNode): string[] {
   return form.nodes.flatMap((node) => {
     const { item, isItem } = node
     if (!isItem || (item?.kind !== 'question' && item?.kind !== 'calculate')) return []
-    if (!item.trigger || triggerOf(item.trigger) !== key) return []
+    const name = triggerOf(item.trigger ?? '')
+    if (name === null || form.named(name, node) !== answered) return []
     return [setValue(form, node, { event: 'xforms-value-changed', expression: item.calculation })]
   })
 }

@@ -75,7 +75,7 @@ export function bindsOf(form: FormContext): string[] {
     const question = place[name]
     if (!question) return []
     const type = name === 'gps' ? 'geopoint' : 'string'
-    return [bind(form.node(name), { type, required: question.required ? 'true()' : undefined })]
+    return [bind(form.node([name]), { type, required: question.required ? 'true()' : undefined })]
   })
   const items = form.nodes.flatMap((node) =>
     node.isItem && node.item ? ofItem(form, node, node.item) : [],
@@ -114,7 +114,7 @@ function ofItem(form: FormContext, node: FormNode, item: FormItem): string[] {
         ...(item.relevant?.trim() ? [bind(node, { relevant: xpath(item.relevant) })] : []),
         ...tableBinds(form, node, item),
         ...(item.kind === 'repeat' && item.count?.trim() && !isOneName(item.count)
-          ? [countBind(form, item)]
+          ? [countBind(form, node, item)]
           : []),
       ]
     case 'calculate':
@@ -130,7 +130,7 @@ function ofItem(form: FormContext, node: FormNode, item: FormItem): string[] {
     case 'meta':
       return [bind(node, META[item.type])]
     default:
-      return [questionBind(form, node, item), ...bindsBeside(form, item)]
+      return [questionBind(form, node, item), ...bindsBeside(form, node, item)]
   }
 }
 
@@ -146,8 +146,12 @@ function tableBinds(form: FormContext, { nodes }: FormNode, item: FormItem): str
   ]
 }
 
-function countBind(form: FormContext, item: Extract<FormItem, { kind: 'repeat' }>): string {
-  const node = form.node(countOf(item))
+function countBind(
+  form: FormContext,
+  repeat: FormNode,
+  item: Extract<FormItem, { kind: 'repeat' }>,
+): string {
+  const node = form.beside(repeat, countOf(item))
   const calculate = form.xpath(node, item.count ?? '')
   return bind(node, { type: 'string', readonly: 'true()', calculate })
 }
@@ -180,17 +184,17 @@ export function rangeOf({ start = '1', end = '10', step = '1' }: Record<string, 
 }
 
 /** Of what stands beside a question: each is asked when the question is. */
-function bindsBeside(form: FormContext, item: FormQuestion): string[] {
+function bindsBeside(form: FormContext, node: FormNode, item: FormQuestion): string[] {
   const { relevant, orOther, flag, notes, photos, photosMax, key } = item
   const flagged = flag ? flagExpression(item, flag.when) : null
   const asked = (name: string, condition: string | null) => {
-    const of = form.node(name)
+    const of = form.beside(node, name)
     const both = [relevant?.trim(), condition].flatMap((text) => (text ? [`(${text})`] : []))
     return { of, when: both.length > 0 ? form.xpath(of, both.join(' and ')) : undefined }
   }
   const binds: string[] = []
   if (orOther) {
-    const of = form.node(otherOf(item))
+    const of = form.beside(node, otherOf(item))
     const when = form.xpath(of, `selected(\${${key}}, 'other')`)
     binds.push(bind(of, { type: 'string', relevant: when }))
   }

@@ -34,7 +34,7 @@ export function bodyOf(form: FormContext): string {
   const { items, settings } = form.definition
   return element('h:body', { class: settings.style?.trim() || undefined }, [
     ...placeOf(form),
-    ...items.map((item) => controlsOf(form, item)),
+    ...items.map((item) => controlsOf(form, item, [])),
   ])
 }
 
@@ -43,13 +43,13 @@ function placeOf(form: FormContext): string[] {
   return (['site', 'milestone', 'gps'] as const).flatMap((name) => {
     const question = place[name]
     if (!question) return []
-    const node = form.node(name)
+    const node = form.node([name])
     const ref = absolutePath(node.nodes)
     const texts = [
       labelOf(form, node, { text: question.label, words: WORDS[name] }),
       hintOf(form, node, question.hint),
     ]
-    const actions = triggeredBy(form, name)
+    const actions = triggeredBy(form, node)
     if (name === 'gps') return [element('input', { ref }, [...texts, ...actions])]
     const list = name === 'site' ? 'sites' : 'milestones'
     const filter = name === 'milestone' && place.site ? `site = ${absolutePath(['site'])}` : ''
@@ -58,9 +58,12 @@ function placeOf(form: FormContext): string[] {
   })
 }
 
-/** The control of an item, and those of what stands beside it. */
-function controlsOf(form: FormContext, item: FormItem): string {
-  const node = form.node(item.key)
+/**
+ * The control of an item, and those of what stands beside it.
+ * @param above the keys of the groups around it
+ */
+function controlsOf(form: FormContext, item: FormItem, above: readonly string[]): string {
+  const node = form.node([...above, item.key])
   const ref = absolutePath(node.nodes)
   switch (item.kind) {
     case 'group': {
@@ -69,12 +72,15 @@ function controlsOf(form: FormContext, item: FormItem): string {
     }
     case 'repeat': {
       const count = item.count?.trim()
-      const counted = count && isOneName(count) ? count.slice(2, -1).trim() : countOf(item)
+      const counted = (written: string) =>
+        isOneName(written)
+          ? form.named(written.slice(2, -1).trim(), node)
+          : form.beside(node, countOf(item))
       const { appearance, label, inner } = contentOf(form, node, item)
       const attributes = {
         nodeset: ref,
         appearance,
-        'jr:count': count ? absolutePath(form.node(counted).nodes) : undefined,
+        'jr:count': count ? absolutePath(counted(count).nodes) : undefined,
       }
       return element('group', { ref }, [
         label,
@@ -82,7 +88,7 @@ function controlsOf(form: FormContext, item: FormItem): string {
       ])
     }
     case 'question':
-      return [questionOf(form, node, item), ...controlsBeside(form, item)].join('')
+      return [questionOf(form, node, item), ...controlsBeside(form, node, item)].join('')
     case 'note':
       return noteOf(form, node, item)
     default:
@@ -105,7 +111,7 @@ function contentOf(form: FormContext, node: FormNode, group: FormGroup | FormRep
     return {
       appearance: group.appearance?.trim() || undefined,
       label: label(node),
-      inner: group.items.map((item) => controlsOf(form, item)),
+      inner: group.items.map((item) => controlsOf(form, item, node.keys)),
     }
   }
   const { title, head, first, appearance } = table
@@ -120,7 +126,7 @@ function contentOf(form: FormContext, node: FormNode, group: FormGroup | FormRep
     const choices = choicesOf(form, made(head), first)
     return [
       ...(item === first ? [element(SELECTS[first.type] ?? 'select1', heads, [choices])] : []),
-      controlsOf(form, shown),
+      controlsOf(form, shown, node.keys),
     ]
   })
   return { appearance, label: null, inner: [...titles, ...inner] }
@@ -152,7 +158,7 @@ function questionOf(form: FormContext, node: FormNode, item: FormQuestion): stri
     appearance: item.appearance?.trim() || undefined,
   }
   const texts = [labelOf(form, node, { text: label, image }), hintOf(form, node, hint)]
-  const actions = triggeredBy(form, item.key)
+  const actions = triggeredBy(form, node)
   if (isSelect(item)) {
     const name = SELECTS[type] ?? 'select1'
     return element(name, attributes, [...texts, choicesOf(form, node, item), ...actions])
@@ -181,11 +187,11 @@ function choicesOf(form: FormContext, node: FormNode, item: FormQuestion): strin
     : itemsetOf({ instance: file.replace(/\.[^.]*$/, ''), filter, value, label, ...shuffle })
 }
 
-function controlsBeside(form: FormContext, item: FormQuestion): string[] {
+function controlsBeside(form: FormContext, of: FormNode, item: FormQuestion): string[] {
   const { orOther, flag, notes, photos } = item
   const controls: string[] = []
   if (orOther) {
-    const node = form.node(otherOf(item))
+    const node = form.beside(of, otherOf(item))
     controls.push(
       element('input', { ref: absolutePath(node.nodes) }, [
         labelOf(form, node, { words: WORDS.whichOther }),
@@ -193,7 +199,7 @@ function controlsBeside(form: FormContext, item: FormQuestion): string[] {
     )
   }
   if (flag) {
-    const node = form.node(warningOf(item))
+    const node = form.beside(of, warningOf(item))
     // the kind of the issue stands in the sentence only where there is no other: kept for who imports the XForm
     if (Object.values(flag.text ?? {}).some((words) => words.trim() !== '')) {
       form.itext(node, 'kind', { text: flag.name })
@@ -206,7 +212,7 @@ function controlsBeside(form: FormContext, item: FormQuestion): string[] {
     )
   }
   if (notes) {
-    const node = form.node(notesOf(item))
+    const node = form.beside(of, notesOf(item))
     controls.push(
       element('input', { ref: absolutePath(node.nodes), appearance: 'multiline' }, [
         labelOf(form, node, { words: WORDS.notes }),
@@ -214,7 +220,7 @@ function controlsBeside(form: FormContext, item: FormQuestion): string[] {
     )
   }
   if (photos) {
-    const node = form.node(photosOf(item))
+    const node = form.beside(of, photosOf(item))
     const photo = { ...node, nodes: [...node.nodes, 'photo'] }
     const upload = { ref: absolutePath(photo.nodes), mediatype: 'image/*' }
     controls.push(

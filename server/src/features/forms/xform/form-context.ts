@@ -4,9 +4,10 @@ import {
   absolutePath,
   formNodes,
   type FormNode,
-  nodesByName,
+  keyPathOf,
   pathBetween,
 } from '@plumbline/contract/forms/form-tree'
+import { FormNames } from '@plumbline/contract/forms/form-names'
 import { NAME_IN_TEXT } from '@plumbline/contract/forms/form-expressions'
 import { element, escapeText } from './xml.ts'
 import { wordsIn } from './words.ts'
@@ -18,20 +19,34 @@ const NAMED_EVERYWHERE = [0, 1, 3, 5]
 export class FormContext {
   readonly definition: FormDefinition
   readonly nodes: readonly FormNode[]
-  readonly #byName: ReadonlyMap<string, FormNode>
+  readonly #names: FormNames
+  readonly #byPath: ReadonlyMap<string, FormNode>
   /** By their ids, in the order in which they were asked for. */
   readonly texts = new Map<string, TranslatedText>()
 
   constructor(definition: FormDefinition) {
     this.definition = definition
     this.nodes = formNodes(definition)
-    this.#byName = nodesByName(this.nodes)
+    this.#names = new FormNames(this.nodes)
+    this.#byPath = new Map(this.nodes.map((node) => [keyPathOf(node), node]))
   }
 
-  /** The node of this name. @throws when the form has none: it was not checked */
-  node(name: string): FormNode {
-    const node = this.#byName.get(name)
-    if (!node) throw new Error(`The form has no ‘${name}’.`)
+  /** The node of an item, by its key and those of the groups around it. @throws when the form has none */
+  node(keys: readonly string[]): FormNode {
+    const node = this.#byPath.get(keys.join('/'))
+    if (!node) throw new Error(`The form has no ‘${keys.join('/')}’.`)
+    return node
+  }
+
+  /** The node of this name that stands beside another one. */
+  beside({ keys }: FormNode, name: string): FormNode {
+    return this.node([...keys.slice(0, -1), name])
+  }
+
+  /** The node that an expression or a text means. @throws when the form has none: it was not checked */
+  named(name: string, from: FormNode): FormNode {
+    const node = this.#names.node(name, from)
+    if (!node) throw new Error(`The form has no ‘${name}’, or several.`)
     return node
   }
 
@@ -41,7 +56,7 @@ export class FormContext {
    */
   xpath(from: FormNode, expression: string, isFilter = false): string {
     return replaceReferences(expression.trim(), ({ name, isInPredicate, argumentOf, isQuoted }) => {
-      const to = this.node(name)
+      const to = this.named(name, from)
       const isEverywhere =
         argumentOf?.name === 'indexed-repeat' && NAMED_EVERYWHERE.includes(argumentOf.place)
       const path = isEverywhere
@@ -88,7 +103,7 @@ export class FormContext {
     let done = ''
     let at = 0
     for (const match of text.matchAll(NAME_IN_TEXT)) {
-      const value = pathBetween(from, this.node((match[1] ?? '').trim()))
+      const value = pathBetween(from, this.named((match[1] ?? '').trim(), from))
       done += escapeText(text.slice(at, match.index)) + element('output', { value })
       at = match.index + match[0].length
     }

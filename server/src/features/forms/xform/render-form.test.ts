@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { formProblems, mayPublish } from '@plumbline/contract/forms/form-problems'
 import { absolutePath, formNodes } from '@plumbline/contract/forms/form-tree'
-import { anyForm } from '@plumbline/contract/testing/form-arbitraries'
+import { anyFormOfSharedNames } from '@plumbline/contract/testing/form-arbitraries'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { form, group, number, repeat, select, text } from '@plumbline/contract/testing/form-samples'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
@@ -36,7 +36,7 @@ function elementsOf(xml: string) {
 const HEAD = '/h:html/h:head/model'
 
 test('Any form that has no problems is XML whose binds name every node once, and always the same bytes', async () => {
-  await forAll(anyForm, {
+  await forAll(anyFormOfSharedNames, {
     reaches: ({ items }) => items.length > 1,
     check: (definition) => {
       const problems = formProblems(definition)

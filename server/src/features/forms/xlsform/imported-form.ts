@@ -1,9 +1,9 @@
 import {
   COLLECT_ONLY_TYPES,
   type FormDefinition,
-  type FormItem,
   type FormQuestion,
 } from '@plumbline/contract/forms/form-definition'
+import { formNodes, keyPathOf } from '@plumbline/contract/forms/form-tree'
 import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'
 import { problemText } from '@plumbline/contract/problems'
 import type { Language } from '@plumbline/contract/shapes'
@@ -12,7 +12,8 @@ import type { ReadXlsform } from './read-xlsform.ts'
 /** What was read as the answer tells it: counted, in the language of the person. */
 export function importedOf(read: ReadXlsform, language: Language): ImportedForm {
   const { definition, formId, findings, rows } = read
-  const items = allItems(definition.items)
+  const nodes = formNodes(definition).filter(({ isItem }) => isItem)
+  const items = nodes.flatMap(({ item }) => item ?? [])
   const questions = items.filter((item) => item.kind === 'question')
   const lists = Object.values(definition.lists)
   return {
@@ -33,18 +34,14 @@ export function importedOf(read: ReadXlsform, language: Language): ImportedForm 
       params,
       message: problemText(language, code, params),
     })),
-    collectOnly: questions.filter(isCollectOnly).map(({ key, type, label = {} }) => ({
-      sheet: 'survey',
-      row: rows.get(key) ?? null,
-      key,
-      type,
-      label,
-    })),
+    collectOnly: nodes.flatMap((node) => {
+      const { item } = node
+      if (item?.kind !== 'question' || !isCollectOnly(item)) return []
+      const { key, type, label = {} } = item
+      return [{ sheet: 'survey', row: rows.get(keyPathOf(node)) ?? null, key, type, label }]
+    }),
   }
 }
-
-const allItems = (items: readonly FormItem[]): FormItem[] =>
-  items.flatMap((item) => [item, ...('items' in item ? allItems(item.items) : [])])
 
 function isCollectOnly({ type }: FormQuestion): boolean {
   return COLLECT_ONLY_TYPES.some((only) => only === type)

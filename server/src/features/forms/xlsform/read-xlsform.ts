@@ -17,7 +17,7 @@ export interface ReadXlsform {
   /** What phones would call the form; '' where the file does not say. */
   formId: string
   findings: ImportFinding[]
-  /** The rows of the questions, from 1, by their keys. */
+  /** The rows of the questions, from 1, by their paths: `rooms/state`. */
   rows: ReadonlyMap<string, number>
 }
 

@@ -1,5 +1,6 @@
 // The process in which XLSForms are read and written.
-import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-definition'
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { formNodes, keyPathOf } from '@plumbline/contract/forms/form-tree'
 import type { ProblemCode, ProblemParams } from '@plumbline/contract/problems'
 import { lowerPriority } from '../../../concurrency/lower-priority.ts'
 import { readXformWorkbook } from '../xform-import/xform-workbook.ts'
@@ -37,16 +38,11 @@ async function answer(work: XlsformWork): Promise<XlsformAnswer> {
     for (const what of leftOut) {
       findings.warn({ sheet: 'survey', row: null, column: '' }, 'xformLeftOut', { what })
     }
-    // a key may be called as what every object has
     const rows = new Map<string, number>()
-    const walk = (items: readonly FormItem[]) => {
-      for (const item of items) {
-        const row = findings.rows.get(item)
-        if (row !== undefined) rows.set(item.key, row)
-        if ('items' in item) walk(item.items)
-      }
+    for (const node of formNodes(definition)) {
+      const row = node.item && node.isItem ? findings.rows.get(node.item) : undefined
+      if (row !== undefined) rows.set(keyPathOf(node), row)
     }
-    walk(definition.items)
     return { read: { definition, formId, findings: findings.all, rows } }
   } catch (error) {
     if (!(error instanceof XlsformRefused)) throw error

@@ -5,10 +5,13 @@ import {
   readCondition,
 } from '@plumbline/contract/forms/condition'
 import type { FormDefinition, FormItem, FormText } from '@plumbline/contract/forms/form-definition'
+import { FormNames } from '@plumbline/contract/forms/form-names'
+import { type FormNode, formNodes, ROOT } from '@plumbline/contract/forms/form-tree'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { MessageKey } from '../../../locales/index.ts'
 import { choicesOf } from './model/options.ts'
 import type { OutlineRow } from './model/outline.ts'
+import type { ItemPath } from './model/places.ts'
 
 /** Words of a text in a language, else in the first one that has any. */
 export function wordsOf(text: FormText | undefined, language: string): string {
@@ -20,10 +23,12 @@ export function wordsOf(text: FormText | undefined, language: string): string {
 export const titleOf = (item: FormItem, language: string) =>
   ('label' in item && wordsOf(item.label, language)) || item.key
 
-/** The questions of a form by their keys, for sentences about conditions. */
+/** What a form asks, for sentences about conditions. */
 export interface FormIndex {
   definition: FormDefinition
-  byKey: ReadonlyMap<string, OutlineRow>
+  rows: readonly OutlineRow[]
+  /** The row that a name means in an expression of the item at a path. */
+  rowCalled: (name: string, from: ItemPath) => OutlineRow | undefined
   language: string
 }
 
@@ -32,8 +37,28 @@ export function indexOf(
   rows: readonly OutlineRow[],
   language: string,
 ): FormIndex {
-  return { definition, byKey: new Map(rows.map((row) => [row.item.key, row])), language }
+  // most keystrokes need none of it
+  let known: { names: FormNames; nodes: Map<string, FormNode>; byPath: Map<string, OutlineRow> }
+  const read = () => {
+    const nodes = formNodes(definition)
+    const own = nodes.filter(({ isItem }) => isItem)
+    return {
+      names: new FormNames(nodes),
+      nodes: new Map(own.map((node) => [node.path, node])),
+      byPath: new Map(rows.map((row) => [row.path, row])),
+    }
+  }
+  const rowCalled = (name: string, from: ItemPath) => {
+    known ??= read()
+    const to = known.names.node(name, known.nodes.get(from) ?? ROOT)
+    return to?.isItem ? known.byPath.get(to.path) : undefined
+  }
+  return { definition, rows, rowCalled, language }
 }
+
+/** The rows that an expression of the item at a path can call by their names. */
+export const rowsCalledFrom = ({ rows, rowCalled }: FormIndex, path: ItemPath) =>
+  rows.filter((row) => rowCalled(row.item.key, path)?.path === row.path)
 
 /** Expressions that were read, by their text: each is told on every card that has it, at every keystroke. */
 const read = new Map<string, Condition | null>()
@@ -50,26 +75,34 @@ function conditionOf(text: string): Condition | null {
 }
 
 /** `2.1 is “No” and 3 is answered`; the expression itself where it says more than rows can. */
-export function conditionWords(t: Translate, text: string, index: FormIndex): string {
+export function conditionWords(
+  t: Translate,
+  text: string,
+  index: FormIndex,
+  path: ItemPath,
+): string {
   const condition = conditionOf(text)
   if (!condition) return text.trim()
   const parts = condition.rows.map((row) =>
     ruleWords(t, `builder.rule_${row.is}`, {
-      of: row.of === '.' ? t('builder.thisAnswer') : (index.byKey.get(row.of)?.number ?? row.of),
-      value: valueWords(t, row, index),
+      of:
+        row.of === '.'
+          ? t('builder.thisAnswer')
+          : (index.rowCalled(row.of, path)?.number ?? row.of),
+      value: valueWords(t, row, index, path),
     }),
   )
   return parts.join(t(condition.isAny ? 'builder.or' : 'builder.and'))
 }
 
 /** `at least 1, at most 2.2`: what the answer itself must be. */
-export function limitWords(t: Translate, text: string, index: FormIndex): string {
+export function limitWords(t: Translate, text: string, index: FormIndex, path: ItemPath): string {
   const condition = conditionOf(text)
   if (!condition || condition.rows.some(({ of }) => of !== '.')) {
-    return conditionWords(t, text, index)
+    return conditionWords(t, text, index, path)
   }
   const parts = condition.rows.map((row) =>
-    ruleWords(t, `builder.limit_${row.is}`, { value: valueWords(t, row, index) }),
+    ruleWords(t, `builder.limit_${row.is}`, { value: valueWords(t, row, index, path) }),
   )
   return parts.join(condition.isAny ? t('builder.or') : ', ')
 }
@@ -87,18 +120,29 @@ function ruleWords(t: Translate, key: string, values: Record<string, string>): s
   return words
 }
 
-function valueWords(t: Translate, { of, value }: ConditionRow, index: FormIndex): string {
-  if (value.kind !== 'text') return plainWords(t, value, index)
-  return ruleWords(t, 'builder.quoted', { text: choiceWords(of, value, index) })
+function valueWords(
+  t: Translate,
+  { of, value }: ConditionRow,
+  index: FormIndex,
+  path: ItemPath,
+): string {
+  if (value.kind === 'text') {
+    const item = index.rowCalled(of, path)?.item
+    return ruleWords(t, 'builder.quoted', { text: choiceWords(item, value, index) })
+  }
+  if (value.kind === 'question') return index.rowCalled(value.key, path)?.number ?? value.key
+  return plainWords(t, value)
 }
 
-function plainWords(t: Translate, value: ConditionValue, { byKey }: FormIndex): string {
-  if (value.kind === 'question') return byKey.get(value.key)?.number ?? value.key
+function plainWords(t: Translate, value: ConditionValue): string {
   return value.kind === 'today' ? t('builder.today') : 'text' in value ? value.text : ''
 }
 
-function choiceWords(of: string, { text }: { text: string }, index: FormIndex): string {
-  const item = index.byKey.get(of)?.item
+function choiceWords(
+  item: FormItem | undefined,
+  { text }: { text: string },
+  index: FormIndex,
+): string {
   if (item?.kind !== 'question') return text
   const choice = choicesOf(index.definition, item.list).find(({ name }) => name === text)
   return (choice && wordsOf(choice.label, index.language)) || text

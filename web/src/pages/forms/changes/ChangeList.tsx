@@ -1,4 +1,5 @@
 import type { FormChanges, ItemChange } from '@plumbline/contract/forms/changes/form-changes'
+import { pathOfItem } from '@plumbline/contract/forms/changes/numbered-items'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -38,7 +39,7 @@ export function ChangeList({ changes, shown, before }: Props) {
               <Differences row={null} {...{ changes, shown, before }} />
             </Row>
           ) : (
-            <Row key={`${row.change} ${row.item.key}`} change={row.change} title={title(row)}>
+            <Row key={`${row.change} ${pathOfItem(row)}`} change={row.change} title={title(row)}>
               {row.change === 'added' && itemWords(t, row.item, shown)}
               {row.change === 'removed' &&
                 t('forms.wasNumber', { what: itemWords(t, row.item, before), number: row.number })}

@@ -33,7 +33,7 @@ export function QuestionList({ shown }: { shown: Shown }) {
         )}
         {numberedItems(shown.definition).map(({ item, number, groups }) => (
           <li
-            key={item.key}
+            key={number}
             className={classes.item}
             data-section={'items' in item || undefined}
             style={{ paddingInlineStart: 16 + 20 * groups.length }}

@@ -43,6 +43,7 @@ const EXPRESSIONS = new Set([
   'formExpressionQuote',
   'formExpressionDeep',
   'formUnknownReference',
+  'formNameUnclear',
   'formUnknownPath',
   'formUnknownFunction',
   'formFunctionArguments',

@@ -63,7 +63,7 @@ function lostAnswers(
 ) {
   const { whole, items } = formChanges(live, draft)
   const ofQuestions = items.flatMap((row) => {
-    const effect = effects.find(({ key }) => key === row.item.key)
+    const effect = effects.find(({ key }) => key === row.formerPath)
     if (!effect) return []
     if (row.change === 'removed') {
       const label = labelOf(row.item, { definition: live, language })

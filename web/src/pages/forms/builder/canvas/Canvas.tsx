@@ -54,7 +54,7 @@ export function Canvas({ rows, selected, index }: Props) {
         const relevant = 'relevant' in item ? item.relevant?.trim() : ''
         const constraint = item.kind === 'question' ? item.constraint?.trim() : ''
         const list = item.kind === 'question' ? item.list : undefined
-        const shown = relevant ? conditionWords(t, relevant, index) : ''
+        const shown = relevant ? conditionWords(t, relevant, index, path) : ''
         if ('items' in item) {
           return (
             <SectionHead
@@ -77,7 +77,7 @@ export function Canvas({ rows, selected, index }: Props) {
             sharers={isSelected && list !== undefined ? sharers(list) : 1}
             isSelected={isSelected}
             shown={shown}
-            must={constraint ? limitWords(t, constraint, index) : ''}
+            must={constraint ? limitWords(t, constraint, index, path) : ''}
           />
         )
       })}

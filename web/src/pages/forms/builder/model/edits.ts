@@ -1,7 +1,7 @@
 import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-definition'
 import { ITEMS_MAX, LISTS_MAX } from '@plumbline/contract/forms/form-definition'
 import type { Written } from './history.ts'
-import { freeName, namesWith, takenNames, withNames } from './names.ts'
+import { freeName, namesWith, sightsOf, takenNames, withNames } from './names.ts'
 import {
   besideOf,
   isDeepEnough,
@@ -125,7 +125,8 @@ export function duplicate(written: Written, path: ItemPath): Written {
   }
   const renamed = withItem(copied.definition, at, named)
   const copy = { path: at, of: path }
-  return { definition: withNames({ ...renamed, lists }, names, definition, copy), selected: at }
+  const sights = sightsOf(definition, names, (of) => isWithin(of, path))
+  return { definition: withNames({ ...renamed, lists }, sights, copy), selected: at }
 }
 
 /** A copy of a list that one question alone has; a shared one stays shared. */

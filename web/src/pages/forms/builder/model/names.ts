@@ -1,6 +1,7 @@
 import { type Token, tokensOf } from '@plumbline/contract/forms/expression-tokens'
 import type { FormDefinition, FormItem, FormText } from '@plumbline/contract/forms/form-definition'
 import { KEY_MAX } from '@plumbline/contract/forms/form-definition'
+import { FormNames } from '@plumbline/contract/forms/form-names'
 import { NAME_IN_TEXT } from '@plumbline/contract/forms/form-expressions'
 import {
   countOf,
@@ -9,6 +10,7 @@ import {
   notesOf,
   otherOf,
   photosOf,
+  ROOT,
   warningOf,
 } from '@plumbline/contract/forms/form-tree'
 import {
@@ -83,48 +85,26 @@ export function renameKey(definition: FormDefinition, path: ItemPath, to: string
   const from = itemAt(definition, path)?.key
   if (from === undefined || from === to) return definition
   const renamed = withItem(definition, path, (item) => ({ ...item, key: to }))
-  const isTwice = [...walkItems(definition.items)].some(
-    ({ item, path: other }) => item.key === from && other !== path,
-  )
-  // of two of one name, the others say which is meant
-  if (isTwice) return renamed
-  return withNames(renamed, new Map(namesWith(from, to)), definition)
+  const sights = sightsOf(definition, new Map(namesWith(from, to)), (at) => at === path)
+  return withNames(renamed, sights)
 }
 
 /**
- * Every `${name}` and written path, in expressions and in texts, with other names; `before` is the form as
- * these see it. Only within a copy, where one is given: `of` is what was copied.
+ * Every `${name}` and written path, in expressions and in texts, with other names. Only within a copy, where one is
+ * given: `of` is what was copied.
  */
 export function withNames(
   definition: FormDefinition,
-  names: ReadonlyMap<string, string>,
-  before: FormDefinition,
+  sights: Sights,
   copy?: { path: ItemPath; of: ItemPath },
 ): FormDefinition {
-  const nodes = formNodes(before)
-  const targets = new Map(
-    nodes.flatMap((node) => {
-      const to = names.get(nameOf(node))
-      return to === undefined ? [] : [[node.nodes.join('/'), to] as const]
-    }),
-  )
-  const nodesOf = new Map(
-    nodes.filter(({ isItem }) => isItem).map((node) => [node.path, node.nodes]),
-  )
-  const expression = (at: readonly string[]) => (text: string) =>
-    renamedExpression(text, names, { at, targets })
   const changed = withEachItem(definition, (item, path) => {
     if (copy && !isWithin(path, copy.path)) return item
-    const seenFrom = copy ? copy.of + path.slice(copy.path.length) : path
-    return changedItem(
-      item,
-      expression(nodesOf.get(seenFrom) ?? []),
-      (text) => renamedText(text, names),
-      names,
-    )
+    return changedItem(item, sights(copy ? copy.of + path.slice(copy.path.length) : path))
   })
   const { instanceName } = changed.settings
-  const nextName = instanceName && !copy ? expression([])(instanceName) : instanceName
+  const nextName =
+    instanceName && !copy ? renamedExpression(instanceName, sights('')) : instanceName
   if (nextName === instanceName) return changed
   return { ...changed, settings: { ...changed.settings, instanceName: nextName } }
 }
@@ -142,12 +122,9 @@ const EXPRESSIONS = [
 ] as const
 const TEXTS = ['label', 'hint', 'requiredMessage', 'constraintMessage'] as const
 
-function changedItem(
-  item: FormItem,
-  expression: (text: string) => string,
-  text: (text: FormText) => FormText,
-  names: ReadonlyMap<string, string>,
-): FormItem {
+function changedItem(item: FormItem, sight: Sight): FormItem {
+  const expression = (written: string) => renamedExpression(written, sight)
+  const text = (words: FormText) => renamedText(words, sight)
   const patch: Record<string, unknown> = {}
   const fields = item as unknown as Record<string, unknown>
   for (const name of EXPRESSIONS) {
@@ -160,10 +137,8 @@ function changedItem(
   }
   if (item.kind === 'question' && item.flag) {
     const { flag } = item
-    const when =
-      'field' in flag.when && names.has(flag.when.field)
-        ? { ...flag.when, field: names.get(flag.when.field) ?? '' }
-        : flag.when
+    const field = 'field' in flag.when ? sight.newName(flag.when.field) : undefined
+    const when = field === undefined ? flag.when : { ...flag.when, field }
     const next = {
       ...flag,
       when,
@@ -176,39 +151,69 @@ function changedItem(
   return Object.keys(patch).length === 0 ? item : { ...item, ...patch }
 }
 
-function renamedText(text: FormText, names: ReadonlyMap<string, string>): FormText {
+function renamedText(text: FormText, { newName }: Sight): FormText {
   const next = Object.entries(text).map(([code, words]): [string, string] => [
     code,
     words.replaceAll(NAME_IN_TEXT, (whole, name: string) => {
-      const to = names.get(name.trim())
+      const to = newName(name.trim())
       return to === undefined ? whole : `\${${to}}`
     }),
   ])
   return next.every(([code, words]) => words === text[code]) ? text : Object.fromEntries(next)
 }
 
-/** From where written paths are seen, and what the nodes at the ends of the ways are called now. */
+/** How an item sees what has another name now. */
 interface Sight {
+  /** What a name that it says has become; undefined where something else is meant. */
+  newName: (name: string) => string | undefined
+  /** Its own way from the root, from where written paths lead on. */
   at: readonly string[]
+  /** What the nodes at the ends of such paths are called now. */
   targets: ReadonlyMap<string, string>
 }
 
+/** By the path of the item; '' for the form itself. */
+type Sights = (path: ItemPath) => Sight
+
+/** @param isRenamed whether the item at a path has another name, with what stands beside it */
+export function sightsOf(
+  before: FormDefinition,
+  names: ReadonlyMap<string, string>,
+  isRenamed: (path: ItemPath) => boolean,
+): Sights {
+  const nodes = formNodes(before)
+  const meant = new FormNames(nodes)
+  const renamed = new Set(nodes.filter((node) => names.has(nameOf(node)) && isRenamed(node.path)))
+  const targets = new Map(
+    [...renamed].map((node) => [node.nodes.join('/'), names.get(nameOf(node)) ?? '']),
+  )
+  const byPath = new Map(nodes.filter(({ isItem }) => isItem).map((node) => [node.path, node]))
+  return (path) => {
+    const from = byPath.get(path) ?? ROOT
+    const newName = (name: string) => {
+      const to = names.has(name) ? meant.node(name, from) : undefined
+      return to && renamed.has(to) ? names.get(name) : undefined
+    }
+    return { newName, at: from.nodes, targets }
+  }
+}
+
 /** An expression with other names in it; what is no expression yet, too. */
-function renamedExpression(text: string, names: ReadonlyMap<string, string>, sight: Sight): string {
+function renamedExpression(text: string, sight: Sight): string {
   let tokens: Token[]
   try {
     tokens = tokensOf(text)
   } catch {
     // half written: names in braces can be told all the same
     return text.replaceAll(NAME_IN_TEXT, (whole, name: string) => {
-      const to = names.get(name.trim())
+      const to = sight.newName(name.trim())
       return to === undefined ? whole : `\${${to}}`
     })
   }
   const steps = pathSteps(tokens, sight)
   let [done, from] = ['', 0]
   for (const token of tokens) {
-    const to = steps.get(token) ?? newWord(token, names)
+    const to = steps.get(token) ?? newWord(token, sight)
     if (to === undefined) continue
     done += text.slice(from, token.start) + to
     from = token.end
@@ -216,14 +221,14 @@ function renamedExpression(text: string, names: ReadonlyMap<string, string>, sig
   return done + text.slice(from)
 }
 
-function newWord({ kind, text }: Token, names: ReadonlyMap<string, string>): string | undefined {
+function newWord({ kind, text }: Token, { newName }: Sight): string | undefined {
   if (kind === 'reference') {
-    const to = names.get(text)
+    const to = newName(text)
     return to === undefined ? undefined : `\${${to}}`
   }
   if (kind !== 'text') return undefined
   const [, quote = '', name = ''] = /^(['"])\s*\$\{([^{}'"]*)\}\s*['"]$/.exec(text) ?? []
-  const to = names.get(name.trim())
+  const to = newName(name.trim())
   return to === undefined ? undefined : `${quote}\${${to}}${quote}`
 }
 
@@ -263,16 +268,11 @@ export function usersOf(definition: FormDefinition, path: ItemPath): ItemPath[] 
     for (const name of [key, ...besideNames(key)]) names.add(name)
   }
   const marked = new Map([...names].map((name) => [name, `${name}\u0000`]))
+  const sights = sightsOf(definition, marked, (at) => isWithin(at, path))
   const users: ItemPath[] = []
   for (const { item: other, path: at } of walkItems(definition.items)) {
     if (isWithin(at, path)) continue
-    const changed = changedItem(
-      other,
-      (text) => renamedExpression(text, marked, { at: [], targets: new Map() }),
-      (text) => renamedText(text, marked),
-      marked,
-    )
-    if (changed !== other) users.push(at)
+    if (changedItem(other, sights(at)) !== other) users.push(at)
   }
   return users
 }

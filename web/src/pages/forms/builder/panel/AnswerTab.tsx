@@ -54,7 +54,7 @@ function KeyField({ item, path, index, problems }: TabProps) {
     typed !== null && !NODE_NAME.test(name)
       ? t('problems.formNameIllegal', { name })
       : isTaken
-        ? t('problems.formNameTwice', { name })
+        ? t('builder.keyTaken', { name })
         : told && problemText(told)
   function commit() {
     setTyped(null)

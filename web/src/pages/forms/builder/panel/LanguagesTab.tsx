@@ -153,8 +153,7 @@ export function LanguagesTab({ path, index }: TabProps) {
   )
 }
 
-const rowOf = ({ byKey }: TabProps['index'], path: string) =>
-  [...byKey.values()].find((row) => row.path === path)
+const rowOf = ({ rows }: TabProps['index'], path: string) => rows.find((row) => row.path === path)
 const numberOf = (index: TabProps['index'], path: string) => rowOf(index, path)?.number ?? ''
 function kindAt(index: TabProps['index'], path: string): Kind | null {
   const item = rowOf(index, path)?.item

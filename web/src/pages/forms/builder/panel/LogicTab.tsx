@@ -6,6 +6,7 @@ import { useActs, useLook } from '../useBuilder.ts'
 import { ConditionEditor } from './ConditionEditor.tsx'
 import { ExpressionField } from './ExpressionField.tsx'
 import classes from './Panel.module.css'
+import { rowsCalledFrom } from '../rules.ts'
 import type { TabProps } from './tab-props.ts'
 
 type Field =
@@ -19,8 +20,9 @@ type Field =
 
 /** When a question is shown, what its answer must be, and what is computed. */
 export function LogicTab(props: TabProps) {
-  const { item, path, index, rows, problems } = props
+  const { item, path, index, problems } = props
   const t = useT()
+  const rows = rowsCalledFrom(index, path)
   const { act } = useActs()
   const { language } = useLook()
   const textOf = (field: Field) =>

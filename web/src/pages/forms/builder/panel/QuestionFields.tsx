@@ -18,6 +18,7 @@ import { useActs, useLook } from '../useBuilder.ts'
 import { BesideFields } from './BesideFields.tsx'
 import { ExpressionField } from './ExpressionField.tsx'
 import classes from './Panel.module.css'
+import { rowsCalledFrom } from '../rules.ts'
 import type { TabProps } from './tab-props.ts'
 
 const APPEARANCES: Partial<Record<FormQuestion['type'], readonly string[]>> = {
@@ -32,7 +33,7 @@ interface FieldsProps extends TabProps {
 }
 
 /** Of a question: its look, its list, whether it must be answered, photos and notes beside it. */
-export function QuestionFields({ item, path, index, rows, problems, change }: FieldsProps) {
+export function QuestionFields({ item, path, index, problems, change }: FieldsProps) {
   const t = useT()
   const id = useId()
   const { act } = useActs()
@@ -135,7 +136,7 @@ export function QuestionFields({ item, path, index, rows, problems, change }: Fi
             field="required"
             text={item.required}
             own={item.key}
-            rows={rows}
+            rows={rowsCalledFrom(index, path)}
             language={index.language}
             problems={problems.filter(({ path: at }) => at === `${path}.required`)}
             onChange={(required) =>
