@@ -24,8 +24,10 @@ export interface ConditionRow {
 export const CONDITION_IS = [
   'is',
   'isNot',
-  'atLeast',
+  'lessThan',
   'atMost',
+  'atLeast',
+  'moreThan',
   'answered',
   'has',
   'contains',
@@ -41,7 +43,16 @@ export type ConditionValue =
   /** The day on which the form is filled in. */
   | { kind: 'today' }
 
-const SIGNS = { is: '=', isNot: '!=', atLeast: '>=', atMost: '<=' } as const
+/** Comparisons that are written with a sign between both sides. */
+const SIGNS = {
+  is: '=',
+  isNot: '!=',
+  lessThan: '<',
+  atMost: '<=',
+  atLeast: '>=',
+  moreThan: '>',
+} as const
+const SIGNED = Object.keys(SIGNS) as (keyof typeof SIGNS)[]
 const CALLS = { has: 'selected', contains: 'contains' } as const
 
 /** The expression of a condition: `${rebar} = 'bad' and ${area} >= 5`. */
@@ -124,7 +135,7 @@ class Reader {
     }
     const of = this.#answer()
     if (of === null) return null
-    const sign = (['is', 'isNot', 'atLeast', 'atMost'] as const).find((is) => this.#take(SIGNS[is]))
+    const sign = SIGNED.find((is) => this.#take(SIGNS[is]))
     const value = sign && this.#value()
     if (!value) return null
     const isEmpty = value.kind === 'text' && value.text === ''

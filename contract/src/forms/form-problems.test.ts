@@ -43,6 +43,7 @@ describe('the whole form', () => {
     expect(said(form({ title: { uk: 'Огляд' }, languages, items: [], lists: {} }))).toEqual([
       'title formTitleMissing',
       'languages.1 formLanguageTwice English ',
+      'items formEmpty',
       '(title.en formTextMissing English',
     ])
     expect(said(form({ defaultLanguage: 'fr', title: { fr: 'Visite' } }))).toEqual([
@@ -53,6 +54,14 @@ describe('the whole form', () => {
     expect(said(form({ place, items: [] }))).toEqual([
       '(place.milestone formVisitsWait',
       'items formEmpty',
+    ])
+    expect(said(form({ items: [{ kind: 'meta', key: 'start', type: 'start' }] }))).toEqual([
+      'items formEmpty',
+    ])
+    const note = { kind: 'note' as const, key: 'read_this', label: { en: 'Read this' } }
+    expect(said(form({ place, items: [note] }))).toEqual([
+      '(place.milestone formVisitsWait',
+      '(items formAsksNothing',
     ])
   })
 

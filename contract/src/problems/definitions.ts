@@ -48,8 +48,8 @@ export const definitionsProblems = {
   },
   formEmpty: {
     status: 400,
-    en: 'The form asks nothing. Add a question.',
-    uk: 'Форма нічого не запитує. Додайте запитання.',
+    en: 'The form has no questions yet. Add one: an empty form cannot be published.',
+    uk: 'У формі ще немає запитань. Додайте перше: порожню форму не можна опублікувати.',
   },
   formMilestoneNeedsSite: {
     status: 400,

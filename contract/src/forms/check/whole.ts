@@ -15,7 +15,9 @@ export function checkWhole({ definition, nodes }: CheckedForm, findings: Finding
   }
   if (place.milestone && !place.site) findings.report('place.milestone', 'formMilestoneNeedsSite')
   if (!place.milestone) findings.warn('place.milestone', 'formVisitsWait')
+  const isSeen = ({ item }: (typeof nodes)[number]) => item !== null && item.kind !== 'meta'
   const asks = ({ item }: (typeof nodes)[number]) => item === null || item.kind === 'question'
-  if (nodes.length === 0) findings.report('items', 'formEmpty')
+  // the place alone makes no form: whoever opens it has nothing to fill in
+  if (!nodes.some(isSeen)) findings.report('items', 'formEmpty')
   else if (!nodes.some(asks)) findings.warn('items', 'formAsksNothing')
 }

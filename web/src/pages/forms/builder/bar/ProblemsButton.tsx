@@ -31,6 +31,8 @@ export function ProblemsButton(props: Props) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
   const stops = problems.filter(({ isWarning }) => !isWarning)
+  // a form without questions has nothing else that could be wrong with it
+  const isEmpty = stops.length === 1 && stops[0]?.code === 'formEmpty'
   // a missing translation is told where translations are
   const notes = problems.filter(({ isWarning, code }) => isWarning && code !== 'formTextMissing')
   useEffect(() => {
@@ -50,7 +52,7 @@ export function ProblemsButton(props: Props) {
       ) : (
         <CircleCheck size={16} aria-hidden="true" />
       )}
-      {t('builder.problems', { n: stops.length })}
+      {isEmpty ? t('builder.noQuestions') : t('builder.problems', { n: stops.length })}
     </button>
   )
   return (

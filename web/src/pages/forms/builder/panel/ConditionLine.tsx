@@ -94,13 +94,16 @@ const isNumber = (item: FormItem | undefined) =>
   item?.kind === 'question' && ['integer', 'decimal', 'range'].includes(item.type)
 const isDate = (item: FormItem | undefined) => item?.kind === 'question' && item.type === 'date'
 
+/** Comparisons of what has an order: numbers, dates. */
+const ORDERED: ReadonlySet<ConditionIs> = new Set(['lessThan', 'atMost', 'atLeast', 'moreThan'])
+
 function isOffered(is: ConditionIs, item: FormItem | undefined): boolean {
   if (item?.kind !== 'question') return is !== 'has' && is !== 'contains'
   if (item.type === 'selectMultiple') return is === 'has' || is === 'answered'
   if (item.type === 'selectOne') return is === 'is' || is === 'isNot' || is === 'answered'
   if (['image', 'geopoint'].includes(item.type)) return is === 'answered'
   if (is === 'contains') return item.type === 'text'
-  return is !== 'has' && (item.type !== 'text' || (is !== 'atLeast' && is !== 'atMost'))
+  return is !== 'has' && (item.type !== 'text' || !ORDERED.has(is))
 }
 
 /** A row about another question, with what is compared first. */
