@@ -30,6 +30,8 @@ export interface FormDefinition {
   /** The choices that questions offer, by the name of the list. */
   lists: Record<string, FormList>
   settings: FormSettings
+  /** The key of the form was made of its title, and follows that until the first version. */
+  follows?: true | undefined
   /** Columns of an imported sheet 'settings' that mean nothing here, for the way back. */
   extra?: Extra | undefined
 }
@@ -70,6 +72,8 @@ export type FormItem = FormGroup | FormRepeat | FormQuestion | FormCalculation |
 interface Named {
   key: string
   node?: string | undefined
+  /** The builder made the key of the label, and it follows that until it is published or typed. */
+  follows?: true | undefined
 }
 
 interface Section extends Named {
@@ -237,6 +241,8 @@ export interface FormChoice {
   /** The value: what stands in the XML. */
   name: string
   label: FormText
+  /** The builder made the value of the label, and it follows that until it is published or typed. */
+  follows?: true | undefined
   /** The name of a picture of the form. */
   image?: string | undefined
   /** Further columns, which choice filters ask for: `{ region: 'north' }`. */

@@ -20,6 +20,7 @@ import {
 
 const key = z.string().min(1).max(KEY_MAX)
 const node = key.optional()
+const follows = z.literal(true).optional()
 const expression = z.string().max(EXPRESSION_MAX)
 const fileName = z.string().min(1).max(KEY_MAX)
 const languageCode = z
@@ -58,6 +59,7 @@ const question = z.object({
   kind: z.literal('question'),
   key,
   node,
+  follows,
   type: z.enum(QUESTION_TYPES),
   label,
   hint: text.optional(),
@@ -89,6 +91,7 @@ const calculate = z.object({
   kind: z.literal('calculate'),
   key,
   node,
+  follows,
   calculation: expression,
   trigger: expression.optional(),
   relevant,
@@ -99,6 +102,7 @@ const note = z.object({
   kind: z.literal('note'),
   key,
   node,
+  follows,
   label,
   hint: text.optional(),
   image: fileName.optional(),
@@ -112,6 +116,7 @@ const meta = z.object({
   kind: z.literal('meta'),
   key,
   node,
+  follows,
   type: z.enum(META_TYPES),
   extra,
 })
@@ -124,6 +129,7 @@ function itemsAt(depth: number): z.ZodType<FormItem[], FormItem[]> {
   const section = {
     key,
     node,
+    follows,
     label,
     relevant,
     appearance: appearance.optional(),
@@ -146,6 +152,7 @@ const placeQuestion = z.object({ label, hint: text.optional(), required: z.boole
 const choice = z.object({
   name: z.string().max(KEY_MAX),
   label: text,
+  follows,
   image: fileName.optional(),
   columns: columns.optional(),
   extra,
@@ -168,6 +175,7 @@ export const formDefinition: z.ZodType<FormDefinition, FormDefinition> = z
       style: appearance.optional(),
       clientEditable: z.boolean().optional(),
     }),
+    follows,
     extra,
   })
   .superRefine((definition, context) => {

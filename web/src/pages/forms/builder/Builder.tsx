@@ -17,6 +17,8 @@ import { Canvas } from './canvas/Canvas.tsx'
 import { TypeMenu } from './canvas/TypeMenu.tsx'
 import { Dialogs, type Opened } from './dialogs/Dialogs.tsx'
 import { moveTo, removeItem } from './model/edits.ts'
+import { writeWords } from './model/follow.ts'
+import { liveNamesOf } from './model/live-names.ts'
 import { usersOf } from './model/names.ts'
 import { addNew, type NewKind } from './model/new-items.ts'
 import { besideOf, itemAt } from './model/places.ts'
@@ -77,10 +79,10 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
   const focus = useFieldFocus()
   const { languages, defaultLanguage } = definition
   const language = languages.some(({ code }) => code === screen) ? screen : defaultLanguage
-  const liveKeys = useMemo(() => typesOf(live), [live])
+  const liveNames = useMemo(() => liveNamesOf(live), [live])
   const look = useMemo(
-    () => ({ language, languages, live: liveKeys, isPhone, files }),
-    [language, languages, liveKeys, isPhone, files],
+    () => ({ language, languages, live: liveNames, isPhone, files }),
+    [language, languages, liveNames, isPhone, files],
   )
   const now = useRef({ definition, language })
   useEffect(() => {
@@ -112,6 +114,8 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
     }
     return {
       act,
+      write: (path, code, words) =>
+        act((written) => writeWords(written, { path, code, words }, liveNames), `${path}.${code}`),
       jump,
       select,
       add: (at, button) => setAdding({ at, button }),
@@ -121,7 +125,7 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
         else removeAt(path)
       },
     }
-  }, [act, select, undo, focus, t])
+  }, [act, select, undo, focus, liveNames, t])
 
   // the same ones always: else every line of the outline is drawn anew for each letter
   const openRow = useCallback(
@@ -276,17 +280,4 @@ function useFiles(of: FormOf): FilesOfForm {
 function firstPath({ items }: FormDefinition): string | undefined {
   const place = items.findIndex(({ kind }) => kind !== 'meta')
   return place === -1 ? undefined : `items.${place}`
-}
-
-/** The types of what is asked in a version, by key: groups and calculations too, for their names stay. */
-function typesOf(definition: FormDefinition | null): ReadonlyMap<string, string> {
-  const types = new Map<string, string>()
-  const walk = (items: FormDefinition['items']) => {
-    for (const item of items) {
-      types.set(item.key, item.kind === 'question' ? item.type : item.kind)
-      if ('items' in item) walk(item.items)
-    }
-  }
-  walk(definition?.items ?? [])
-  return types
 }

@@ -12,6 +12,7 @@ import {
   undone,
   type Written,
 } from './model/history.ts'
+import type { LiveNames } from './model/live-names.ts'
 import { outlineOf, type OutlineRow } from './model/outline.ts'
 
 export const TABS = ['answer', 'issue', 'logic', 'languages'] as const
@@ -21,6 +22,8 @@ export type Tab = (typeof TABS)[number]
 export interface Acts {
   /** One step, which can be taken back; typing into the field of one name is one step. */
   act: (edit: (written: Written) => Written, typing?: string) => void
+  /** Writes words to where a text stands; typing into one text is one step. Names that follow it go along. */
+  write: (path: string, code: string, words: string) => void
   select: (path: string) => void
   /** Looks at an item and puts the focus into one of its fields: `data-field` in the card or the panel. */
   jump: (path: string, to: { tab?: Tab; field?: string }) => void
@@ -43,8 +46,8 @@ export interface FormLook {
   /** The code of the language that texts are shown and written in. */
   language: string
   languages: FormDefinition['languages']
-  /** What the live version has, by key: its name is fixed, and its type may only widen. */
-  live: ReadonlyMap<string, string>
+  /** What the live version has: its names and values are fixed, and its types may only widen. */
+  live: LiveNames
   isPhone: boolean
   /** The lists and pictures that were added to the form. */
   files: FilesOfForm

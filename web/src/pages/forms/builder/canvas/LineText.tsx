@@ -1,6 +1,5 @@
 import { type FormText, TEXT_MAX } from '@plumbline/contract/forms/form-definition'
 import type { KeyboardEvent } from 'react'
-import { setWords } from '../model/texts.ts'
 import { wordsOf } from '../rules.ts'
 import { useActs } from '../useBuilder.ts'
 import classes from './Canvas.module.css'
@@ -19,13 +18,14 @@ interface Props {
   placeholder: string
   className: string | undefined
   onEnter?: () => void
-  onBlur?: (words: string) => void
+  /** Several lines were pasted: these are its words, and what comes after it. */
+  onLines?: (lines: string[]) => void
 }
 
 /** A text of the form that is written where it stands, as tall as its words. */
 export function LineText(props: Props) {
   const { label, field, path, text, language, isWritten, placeholder, className } = props
-  const { act } = useActs()
+  const { write } = useActs()
   const own = text?.[language] ?? ''
   if (!isWritten) {
     const words = wordsOf(text, language)
@@ -45,13 +45,15 @@ export function LineText(props: Props) {
       maxLength={TEXT_MAX}
       value={own}
       lang={language}
-      onChange={({ target }) =>
-        act(
-          (written) => setWords(written, path, language, target.value.replaceAll('\n', ' ')),
-          path,
-        )
-      }
-      onBlur={({ target }) => props.onBlur?.(target.value)}
+      onChange={({ target }) => write(path, language, target.value.replaceAll('\n', ' '))}
+      onPaste={(event) => {
+        const lines = linesOf(event.clipboardData.getData('text'))
+        if (!props.onLines || lines.length < 2) return
+        event.preventDefault()
+        const { selectionStart, selectionEnd } = event.currentTarget
+        const [first = '', ...more] = lines
+        props.onLines([own.slice(0, selectionStart) + first + own.slice(selectionEnd), ...more])
+      }}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
         event.preventDefault()
@@ -60,3 +62,10 @@ export function LineText(props: Props) {
     />
   )
 }
+
+/** The lines of a text that have words. */
+const linesOf = (text: string) =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX))
+    .filter(Boolean)

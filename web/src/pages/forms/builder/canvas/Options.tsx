@@ -22,13 +22,14 @@ import {
   flagOption,
   isRaisedBy,
   moveOption,
+  pasteOptions,
   removeOption,
-  renameOption,
 } from '../model/options.ts'
+import { isLockedValue } from '../model/live-names.ts'
+import { renameOption } from '../model/option-values.ts'
 import { wordsOf } from '../rules.ts'
 import { useActs, useLook } from '../useBuilder.ts'
 import classes from './Canvas.module.css'
-import { followAnswer } from './follow-label.ts'
 import { LineText } from './LineText.tsx'
 
 const DRAGGED_TYPE = 'application/x-plumbline-answer'
@@ -119,9 +120,8 @@ interface OptionProps {
 function Option(props: OptionProps) {
   const { choice, place, isFlagged, item, path, list, isWritten, hasFlags, dragged } = props
   const t = useT()
-  const { act } = useActs()
-  const { language, isPhone, live } = useLook()
-  const isLocked = live.has(item.key)
+  const { act, jump } = useActs()
+  const { language, isPhone } = useLook()
   const words = wordsOf(choice.label, language) || choice.name
   const toggle = () => act((written) => flagOption(written, path, choice.name, !isFlagged))
   const dragging = isWritten &&
@@ -176,12 +176,10 @@ function Option(props: OptionProps) {
         placeholder={t('builder.answerN', { n: place + 1 })}
         className={classes.optionLabel}
         onEnter={props.onNext}
-        onBlur={(typed) =>
-          act(
-            (written) => followAnswer(written, { list, place }, typed, isLocked),
-            `lists.${list}.choices.${place}.label`,
-          )
-        }
+        onLines={(lines) => {
+          act((written) => pasteOptions(written, { list, place, code: language }, lines))
+          jump(path, { field: `option-${place + lines.length - 1}` })
+        }}
       />
       {!isPhone && <Value {...props} />}
       {hasFlags && (
@@ -205,18 +203,24 @@ function Option(props: OptionProps) {
 function Value({ choice, place, list, isWritten }: OptionProps) {
   const t = useT()
   const { act } = useActs()
+  const { live } = useLook()
   const [typed, setTyped] = useState<string | null>(null)
+  const isLocked = isLockedValue(live, list, choice.name)
   if (!isWritten) return <span className={classes.value}>{choice.name}</span>
   function commit() {
     const value = typed?.trim()
     setTyped(null)
-    if (value) act((written) => renameOption(written, { list, place }, value))
+    if (value && value !== choice.name) {
+      act((written) => renameOption(written, { list, place }, { to: value }))
+    }
   }
   return (
     <input
       className={`${classes.value} ${classes.written}`}
       aria-label={t('builder.valueOf', { n: place + 1 })}
       data-field={`value-${place}`}
+      readOnly={isLocked}
+      title={isLocked ? t('builder.keyLocked') : undefined}
       maxLength={KEY_MAX}
       spellCheck={false}
       value={typed ?? choice.name}

@@ -13,7 +13,6 @@ import { AnswerShown } from './AnswerShown.tsx'
 import classes from './Canvas.module.css'
 import { LineText } from './LineText.tsx'
 import { SHOWN_MAX } from './Options.tsx'
-import { followLabel } from './follow-label.ts'
 
 interface Props {
   item: Exclude<FormItem, { kind: 'group' | 'repeat' }>
@@ -86,10 +85,9 @@ function likelyHeight({ item, choices, shown, must }: Props): number {
 function Inside(props: Props) {
   const { item, path, choices, sharers, isSelected, shown, must } = props
   const t = useT()
-  const { jump, act } = useActs()
-  const { language, live } = useLook()
+  const { jump } = useActs()
+  const { language } = useLook()
   const kind = kindOf(item)
-  const isLocked = live.has(item.key)
   return (
     <>
       {shown && (
@@ -111,9 +109,6 @@ function Inside(props: Props) {
               placeholder={t(kindKey(kind))}
               className={classes.label}
               onEnter={() => jump(path, { field: 'option-0' })}
-              onBlur={(words) =>
-                act((written) => followLabel(written, path, words, isLocked), `${path}.label`)
-              }
             />
             {item.kind === 'question' && item.required && (
               <span className={classes.required}>*</span>

@@ -30,11 +30,13 @@ export function changeType(written: Written, path: string, type: QuestionType): 
 }
 
 function kept(question: FormQuestion, type: QuestionType): FormQuestion {
-  const { key, label, hint, required, requiredMessage, relevant, readOnly, extra } = question
+  const { key, follows, label, hint, required, requiredMessage, relevant, readOnly, extra } =
+    question
   const flag = question.flag && 'field' in question.flag.when ? question.flag : undefined
   const beside = (rule: FormQuestion['photos']) =>
     rule === 'whenFlagged' && !flag ? ('optional' as const) : rule
   const parts = {
+    follows,
     label,
     hint,
     required,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { formProblems } from '@plumbline/contract/forms/form-problems'
 import { formDefinition } from '@plumbline/contract/forms/form-schema'
+import { nameFrom } from '@plumbline/contract/forms/made-names'
 import { anyForm } from '@plumbline/contract/testing/form-arbitraries'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { form, group, number, repeat, select, text } from '@plumbline/contract/testing/form-samples'
@@ -17,7 +18,9 @@ import {
   removeItem,
 } from './edits.ts'
 import { begin, edited, type History, redone, STEPS_MAX, undone, type Written } from './history.ts'
-import { freeName, nameFrom, renameKey, takenNames, usersOf } from './names.ts'
+import { writeWords } from './follow.ts'
+import { liveNamesOf } from './live-names.ts'
+import { freeName, renameKey, takenNames, usersOf } from './names.ts'
 import { addNew, ANSWER_KINDS, OTHER_KINDS } from './new-items.ts'
 import {
   addOption,
@@ -25,13 +28,15 @@ import {
   flagOption,
   moveOption,
   removeOption,
-  renameOption,
   setLimits,
   takeList,
 } from './options.ts'
+import { renameOption } from './option-values.ts'
 import { outlineOf } from './outline.ts'
 import { itemAt } from './places.ts'
 import { addLanguage, removeLanguage, setWords, textsOf } from './texts.ts'
+
+const NOT_LIVE = liveNamesOf(null)
 
 type Edit = (written: Written) => Written
 
@@ -80,7 +85,7 @@ const edits: fc.Arbitrary<Edit> = fc
       case 11:
         return removeOption(written, option)
       case 12:
-        return renameOption(written, option, `v${at}`)
+        return renameOption(written, option, { to: `v${at}` })
       case 13: {
         const name = choicesOf(definition, list)[place]?.name
         return name === undefined ? written : flagOption(written, path, name, at % 2 === 0)
@@ -91,7 +96,7 @@ const edits: fc.Arbitrary<Edit> = fc
           above: to % 3 ? to : undefined,
         })
       case 15:
-        return setWords(written, `${path}.label`, 'en', word)
+        return writeWords(written, { path: `${path}.label`, code: 'en', words: word }, NOT_LIVE)
       case 16:
         return to % 2 ? addLanguage(written, 'de', 'Deutsch') : removeLanguage(written, 'de')
       default:
@@ -202,18 +207,15 @@ describe('the name of a question', () => {
     expect(usersOf(sample, 'items.2')).toEqual(['items.3'])
     expect(usersOf(sample, 'items.1.items.1')).toEqual([])
   })
-
-  test('is made of its words, Ukrainian ones too', () => {
-    expect(nameFrom('Are all trusses anchored?')).toBe('are_all_trusses_anchored')
-    expect(nameFrom('Чи є об’єкт захищений?')).toBe('chy_ie_obiekt_zakhyshchenyi')
-    expect(nameFrom('2nd floor')).toBe('nd_floor')
-    expect(nameFrom('???')).toBe('')
-  })
 })
 
 describe('the value of an answer', () => {
   test('changes in what raises an issue and in every comparison with it', () => {
-    const next = renameOption(written(), { list: 'condition', place: 1 }, 'corroded').definition
+    const next = renameOption(
+      written(),
+      { list: 'condition', place: 1 },
+      { to: 'corroded' },
+    ).definition
     expect(question(next, 'items.0').flag?.when).toEqual({ choices: ['corroded'] })
     expect(question(next, 'items.1.items.1').relevant).toBe(
       "${rebar} = 'corroded' or selected(${rebar}, 'corroded')",

@@ -23,28 +23,7 @@ import {
   withItem,
 } from './places.ts'
 
-/** Latin letters for what forms are written in besides. */
-const LATIN: Record<string, string> = Object.fromEntries(
-  'а=a б=b в=v г=h ґ=g д=d е=e є=ie ж=zh з=z и=y і=i ї=i й=i к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ь= ю=iu я=ia ъ= ы=y э=e ё=e'
-    .split(' ')
-    .map((pair) => pair.split('=') as [string, string]),
-)
-/** A name that is made of words is cut here. */
-const WORDS_MAX = 40
-
-/** A text as a name: 'Are trusses anchored?' → `are_trusses_anchored`; '' of one without letters. */
-export function nameFrom(text: string): string {
-  const latin = Array.from(text.toLowerCase().normalize('NFC'))
-    .map((letter) => LATIN[letter] ?? letter.normalize('NFKD'))
-    .join('')
-  const words = latin
-    .replaceAll(/[\u0300-\u036F'’ʼ]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^[_0-9]+|_$/g, '')
-  return words.length <= WORDS_MAX ? words : words.slice(0, WORDS_MAX).replace(/_[^_]*$/, '')
-}
-
-/** A name that was made without anybody's words, `question_3`, and follows the label. */
+/** A name that was made without anybody's words, `question_3`. */
 export const isMadeUp = (key: string) => /^(question|group|repeat|note|calculation)_\d+$/.test(key)
 
 /** What stands beside an item may be called after it. */
@@ -60,10 +39,14 @@ export function namesWith(from: string, to: string): [string, string][] {
   ]
 }
 
-/** Every name that is taken, with those that would be taken once something is asked beside an answer. */
-export function takenNames({ items, place }: FormDefinition): Set<string> {
+/**
+ * Every name that is taken, with those that would be taken once something is asked beside an answer.
+ * @param but the path of an item whose own names do not count
+ */
+export function takenNames({ items, place }: FormDefinition, but?: ItemPath): Set<string> {
   const taken = new Set(['meta', 'site', 'milestone', 'gps'])
-  for (const { item } of walkItems(items)) {
+  for (const { item, path } of walkItems(items)) {
+    if (path === but) continue
     taken.add(item.key)
     for (const name of besideNames(item.key)) taken.add(name)
   }

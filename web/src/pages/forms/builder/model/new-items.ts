@@ -1,4 +1,5 @@
 import type {
+  FormChoice,
   FormDefinition,
   FormItem,
   FormText,
@@ -39,19 +40,30 @@ export function addNew(written: Written, at: ItemPath, kind: NewKind): Written {
   }
   const name = freeName(key, new Set(Object.keys(definition.lists)))
   const isFull = Object.keys(definition.lists).length >= LISTS_MAX
-  const item = { kind: 'question' as const, key, type: kind, ...(!isFull && { list: name }) }
+  const item = {
+    kind: 'question' as const,
+    key,
+    follows: true as const,
+    type: kind,
+    ...(!isFull && { list: name }),
+  }
   const added = insertItem(written, at, item)
   if (added === written || isFull) return added
   const choices = YES_NO.map(({ name: value, words }) => ({
     name: value,
     label: wordsIn(definition, words),
+    follows: true as const,
   }))
   const list = kind === 'selectOne' ? choices : [1, 2].map(emptyChoice)
   const lists = { ...definition.lists, [name]: { choices: list } }
   return { ...added, definition: { ...added.definition, lists } }
 }
 
-export const emptyChoice = (n: number) => ({ name: `answer_${n}`, label: {} })
+export const emptyChoice = (n: number): FormChoice => ({
+  name: `answer_${n}`,
+  label: {},
+  follows: true,
+})
 
 const baseName = (kind: NewKind) =>
   kind === 'calculate'
@@ -64,10 +76,11 @@ function nextName(base: string, taken: ReadonlySet<string>): string {
 }
 
 function emptyItem(kind: Exclude<NewKind, 'selectOne' | 'selectMultiple'>, key: string): FormItem {
-  if (kind === 'group' || kind === 'repeat') return { kind, key, items: [] }
-  if (kind === 'note') return { kind, key }
-  if (kind === 'calculate') return { kind, key, calculation: '' }
-  return { kind: 'question', key, type: kind }
+  const named = { key, follows: true as const }
+  if (kind === 'group' || kind === 'repeat') return { kind, ...named, items: [] }
+  if (kind === 'note') return { kind, ...named }
+  if (kind === 'calculate') return { kind, ...named, calculation: '' }
+  return { kind: 'question', ...named, type: kind }
 }
 
 /** Words in the languages of a form, `en-GB` as `en`; in its first where none is known. */

@@ -1,4 +1,3 @@
-import { tokensOf, type Token } from '@plumbline/contract/forms/expression-tokens'
 import type {
   FlagCondition,
   FormChoice,
@@ -8,9 +7,10 @@ import type {
   FormQuestion,
 } from '@plumbline/contract/forms/form-definition'
 import { CHOICES_MAX } from '@plumbline/contract/forms/form-definition'
-import { quoted } from '@plumbline/contract/forms/flagged'
+import { valueFrom } from '@plumbline/contract/forms/made-names'
 import { listUsers } from './edits.ts'
 import type { Written } from './history.ts'
+import { freeName } from './names.ts'
 import { emptyChoice } from './new-items.ts'
 import { type ItemPath, itemAt, withEachItem, withItem } from './places.ts'
 
@@ -20,7 +20,8 @@ const NONE: FormChoice[] = []
 export const choicesOf = ({ lists }: FormDefinition, name: string | undefined): FormChoice[] =>
   (name !== undefined && Object.hasOwn(lists, name) && lists[name]?.choices) || NONE
 
-function withChoices(
+/** The definition with another list of choices; itself where `change` answers the same. */
+export function withChoices(
   definition: FormDefinition,
   name: string,
   change: (choices: FormChoice[]) => FormChoice[],
@@ -40,6 +41,38 @@ export function addOption(written: Written, list: string): Written {
     let n = choices.length + 1
     while (taken.has(`answer_${n}`)) n += 1
     return [...choices, emptyChoice(n)]
+  })
+  return { ...written, definition }
+}
+
+/**
+ * Lines that were pasted into an answer: the first is its words, and each other one an answer after it, as far
+ * as there is room.
+ * @param lines without empty ones
+ */
+export function pasteOptions(
+  written: Written,
+  { list, place, code }: { list: string; place: number; code: string },
+  lines: readonly string[],
+): Written {
+  const definition = withChoices(written.definition, list, (choices) => {
+    const before = choices[place]
+    const [first, ...more] = lines.slice(0, CHOICES_MAX - choices.length + 1)
+    if (!before || first === undefined) return choices
+    const taken = new Set(choices.flatMap(({ name }, n) => (n === place ? [] : [name])))
+    const named = (choice: FormChoice, words: string, n: number): FormChoice => {
+      const value = valueFrom(words)
+      const name = value ? freeName(value, taken) : freeName(`answer_${n}`, taken)
+      taken.add(name)
+      return { ...choice, label: { ...choice.label, [code]: words }, name }
+    }
+    const words = { ...before, label: { ...before.label, [code]: first } }
+    return choices.toSpliced(
+      place,
+      1,
+      before.follows ? named(words, first, place + 1) : words,
+      ...more.map((line, n) => named(emptyChoice(0), line, place + 2 + n)),
+    )
   })
   return { ...written, definition }
 }
@@ -76,98 +109,6 @@ export function removeOption(
   })
   return { ...written, definition: next }
 }
-
-/** Another value for an answer: what raises issues and every expression that compares with it follow. */
-export function renameOption(
-  written: Written,
-  { list, place }: { list: string; place: number },
-  to: string,
-): Written {
-  const { definition } = written
-  const choices = choicesOf(definition, list)
-  const from = choices[place]?.name
-  if (from === undefined || from === to) return written
-  const renamed = withChoices(definition, list, (all) => {
-    const choice = all[place]
-    return choice ? all.with(place, { ...choice, name: to }) : all
-  })
-  // the same value once more in the list, as filtered lists have it: what is meant cannot be told
-  if (choices.some(({ name }, n) => name === from && n !== place)) {
-    return { ...written, definition: renamed }
-  }
-  const asking = new Set(
-    listUsers(definition, list).flatMap((path) => itemAt(definition, path)?.key ?? []),
-  )
-  const next = withEachItem(renamed, (item) => {
-    const compared = withComparisons(item, asking, from, to)
-    if (compared.kind !== 'question' || compared.list !== list) return compared
-    const { flag } = compared
-    if (!flag || !('choices' in flag.when) || !flag.when.choices.includes(from)) return compared
-    const names = flag.when.choices.map((name) => (name === from ? to : name))
-    return { ...compared, flag: { ...flag, when: { choices: names } } }
-  })
-  return { ...written, definition: next }
-}
-
-function withComparisons(
-  item: FormItem,
-  asking: ReadonlySet<string>,
-  from: string,
-  to: string,
-): FormItem {
-  const patch: Record<string, string> = {}
-  for (const [name, value] of Object.entries(item)) {
-    if (!EXPRESSIONS.has(name) || typeof value !== 'string') continue
-    const isOwn = asking.has(item.key)
-    const next = comparedWith(value, { asking, isOwn, from, to })
-    if (next !== value) patch[name] = next
-  }
-  return Object.keys(patch).length === 0 ? item : { ...item, ...patch }
-}
-
-const EXPRESSIONS = new Set([
-  'relevant',
-  'required',
-  'readOnly',
-  'constraint',
-  'calculation',
-  'firstValue',
-  'trigger',
-  'count',
-])
-
-interface Comparison {
-  /** The questions whose answers have the value. */
-  asking: ReadonlySet<string>
-  /** A dot means such an answer. */
-  isOwn: boolean
-  from: string
-  to: string
-}
-
-/** `${rebar} = 'bad'` and `selected(${rebar}, 'bad')` with another value. */
-function comparedWith(text: string, { asking, isOwn, from, to }: Comparison): string {
-  let tokens: Token[]
-  try {
-    tokens = tokensOf(text)
-  } catch {
-    return text
-  }
-  const isAnswer = (token: Token | undefined) =>
-    token?.kind === 'reference' ? asking.has(token.text) : isOwn && token?.text === '.'
-  let [done, at] = ['', 0]
-  for (const [n, token] of tokens.entries()) {
-    if (token.kind !== 'text' || token.text.slice(1, -1) !== from) continue
-    const follows = joins(tokens[n - 1]) && isAnswer(tokens[n - 2])
-    const leads = joins(tokens[n + 1]) && tokens[n + 1]?.text !== ',' && isAnswer(tokens[n + 2])
-    if (!follows && !leads) continue
-    done += text.slice(at, token.start) + quoted(to)
-    at = token.end
-  }
-  return done + text.slice(at)
-}
-
-const joins = (token: Token | undefined) => ['=', '!=', ','].includes(token?.text ?? '')
 
 /** Whether this answer raises an issue. */
 export const isRaisedBy = ({ flag }: FormQuestion, name: string) =>

@@ -20,7 +20,7 @@ export function textsOf(definition: FormDefinition): PlacedText[] {
   const ofLists = new Map<string, PlacedText[]>()
   const own: PlacedText[] = []
   for (const { path, text } of found) {
-    const list = LIST_PATH.exec(path)?.[1]
+    const list = CHOICE_LABEL.exec(path)?.[1]
     if (list === undefined) {
       const of = path.startsWith('place.') ? 'place' : itemPathOf(path)
       own.push({ path, text, of })
@@ -42,7 +42,8 @@ export function textsOf(definition: FormDefinition): PlacedText[] {
   return [...withAnswers, ...[...ofLists.values()].flat()]
 }
 
-const LIST_PATH = /^lists\.(.+)\.choices\.(\d+)\.label$/
+/** The path of the words of a choice: of which list, in which place. */
+export const CHOICE_LABEL = /^lists\.(.+)\.choices\.(\d+)\.label$/
 const hasWords = (text: FormText) => Object.values(text).some((words) => words.trim())
 export const isMissing = (text: FormText, code: string) => !text[code]?.trim()
 
@@ -67,7 +68,7 @@ function withText(
   change: (text: FormText | undefined) => FormText,
 ): FormDefinition {
   if (path === 'title') return { ...definition, title: change(definition.title) }
-  const [, list, place] = LIST_PATH.exec(path) ?? []
+  const [, list, place] = CHOICE_LABEL.exec(path) ?? []
   if (list !== undefined) {
     const choices = definition.lists[list]?.choices ?? []
     const choice = choices[Number(place)]

@@ -6,7 +6,8 @@ import { useT } from '../../../../i18n/useT.ts'
 import { problemText } from '../../../../lib/api/problem-text.ts'
 import { SwitchRow } from '../../../../ui/form/SwitchRow.tsx'
 import { changeItem, withPatch } from '../model/edits.ts'
-import { renameKey, takenNames } from '../model/names.ts'
+import { renameItem } from '../model/follow.ts'
+import { takenNames } from '../model/names.ts'
 import { useActs, useLook } from '../useBuilder.ts'
 import classes from './Panel.module.css'
 import { PhoneTexts } from './PhoneTexts.tsx'
@@ -46,7 +47,7 @@ function KeyField({ item, path, index, problems }: TabProps) {
   const { act } = useActs()
   const { live } = useLook()
   const [typed, setTyped] = useState<string | null>(null)
-  const isLocked = live.has(item.key)
+  const isLocked = live.types.has(item.key)
   const name = typed?.trim() ?? item.key
   const isTaken = name !== item.key && takenNames(index.definition).has(name)
   const told = problems.find(({ path: at }) => at === `${path}.key`)
@@ -59,7 +60,7 @@ function KeyField({ item, path, index, problems }: TabProps) {
   function commit() {
     setTyped(null)
     if (typed === null || wrong || name === item.key) return
-    act((written) => ({ ...written, definition: renameKey(written.definition, path, name) }))
+    act((written) => renameItem(written, path, { to: name, live }))
   }
   return (
     <section className={classes.section}>

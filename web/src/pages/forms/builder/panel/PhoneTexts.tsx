@@ -1,7 +1,6 @@
 import { useT } from '../../../../i18n/useT.ts'
 import { LineText } from '../canvas/LineText.tsx'
 import { Options } from '../canvas/Options.tsx'
-import { followLabel } from '../canvas/follow-label.ts'
 import { listUsers } from '../model/edits.ts'
 import { choicesOf } from '../model/options.ts'
 import { useActs, useLook } from '../useBuilder.ts'
@@ -11,8 +10,8 @@ import type { TabProps } from './tab-props.ts'
 /** On a phone the texts of a question stand here, for there is no card. */
 export function PhoneTexts({ item, path, index }: TabProps) {
   const t = useT()
-  const { act, jump } = useActs()
-  const { language, live } = useLook()
+  const { jump } = useActs()
+  const { language } = useLook()
   const field = { language, isWritten: true, className: classes.text }
   if (item.kind === 'calculate' || item.kind === 'meta') return null
   return (
@@ -28,9 +27,6 @@ export function PhoneTexts({ item, path, index }: TabProps) {
         text={item.label}
         placeholder={t('builder.untitled')}
         onEnter={() => jump(path, { field: 'option-0' })}
-        onBlur={(words) =>
-          act((written) => followLabel(written, path, words, live.has(item.key)), `${path}.label`)
-        }
       />
       {'hint' in item || item.kind === 'question' || item.kind === 'note' ? (
         <>

@@ -109,7 +109,7 @@ function TypeChoice({ item, path }: Pick<Props, 'item' | 'path'>) {
       </span>
     )
   }
-  const before = live.get(item.key)
+  const before = live.types.get(item.key)
   return (
     <Select
       className={classes.type}

@@ -13,7 +13,7 @@ import { TEXT_MAX } from '@plumbline/contract/forms/form-definition'
 import { useT } from '../../../../i18n/useT.ts'
 import type { MessageKey } from '../../../../locales/index.ts'
 import { type Kind, KindIcon } from '../kinds.tsx'
-import { isMissing, type PlacedText, setWords } from '../model/texts.ts'
+import { isMissing, type PlacedText } from '../model/texts.ts'
 import { useActs, useLook } from '../useBuilder.ts'
 import classes from './Panel.module.css'
 
@@ -33,7 +33,7 @@ interface PairProps {
 export const TextPair = memo(function TextPair(props: PairProps) {
   const { placed, isFirst, kind, number, from, to, language } = props
   const t = useT()
-  const { act } = useActs()
+  const { write } = useActs()
   const { isPhone } = useLook()
   const { path, text } = placed
   const role = `${number} ${t(roleOf(path))}`.trim()
@@ -58,9 +58,7 @@ export const TextPair = memo(function TextPair(props: PairProps) {
             maxLength={TEXT_MAX}
             placeholder={t('builder.missing')}
             value={text[to] ?? ''}
-            onChange={({ target }) =>
-              act((written) => setWords(written, path, to, target.value), `${path}.${to}`)
-            }
+            onChange={({ target }) => write(path, to, target.value)}
           />
         </span>
       )}

@@ -1,0 +1,29 @@
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { walkItems } from './places.ts'
+
+/** What phones know a form by: it is fixed. */
+export interface LiveNames {
+  /** The types of what is asked, by key: groups and calculations too. */
+  types: ReadonlyMap<string, string>
+  /** The values of each list. */
+  values: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+export const isLockedValue = ({ values }: LiveNames, list: string, value: string) =>
+  values.get(list)?.has(value) ?? false
+
+/** What the live version calls things by. */
+export function liveNamesOf(live: FormDefinition | null): LiveNames {
+  const items = live ? [...walkItems(live.items)].map(({ item }) => item) : []
+  return {
+    types: new Map(
+      items.map((item) => [item.key, item.kind === 'question' ? item.type : item.kind]),
+    ),
+    values: new Map(
+      Object.entries(live?.lists ?? {}).map(([list, { choices }]) => [
+        list,
+        new Set(choices.map(({ name }) => name)),
+      ]),
+    ),
+  }
+}
