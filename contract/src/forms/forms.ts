@@ -16,7 +16,7 @@ export const VISIT_DAYS = 30
 export const FORM_STATES = ['draft', 'open', 'closed', 'retired'] as const
 export type FormState = (typeof FORM_STATES)[number]
 
-/** How phones call a form; it never changes. */
+/** How phones call a form; it never changes once that is published. */
 export const formKey = z.string().regex(/^[A-Za-z_][A-Za-z0-9_.-]{0,59}$/, problem('formKeyFormat'))
 
 const formText = z.record(z.string(), z.string())
@@ -126,7 +126,8 @@ export const forms = {
     method: 'POST',
     path: '/projects/:projectId/forms',
     access: 'admin',
-    summary: 'Makes a form with a draft. Its key stays what phones know it by.',
+    summary:
+      'Makes a form with a draft. With `follows` its key goes with the title until the first version.',
     params: projectParams,
     query: noQuery,
     body: z.object({ key: formKey, draft: formDefinition }),

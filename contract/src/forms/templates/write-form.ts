@@ -43,9 +43,11 @@ export const group = (key: string, label: FormText, items: FormItem[]): FormGrou
   items,
 })
 
-/** Choices by their names. */
+/** Choices by their names, which go along when somebody writes other words. */
 export function list(choices: Record<string, FormText>): FormList {
-  return { choices: Object.entries(choices).map(([name, label]) => ({ name, label })) }
+  return {
+    choices: Object.entries(choices).map(([name, label]) => ({ name, label, follows: true })),
+  }
 }
 
 /** Lists that several templates offer. */

@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { freeKey, nameFrom } from '@plumbline/contract/forms/made-names'
 import { FORMS_MAX, type FormState } from '@plumbline/contract/forms/forms'
 import { type Db, newId } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -23,6 +24,7 @@ export async function createForm(
   { key, draft }: { key: string; draft: FormDefinition },
 ): Promise<string> {
   if ((await countForms(db, projectId)) >= FORMS_MAX) throw problems.formTooMany({ max: FORMS_MAX })
+  await lockKeys(db, projectId)
   const formId = newId()
   const made = await db
     .insertInto('forms')
@@ -45,7 +47,8 @@ export async function createForm(
 
 /**
  * Saves the draft over the one before. Drafts are saved while they are written, so the log does not tell
- * of it; the form says who did last. Answers the form as it was. 409: stale, or there would be nothing left of it.
+ * of it; the form says who did last. A key that was made of the title follows it until the first version.
+ * Answers the form as it was. 409: stale, or there would be nothing left of it.
  */
 export async function saveDraft(
   db: Db,
@@ -55,12 +58,46 @@ export async function saveDraft(
 ): Promise<LockedForm> {
   const form = await lockForm(db, path, seen)
   if (draft === null && form.liveVersion === null) throw problems.formNeverPublished()
+  const key = draft && (await keyOfTitle(db, path, form, draft))
   await changeForm(db, path, {
+    ...(key !== null && { key }),
     draft: draft && JSON.stringify(draft),
     draft_by: acting.userId,
     draft_at: new Date().toISOString(),
   })
   return form
+}
+
+/** The key of a form that was never published and has another title now; null where it stays as it is. */
+async function keyOfTitle(
+  db: Db,
+  { projectId, formId }: FormPath,
+  form: LockedForm,
+  draft: FormDefinition,
+): Promise<string | null> {
+  if (form.liveVersion !== null || !draft.follows) return null
+  const name = nameOfTitle(draft)
+  if (name === '' || (form.draft && nameOfTitle(form.draft) === name)) return null
+  await lockKeys(db, projectId)
+  const others = await db
+    .selectFrom('forms')
+    .select('key')
+    .where('project_id', '=', projectId)
+    .where('id', '<>', formId)
+    .execute()
+  return freeKey(
+    name,
+    others.map(({ key }) => key),
+  ).key
+}
+
+/** What a title makes of a key; '' where it has no letters. */
+const nameOfTitle = ({ title, defaultLanguage }: FormDefinition) =>
+  nameFrom(title[defaultLanguage] ?? '')
+
+/** Forms of a project that get a key wait for each other, so that none takes that of another. */
+async function lockKeys(db: Db, projectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`forms ${projectId}`}, 0))`.execute(db)
 }
 
 /** What becomes of a form: from which states, to which, and how the log calls it. Later versions leave the state. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { form, text } from '@plumbline/contract/testing/form-samples'
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { forms } from '@plumbline/contract/forms/forms'
 import { transaction } from '../../db/db.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -292,6 +293,43 @@ test('A key is that of one form of a project, and written so that every phone ta
   expect(await create('Visit')).toBe(200)
   const elsewhere = await buildDesk()
   await buildDraft(elsewhere.admin, elsewhere.projectId, { key: 'visit' })
+})
+
+/** A draft whose key goes with its title. */
+const draftOf = (uk: string, more: Partial<FormDefinition> = {}) =>
+  siteVisit({ title: { uk }, defaultLanguage: 'uk', follows: true, ...more })
+
+test('A key that was made of the title follows it until the first version, and is that of one form', async () => {
+  const { projectId, admin } = await buildDesk()
+  await buildDraft(admin, projectId, { key: 'obstezhennia_dakhu' })
+  const formId = await buildDraft(admin, projectId, { key: 'form', draft: draftOf('Без назви') })
+  const params = { projectId, formId }
+  const keyAfter = async (body: FormDefinition) =>
+    (await admin.call(forms.save, { params, body: { draft: body } })).data.docs.key
+  // only another title makes another key
+  expect(await keyAfter(draftOf('Без назви', { items: [text('only')] }))).toBe('form')
+  expect(await keyAfter(draftOf('Обстеження даху'))).toBe('obstezhennia_dakhu_2')
+  expect(await keyAfter(draftOf('???'))).toBe('obstezhennia_dakhu_2')
+  expect(await keyAfter(draftOf('Ферми даху'))).toBe('fermy_dakhu')
+  // what somebody has chosen stays
+  expect(await keyAfter(draftOf('Дах', { follows: undefined }))).toBe('fermy_dakhu')
+  const both = await Promise.all([
+    admin.call(forms.save, { params, body: { draft: draftOf('Зустріч') } }),
+    admin.call(forms.create, {
+      params: { projectId },
+      body: { key: 'zustrich', draft: draftOf('Зустріч') },
+    }),
+  ])
+  // whoever is second gets a number, or is told
+  expect(both.map(({ status }) => status)).toContain(200)
+  const { data } = await admin.call(forms.list, { params: { projectId } })
+  const keys = data.docs.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  const version = data.docs.find(({ _id }) => _id === formId)?.version ?? 0
+  const published = await admin.call(forms.publish, { params, body: { version } })
+  expect(published.status).toBe(200)
+  const { key } = published.data.docs
+  expect(await keyAfter(draftOf('Зовсім інша'))).toBe(key)
 })
 
 test('A member changes no form, and the form of another project is found by nobody', async () => {

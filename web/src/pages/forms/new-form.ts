@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { forms } from '@plumbline/contract/forms/forms'
+import { freeKey } from '@plumbline/contract/forms/made-names'
 import type { TemplateKey } from '@plumbline/contract/forms/template-keys'
 import { useNavigate } from '@tanstack/react-router'
 import { type Language, LANGUAGE_NAMES } from '../../i18n/language.ts'
@@ -14,18 +15,6 @@ export type Beginning =
   | { from: 'nothing' }
   | { from: 'template'; template: TemplateKey }
   | { from: 'form'; formId: string }
-
-/** Of a key, so that a number has room behind it. */
-const KEY_BASE_MAX = 55
-
-/** The key itself, or the first with a number behind it that no form of the project has. */
-export function freeKey(base: string, taken: Iterable<string>): { key: string; n: number } {
-  const keys = new Set(taken)
-  for (let n = 1; ; n += 1) {
-    const key = n === 1 ? base : `${base.slice(0, KEY_BASE_MAX)}_${n}`
-    if (!keys.has(key)) return { key, n }
-  }
-}
 
 /** So often somebody else may take a key between the list of those there are and one's own. */
 const FASTER_MAX = 5
@@ -94,7 +83,11 @@ export function useNewForm(projectId: string) {
   return useSending<Beginning, string>(
     async (beginning) => {
       const { key, draft } = await begin(beginning)
-      return makeForm(projectId, key, (n) => ({ ...draft, title: numbered(draft.title, n) }))
+      return makeForm(projectId, key, (n) => ({
+        ...draft,
+        title: numbered(draft.title, n),
+        follows: true,
+      }))
     },
     {
       invalidates: () => formsKeys(projectId),

@@ -19,11 +19,24 @@ export function writeWords(
   live: LiveNames,
 ): Written {
   const next = setWords(written, path, code, words)
-  if (next.definition === written.definition) return next
+  const [before, after] = [written, next].map(({ definition }) =>
+    leadingWords(definition, labelAt(definition, path)),
+  )
+  // words of another language say the same once more
+  if (before === after) return next
   const [, list, place] = CHOICE_LABEL.exec(path) ?? []
-  if (list !== undefined) return followAnswer(next, { list, place: Number(place) }, live)
+  return list === undefined
+    ? followLabel(next, itemPathOf(path), live)
+    : followAnswer(next, { list, place: Number(place) }, live)
+}
+
+/** The label that stands at a path; undefined where another text stands. */
+function labelAt(definition: FormDefinition, path: string): FormText | undefined {
+  const [, list, place] = CHOICE_LABEL.exec(path) ?? []
+  if (list !== undefined) return choicesOf(definition, list)[Number(place)]?.label
   const of = itemPathOf(path)
-  return of && path === `${of}.label` ? followLabel(next, of, live) : next
+  const item = path === `${of}.label` ? itemAt(definition, of) : undefined
+  return item && 'label' in item ? item.label : undefined
 }
 
 function followLabel(written: Written, path: ItemPath, live: LiveNames): Written {

@@ -3,7 +3,6 @@ import type {
   FormChoice,
   FormDefinition,
   FormFlag,
-  FormItem,
   FormQuestion,
 } from '@plumbline/contract/forms/form-definition'
 import { CHOICES_MAX } from '@plumbline/contract/forms/form-definition'
