@@ -111,6 +111,13 @@ describe('an expression', () => {
         { of: '.', is: 'atMost', value: { kind: 'question', key: 'anchors_drawn' } },
       ],
     })
+    expect(readCondition('. > 0 and . < ${anchors_drawn}')).toEqual({
+      isAny: false,
+      rows: [
+        { of: '.', is: 'moreThan', value: { kind: 'number', text: '0' } },
+        { of: '.', is: 'lessThan', value: { kind: 'question', key: 'anchors_drawn' } },
+      ],
+    })
     expect(readCondition("selected(${signs}, 'stain') or (${rebar} != '')")).toEqual({
       isAny: true,
       rows: [
@@ -125,7 +132,6 @@ describe('an expression', () => {
     '   ',
     "${a} = 'x' and ${b} = 'y' or ${c} = 'z'",
     "not(selected(${a}, 'x'))",
-    '${a} > 5',
     "'x' = ${a}",
     '${a}',
     '${a} = ${b} + 1',
