@@ -56,7 +56,6 @@ import { speakOpenRosa } from './http/field/open-rosa.ts'
 import { securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { limitIncoming } from './http/body/incoming.ts'
-import { openApi } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Deps } from './http/context.ts'
 import { limitTraffic } from './http/limits/traffic.ts'
@@ -161,7 +160,6 @@ export async function createApp(deps: Deps): Promise<App> {
   activityRoutes(app, deps)
   searchRoutes(app, deps)
   viewsRoutes(app, deps)
-  openApi(app, config)
   wellKnown(app, config)
   handleUnknownCalls(app)
   await webApp(app, { ...deps, config: shown }, mapFile)

@@ -3,6 +3,10 @@ export const MAX_FILE_SIZE = 5_242_880
 export const MAX_ATTACHMENTS = 5
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 1024
+/** What somebody made for themselves that opens without a session ends when it is not used for so many days. */
+export const IDLE_ACCESS_DAYS = 90
+/** Of the keys that somebody has for their own browsers in a project, the one used least lately ends above this. */
+export const OWN_KEYS_MAX = 50
 export const PROFILE_TEXT_MAX = 30
 export const NOTE_TEXT_MAX = 20_000
 /** Of the first and the last name of a visitor who comments. */

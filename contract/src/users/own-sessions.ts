@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, moment, noBody, noParams, noQuery } from '../shapes.ts'
+import { id, moment, noBody, noParams, noQuery, personRef } from '../shapes.ts'
 import { oneOf } from '../shapes/list-query.ts'
 
 /** A sign-in or sign-out in the audit log. */
@@ -28,7 +28,28 @@ export const ownSession = z.object({
   isCurrent: z.boolean(),
 })
 
-const withSessions = z.object({ docs: z.array(ownSession) })
+/** What else opens in the own name, without a session. Its id opens nothing. */
+export const ownAccess = z.object({
+  /** Of the key; of the calendar, of which everybody has one at most, that of its person. */
+  _id: id,
+  /** A key for our page on phones or for ODK Collect, or the private address of the calendar. */
+  kind: z.enum(['browser', 'collect', 'calendar']),
+  /** Of a key; '' where it has none. */
+  label: z.string(),
+  /** Null of the calendar, which is of all. */
+  project: z.object({ _id: id, name: z.string() }).nullable(),
+  createdAt: moment,
+  /** Who handed it out; null for what one made for oneself, which ends with the password. */
+  madeBy: personRef.nullable(),
+  lastUsedAt: moment.nullable(),
+  /** What it was used by, as far as that told; '' before. */
+  userAgent: z.string(),
+  /** When it ends if nobody uses it until then; null: not by itself. */
+  endsAt: moment.nullable(),
+})
+export type OwnAccess = z.infer<typeof ownAccess>
+
+const withSessions = z.object({ docs: z.array(ownSession), access: z.array(ownAccess) })
 
 /** Where somebody is signed in, and was. */
 export const ownSessionCalls = {
@@ -36,7 +57,8 @@ export const ownSessionCalls = {
     method: 'GET',
     path: '/users/sessions',
     access: 'user',
-    summary: 'The own sessions that live: since when, and from where.',
+    summary:
+      'The own sessions that live: since when, and from where; and the keys and the calendar that open in the own name without one.',
     params: noParams,
     query: noQuery,
     body: noBody,
@@ -57,7 +79,7 @@ export const ownSessionCalls = {
     method: 'DELETE',
     path: '/users/sessions',
     access: 'user',
-    summary: 'Ends the own sessions but the one that asks.',
+    summary: 'Ends the own sessions but the one that asks. Keys and the calendar go on.',
     params: noParams,
     query: noQuery,
     body: noBody,
@@ -67,7 +89,7 @@ export const ownSessionCalls = {
     method: 'DELETE',
     path: '/users/sessions/:sessionId',
     access: 'user',
-    summary: 'Ends one of the own sessions.',
+    summary: 'Ends one of the own sessions, a key of oneself, or the address of the calendar.',
     params: z.object({ sessionId: id }),
     query: noQuery,
     body: noBody,

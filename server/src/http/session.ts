@@ -7,6 +7,7 @@ import type { Language } from '@plumbline/contract/shapes'
 import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import type { Db } from '../db/db.ts'
 import { hashToken } from '../db/hash-token.ts'
+import { problems } from '../problems.ts'
 
 /** Who calls, read from the database at every request, never from the cookie. */
 export interface Caller {
@@ -116,6 +117,20 @@ export async function startSession(
 export function asInet(ip: string): string | null {
   const [address = ''] = ip.split('%')
   return isIP(address) ? address : null
+}
+
+/**
+ * Asks again in the transaction of something that outlives the session, and holds the session until it is
+ * over: a new password ends all sessions first, and then finds what they have made. Errors: 401.
+ */
+export async function confirmSession(db: Db, { sessionHash }: Caller): Promise<void> {
+  const live = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id_hash', '=', sessionHash)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!live) throw problems.signInFirst()
 }
 
 /** The id of the session that has ended; undefined when there was none. */

@@ -8,8 +8,14 @@ import type { Letter } from './write.ts'
 export interface Mails {
   /** A link that sets a new password; to nobody, when the address has no account. */
   'password-reset': Record<string, never>
-  /** That the password was changed, in case it was not the person. */
-  'password-changed': { at: string }
+  /** That the password was changed, and what ended with it, in case it was not the person. */
+  'password-changed': {
+    at: string
+    /** Not in mails that an older release has written down. */
+    ended?: { sessions: number; keys: number; calendar: boolean }
+  }
+  /** That somebody else has made a key in the name of a person, or has given it another token. */
+  'key-made': { projectId: string; keyId: string; by: string }
   /** That the address has an account already, which may join with the code. */
   'already-registered': { code: string }
   /** A link that lets somebody into a project; `time` counts the mails of the invitation. */

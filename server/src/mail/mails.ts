@@ -1,5 +1,6 @@
 import { alreadyRegistered } from './already-registered.ts'
 import { ask } from './ask.ts'
+import { keyMade, superAdminJoined } from './done-by-others.ts'
 import { invitation } from './invitation.ts'
 import type { MailKind, MailType } from './mail-type.ts'
 import { myWork } from './my-work.ts'
@@ -7,12 +8,12 @@ import { notifications } from './notifications.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import { report } from './report.ts'
-import { superAdminJoined } from './super-admin-joined.ts'
 
 /** The table of contents of the mails. */
 export const mailTypes: { [Kind in MailKind]: MailType<Kind> } = {
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
+  'key-made': keyMade,
   'already-registered': alreadyRegistered,
   invitation,
   'super-admin-joined': superAdminJoined,

@@ -16,6 +16,7 @@ export interface FieldKeys {
   expires_at: string | null
   revoked_at: string | null
   revoked_by: string | null
+  rotated_at: string | null
   last_used_at: string | null
   last_agent: Generated<string>
   devices: Generated<string[]>

@@ -29,6 +29,8 @@ export interface Users {
   mailed_on: Generated<string>
   calendar_hash: Buffer | null
   calendar_made_at: string | null
+  calendar_used_at: string | null
+  calendar_agent: Generated<string>
   /** Of their portrait, where they have one: a new one with each picture. */
   photo_id: string | null
   photo_sha256: string | null

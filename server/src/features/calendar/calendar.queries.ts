@@ -3,12 +3,15 @@ import { CALENDAR_MAX } from '@plumbline/contract/users/calendar'
 import type { Language } from '@plumbline/contract/shapes'
 import type { Db } from '../../db/db.ts'
 import { hashToken } from '../../db/hash-token.ts'
+import { calendarIdleEnd } from '../../db/idle-access.ts'
 import { isToVerify } from '../my-work/my-work.queries.ts'
 
 /** Whose calendar a private address is. */
 export interface Reader {
   userId: string
   language: Language
+  /** Whether its use is to be written down: the last was a while ago. */
+  isNews: boolean
 }
 
 /** Something that is to be done until the end of a day. */
@@ -26,14 +29,19 @@ export interface DayOfWork {
   changedAt: string
 }
 
-/** Null for an address that never was or is over, and of somebody who may not sign in any more. */
+/** Null for an address that never was or is over, or that nobody used for long, and of somebody who may not sign in any more. */
 export async function findReader(db: Db, token: string): Promise<Reader | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const row = await db
-    .selectFrom('users')
-    .where('calendar_hash', '=', hashToken(token))
-    .where('is_active', '=', true)
-    .select(['id as userId', 'language'])
+    .selectFrom('users as u')
+    .where('u.calendar_hash', '=', hashToken(token))
+    .where('u.is_active', '=', true)
+    .where(sql<boolean>`${sql.raw(calendarIdleEnd)} > now()`)
+    .select([
+      'u.id as userId',
+      'u.language',
+      sql<boolean>`coalesce(u.calendar_used_at < now() - interval '5 minutes', true)`.as('isNews'),
+    ])
     .executeTakeFirst()
   return row ?? null
 }

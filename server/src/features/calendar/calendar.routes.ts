@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { calendar } from '@plumbline/contract/users/calendar'
 import { API_PREFIX, pathOf } from '@plumbline/contract/endpoint'
 import type { Db } from '../../db/db.ts'
 import { hashToken } from '../../db/hash-token.ts'
+import { calendarIdleEnd } from '../../db/idle-access.ts'
 import type { Deps } from '../../http/context.ts'
 import { rawRoute, route } from '../../http/route.ts'
+import { confirmSession, userAgentOf } from '../../http/session.ts'
 import { problems } from '../../problems.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { endCalendar } from '../users/own-access.queries.ts'
 import { daysOfWork, findReader } from './calendar.queries.ts'
 import { writeCalendar } from './ics.ts'
 
@@ -15,27 +20,37 @@ import { writeCalendar } from './ics.ts'
 export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calendar.get, async ({ db, user }) => {
     const row = await db
-      .selectFrom('users')
-      .where('id', '=', user._id)
-      .select(sql<string | null>`iso(calendar_made_at)`.as('madeAt'))
-      .executeTakeFirstOrThrow()
-    return row
+      .selectFrom('users as u')
+      .where('u.id', '=', user._id)
+      .where(sql<boolean>`${sql.raw(calendarIdleEnd)} > now()`)
+      .select(sql<string | null>`iso(u.calendar_made_at)`.as('madeAt'))
+      .executeTakeFirst()
+    return row ?? { madeAt: null }
   })
 
-  route(app, deps, calendar.create, async ({ db, user }) => {
+  route(app, deps, calendar.create, async ({ db, user, request }) => {
+    await confirmSession(db, user)
     const token = randomBytes(32).toString('base64url')
     const madeAt = await setHash(db, user._id, hashToken(token))
+    const by = { userId: user._id, ip: request.ip }
+    const target = { type: 'user', id: user._id }
+    await writeAudit(db, by, { action: 'calendar.made', projectId: null, target })
     const path = pathOf(calendar.feed, { token: `${token}.ics` })
     return { madeAt, url: `${deps.config.publicUrl}${API_PREFIX}${path}` }
   })
 
-  route(app, deps, calendar.revoke, async ({ db, user }) => ({
-    madeAt: await setHash(db, user._id, null),
-  }))
+  route(app, deps, calendar.revoke, async ({ db, user, request }) => {
+    await endCalendar(db, user._id, { userId: user._id, ip: request.ip })
+    return { madeAt: null }
+  })
 
-  rawRoute(app, deps, calendar.feed, async ({ db, params }) => {
+  rawRoute(app, deps, calendar.feed, async (context) => {
+    const { db, params, request } = context
     const reader = await findReader(db, params.token.replace(/\.ics$/, ''))
     if (!reader) throw problems.notFound()
+    if (reader.isNews) {
+      context.after(() => noteReading(deps.pool, reader.userId, userAgentOf(request)))
+    }
     const text = writeCalendar(await daysOfWork(db, reader), reader, deps.config.publicUrl)
     return async (reply: FastifyReply) =>
       reply
@@ -47,11 +62,19 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Null: there is no address any more. Answers since when there is one. */
-async function setHash(db: Db, userId: string, hash: Buffer | null): Promise<string | null> {
-  const { rows } = await sql<{ madeAt: string | null }>`
-    update users set calendar_hash = ${hash}::bytea,
-           calendar_made_at = case when ${hash}::bytea is not null then now() end
+/** Another address takes the place of the one before. Answers since when. */
+async function setHash(db: Db, userId: string, hash: Buffer): Promise<string> {
+  const { rows } = await sql<{ madeAt: string }>`
+    update users set calendar_hash = ${hash}, calendar_made_at = now(), calendar_used_at = null,
+           calendar_agent = ''
      where id = ${userId} returning iso(calendar_made_at) as "madeAt"`.execute(db)
-  return rows[0]?.madeAt ?? null
+  return rows[0]?.madeAt ?? new Date().toISOString()
+}
+
+/** Writes down when a calendar read last, and what it said of itself. */
+async function noteReading(pool: pg.Pool, userId: string, agent: string): Promise<void> {
+  await pool.query('update users set calendar_used_at = now(), calendar_agent = $2 where id = $1', [
+    userId,
+    agent,
+  ])
 }

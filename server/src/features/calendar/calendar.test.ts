@@ -100,7 +100,7 @@ test('hostile titles stay one line of text, and no line is longer than 75 bytes'
         changedAt: '20261124T120000Z',
       },
     ],
-    { userId: 'u', language: 'uk' },
+    { userId: 'u', language: 'uk', isNews: false },
     'https://plumbline.example',
   )
   const raw = text.split('\r\n')

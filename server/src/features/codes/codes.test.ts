@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '@plumbline/contract/codes'
+import { members } from '@plumbline/contract/members'
 import { projects } from '@plumbline/contract/projects'
 import { PROBLEMS, problemText } from '@plumbline/contract/problems'
 import { users } from '@plumbline/contract/users'
@@ -248,4 +249,48 @@ test('whoever guesses is told to wait after a hundred wrong codes', async () => 
   expect(statuses.at(-1)).toBe(429)
   expect((await visitor.call(users.signup, { body: form('ABC123') })).status).toBe(429)
   await forget()
+})
+
+const statusOf = async (code: string) => {
+  const { docs } = (await admin.call(codes.list, { params: { projectId } })).data
+  return docs.find((one) => one.code === code)?.status
+}
+const remove = (userId: string) => admin.call(members.remove, { params: { projectId, userId } })
+
+describe('a code that somebody knows who leaves the project', () => {
+  test('ends when it is the one by which they came in, registering or joining', async () => {
+    await forget()
+    const [used, other] = [await newCode(), await newCode()]
+    const registered = await new Visitor(app.origin).call(users.signup, { body: form(used) })
+    expect((await remove(registered.data.user._id)).status).toBe(200)
+    expect([await statusOf(used), await statusOf(other)]).toEqual(['Revoked', 'Live'])
+    const person = await buildPerson(app)
+    const visitor = await signIn(app, person)
+    await visitor.call(codes.join, { body: { code: other } })
+    await remove(person._id)
+    expect(await statusOf(other)).toBe('Revoked')
+    expect((await visitor.call(codes.join, { body: { code: other } })).status).toBe(403)
+    await forget()
+  })
+
+  test('ends whoever made it, when an admin leaves or their account is closed', async () => {
+    for (const how of ['removed', 'deactivated'] as const) {
+      const code = await newCode()
+      const leaving = await buildPerson(app, { level: 'admin', projects: [projectId] })
+      if (how === 'removed') await remove(leaving._id)
+      else {
+        const chief = await buildPerson(app, { level: 'superAdmin', projects: [projectId] })
+        const body = { userId: leaving._id, isActive: false }
+        await (await signIn(app, chief)).call(members.set, { params: { projectId }, body })
+      }
+      expect(await statusOf(code), how).toBe('Revoked')
+    }
+  })
+
+  test('stays when a member leaves who never saw it', async () => {
+    const code = await newCode()
+    const member = await buildPerson(app, { projects: [projectId] })
+    await remove(member._id)
+    expect(await statusOf(code)).toBe('Live')
+  })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FieldKey } from '@plumbline/contract/intake/field-key'
 import type { Db } from '../../db/db.ts'
+import { keyIdleEnd } from '../../db/idle-access.ts'
 import { personJson } from '../people.ts'
 
 /** The keys of a project by the name of the person, newest first; `of` one person, or everybody's. */
@@ -53,7 +54,8 @@ function selectKeys(db: Db, projectId: string) {
       'k.devices',
       sql<FieldKey['status']>`case when k.revoked_at is not null then 'Revoked'
         when m.user_id is null or not u.is_active then 'Closed'
-        when k.expires_at <= now() then 'Expired' else 'Live' end`.as('status'),
+        when least(k.expires_at, ${sql.raw(keyIdleEnd)}) <= now() then 'Expired'
+        else 'Live' end`.as('status'),
     ])
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { isAdmin } from '../../http/access.ts'
 import type { Deps } from '../../http/context.ts'
 import { route } from '../../http/route.ts'
+import { confirmSession } from '../../http/session.ts'
 import { problems } from '../../problems.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { getKey, listKeys } from './field-keys.queries.ts'
@@ -22,6 +23,7 @@ export function fieldKeysRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, fieldKeys.create, async ({ db, params: { projectId }, body, user, request }) => {
     const by = { userId: user._id, ip: request.ip }
+    await confirmSession(db, user)
     await refuseForeignForms(db, projectId, body.forms)
     const userId = await personOfKey(db, projectId, body, by)
     return { docs: await makeKey(db, projectId, { ...body, userId }, by, origin) }
@@ -32,6 +34,7 @@ export function fieldKeysRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     fieldKeys.createForBrowser,
     async ({ db, params: { projectId }, body, user, request }) => {
+      await confirmSession(db, user)
       const own = { userId: user._id, kind: 'browser' as const, forms: null, expiresAt: null }
       const by = { userId: user._id, ip: request.ip }
       return { docs: await makeKey(db, projectId, { ...own, label: body.label }, by, origin) }
@@ -76,6 +79,7 @@ export function fieldKeysRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, fieldKeys.rotate, async ({ db, params, user, request }) => {
     const by = { userId: user._id, ip: request.ip }
+    await confirmSession(db, user)
     return { docs: await rotateKey(db, params.projectId, params.keyId, by, origin) }
   })
 

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { FieldKeyBody } from '@plumbline/contract/intake/field-keys'
+import { OWN_KEYS_MAX } from '@plumbline/contract/rules/limits'
 import type { MadeFieldKey } from '@plumbline/contract/intake/field-key'
 import { type Db, newId } from '../../db/db.ts'
 import { hashToken } from '../../db/hash-token.ts'
+import { mailsOfLastHour } from '../../mail/recent-mails.ts'
+import { sendMail } from '../../mail/send-mail.ts'
 import { problems } from '../../problems.ts'
-import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { type Actor, writeAudit, writeAudits } from '../audit/write-audit.ts'
 import { browserLink, collectSettings } from './collect-settings.ts'
 import { getKey } from './field-keys.queries.ts'
 
@@ -60,7 +64,61 @@ export async function makeKey(
     target: { type: 'key', id: keyId },
     after: { userId, kind, label },
   })
+  if (userId === by.userId) await endUnused(db, projectId, userId, by)
+  else await tellPerson(db, projectId, { keyId, userId }, by)
   return withToken(db, projectId, keyId, token, origin)
+}
+
+/** So many mails of keys one gets in an hour: who makes hundreds fills no mailbox. */
+const TOLD_MOST = 10
+
+/** Tells the person in whose name others made a key, or gave it another token: whoever has it acts as they. */
+async function tellPerson(
+  db: Db,
+  projectId: string,
+  { keyId, userId }: { keyId: string; userId: string },
+  by: { userId: string },
+): Promise<void> {
+  if (userId === by.userId) return
+  const person = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('is_field_only', '=', false)
+    .executeTakeFirst()
+  if (!person?.email) return
+  const told = await mailsOfLastHour(db, 'key-made', [person.email])
+  if (told(person.email) >= TOLD_MOST) return
+  const content = { projectId, keyId, by: by.userId }
+  await sendMail(db, 'key-made', { to: person.email, content })
+}
+
+/** Each browser in which somebody begins gets a key: of too many, those used least lately end. */
+async function endUnused(
+  db: Db,
+  projectId: string,
+  userId: string,
+  by: Actor & { userId: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update field_keys set revoked_at = now(), revoked_by = ${by.userId}
+     where project_id = ${projectId} and id in (
+       select id from field_keys
+        where project_id = ${projectId} and user_id = ${userId} and created_by = ${userId}
+          and kind = 'browser' and revoked_at is null
+        order by greatest(created_at, rotated_at, last_used_at) desc, id desc
+       offset ${OWN_KEYS_MAX}::integer)
+    returning id`.execute(db)
+  await writeAudits(
+    db,
+    by,
+    rows.map(({ id }) => ({
+      action: 'key.revoked',
+      projectId,
+      target: { type: 'key', id },
+      after: { why: 'too-many' },
+    })),
+  )
 }
 
 /** Gives a live key another token. Errors: 404, 409 for one that is revoked. */
@@ -68,12 +126,12 @@ export async function rotateKey(
   db: Db,
   projectId: string,
   keyId: string,
-  by: Actor,
+  by: Actor & { userId: string },
   origin: string,
 ): Promise<MadeFieldKey> {
   const found = await db
     .selectFrom('field_keys')
-    .select('revoked_at')
+    .select(['revoked_at', 'user_id'])
     .where('project_id', '=', projectId)
     .where('id', '=', keyId)
     .forUpdate()
@@ -84,7 +142,12 @@ export async function rotateKey(
   await db
     .updateTable('field_keys')
     // a code that is given to somebody anew says nothing of the phones before
-    .set({ token_hash: hashToken(token), devices: [], last_agent: '' })
+    .set({
+      token_hash: hashToken(token),
+      rotated_at: sql<string>`now()`,
+      devices: [],
+      last_agent: '',
+    })
     .where('project_id', '=', projectId)
     .where('id', '=', keyId)
     .execute()
@@ -93,6 +156,7 @@ export async function rotateKey(
     projectId,
     target: { type: 'key', id: keyId },
   })
+  await tellPerson(db, projectId, { keyId, userId: found.user_id }, by)
   return withToken(db, projectId, keyId, token, origin)
 }
 

@@ -2,6 +2,8 @@ import type { MemberBody } from '@plumbline/contract/members'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { endCodesKnownTo } from '../invitations/known-codes.queries.ts'
+import { endAccess } from '../users/own-access.queries.ts'
 import { refuseLastAdmin } from './refuse-last-admin.ts'
 import type { LockedPerson } from './lock-person.ts'
 
@@ -12,8 +14,8 @@ interface AccountChange extends Actor {
 
 /**
  * Sets the level of a locked person, deactivates or reactivates them; what is so already is left
- * as it is. A deactivated person has no sessions and no way back by mail. Errors: 409 when one of
- * their projects would be without an active admin.
+ * as it is. A deactivated person has no sessions, keys or calendar, and no way back by mail; their return
+ * opens none of these again. Errors: 409 when one of their projects would be without an active admin.
  */
 export async function changeAccount(
   db: Db,
@@ -41,6 +43,9 @@ export async function changeAccount(
   if (!isActive) {
     await db.deleteFrom('sessions').where('user_id', '=', person._id).execute()
     await db.deleteFrom('password_resets').where('user_id', '=', person._id).execute()
+    await endAccess(db, person._id, by, 'deactivated')
+    const known = { _id: person._id, isAdmin: wasAdmin }
+    await endCodesKnownTo(db, known, await projectsOf(db, person._id), by)
   }
   const action = isActive ? 'user.reactivated' : 'user.deactivated'
   await writeAudit(db, by, { action, projectId, target })

@@ -4,6 +4,7 @@ import { problems } from '../../problems.ts'
 import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { endCodesKnownTo } from '../invitations/known-codes.queries.ts'
 import { revokeKeysOf } from '../field-keys/field-keys.queries.ts'
 import { addMember } from './add-member.ts'
 import { changeAccount } from './change-account.ts'
@@ -55,6 +56,7 @@ export function membersRoutes(app: FastifyInstance, deps: Deps): void {
     if (!removed) throw problems.notFound()
     await revokeKeysOf(db, projectId, userId, user._id)
     const by = { userId: user._id, ip: request.ip }
+    await endCodesKnownTo(db, { _id: userId, isAdmin }, [projectId], by)
     const target = { type: 'user', id: userId }
     await writeAudit(db, by, { action: 'member.removed', projectId, target, before: removed })
     return {}

@@ -4,13 +4,14 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/context.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { endAccess } from './own-access.queries.ts'
 import { hashPassword } from './password.ts'
 import { beginSession, signInHere } from './sign-in-here.ts'
 
 /**
- * Gives a person a new password: all their sessions end, reset links too. By a reset they are signed
- * in here; the session of whoever knew the present one goes on, under a new token. They are told by
- * mail.
+ * Gives a person a new password: all their sessions end, reset links too, and what they made for themselves
+ * that opens without a session. By a reset they are signed in here; the session of whoever knew the present
+ * one goes on, under a new token. They are told by mail what has ended.
  */
 export async function changePassword(
   call: { db: Db; request: FastifyRequest; reply: FastifyReply; deps: Deps },
@@ -32,15 +33,18 @@ export async function changePassword(
     .where('user_id', '=', userId)
     .returning(['id', 'id_hash'])
     .execute()
-  await writeAudit(
-    db,
-    { userId, ip: request.ip },
-    { action: how, projectId: null, target: { type: 'user', id: userId } },
-  )
+  const by = { userId, ip: request.ip }
+  const target = { type: 'user', id: userId }
+  await writeAudit(db, by, { action: how, projectId: null, target })
+  const access = await endAccess(db, userId, by, 'new-password')
+  let goesOn: string | undefined
   if (how === 'user.password-reset') await signInHere(call, userId)
   else {
     const own = request.caller?.sessionHash
-    await beginSession(call, userId, ended.find(({ id_hash }) => own?.equals(id_hash))?.id)
+    goesOn = ended.find(({ id_hash }) => own?.equals(id_hash))?.id
+    await beginSession(call, userId, goesOn)
   }
-  await sendMail(db, 'password-changed', { to: email, content: { at: new Date().toISOString() } })
+  const sessions = ended.filter(({ id }) => id !== goesOn).length
+  const content = { at: new Date().toISOString(), ended: { sessions, ...access } }
+  await sendMail(db, 'password-changed', { to: email, content })
 }

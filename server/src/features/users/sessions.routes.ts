@@ -8,10 +8,11 @@ import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
 import type { Caller } from '../../http/session.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { endOneAccess, listAccess } from './own-access.queries.ts'
 
 /** Where a person is signed in, and how they end it from elsewhere. */
 export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, users.sessions, async ({ db, user }) => ({ docs: await ownSessions(db, user) }))
+  route(app, deps, users.sessions, ({ db, user }) => sessionsAndAccess(db, user))
 
   route(app, deps, users.signIns, async ({ db, query, user }) => {
     const userId = query.userId ?? user._id
@@ -27,10 +28,12 @@ export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
       .returning('id')
       .execute()
     await auditEnd(db, user, request.ip, ended)
-    return { docs: await ownSessions(db, user) }
+    return sessionsAndAccess(db, user)
   })
 
   route(app, deps, users.endSession, async ({ db, params, user, request }) => {
+    const by = { userId: user._id, ip: request.ip }
+    if (await endOneAccess(db, user._id, params.sessionId, by)) return sessionsAndAccess(db, user)
     const ended = await db
       .deleteFrom('sessions')
       .where('user_id', '=', user._id)
@@ -39,7 +42,7 @@ export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
       .execute()
     if (ended.length === 0) throw problems.notFound()
     await auditEnd(db, user, request.ip, ended)
-    return { docs: await ownSessions(db, user) }
+    return sessionsAndAccess(db, user)
   })
 }
 
@@ -79,6 +82,11 @@ const liveSessions = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<string>`now()`)
     .where('last_seen_at', '>', sql<string>`now() - interval '7 days'`)
+
+const sessionsAndAccess = async (db: Db, user: Caller) => ({
+  docs: await ownSessions(db, user),
+  access: await listAccess(db, user._id),
+})
 
 /** Those that live, the one used last first. */
 async function ownSessions(db: Db, { _id, sessionHash }: Caller) {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Language } from '@plumbline/contract/shapes'
 import { type Db, newId } from '../../db/db.ts'
 import { hashToken } from '../../db/hash-token.ts'
+import { keyIdleEnd } from '../../db/idle-access.ts'
 import { problems } from '../../problems.ts'
 import { type Caller, asInet, userAgentOf } from '../session.ts'
 
@@ -31,7 +32,8 @@ interface FoundKey {
 
 /**
  * The key behind a token, and the person who acts by it; null when it opens nothing in this project. A key
- * lives only while the person belongs to the project and their account does.
+ * lives only while the person belongs to the project and their account does; one that they made for themselves,
+ * only while it is used.
  */
 export async function findKey(
   pool: pg.Pool,
@@ -56,7 +58,7 @@ export async function findKey(
              join users u on u.id = k.user_id and u.is_active
              join memberships m on m.project_id = k.project_id and m.user_id = k.user_id
             where k.token_hash = $1 and k.project_id = $2::uuid and k.revoked_at is null
-              and (k.expires_at is null or k.expires_at > now())`,
+              and coalesce(least(k.expires_at, ${keyIdleEnd}) > now(), true)`,
     values: [hashToken(token), projectId, userAgentOf(request), deviceOf(request)],
   })
   const row = rows[0]

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { API_PREFIX } from '@plumbline/contract/endpoint'
+import { openApiDocument } from '@plumbline/contract/openapi'
 import type { Config } from '../../config/config.ts'
 
 const DAY_MS = 86_400_000
@@ -15,11 +17,22 @@ Allow: /forgot-password/
 Disallow: /
 `
 
-/** Serves robots.txt, and security.txt (RFC 9116): whom to tell of a hole. */
+/**
+ * Serves what programs ask every server for: robots.txt, security.txt (RFC 9116: whom to tell of a hole), and
+ * what the API takes and answers, at the root of the address and below the prefix of the API.
+ */
 export function wellKnown(
   app: FastifyInstance,
   { helpdeskEmail, publicUrl }: Pick<Config, 'helpdeskEmail' | 'publicUrl'>,
 ): void {
+  // made from the contract when first asked for
+  let document: unknown
+  for (const path of ['/openapi.json', `${API_PREFIX}/openapi.json`]) {
+    app.get(path, (_request, reply) => {
+      document ??= openApiDocument(publicUrl)
+      return reply.header('cache-control', 'no-cache').send(document)
+    })
+  }
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
   app.get('/.well-known/security.txt', (_request, reply) => {
     const expires = new Date(Date.now() + EXPIRES_DAYS * DAY_MS)

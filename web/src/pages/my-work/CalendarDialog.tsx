@@ -1,4 +1,5 @@
 import { calendar } from '@plumbline/contract/users/calendar'
+import { users } from '@plumbline/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ShareLinkField } from '../../documents/sharing/ShareLinkField.tsx'
@@ -12,7 +13,7 @@ import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import classes from './MyWork.module.css'
 
-const invalidates = () => [keyOf(calendar.get)]
+const invalidates = () => [keyOf(calendar.get), keyOf(users.sessions)]
 
 /** A private address for a calendar, which one copies, makes anew or revokes. */
 export default function CalendarDialog({ onClose }: DialogProps) {

@@ -1,4 +1,5 @@
 import { updatePasswordForm } from '@plumbline/contract/users/user-forms'
+import { calendar } from '@plumbline/contract/users/calendar'
 import { users } from '@plumbline/contract/users'
 import { useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
@@ -13,7 +14,7 @@ import classes from './ProfilePage.module.css'
 
 const EMPTY = { password: '', newPassword: '', newPasswordConfirm: '' }
 
-/** Change Password. The form is empty again after each attempt; the other sessions end. */
+/** Change Password. The form is empty again after each attempt; the other sessions end, and the keys and the calendar address that one made. */
 export function PasswordForm() {
   const t = useT()
   const { email } = useUser()
@@ -26,7 +27,7 @@ export function PasswordForm() {
       form.setProblems(errors)
       current.current?.focus()
     },
-    invalidates: () => [keyOf(users.sessions)],
+    invalidates: () => [keyOf(users.sessions), keyOf(calendar.get)],
   })
   const form = useForm({
     schema: updatePasswordForm,

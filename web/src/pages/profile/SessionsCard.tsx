@@ -14,6 +14,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { ErrorState } from '../../ui/status/ErrorState.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
+import { AccessRows } from './AccessRows.tsx'
 import { deviceOf } from './device.ts'
 import { DeviceName, useDeviceName } from './DeviceName.tsx'
 import classes from './ProfilePage.module.css'
@@ -22,7 +23,7 @@ type Session = DataOf<typeof users.sessions>['docs'][number]
 
 const sessions = q(users.sessions)
 
-/** Where one is signed in, and the way to end it from here. */
+/** Where one is signed in, what else opens in one's name, and the way to end each from here. */
 export function SessionsCard() {
   const t = useT()
   const client = useQueryClient()
@@ -59,6 +60,7 @@ export function SessionsCard() {
           <SessionRow key={session._id} session={session} />
         ))}
       </ul>
+      {data && <AccessRows access={data.access} />}
     </Card>
   )
 }

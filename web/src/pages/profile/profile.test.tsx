@@ -19,6 +19,29 @@ const session = (n: number, isCurrent: boolean) => ({
   isCurrent,
 })
 
+const calendarAddress = {
+  _id: olena._id,
+  kind: 'calendar' as const,
+  label: '',
+  project: null,
+  createdAt: '2026-11-01T10:00:00Z',
+  madeBy: null,
+  lastUsedAt: '2026-11-20T10:00:00Z',
+  userAgent: 'Google-Calendar-Importer',
+  endsAt: '2027-02-18T10:00:00Z',
+}
+const key = {
+  ...calendarAddress,
+  _id: id(9),
+  kind: 'browser' as const,
+  label: 'Tablet 4',
+  project: { _id: PROJECT_ID, name: 'Northern schools' },
+  madeBy: { _id: olena._id, firstName: 'Olena', lastName: 'Kovalenko', photo: null },
+  lastUsedAt: null,
+  userAgent: '',
+  endsAt: null,
+}
+
 const signIn = (n: number, hasEnded: boolean | null) => ({
   _id: id(n),
   at: '2026-11-01T10:00:00Z',
@@ -36,7 +59,10 @@ const MAILS = { mailAt: '07:30', mailZone: null, morningMail: false }
 let api: ReturnType<typeof signedInApi>
 beforeEach(async () => {
   api = signedInApi()
-  api.answer(users.sessions, { docs: [session(1, true), session(2, false), session(3, false)] })
+  api.answer(users.sessions, {
+    docs: [session(1, true), session(2, false), session(3, false)],
+    access: [calendarAddress, key],
+  })
   api.answer(users.signIns, { docs: signIns })
   api.answer(notifications.list, { docs: [], next: null, unread: 0, email: 'daily', ...MAILS })
   renderApp(`/projects/${PROJECT_ID}/profile`)
@@ -141,7 +167,7 @@ describe('preferences', () => {
 
   it('the time zone counts for all times at once', async () => {
     api.answer(users.updateMe, { user: { ...olena, timeZone: 'Asia/Tokyo' } })
-    await waitFor(() => expect(times()).toHaveLength(3))
+    await waitFor(() => expect(times()).toHaveLength(5))
     const before = times()[0]?.textContent
     fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'Asia/Tokyo' } })
     expect(await screen.findByText(UPDATED)).toBeTruthy()
@@ -159,15 +185,31 @@ describe('sessions', () => {
     expect(ends).toHaveLength(2)
     api.answer(
       users.endSession,
-      { docs: [session(1, true), session(3, false)] },
+      { docs: [session(1, true), session(3, false)], access: [] },
       { sessionId: id(2) },
     )
     fireEvent.click(ends[0] ?? document.body)
     expect(await screen.findByText('Signed out there.')).toBeTruthy()
-    api.answer(users.endOtherSessions, { docs: [session(1, true)] })
+    api.answer(users.endOtherSessions, { docs: [session(1, true)], access: [] })
     press('Sign out of the others')
     expect(await screen.findByText('Signed out everywhere else.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Sign out of/ })).toBeNull()
+  })
+
+  it('name the keys and the calendar that open without one; one of them is ended', async () => {
+    const list = await screen.findByRole('list', { name: 'Keys and calendar' })
+    const [first, second] = within(list).getAllByRole('listitem')
+    expect(first?.textContent).toMatch(
+      /^Private address of the calendar.*Last used .* · Google-Calendar-Importer$/,
+    )
+    expect(second?.textContent).toMatch(
+      /^Field page in a browser · Tablet 4Northern schools · Made .*, never used · made by Olena Kovalenko$/,
+    )
+    const left = { docs: [session(1, true)], access: [calendarAddress] }
+    api.answer(users.endSession, left, { sessionId: id(9) })
+    press('End Field page in a browser · Tablet 4, Northern schools')
+    expect(await screen.findByText('It opens nothing any more.')).toBeTruthy()
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
   })
 })
 

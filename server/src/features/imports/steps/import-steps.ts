@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { transaction } from '../../../db/db.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
-import type { ImportStep } from '../../../jobs/jobs.ts'
+import { enqueue, type ImportStep } from '../../../jobs/enqueue.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import type { Db } from '../../../db/db.ts'
 import { type ImportContent, ImportRefused, Overtaken, type ReadAs } from './import-content.ts'
@@ -70,8 +69,7 @@ export function leaveWork<State extends WorkState>(
 
 /** Asks for the work of a step, in the transaction that began it. What was asked before is over. */
 export async function enqueueStep(db: Db, state: WorkState, step: ImportStep): Promise<void> {
-  const { importId, projectId } = step
-  await enqueue(db, IMPORT_WORK[state].job, step, { key: `import ${importId}`, projectId })
+  await enqueue(db, IMPORT_WORK[state].job, step, { key: `import ${step.importId}` })
 }
 
 /**

@@ -76,8 +76,7 @@ async function askDue(db: Db): Promise<number> {
         created_by: due.by,
       })
       .execute()
-    const step = { projectId: due.project, reportId, step: 1 }
-    await enqueueReport(db, step, { mailingId: due.id })
+    await enqueueReport(db, { projectId: due.project, reportId, step: 1 })
   }
   return rows.length
 }
