@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { BodyKind } from './rules/bounds.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
@@ -32,6 +33,8 @@ export interface Endpoint<
   query: Query
   /** What the JSON body (or, in a multipart call, the JSON text of `multipart.json`) holds. */
   body: Body
+  /** How much of it there may be, where that is not said by whom the call is open to (rules/bounds.ts). */
+  takes?: BodyKind
   /** What stands in `data` of the answer. */
   data: Data
   /** Set where the call also takes multipart/form-data. */

@@ -49,6 +49,7 @@ export const milestones = {
     params: projectParams,
     query: noQuery,
     body: z.union([milestoneForm, milestoneRows]),
+    takes: 'rows',
     data: withMilestones,
     idempotent: true,
   }),
@@ -61,6 +62,7 @@ export const milestones = {
     params: projectParams,
     query: noQuery,
     body: milestoneTable,
+    takes: 'rows',
     data: withMilestones,
     idempotent: true,
   }),
@@ -131,6 +133,7 @@ export const milestones = {
       .refine((all) => new Set(all.map((one) => one._id)).size === all.length, {
         message: problem('milestoneTwice'),
       }),
+    takes: 'rows',
     data: withMilestones,
     idempotent: true,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allEndpoints } from './api.ts'
+import { boundsOf } from './rules/bounds.ts'
 import { API_PREFIX, type AnyEndpoint, prefixOf } from './endpoint.ts'
 
 type Json = Record<string, unknown>
@@ -63,6 +64,7 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(body && { 'x-body-bounds': boundsOf(endpoint) }),
     // a key stands in the path
     ...(['public', 'fieldKey'].includes(endpoint.access) && { security: [] }),
     parameters: [
@@ -166,14 +168,21 @@ export function apiReference(): string {
 
 const names = (shape: z.ZodType) => Object.keys(schemaOf(shape, 'input').properties ?? {})
 
-function line({ method, path, access, summary, body, query, multipart, idempotent }: AnyEndpoint) {
+function line(endpoint: AnyEndpoint) {
+  const { method, path, access, summary, body, query, multipart, idempotent, takes } = endpoint
   const sends = names(body).map((name) => `\`${name}\``)
   const asks = names(query).map((name) => `\`${name}\``)
   const more = [
     ...(asks.length > 0 ? [`Query: ${asks.join(', ')}.`] : []),
     ...(sends.length > 0 ? [`Body: ${sends.join(', ')}.`] : []),
+    ...(takes ? [`Takes ${inWords(endpoint)}.`] : []),
     ...(multipart ? [`Files: \`${multipart.files}\`, up to ${multipart.maxFiles}.`] : []),
     ...(idempotent ? ['Takes an Idempotency-Key.'] : []),
   ]
   return `| \`${method} ${path}\` | ${access} | ${[summary, ...more].join(' ').replaceAll('|', '\\|')} |`
+}
+
+function inWords(endpoint: AnyEndpoint): string {
+  const { bytes, values } = boundsOf(endpoint)
+  return `${bytes / 1024} kB and ${values.toLocaleString('en')} values`
 }

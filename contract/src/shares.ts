@@ -61,6 +61,7 @@ export const shares = {
     params: shareParams,
     query: noQuery,
     body: z.object({ update: sharedComment }),
+    takes: 'comment',
     data: z.object({ docs: sharedDocument }),
     multipart: { files: 'attachments', maxFiles: MAX_ATTACHMENTS, json: 'update' },
     idempotent: true,

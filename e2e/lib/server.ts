@@ -37,6 +37,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
     // one browser is many people here
     CALLS_OF_A_PERSON: '999999999',
     CALLS_OF_STRANGERS: '999999999',
+    MEGABYTES_OF_A_PERSON: '999999999',
+    MEGABYTES_OF_STRANGERS: '999999999',
     REQUESTS_OF_A_NETWORK: '999999999',
     SIGN_INS_OF_A_NETWORK: '999999999',
   }

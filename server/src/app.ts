@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { BODIES } from '@plumbline/contract/rules/bounds'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { baselinesRoutes } from './features/baselines/baselines.routes.ts'
@@ -56,6 +57,8 @@ import { speakOpenRosa } from './http/field/open-rosa.ts'
 import { securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { limitIncoming } from './http/body/incoming.ts'
+import { plainQuery, refuseLongQueries } from './http/limits/query.ts'
+import { readJsonBodies } from './http/body/json-body.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Deps } from './http/context.ts'
 import { limitTraffic } from './http/limits/traffic.ts'
@@ -79,7 +82,7 @@ export async function createApp(deps: Deps): Promise<App> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: 1_048_576,
+    bodyLimit: BODIES.open.bytes,
     // more than the longest upload: how long a body may take is said in http/body/incoming.ts
     requestTimeout: 660_000,
     connectionTimeout: 60_000,
@@ -98,6 +101,7 @@ export async function createApp(deps: Deps): Promise<App> {
 
   // bodies are JSON or, where a call says so, multipart; nothing that a plain form can send by POST
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   app.decorateRequest('caller', null)
   app.decorateRequest('fieldKey', null)
   app.decorateRequest('databaseMs', 0)
@@ -105,6 +109,7 @@ export async function createApp(deps: Deps): Promise<App> {
   closeIdleWhileClosing(app)
   handleErrors(app)
   refuseOldHttp(app)
+  refuseLongQueries(app)
   logRequests(app)
   limitTraffic(app, config)
   const giveUpIncoming = limitIncoming(app)
@@ -183,11 +188,4 @@ function closeIdleWhileClosing(app: FastifyInstance): void {
     app.server.once('close', () => clearInterval(timer))
     done()
   })
-}
-
-/** Each name once, the last one counts; no prototype to pollute. */
-function plainQuery(text: string): Record<string, string> {
-  const query = Object.create(null) as Record<string, string>
-  for (const [name, value] of new URLSearchParams(text)) query[name] = value
-  return query
 }

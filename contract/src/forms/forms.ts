@@ -131,6 +131,7 @@ export const forms = {
     params: projectParams,
     query: noQuery,
     body: z.object({ key: formKey, draft: formDefinition }),
+    takes: 'rows',
     data: z.object({ docs: formDetails }),
     idempotent: true,
   }),
@@ -143,6 +144,7 @@ export const forms = {
     params: formParams,
     query: noQuery,
     body: z.object({ draft: formDefinition.nullable(), version: seenVersion }),
+    takes: 'rows',
     data: z.object({ docs: formDetails }),
   }),
   check: endpoint({
@@ -154,6 +156,7 @@ export const forms = {
     params: formParams,
     query: noQuery,
     body: z.object({ draft: formDefinition.optional() }),
+    takes: 'rows',
     data: z.object({ docs: z.array(shownFormProblem), totalDocs: z.number().int() }),
   }),
   effects: endpoint({
@@ -175,6 +178,7 @@ export const forms = {
     params: formParams,
     query: noQuery,
     body: z.object({ draft: formDefinition }),
+    takes: 'rows',
     data: z.object({ docs: z.object({ xform: z.string() }) }),
   }),
   publish: endpoint({

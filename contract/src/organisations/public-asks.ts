@@ -113,6 +113,7 @@ export const publicAsks = {
     params: linkParams,
     query: noQuery,
     body: z.object({ answer: askAnswer }),
+    takes: 'comment',
     data: z.object({ docs: asked }),
     multipart: { files: 'photos', maxFiles: MAX_ATTACHMENTS, json: 'answer' },
     idempotent: true,

@@ -29,7 +29,41 @@ export const requestsProblems = {
     en: 'The upload took too long. Please try again.',
     uk: 'Завантаження тривало надто довго. Спробуйте ще раз.',
   },
-  requestTooLarge: { status: 413, en: 'The request is too large.', uk: 'Запит завеликий.' },
+  requestTooLarge: {
+    status: 413,
+    en: 'The request is longer than {kilobytes} kB, which is the most that this call takes.',
+    uk: 'Запит довший за {kilobytes} кБ — більше цей виклик не приймає.',
+    params: { kilobytes: 'number' },
+  },
+  tooManyValues: {
+    status: 413,
+    en: 'The request holds more than {max} values. Send it in several parts.',
+    uk: 'Запит містить більше ніж {max} значень. Надішліть його частинами.',
+    params: { max: 'number' },
+  },
+  tooManyNames: {
+    status: 413,
+    en: 'The request names more than {max} different fields.',
+    uk: 'Запит називає більше ніж {max} різних полів.',
+    params: { max: 'number' },
+  },
+  tooManyParameters: {
+    status: 400,
+    en: 'The address has more than {max} parameters.',
+    uk: 'Адреса має більше ніж {max} параметрів.',
+    params: { max: 'number' },
+  },
+  headTooLong: {
+    status: 431,
+    en: 'The address and the headers of the request are longer than {kilobytes} kB.',
+    uk: 'Адреса й заголовки запиту довші за {kilobytes} кБ.',
+    params: { kilobytes: 'number' },
+  },
+  sentTooMuch: {
+    status: 429,
+    en: 'Too much was sent within a minute. Wait a minute and try again.',
+    uk: 'За хвилину надіслано забагато. Зачекайте хвилину та спробуйте ще раз.',
+  },
   jsonOnly: { status: 415, en: 'This call takes JSON.', uk: 'Цей виклик приймає JSON.' },
   jsonOrForm: {
     status: 415,
@@ -59,8 +93,9 @@ export const requestsProblems = {
   oldHttp: { status: 505, en: 'This server speaks HTTP/1.', uk: 'Цей сервер працює з HTTP/1.' },
   tooDeep: {
     status: 400,
-    en: 'The request is nested too deeply.',
-    uk: 'Запит має забагато рівнів вкладення.',
+    en: 'The request is nested more than {max} values deep.',
+    uk: 'Значення в запиті вкладено глибше ніж на {max} рівнів.',
+    params: { max: 'number' },
   },
   keyMalformed: {
     status: 400,

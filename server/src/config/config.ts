@@ -58,6 +58,14 @@ const settings: Record<string, [shown: string, description: string]> = {
     '900',
     'How many calls those who are not signed in may make in a minute, together from one network: an IPv4 address, or an IPv6 network of 64 bits.',
   ],
+  MEGABYTES_OF_A_PERSON: [
+    '100',
+    'How many megabytes of JSON and of visits one person may send in a minute, on each server; files are not counted here.',
+  ],
+  MEGABYTES_OF_STRANGERS: [
+    '4',
+    'How many megabytes of JSON those who are not signed in may send in a minute, together from one network.',
+  ],
   REQUESTS_OF_A_NETWORK: [
     '15000',
     'How many requests may come from one network in a minute, whoever sends them.',
@@ -117,7 +125,14 @@ export interface Config {
   /** What one key of the field may send in a day; the answers themselves are not counted. */
   intakeADay: { files: number; bytes: number }
   /** How many requests each may send: in a minute, and sign-ins in 15. */
-  traffic: { ofPerson: number; ofStrangers: number; ofNetwork: number; signInsOfNetwork: number }
+  traffic: {
+    ofPerson: number
+    ofStrangers: number
+    megabytesOfPerson: number
+    megabytesOfStrangers: number
+    ofNetwork: number
+    signInsOfNetwork: number
+  }
   /** Holds a password. Undefined: mails become files in the data folder. */
   smtpUrl: string | undefined
   /** `Name <address>` or an address. */
@@ -169,6 +184,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     traffic: {
       ofPerson: amount('CALLS_OF_A_PERSON', 1500),
       ofStrangers: amount('CALLS_OF_STRANGERS', 900),
+      megabytesOfPerson: amount('MEGABYTES_OF_A_PERSON', 100),
+      megabytesOfStrangers: amount('MEGABYTES_OF_STRANGERS', 4),
       ofNetwork: amount('REQUESTS_OF_A_NETWORK', 15_000),
       signInsOfNetwork: amount('SIGN_INS_OF_A_NETWORK', 600),
     },

@@ -97,6 +97,8 @@ const forms = {
     amount(value) ?? (Number(value) > 2000 ? 'must be at most 2000' : null),
   CALLS_OF_A_PERSON: amount,
   CALLS_OF_STRANGERS: amount,
+  MEGABYTES_OF_A_PERSON: amount,
+  MEGABYTES_OF_STRANGERS: amount,
   REQUESTS_OF_A_NETWORK: amount,
   SIGN_INS_OF_A_NETWORK: amount,
   SMTP_URL: must(

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HEAD_MAX } from '@plumbline/contract/rules/bounds'
 import { WrongBytes } from '../storage/s3-read.ts'
 import { AppError, problems } from '../problems.ts'
 import { FIELD_PREFIX, isFieldCall } from './field/open-rosa.ts'
@@ -12,7 +13,7 @@ import { writtenProblem } from './field/written-problem.ts'
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const problem = asProblem(error)
+    const problem = tooLarge(error, request) ?? asProblem(error)
     // not now: that it was so is told, and there is nothing to mend where it was thrown
     if (problem.status === 503) request.log.warn(reasonOf(error), 'not available')
     else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
@@ -57,7 +58,11 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     return
   }
   const status = UNREADABLE[error.code ?? ''] ?? 400
-  const body = JSON.stringify(new AppError('malformed', {}, { status }).toJson('en'))
+  const problem =
+    status === 431
+      ? problems.headTooLong({ kilobytes: HEAD_MAX / 1024 })
+      : new AppError('malformed', {}, { status })
+  const body = JSON.stringify(problem.toJson('en'))
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -114,10 +119,15 @@ function isOutage(error: Error, code: string): boolean {
   return isFatal || UNAVAILABLE.test(code) || CONNECTION_MESSAGES.test(error.message)
 }
 
+/** The refusal of a body that is longer than its call takes, and null of any other error. */
+function tooLarge({ code }: FastifyError, { routeOptions }: FastifyRequest): AppError | null {
+  if (code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return null
+  return problems.requestTooLarge({ kilobytes: Math.floor(routeOptions.bodyLimit / 1024) })
+}
+
 function asProblem(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   const code = error.code ?? ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problems.requestTooLarge()
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return problems.jsonOrForm()
   }

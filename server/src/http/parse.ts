@@ -1,9 +1,7 @@
 import type { z } from 'zod'
+import { JSON_DEPTH_MAX } from '@plumbline/contract/rules/bounds'
 import { check } from '@plumbline/contract/problems/of-issue'
 import { problems } from '../problems.ts'
-
-/** No call takes anything nested half as deep; what walks values later may rely on it. */
-const MAX_DEPTH = 20
 
 /**
  * `input` as `schema` reads it, or a 400 whose errors name each field. Text that PostgreSQL cannot
@@ -17,7 +15,7 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
 }
 
 function refuseUnstorable(value: unknown, path: string, depth: number): void {
-  if (depth > MAX_DEPTH) throw problems.tooDeep()
+  if (depth > JSON_DEPTH_MAX) throw problems.tooDeep({ max: JSON_DEPTH_MAX })
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
       throw problems.invalid([{ path, code: 'unstorable' }])

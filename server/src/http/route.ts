@@ -17,6 +17,7 @@ import { runQuietly } from './effects.ts'
 import type { Outcome } from './idempotency.ts'
 import { JsonText, sendSuccess } from './json-text.ts'
 import { parse } from './parse.ts'
+import { boundedBy } from './body/json-body.ts'
 import { readBody, reserveMemory } from './body/request-body.ts'
 import type { Caller } from './session.ts'
 import { transact } from './transact.ts'
@@ -64,6 +65,7 @@ export function route<E extends AnyEndpoint>(
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
+    ...boundedBy(endpoint),
     onRequest: async (request) => {
       await admit(deps, endpoint, request)
       if (!beforeBody) return
@@ -99,6 +101,7 @@ export function rawRoute<E extends AnyEndpoint>(
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
+    ...boundedBy(endpoint),
     onRequest: (request) => admit(deps, endpoint, request),
     handler: async (request, reply) => {
       const until = Date.now() + request.databaseMs
@@ -121,6 +124,7 @@ export function passingRoute<E extends AnyEndpoint>(
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
+    ...boundedBy(endpoint),
     onRequest: (request) => admit(deps, endpoint, request),
     handler: async (request, reply) => {
       const files: StoredUpload[] = []

@@ -43,6 +43,7 @@ export async function readVisit(
   const parts = await readParts(request)
   const { xml } = parts
   if (!xml) throw problems.visitMissing()
+  request.server.traffic.countBytes(request.caller?._id, request.ip, xml.length)
   const instance = await readInstance(xml)
   // nobody here has its key: what would be taken could never be read
   if (instance.isEncrypted) throw problems.visitEncrypted()

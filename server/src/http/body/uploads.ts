@@ -1,6 +1,7 @@
 import type { MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Multipart } from '@plumbline/contract/endpoint'
+import { BODIES, type BodyBounds, FORM_FIELD_MAX } from '@plumbline/contract/rules/bounds'
 import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
 import { extensionOf, IMAGE_EXTENSIONS } from '../../files/file-type.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../files/store-upload.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { AppError, problems } from '../../problems.ts'
+import { refuseTooMuch } from './json-body.ts'
 
 export interface MultipartBody {
   body: unknown
@@ -23,8 +25,6 @@ declare module 'fastify' {
     filesRefusal: 'filesByOfficials' | null
   }
 }
-
-const FIELD_SIZE = 200_000
 
 /**
  * Reads a multipart request: files go to the storage while they come in, within all limits; the
@@ -40,7 +40,8 @@ export async function readMultipart(
   beforeFiles: () => Promise<void>,
 ): Promise<MultipartBody> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
-  const incoming = request.incoming
+  const { incoming } = request
+  const { bounds = BODIES.open } = request.routeOptions.config
   incoming?.isUpload()
   const { promise: storageFailed, reject: onFailure } = Promise.withResolvers<never>()
   storageFailed.catch(() => undefined)
@@ -63,7 +64,7 @@ export async function readMultipart(
         files: shape.maxFiles,
         fields: 10,
         parts: 20,
-        fieldSize: FIELD_SIZE,
+        fieldSize: Math.min(bounds.bytes, FORM_FIELD_MAX),
         headerPairs: 50,
       },
     })
@@ -97,7 +98,7 @@ export async function readMultipart(
     request.raw.resume()
     throw error === own ? error : asUploadProblem(error, shape, reading)
   }
-  return { body: bodyOf(fields, shape), files: stored }
+  return { body: bodyOf(fields, shape, bounds), files: stored }
 }
 
 /** The parts as they come in, until it is known that they come in vain. */
@@ -138,10 +139,11 @@ function addField(fields: Record<string, string>, part: MultipartValue, shape: M
   fields[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
 }
 
-function bodyOf(fields: Record<string, string>, shape: Multipart): unknown {
+function bodyOf(fields: Record<string, string>, shape: Multipart, bounds: BodyBounds): unknown {
   if (!shape.json) return { ...fields }
   const text = fields[shape.json]
   if (text === undefined) throw problems.formFieldMissing({ field: shape.json })
+  refuseTooMuch(Buffer.from(text), bounds)
   try {
     return { ...fields, [shape.json]: JSON.parse(text) as unknown }
   } catch {

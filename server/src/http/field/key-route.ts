@@ -12,6 +12,7 @@ import { transaction } from '../../db/db.ts'
 import { inTime } from '../../db/in-time.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { problems } from '../../problems.ts'
+import { boundedBy } from '../body/json-body.ts'
 import { reserveBytes } from '../body/request-body.ts'
 import { discard } from '../body/discard.ts'
 import { type Context, DATABASE_MS, type Deps, type Effect } from '../context.ts'
@@ -68,6 +69,7 @@ export function keyRoute<E extends AnyEndpoint, Sent = undefined>(
   app.route({
     method: endpoint.method,
     url: prefixOf(endpoint) + endpoint.path,
+    ...boundedBy(endpoint),
     onRequest: (request) => admitKey(deps, endpoint, request),
     handler: async (request, reply) => {
       const leave = most > 0 ? await reserveBytes(request, most) : () => undefined

@@ -110,3 +110,33 @@ test('of too many sessions of a person the one that was used least lately ends',
   expect((await second.call(users.isAuthenticated)).status).toBe(401)
   expect((await first.call(users.sessions)).data.docs).toHaveLength(50)
 })
+
+const askFrom = async (ip: string, bytes: number) => {
+  const answer = await new Visitor(app.origin).fetch('/api/v1/users/forgot-password', {
+    method: 'POST',
+    body: JSON.stringify({ email: 'a'.repeat(bytes) }),
+    headers: { 'content-type': 'application/json', ...from(ip) },
+  })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+describe('who sends too much to be parsed', () => {
+  const body = { firstName: 'a'.repeat(600_000) }
+  const send = (visitor: Visitor) => visitor.call(users.updateMe, { body })
+  test('as a network of strangers waits for the minute, and no other network does', async () => {
+    await start({ MEGABYTES_OF_STRANGERS: '1' })
+    expect(await statuses(63, () => askFrom('192.0.2.1', 16_000))).toEqual({ 400: 62, 429: 1 })
+    const refused = await askFrom('192.0.2.1', 10)
+    expect(refused.text).toContain('Too much was sent within a minute.')
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect((await askFrom('192.0.2.2', 10)).status).toBe(400)
+  })
+
+  test('as a person waits wherever they are, and others do not', async () => {
+    await start({ MEGABYTES_OF_A_PERSON: '1' })
+    const [here, other] = [await buildPerson(app), await buildPerson(app)]
+    const one = await signIn(app, here)
+    expect(await statuses(2, () => send(one))).toEqual({ 400: 1, 429: 1 })
+    expect((await send(await signIn(app, other))).status).toBe(400)
+  })
+})

@@ -8,6 +8,8 @@ import { network } from './network.ts'
 interface Traffic {
   /** Of a person, whatever they use; of a network's strangers, who are nobody here, together. */
   countCall(personId: string | undefined, ip: string): void
+  /** What they sent to be parsed, before it is. */
+  countBytes(personId: string | undefined, ip: string, bytes: number): void
   /** A try to sign in, successful or not, and whatever else hashes a password. */
   countSignIn(ip: string): void
 }
@@ -31,12 +33,19 @@ export function limitTraffic(app: FastifyInstance, { traffic }: Pick<Config, 'tr
   const ofPeople = counter(traffic.ofPerson, MINUTE)
   const ofStrangers = counter(traffic.ofStrangers, MINUTE)
   const ofNetworks = counter(traffic.ofNetwork, MINUTE)
+  const megabyte = 1_000_000
+  const bytesOfPeople = counter(traffic.megabytesOfPerson * megabyte, MINUTE, sentTooMuch)
+  const bytesOfStrangers = counter(traffic.megabytesOfStrangers * megabyte, MINUTE, sentTooMuch)
   const signIns = counter(traffic.signInsOfNetwork, SIGN_IN_MINUTES * MINUTE)
 
   app.decorate('traffic', {
     countCall(personId, ip) {
       if (personId === undefined) ofStrangers(network(ip))
       else ofPeople(personId)
+    },
+    countBytes(personId, ip, bytes) {
+      if (personId === undefined) bytesOfStrangers(network(ip), bytes)
+      else bytesOfPeople(personId, bytes)
     },
     countSignIn: (ip) => signIns(network(ip)),
   })
@@ -47,18 +56,24 @@ export function limitTraffic(app: FastifyInstance, { traffic }: Pick<Config, 'tr
   })
 }
 
+const sentTooMuch = (retryAfter: number) => problems.sentTooMuch({ retryAfter })
+
 /** Counts by key in windows of so many seconds, which begin for all keys at the same moment. */
-function counter(most: number, seconds: number): (key: string) => void {
+function counter(
+  most: number,
+  seconds: number,
+  refusal: (retryAfter: number) => Error = problems.tooMany,
+): (key: string, amount?: number) => void {
   let counts = new Map<string, number>()
   let endsAt = 0
-  return (key) => {
+  return (key, amount = 1) => {
     const now = performance.now()
     if (now >= endsAt) {
       counts = new Map()
       endsAt = now + seconds * 1000
     }
-    const n = (counts.get(key) ?? 0) + 1
+    const n = (counts.get(key) ?? 0) + amount
     counts.set(key, n)
-    if (n > most) throw problems.tooMany(Math.ceil((endsAt - now) / 1000))
+    if (n > most) throw refusal(Math.ceil((endsAt - now) / 1000))
   }
 }

@@ -15,8 +15,8 @@ const inThread = createThreads<Uint8Array, InstanceAnswer>({
   waitingMax: 30,
   limits: { seconds: 5, megabytes: 128 },
   idleSeconds: 30,
-  whenFull: () => problems.visitReadLater(),
-  whenLate: () => problems.visitReadLater(),
+  whenFull: () => problems.visitReadLater({ retryAfter: 20 }),
+  whenLate: () => problems.visitReadLater({ retryAfter: 60 }),
   whenTooLarge: () => problems.visitUnreadable(),
 })
 
