@@ -158,7 +158,7 @@ export const visits = {
     params: visitParams.extend({
       place: z
         .string()
-        .regex(/^\d{1,3}$/)
+        .regex(/^\d{1,5}$/)
         .transform(Number),
     }),
     query: z.strictObject({ size: fileSize.default('screen') }),

@@ -6,7 +6,7 @@ import type { Review } from '@plumbline/contract/rules/review'
 import { measuringVisit, roundVisit, siteVisitVersions } from '../../../demo/site-visit.ts'
 import { type Db, newId } from '../db/db.ts'
 import { findForm } from '../features/forms/form-versions.ts'
-import { attachSent, pendingFiles } from '../features/intake/attach-files.ts'
+import { attachSent, namedFiles } from '../features/intake/attach-files.ts'
 import { editVisit } from '../features/intake/changes/edit-visit.ts'
 import { answersOf, type VisitAnswers } from '../features/intake/items-of.ts'
 import type { SentFile } from '../features/intake/read-visit.ts'
@@ -165,7 +165,8 @@ async function send(
     const upload = await storeUpload(storage, name, Buffer.concat([bytes, randomBytes(16)]))
     files.set(name, { upload })
   }
-  await attachSent(db, storage, visit, await pendingFiles(db, visit), files)
+  const named = await namedFiles(db, visit, [...files.keys()])
+  await attachSent(db, storage, visit, named, files)
   return id
 }
 

@@ -56,8 +56,8 @@ export interface ExpectedFiles {
   visit_id: string
   name: string
   place: number
-  item_key: string
-  item_position: number | null
+  /** The answers that name it, by the positions that they have in the submission; empty while it waits. */
+  item_positions: Generated<number[]>
   sha256: string | null
   arrived_at: string | null
   taken_at: string | null

@@ -6,8 +6,9 @@ import { readExif, type Taken } from '../../files/exif.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { alreadyThere, passOn } from './late-files.ts'
+import { alreadyThere, countNewest, passOn } from './late-files.ts'
 import type { SentFile } from './read-visit.ts'
+import { expectFiles } from './store-visit.ts'
 
 /** The visit whose files arrive; `submissionId` null while it waits. */
 interface Receiving {
@@ -19,50 +20,68 @@ interface Receiving {
   isChanged?: boolean
 }
 
-interface Pending {
+/** A file that a visit names, as far as it is known when its bytes come. */
+export interface NamedFile {
   name: string
   place: number
-  item_position: number | null
-  /** Why it was not kept before; whoever replaces it on the phone sends it again. */
-  refused: string | null
-}
-
-/** The files that a visit names and that have not arrived, locked. */
-export async function pendingFiles(
-  db: Db,
-  { projectId, visitId }: Pick<Receiving, 'projectId' | 'visitId'>,
-): Promise<Pending[]> {
-  return db
-    .selectFrom('expected_files')
-    .select(['name', 'place', 'item_position', 'refused'])
-    .where('project_id', '=', projectId)
-    .where('visit_id', '=', visitId)
-    .where('sha256', 'is', null)
-    .orderBy('place')
-    .forUpdate()
-    .execute()
+  item_positions: number[]
+  /** Null: it has not arrived. */
+  sha256: string | null
 }
 
 /**
- * Gives files that have arrived their rows: on the answer, and in the first entry of the issue that it raised.
- * What has arrived before, or was not named, is passed over.
- * @returns the uploads that nothing came of
+ * Those files of a visit that came now, locked. What its XML names elsewhere than in an answer is written down as one
+ * of them: nobody has told us what it is, and it is kept all the same.
+ */
+export async function namedFiles(
+  db: Db,
+  visit: Pick<Receiving, 'projectId' | 'visitId'>,
+  names: string[],
+): Promise<NamedFile[]> {
+  if (names.length === 0) return []
+  const known = await db
+    .selectFrom('expected_files')
+    .select(['name', 'place', 'item_positions', 'sha256'])
+    .where('project_id', '=', visit.projectId)
+    .where('visit_id', '=', visit.visitId)
+    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .orderBy('place')
+    .forUpdate()
+    .execute()
+  const there = new Set(known.map(({ name }) => name))
+  const more = names.filter((name) => !there.has(name))
+  if (more.length === 0) return known
+  const { next } = await db
+    .selectFrom('expected_files')
+    .select(sql<number>`coalesce(max(place) + 1, 0)`.as('next'))
+    .where('project_id', '=', visit.projectId)
+    .where('visit_id', '=', visit.visitId)
+    .executeTakeFirstOrThrow()
+  const added = more.map((name, n) => ({ name, place: next + n }))
+  const expected = added.map((file) => ({ ...file, keys: [] }))
+  await expectFiles(db, visit, expected, new Map())
+  return [...known, ...added.map((file) => ({ ...file, item_positions: [], sha256: null }))]
+}
+
+/**
+ * Gives files that have arrived their rows: on each answer that names them, and in the first entry of the issues that
+ * these raised. What has arrived before is passed over.
  */
 export async function attachSent(
   db: Db,
   storage: Storage,
   visit: Receiving,
-  pending: Pending[],
+  named: NamedFile[],
   sent: ReadonlyMap<string, SentFile>,
 ): Promise<void> {
-  const arrived: (Pending & { upload: StoredUpload })[] = []
+  const arrived: (NamedFile & { upload: StoredUpload })[] = []
   let refused = 0
-  for (const file of pending) {
+  for (const file of named) {
     const found = sent.get(file.name)
-    if (!found) continue
+    if (!found || file.sha256 !== null) continue
     if ('upload' in found) arrived.push({ ...file, upload: found.upload })
     else {
-      if (file.refused === null) refused += 1
+      refused += 1
       await fileOf(db, visit, file.name).set({ refused: found.refused }).execute()
     }
   }
@@ -87,7 +106,6 @@ export async function attachSent(
   }
   if (visit.submissionId === null) return
   const { submissionId } = visit
-  const replaced = arrived.filter((file) => file.refused !== null).length
   const hung = read.map(({ upload, taken, ...file }) => ({ ...file, ...upload, ...taken }))
   if (visit.isChanged === true) {
     const late = { ...visit, submissionId }
@@ -101,10 +119,7 @@ export async function attachSent(
     return
   }
   await hangFiles(db, { ...visit, submissionId }, hung)
-  await sql`
-    update submissions set files_arrived = files_arrived + ${arrived.length},
-           files_expected = files_expected - ${refused - replaced}
-     where project_id = ${visit.projectId} and id = ${submissionId}`.execute(db)
+  await countNewest(db, visit.projectId, submissionId)
 }
 
 async function keepArrived(db: Db, storage: Storage, uploads: StoredUpload[]): Promise<void> {
@@ -122,11 +137,11 @@ const fileOf = (db: Db, { projectId, visitId }: Receiving, name: string) =>
     .where('visit_id', '=', visitId)
     .where('name', '=', name)
 
-/** A file whose bytes are stored, with the answer that it belongs to. */
-interface Hung extends Taken {
+/** A file whose bytes are stored, with the answers that it belongs to. */
+export interface Hung extends Taken {
   name: string
   place: number
-  item_position: number | null
+  item_positions: number[]
   sha256: string
   kind: 'photo' | 'attachment'
 }
@@ -144,8 +159,8 @@ export async function hangFiles(
   files: Hung[],
 ): Promise<void> {
   const { projectId, submissionId, sentBy } = visit
-  const placed = files.flatMap(({ item_position: position, ...file }) =>
-    position === null ? [] : [{ ...file, position }],
+  const placed = files.flatMap(({ item_positions, ...file }) =>
+    item_positions.map((position) => ({ ...file, position })),
   )
   if (placed.length === 0) return
   const { rows: reports } = await sql<{ issue: string; update: string; position: number }>`
@@ -155,6 +170,7 @@ export async function hangFiles(
       from issues i
      where i.project_id = ${projectId} and i.submission_id = ${submissionId}
        and i.item_position = any(${placed.map(({ position }) => position)}::integer[])`.execute(db)
+  const reportsAt = Map.groupBy(reports, ({ position }) => position)
   const rows = placed.flatMap((file) => {
     const row = () => ({
       project_id: projectId,
@@ -174,8 +190,8 @@ export async function hangFiles(
       item_position: file.position,
       update_id: null,
     }
-    const ofIssues = reports
-      .filter(({ position, update }) => position === file.position && update !== null)
+    const ofIssues = (reportsAt.get(file.position) ?? [])
+      .filter(({ update }) => update !== null)
       .map(({ update }) => ({
         ...row(),
         submission_id: null,

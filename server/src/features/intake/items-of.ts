@@ -23,6 +23,8 @@ export interface VisitAnswers {
   items: VisitItem[]
   /** The id of the milestone as the visit writes it; '' without one. */
   milestone: string
+  /** The words in which the form asks for it. */
+  milestoneQuestion: string
   position: { lat: number; lng: number; accuracy: number | null; altitude: number | null } | null
   /** What the phone claims, ISO 8601. */
   startedAt: string | null
@@ -46,6 +48,7 @@ export function answersOf(definition: FormDefinition, root: InstanceNode): Visit
   return {
     items: reader.items,
     milestone: childOf(root, 'milestone')?.text ?? '',
+    milestoneQuestion: reader.text(definition.place.milestone?.label) || 'Milestone',
     position: gps ?? reader.position,
     startedAt: reader.meta.get('start') ?? null,
     endedAt: reader.meta.get('end') ?? null,
@@ -71,11 +74,11 @@ class Reader {
     for (const item of items) {
       if (item.kind === 'group') {
         const inside = childOf(node, nodeOf(item))
-        const name = this.#text(item.label)
+        const name = this.text(item.label)
         const into = name ? [...groupPath, name] : groupPath
         if (inside) this.read(item.items, [inside, ...scope], `${path}${item.key}/`, into)
       } else if (item.kind === 'repeat') {
-        const name = this.#text(item.label) || item.key
+        const name = this.text(item.label) || item.key
         const all = childrenOf(node, nodeOf(item))
         for (const [n, inside] of all.entries()) {
           const into = [...groupPath, name, String(n + 1)]
@@ -106,17 +109,17 @@ class Reader {
       .map(fileNameOf)
     const valueOf = (name: string) => this.#valueOf(name, path + item.key, scope)
     const raises = item.flag !== undefined && isFlagged(item.flag.when, { answers: vals, valueOf })
-    const name = this.#text(item.flag?.name)
+    const name = this.text(item.flag?.name)
     this.items.push({
       questionName: item.key.slice(0, NAME_MAX),
-      questionText: cut(plain(this.#text(item.label) || item.key), TEXT_MAX),
+      questionText: cut(plain(this.text(item.label) || item.key), TEXT_MAX),
       answers: vals.map((value) => this.#label(item, value, node)),
       notes: childOf(node, `${nodeOf(item)}_notes`)?.text ?? '',
       flagCode: raises ? 1 : 0,
       ...(raises && {
         issue: {
           name: cut(name || item.key, NAME_MAX),
-          text: cut(plain(this.#text(item.flag?.text) || name || item.key), TEXT_MAX),
+          text: cut(plain(this.text(item.flag?.text) || name || item.key), TEXT_MAX),
         },
       }),
       asked: { key: path + item.key, place: this.items.length, kind: item.type, vals, groupPath },
@@ -143,10 +146,11 @@ class Reader {
     if (item.type === 'geopoint') return value.split(/\s+/).slice(0, 2).join(', ')
     const list = item.list === undefined ? undefined : this.#definition.lists[item.list]
     const choice = list?.choices.find(({ name }) => name === value)
-    return (choice && plain(this.#text(choice.label))) || value
+    return (choice && plain(this.text(choice.label))) || value
   }
 
-  #text(text: FormText | undefined): string {
+  /** As the form's first language has it. */
+  text(text: FormText | undefined): string {
     return text?.[this.#definition.defaultLanguage] ?? Object.values(text ?? {})[0] ?? ''
   }
 }

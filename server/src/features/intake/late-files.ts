@@ -1,31 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { SentFile } from './read-visit.ts'
 
 /** A visit that a later one has changed, and whose files come all the same. */
 interface Late {
   projectId: string
   visitId: string
   submissionId: string
-}
-
-/** The names under which a visit has files already, of other bytes than those that came now: these are not kept. */
-export async function takenNames(
-  db: Db,
-  { projectId, visitId }: Pick<Late, 'projectId' | 'visitId'>,
-  sent: ReadonlyMap<string, SentFile>,
-): Promise<string[]> {
-  const came = [...sent].flatMap(([name, file]) =>
-    'upload' in file ? [{ name, sha256: file.upload.sha256 }] : [],
-  )
-  if (came.length === 0) return []
-  const { rows } = await sql<{ name: string }>`
-    select x.name from expected_files x
-      join unnest(${came.map(({ name }) => name)}::text[], ${came.map(({ sha256 }) => sha256)}::text[])
-             as came (name, sha256) on came.name = x.name and came.sha256 <> x.sha256
-     where x.project_id = ${projectId} and x.visit_id = ${visitId}
-     order by x.place`.execute(db)
-  return rows.map(({ name }) => name)
 }
 
 /** The names of those files that have come with another version of the visit, to the byte. */

@@ -165,7 +165,7 @@ describe('a visit', () => {
     })
     const same = await png(72)
     expect((await phone.send(visit, { files: { 'a.png': same, 'b.png': same } })).status).toBe(201)
-    expect(await first()).toMatchObject({ filesExpected: 2, filesArrived: 2, photoCount: 2 })
+    expect(await first()).toMatchObject({ filesExpected: 2, filesArrived: 2, photoCount: 3 })
   })
 })
 

@@ -4,10 +4,11 @@ import type { Db } from '../../db/db.ts'
 import { type AppError, problems } from '../../problems.ts'
 import { findDefinition } from '../forms/form-versions.ts'
 import { hangFiles } from './attach-files.ts'
+import { countNewest } from './late-files.ts'
 import { answersOf, type VisitAnswers } from './items-of.ts'
 import { readInstance } from './instance/read-instance.ts'
 import { versionsOf } from './visit-row.ts'
-import { becomeSubmission, expectedOf, positionsOf, targetOf } from './store-visit.ts'
+import { becomeSubmission, expectedOf, expectFiles, positionsOf, targetOf } from './store-visit.ts'
 
 /**
  * Gives a visit that waits its milestone: it becomes a submission with its photos, and raises its issues.
@@ -115,55 +116,36 @@ interface Placed {
 /** Hangs what has arrived while it waited on its answers, and counts it. */
 async function hangArrived(db: Db, visit: Placed, answers: VisitAnswers): Promise<void> {
   const { projectId, visitId, submissionId } = visit
-  const positions = positionsOf(answers.items)
-  const named = new Map(expectedOf(answers.items).map((file) => [file.name, file]))
-  const files = await db
+  const named = expectedOf(answers.items)
+  const names = new Set(named.map(({ name }) => name))
+  const arrived = await db
     .selectFrom('expected_files as x')
-    .leftJoin('blobs as b', 'b.sha256', 'x.sha256')
+    .innerJoin('blobs as b', 'b.sha256', 'x.sha256')
     .select([
       'x.name',
-      'x.sha256',
-      'x.refused',
-      'b.width',
+      'b.sha256',
+      sql<'photo' | 'attachment'>`case when b.width is null then 'attachment' else 'photo' end`.as(
+        'kind',
+      ),
       'x.taken_at as takenAt',
       'x.lat',
       'x.lng',
     ])
     .where('x.project_id', '=', projectId)
     .where('x.visit_id', '=', visitId)
+    .orderBy('x.place')
     .execute()
-  const known = new Set(files.map(({ name }) => name))
-  for (const { name, itemKey, place } of named.values()) {
-    const item_position = positions.get(itemKey) ?? null
-    if (known.has(name)) {
-      await db
-        .updateTable('expected_files')
-        .set({ item_key: itemKey, item_position, place })
-        .where('project_id', '=', projectId)
-        .where('visit_id', '=', visitId)
-        .where('name', '=', name)
-        .execute()
-    } else {
-      const row = { project_id: projectId, visit_id: visitId, name, place, item_key: itemKey }
-      await db
-        .insertInto('expected_files')
-        .values({ ...row, item_position })
-        .execute()
-    }
-  }
-  const arrived = files.flatMap(({ name, sha256, width, takenAt, lat, lng }) => {
-    const file = named.get(name)
-    if (!file || sha256 === null) return []
-    const item_position = positions.get(file.itemKey) ?? null
-    const kind = width === null ? ('attachment' as const) : ('photo' as const)
-    return [{ name, place: file.place, item_position, sha256, kind, takenAt, lat, lng }]
+  // what no answer names has its place behind the others
+  const others = arrived.filter(({ name }) => !names.has(name))
+  const behind = others.map(({ name }, n) => ({ name, place: named.length + n, keys: [] }))
+  const positions = positionsOf(answers.items)
+  await expectFiles(db, { projectId, visitId }, [...named, ...behind], positions)
+  const expected = new Map(named.map((file) => [file.name, file]))
+  const hung = arrived.flatMap((file) => {
+    const { place, keys = [] } = expected.get(file.name) ?? {}
+    const item_positions = keys.flatMap((key) => positions.get(key) ?? [])
+    return place === undefined ? [] : [{ ...file, place, item_positions }]
   })
-  await hangFiles(db, visit, arrived)
-  const refused = files.filter((file) => file.refused !== null && named.has(file.name)).length
-  await db
-    .updateTable('submissions')
-    .set({ files_expected: named.size - refused, files_arrived: arrived.length })
-    .where('project_id', '=', projectId)
-    .where('id', '=', submissionId)
-    .execute()
+  await hangFiles(db, visit, hung)
+  await countNewest(db, projectId, submissionId)
 }

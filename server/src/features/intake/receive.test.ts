@@ -262,6 +262,8 @@ describe('a visit', () => {
 })
 
 const png = async (shade: number) => new Uint8Array(await tinyPng(shade))
+const ROOM = (state: string, name: string) =>
+  `<rooms><rname>of ${name}</rname><rstate>${state}</rstate>${photosOf('rstate', name)}</rooms>`
 const WITH_PHOTOS = `${BAD}${photosOf('rebar', 'one.png', 'два.png')}<overview>all.png</overview>`
 
 describe('photos', () => {
@@ -288,6 +290,62 @@ describe('photos', () => {
       [office.projectId],
     )
     expect(rows.map(({ filename }) => filename)).toEqual(['one.png', 'два.png', 'all.png'])
+  })
+
+  test('of one name in several answers hang on each of them, and on the issue of each', async () => {
+    const rooms = ROOM('bad', 'one.png') + ROOM('bad', 'one.png')
+    const answers = `${BAD}${photosOf('rebar', 'one.png')}${rooms}`
+    const visit = fillIn(office, { answers })
+    expect((await phone.send(visit)).message).toBe('Received as S-1. 0 of 1 files so far.')
+    const files = { 'one.png': await png(1) }
+    expect((await phone.send(visit, { files })).message).toBe('Received as S-1.')
+    const submission = await first()
+    expect(submission).toMatchObject({ filesExpected: 1, filesArrived: 1 })
+    expect(submission.data.map(({ photos }) => photos.length)).toEqual([1, 0, 1, 0, 1])
+    for (const { _id } of await raised()) {
+      expect((await readIssue(_id)).updates[0]?.content.photos).toHaveLength(1)
+    }
+    // the same of one that waited
+    await phone.send(fillIn(office, { milestone: '', answers }), { files })
+    const visitId = (await waiting())[0]?._id ?? ''
+    const body = { milestone: office.milestoneId }
+    await office.member.call(visits.place, { params: { ...params, visitId }, body })
+    expect((await first()).data.map(({ photos }) => photos.length)).toEqual([1, 0, 1, 0, 1])
+  })
+
+  test('follow their answers when a time of a repeat is taken out', async () => {
+    const answers = ROOM('good', 'hall.png') + ROOM('good', 'roof.png')
+    const visit = fillIn(office, { answers })
+    await phone.send(visit, { files: { 'hall.png': await png(1), 'roof.png': await png(2) } })
+    await phone.send(
+      fillIn(office, { deprecatedId: visit.instanceId, answers: ROOM('good', 'roof.png') }),
+    )
+    const [name, state] = (await first()).data
+    expect(name?.answers).toEqual(['of roof.png'])
+    expect(state?.photos).toHaveLength(2)
+    const { rows } = await app.pool.query<{ name: string; position: number }>(
+      `select filename as name, item_position as position from files
+        where project_id = $1 and submission_id is not null order by filename`,
+      [office.projectId],
+    )
+    // that of the room that is gone stays where it was
+    expect(rows).toEqual([
+      { name: 'hall.png', position: 1 },
+      { name: 'roof.png', position: 1 },
+    ])
+  })
+
+  test('that the visit names elsewhere than in an answer are kept with it', async () => {
+    const visit = fillIn(office, { answers: '<rebar>good</rebar><audit>audit.csv</audit>' })
+    const audit = new Uint8Array(Buffer.from('event,node,start,end\n'))
+    const answer = await phone.send(visit, { files: { 'audit.csv': audit } })
+    expect([answer.status, answer.message]).toEqual([201, 'Received as S-1.'])
+    expect(await first()).toMatchObject({ filesExpected: 1, filesArrived: 1 })
+    const visitId = (await first()).visit ?? ''
+    const kept = await office.member.fetch(
+      `/api/v1/projects/${office.projectId}/visits/${visitId}/files/0`,
+    )
+    expect(new Uint8Array(await kept.arrayBuffer())).toEqual(audit)
   })
 
   test('are seen at once, and their sizes made by a job', async () => {

@@ -12,11 +12,10 @@ import { type AppError, problems } from '../../problems.ts'
 import { findDefinition, findForm, type KnownForm } from '../forms/form-versions.ts'
 import { personJson } from '../people.ts'
 import { endWaiting, tellWaiting } from '../updates/notify-waiting.ts'
-import { attachSent, pendingFiles } from './attach-files.ts'
+import { attachSent, type NamedFile, namedFiles } from './attach-files.ts'
 import { editVisit } from './changes/edit-visit.ts'
 import { answersOf, type VisitAnswers } from './items-of.ts'
 import { countFiles, overQuota } from './quota.ts'
-import { takenNames } from './late-files.ts'
 import type { ReadVisit } from './read-visit.ts'
 import { asAnswer, receiptOf } from './reply.ts'
 import {
@@ -49,14 +48,11 @@ export async function receiveVisit(context: Submitting) {
   if (!known && visit.submissionId === null) await tellWaiting(db, key.projectId, user._id)
   else if (!known && instance.deprecatedId !== null) await endWaiting(db, key.projectId)
   if (known && sent.isComplete) await noteComplete(db, key.projectId, known.id)
-  if (known?.formN === null) await expectMore(db, key.projectId, known.id, sent)
 
-  const pending =
-    sent.files.size === 0
-      ? []
-      : await pendingFiles(db, { projectId: key.projectId, visitId: visit.id })
-  const wanted = pending.filter(({ name }) => sent.files.has(name))
-  if (known) await logTakenNames(context, known.id)
+  const of = { projectId: key.projectId, visitId: visit.id }
+  const named = await namedFiles(db, of, [...sent.files.keys()])
+  logTakenNames(context, visit.id, named)
+  const wanted = named.filter(({ sha256 }) => sha256 === null)
   const uploads = uploadsOf(sent, wanted)
   const quota = deps.config.intakeADay
   // the answers are in, whatever becomes of the photos
@@ -65,12 +61,7 @@ export async function receiveVisit(context: Submitting) {
     await attachSent(
       db,
       deps.storage,
-      {
-        ...visit,
-        visitId: visit.id,
-        projectId: key.projectId,
-        isChanged: known?.isCurrent === false,
-      },
+      { ...visit, ...of, isChanged: known?.isCurrent === false },
       wanted,
       sent.files,
     )
@@ -153,9 +144,13 @@ function refuseOther(known: KnownVisit, sent: ReadVisit): void {
 }
 
 /** What a phone believes to have sent, and nobody will see here. */
-async function logTakenNames(context: Submitting, visit: string): Promise<void> {
-  const { db, key, sent, user, request } = context
-  const names = await takenNames(db, { projectId: key.projectId, visitId: visit }, sent.files)
+function logTakenNames(context: Submitting, visit: string, named: NamedFile[]): void {
+  const { key, sent, user, request } = context
+  const names = named.flatMap(({ name, sha256 }) => {
+    const came = sent.files.get(name)
+    const isOther = came && 'upload' in came && sha256 !== null && came.upload.sha256 !== sha256
+    return isOther ? [name] : []
+  })
   if (names.length === 0) return
   const about = { visit, by: user._id, key: key.id, names }
   context.after(() =>
@@ -201,7 +196,7 @@ async function newVisit(context: Submitting, form: KnownForm): Promise<StoredVis
     .insertInto('visits')
     .values({ ...row, submission_id: submissionId, waits_for: target.waitsFor })
     .execute()
-  const expected = answers ? expectedOf(answers.items) : namedFiles(sent)
+  const expected = answers ? expectedOf(answers.items) : []
   const positions = place && answers ? positionsOf(answers.items) : new Map<string, number>()
   await expectFiles(db, { projectId, visitId: id }, expected, positions)
   let refId: number | null = null
@@ -220,31 +215,9 @@ async function newVisit(context: Submitting, form: KnownForm): Promise<StoredVis
     refId = stored.refId
   }
   const visit = { id, instanceId: instance.instanceId, submissionId, sentBy: user._id }
-  return expected.length === 0 ? { ...visit, arrived: { refId, files: [] } } : visit
-}
-
-/** Of a visit that cannot be read yet: the files that came with it, for its texts may be anything. */
-function namedFiles({ files }: ReadVisit) {
-  return [...files.keys()].map((name, place) => ({ name, itemKey: '', place }))
-}
-
-/** More of them. */
-async function expectMore(
-  db: Db,
-  projectId: string,
-  visitId: string,
-  sent: ReadVisit,
-): Promise<void> {
-  const known = await db
-    .selectFrom('expected_files')
-    .select('name')
-    .where('project_id', '=', projectId)
-    .where('visit_id', '=', visitId)
-    .execute()
-  const names = new Set(known.map(({ name }) => name))
-  const more = namedFiles(sent).filter(({ name }) => !names.has(name))
-  const next = more.map((file, n) => ({ ...file, place: names.size + n }))
-  await expectFiles(db, { projectId, visitId }, next, new Map())
+  return expected.length + sent.files.size === 0
+    ? { ...visit, arrived: { refId, files: [] } }
+    : visit
 }
 
 function visitRow(

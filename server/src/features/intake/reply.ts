@@ -10,12 +10,14 @@ import type { Arrived, StoredVisit } from './visit-row.ts'
 const TEXTS = {
   en: {
     placed: 'Received as S-{refId}.',
+    notMoved: 'It stays at its milestone: the one that was chosen is archived, or not known here.',
     waiting: 'Received. A manager will say which milestone it belongs to.',
     files: '{arrived} of {expected} files so far.',
     refused: '{name} was not kept: {reason}',
   },
   uk: {
     placed: 'Отримано як S-{refId}.',
+    notMoved: 'Етап не змінено: обраний архівовано або тут він невідомий.',
     waiting: 'Отримано. Керівник вкаже, до якого етапу це належить.',
     files: 'Поки що файлів: {arrived} з {expected}.',
     refused: 'Файл {name} не збережено: {reason}',
@@ -34,7 +36,7 @@ export async function receiptOf(
     ...file,
     refused: refused === null ? null : problemText(language, refused),
   }))
-  const message = messageOf(language, refId, files)
+  const message = messageOf(language, { refId, isNotMoved: visit.isNotMoved === true }, files)
   return { instanceID: visit.instanceId, refId, isWaiting: refId === null, files, message }
 }
 
@@ -51,12 +53,17 @@ async function arrivedOf(
   return rows[0] ?? { refId: null, files: [] }
 }
 
-function messageOf(language: Language, refId: number | null, files: Receipt['files']): string {
+function messageOf(
+  language: Language,
+  { refId, isNotMoved }: { refId: number | null; isNotMoved: boolean },
+  files: Receipt['files'],
+): string {
   const texts = TEXTS[language]
   const kept = files.filter(({ refused }) => refused === null)
   const arrived = kept.filter((file) => file.arrived).length
   return [
     refId === null ? texts.waiting : filled(texts.placed, { refId }),
+    ...(isNotMoved ? [texts.notMoved] : []),
     ...(arrived < kept.length ? [filled(texts.files, { arrived, expected: kept.length })] : []),
     ...files.flatMap(({ name, refused }) =>
       refused === null ? [] : [filled(texts.refused, { name, reason: refused })],

@@ -1,6 +1,5 @@
-import type { Db } from '../../db/db.ts'
-import { newId } from '../../db/db.ts'
-import { insertRows } from '../../db/insert-rows.ts'
+import { sql } from 'kysely'
+import { type Db, newId } from '../../db/db.ts'
 import { archivedAmong } from '../documents/archived-milestones.ts'
 import { storeSubmissions } from '../submissions/store-submissions.ts'
 import type { VisitAnswers, VisitItem } from './items-of.ts'
@@ -83,40 +82,47 @@ export async function becomeSubmission(
 /** A file that a visit names. */
 export interface Expected {
   name: string
-  itemKey: string
   place: number
+  /** The keys of the answers that name it; empty of one that stands elsewhere in the XML. */
+  keys: string[]
 }
 
-/** The files that answers name, in their order; of two answers that name one file the first has it. */
+/** The files that answers name, in their order, each once. */
 export function expectedOf(items: VisitItem[]): Expected[] {
   const all = new Map<string, Expected>()
   for (const { asked, files } of items) {
     for (const name of files) {
-      if (!all.has(name)) all.set(name, { name, itemKey: asked.key, place: all.size })
+      const file = all.get(name) ?? { name, place: all.size, keys: [] }
+      file.keys.push(asked.key)
+      all.set(name, file)
     }
   }
   return [...all.values()]
 }
 
-/** Writes down which files a visit names; `positions` are those of the answers, once they have any. */
+/**
+ * Writes down which files a visit names, in one statement however many there are; of those that were written down
+ * before, where they belong. `positions` are those of the answers, once they have any.
+ */
 export async function expectFiles(
   db: Db,
   { projectId, visitId }: { projectId: string; visitId: string },
   files: Expected[],
   positions: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await insertRows(
-    db,
-    'expected_files',
-    files.map(({ name, itemKey, place }) => ({
-      project_id: projectId,
-      visit_id: visitId,
-      name,
-      place,
-      item_key: itemKey,
-      item_position: positions.get(itemKey) ?? null,
-    })),
-  )
+  if (files.length === 0) return
+  const rows = files.map(({ name, place, keys }) => ({
+    name,
+    place,
+    positions: keys.flatMap((key) => positions.get(key) ?? []),
+  }))
+  await sql`
+    insert into expected_files (project_id, visit_id, name, place, item_positions)
+    select ${projectId}::uuid, ${visitId}::uuid, f.name, f.place, f.positions
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             as f (name text, place integer, positions integer[])
+    on conflict (project_id, visit_id, name)
+      do update set place = excluded.place, item_positions = excluded.item_positions`.execute(db)
 }
 
 /** Of a submission that was just made: the places of its answers by their keys. */

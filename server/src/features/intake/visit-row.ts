@@ -9,6 +9,8 @@ export interface StoredVisit {
   instanceId: string
   submissionId: string | null
   sentBy: string
+  /** A change that chose a milestone which it cannot belong to. */
+  isNotMoved?: boolean
   /** Of one that was just stored and names no files: all that its receipt says. */
   arrived?: Arrived
 }

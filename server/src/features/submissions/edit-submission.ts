@@ -7,7 +7,7 @@ import type { DocumentParams } from '../documents/document-kind.ts'
 import { lockMoves } from '../documents/lock-moves.ts'
 import { archivedAmong } from '../documents/archived-milestones.ts'
 import { addEntry, type NoteInput } from '../updates/add-entry.ts'
-import { writeUpdate } from '../updates/write-update.ts'
+import { type NewEntry, writeUpdate, writeUpdates } from '../updates/write-update.ts'
 
 interface StoredPlace {
   milestone_id: string
@@ -16,11 +16,16 @@ interface StoredPlace {
   lng: number | null
 }
 
-interface Editing extends DocumentParams {
+interface Moving extends DocumentParams {
   userId: string
   edits: Edits
+}
+
+interface Editing extends Moving {
   note: NoteInput
 }
+
+type EditedEntry = Pick<NewEntry, 'change'> & { actionType: 'Edited' }
 
 /**
  * Locks the issues of a submission, ahead of the submission itself: whoever changes an issue locks
@@ -45,11 +50,32 @@ export async function lockForEdit(db: Db, { projectId, docId }: DocumentParams):
  * nothing, when nothing would change. Errors: 404 for a milestone that the project does not have, 409 for
  * one that is archived.
  */
-export async function editSubmission(
+export function editSubmission(
   db: Db,
   storage: Storage,
   stored: StoredPlace,
-  { projectId, docId, userId, edits, note }: Editing,
+  { note, ...moving }: Editing,
+): Promise<boolean> {
+  const { projectId, docId, userId } = moving
+  const of = { submission_id: docId }
+  return move(db, stored, moving, (entry) =>
+    addEntry(db, storage, { projectId, of, userId, ...entry, note }),
+  )
+}
+
+/** The same without a note, as a phone says it. */
+export function moveSubmission(db: Db, stored: StoredPlace, moving: Moving): Promise<boolean> {
+  const { projectId, docId, userId } = moving
+  return move(db, stored, moving, (entry) =>
+    writeUpdate(db, projectId, { submission_id: docId }, { ...entry, by: { userId } }),
+  )
+}
+
+async function move(
+  db: Db,
+  stored: StoredPlace,
+  { projectId, docId, userId, edits }: Moving,
+  write: (entry: EditedEntry) => Promise<unknown>,
 ): Promise<boolean> {
   const wanted = {
     ...stored,
@@ -59,11 +85,14 @@ export async function editSubmission(
   const change = await changeBetween(db, projectId, stored, wanted)
   if (Object.keys(change.to).length === 0) return false
   const entry = { actionType: 'Edited', change: { type: 'None', ...change } } as const
-  await addEntry(db, storage, { projectId, of: { submission_id: docId }, userId, ...entry, note })
-  await move(db, 'submissions', 'id', { projectId, docId }, wanted)
-  for (const { id } of await move(db, 'issues', 'submission_id', { projectId, docId }, wanted)) {
-    await writeUpdate(db, projectId, { issue_id: id }, { ...entry, by: { userId } })
-  }
+  await write(entry)
+  await moveRows(db, 'submissions', 'id', { projectId, docId }, wanted)
+  const issues = await moveRows(db, 'issues', 'submission_id', { projectId, docId }, wanted)
+  await writeUpdates(
+    db,
+    projectId,
+    issues.map(({ id }) => ({ ...entry, by: { userId }, of: { issue_id: id } })),
+  )
   return true
 }
 
@@ -129,7 +158,7 @@ async function changeBetween(db: Db, projectId: string, old: StoredPlace, now: S
   return { from, to }
 }
 
-async function move(
+async function moveRows(
   db: Db,
   table: 'submissions' | 'issues',
   by: 'id' | 'submission_id',

@@ -12,18 +12,9 @@ interface Changing {
   /** Where the submission is. */
   stored: { site_id: string; milestone_id: string; lat: number | null; lng: number | null }
   items: VisitItem[]
+  /** What else the phone says otherwise than before, by the words of its question. */
+  beside?: Pick<Difference, 'name' | 'from' | 'to'>[]
   by: string
-}
-
-interface StoredItem {
-  position: number
-  key: string | null
-  question_text: string
-  group_path: string[]
-  answers: string[]
-  notes: string
-  flag_code: number
-  kind: string
 }
 
 /** What became of one answer. */
@@ -45,18 +36,9 @@ interface Difference {
  */
 export async function changeAnswers(db: Db, change: Changing): Promise<Map<string, number>> {
   const { projectId, submissionId, items } = change
-  const stored: StoredItem[] = await db
+  const stored = await db
     .selectFrom('submission_items')
-    .select([
-      'position',
-      'key',
-      'question_text',
-      'group_path',
-      'answers',
-      'notes',
-      'flag_code',
-      'kind',
-    ])
+    .selectAll()
     .where('project_id', '=', projectId)
     .where('submission_id', '=', submissionId)
     .orderBy('position')
@@ -64,6 +46,7 @@ export async function changeAnswers(db: Db, change: Changing): Promise<Map<strin
   const byKey = new Map(stored.map((item) => [item.key ?? '', item]))
   const positions = new Map<string, number>()
   const differences: Difference[] = []
+  const rows: ItemRow[] = []
   let next = (stored.at(-1)?.position ?? -1) + 1
   for (const item of items) {
     const { key } = item.asked
@@ -73,8 +56,7 @@ export async function changeAnswers(db: Db, change: Changing): Promise<Map<strin
     if (!before) next += 1
     positions.set(key, position)
     const row = itemRow(projectId, submissionId, position, item)
-    if (before) await update(db, change, position, row)
-    else await insertRows(db, 'submission_items', [row])
+    if (!before || isOther(before, row)) rows.push(row)
     const from = before && before.kind !== 'removed' ? textOf(before) : ''
     differences.push({
       position,
@@ -85,34 +67,64 @@ export async function changeAnswers(db: Db, change: Changing): Promise<Map<strin
       isFlagged: item.flagCode === 1,
     })
   }
-  for (const gone of byKey.values()) {
-    if (gone.kind === 'removed' || gone.key === null) continue
-    await update(db, change, gone.position, { kind: 'removed', flag_code: 0 })
+  const gone = [...byKey.values()].filter(({ kind, key }) => kind !== 'removed' && key !== null)
+  for (const item of gone) {
     differences.push({
-      position: gone.position,
-      name: [...gone.group_path, gone.question_text].join(' › '),
-      from: textOf(gone),
+      position: item.position,
+      name: [...item.group_path, item.question_text].join(' › '),
+      from: textOf(item),
       to: '',
-      wasFlagged: gone.flag_code === 1,
+      wasFlagged: item.flag_code === 1,
       isFlagged: false,
     })
   }
+  await writeItems(db, rows)
+  await markRemoved(
+    db,
+    change,
+    gone.map(({ position }) => position),
+  )
   await writeHistory(db, change, differences)
   return positions
 }
 
-async function update(
+type ItemRow = ReturnType<typeof itemRow>
+
+/** Whether a row says something else than the one that is stored. */
+function isOther(stored: object, row: ItemRow): boolean {
+  const before = new Map(Object.entries(stored))
+  return Object.entries(row).some(
+    ([column, value]) => JSON.stringify(value) !== JSON.stringify(before.get(column)),
+  )
+}
+
+/** New and changed answers, in one statement: whatever is written of answers is indexed anew with all others. */
+async function writeItems(db: Db, rows: ItemRow[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+  const changed = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
+  await sql`
+    insert into submission_items (${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${sql.join(columns.map((name) => sql.ref(name)))}
+      from jsonb_populate_recordset(null::submission_items, ${JSON.stringify(rows)}::jsonb)
+    on conflict (project_id, submission_id, position) do update set ${sql.join(changed)}`.execute(
+    db,
+  )
+}
+
+async function markRemoved(
   db: Db,
   { projectId, submissionId }: Changing,
-  position: number,
-  row: Partial<ReturnType<typeof itemRow>> & { kind?: string },
+  positions: number[],
 ): Promise<void> {
+  if (positions.length === 0) return
   await db
     .updateTable('submission_items')
-    .set(row)
+    .set({ kind: 'removed', flag_code: 0 })
     .where('project_id', '=', projectId)
     .where('submission_id', '=', submissionId)
-    .where('position', '=', position)
+    .where('position', '=', sql<number>`any(${positions}::integer[])`)
     .execute()
 }
 
@@ -122,8 +134,8 @@ export function textOf({ answers, notes }: { answers: string[]; notes: string })
 }
 
 async function writeHistory(db: Db, change: Changing, all: Difference[]): Promise<void> {
-  const { projectId, submissionId, by } = change
-  const differences = all.filter(({ from, to }) => from !== to)
+  const { projectId, submissionId, by, beside = [] } = change
+  const differences = [...all.filter(({ from, to }) => from !== to), ...beside]
   if (differences.length > 0) {
     await writeUpdate(db, projectId, { submission_id: submissionId }, edited(by, differences))
   }
@@ -155,15 +167,32 @@ async function writeHistory(db: Db, change: Changing, all: Difference[]): Promis
   await raise(db, change, raised, new Map(all.map(({ position }, n) => [position, n])))
 }
 
-function edited(userId: string, differences: Difference[]) {
+/** An entry holds so many answers, each up to so many characters: the versions of the visit tell all. */
+const ANSWERS_IN_ENTRY = 200
+const ANSWER_IN_ENTRY = 2000
+
+function edited(userId: string, differences: Pick<Difference, 'name' | 'from' | 'to'>[]) {
+  const shown = differences.slice(0, ANSWERS_IN_ENTRY)
+  const more = differences.length - shown.length
+  const names = new Map<string, number>()
+  const named = shown.map(({ name, from, to }) => {
+    const n = (names.get(name) ?? 0) + 1
+    names.set(name, n)
+    // two questions may have the same words
+    return { name: n === 1 ? name : `${name} (${n})`, from: short(from), to: short(to) }
+  })
+  if (more > 0) named.push({ name: '…', from: '', to: `+${more}` })
   const side = (which: 'from' | 'to') =>
-    Object.fromEntries(differences.map((difference) => [difference.name, difference[which]]))
+    Object.fromEntries(named.map((difference) => [difference.name, difference[which]]))
   return {
     actionType: 'Edited' as const,
     by: { userId },
     change: { type: 'Answers', from: side('from'), to: side('to') },
   }
 }
+
+const short = (text: string) =>
+  text.length > ANSWER_IN_ENTRY ? `${text.slice(0, ANSWER_IN_ENTRY).toWellFormed()}…` : text
 
 /** Raises the issues of answers that are flagged now, with the photos that hang on them already. */
 async function raise(

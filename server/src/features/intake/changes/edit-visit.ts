@@ -3,7 +3,10 @@ import type { Db } from '../../../db/db.ts'
 import { lockMoves } from '../../documents/lock-moves.ts'
 import type { KnownForm } from '../../forms/form-versions.ts'
 import { hangFiles } from '../attach-files.ts'
+import { followAnswers } from './follow-answers.ts'
+import { lockSubmission } from '../../submissions/submissions.queries.ts'
 import { changeAnswers } from './change-answers.ts'
+import { changePlace } from './change-place.ts'
 import type { VisitAnswers } from '../items-of.ts'
 import { countNewest } from '../late-files.ts'
 import { becomeSubmission, expectedOf, expectFiles, positionsOf, targetOf } from '../store-visit.ts'
@@ -49,10 +52,15 @@ export async function editVisit(
       .execute()
     return { id, instanceId, submissionId: null, sentBy }
   }
-  const { submissionId, positions, waitsFor } =
+  const { submissionId, positions, waitsFor, isNotMoved } =
     before.submissionId === null || !stored
       ? await placedAnew(db, row, form, answers)
-      : await changed(db, row, { submissionId: before.submissionId, stored }, answers)
+      : await changed(
+          db,
+          row,
+          { before: { ...before, submissionId: before.submissionId }, stored },
+          answers,
+        )
   await db
     .insertInto('visits')
     .values({ ...row, replaces: before.id, submission_id: submissionId, waits_for: waitsFor })
@@ -69,19 +77,20 @@ export async function editVisit(
   await expectFiles(db, { projectId, visitId: id }, expectedOf(answers.items), positions)
   const kept = await keepArrived(db, { projectId, beforeId: before.id, visitId: id }, sent)
   if (submissionId !== null) {
-    if (before.submissionId === null) {
-      await hangFiles(db, { projectId, visitId: id, submissionId, sentBy }, kept)
-    }
+    const changed = { projectId, visitId: id, submissionId, sentBy }
+    if (before.submissionId === null) await hangFiles(db, changed, kept)
+    else await followAnswers(db, changed, kept)
     await countNewest(db, projectId, submissionId)
   }
-  return { id, instanceId, submissionId, sentBy }
+  return { id, instanceId, submissionId, sentBy, isNotMoved }
 }
 
 /** The one before waits: this one has its place, or waits in its stead. */
 async function placedAnew(db: Db, row: VisitRow, form: KnownForm, answers: VisitAnswers) {
   const target = await targetOf(db, row.project_id, answers.milestone)
   if (target.waitsFor !== null) {
-    return { submissionId: null, positions: new Map<string, number>(), waitsFor: target.waitsFor }
+    const positions = new Map<string, number>()
+    return { submissionId: null, positions, waitsFor: target.waitsFor, isNotMoved: false }
   }
   const { milestoneId, siteId } = target
   const { submissionId } = await becomeSubmission(db, {
@@ -93,27 +102,39 @@ async function placedAnew(db: Db, row: VisitRow, form: KnownForm, answers: Visit
     answers,
     place: { milestoneId, siteId },
   })
-  return { submissionId, positions: positionsOf(answers.items), waitsFor: null }
+  return { submissionId, positions: positionsOf(answers.items), waitsFor: null, isNotMoved: false }
 }
 
 async function changed(
   db: Db,
   row: VisitRow,
-  { submissionId, stored }: { submissionId: string; stored: Editable },
+  { before, stored }: { before: Changed; stored: Editable },
   answers: VisitAnswers,
 ) {
-  const { project_id: projectId } = row
+  const { project_id: projectId, sent_by: by, accuracy, altitude } = row
+  const { submissionId } = before
+  const place = { projectId, submissionId, stored, beforeId: before.id, answers, by }
+  const notMoved = await changePlace(db, place)
+  // what an issue is raised with is the place after it
+  const now = (await lockSubmission(db, projectId, submissionId)) ?? stored
   const positions = await changeAnswers(db, {
     projectId,
     submissionId,
-    stored,
+    stored: now,
     items: answers.items,
-    by: row.sent_by,
+    beside: notMoved ? [notMoved] : [],
+    by,
   })
   await sql`
-    update submissions set form_n = ${row.form_n}, review = 'edited', version = version + 1
+    update submissions set form_n = ${row.form_n}, review = 'edited', version = version + 1,
+           accuracy = ${accuracy}, altitude = ${altitude}
      where project_id = ${projectId} and id = ${submissionId}`.execute(db)
-  return { submissionId, positions, waitsFor: null }
+  return { submissionId, positions, waitsFor: null, isNotMoved: notMoved !== null }
+}
+
+interface Changed {
+  id: string
+  submissionId: string
 }
 
 /**
@@ -128,7 +149,7 @@ async function keepArrived(
   const { rows } = await sql<{
     name: string
     place: number
-    item_position: number | null
+    item_positions: number[]
     sha256: string
     kind: 'photo' | 'attachment'
     takenAt: string | null
@@ -144,7 +165,7 @@ async function keepArrived(
        and (b.sha256 is not null or b.refused is not null)
        and not exists (select from unnest(${[...sent.keys()]}::text[], ${[...sent.values()]}::text[])
              as came (name, sha256) where came.name = b.name and came.sha256 is distinct from b.sha256)
-    returning x.name, x.place, x.item_position, x.sha256, x.taken_at as "takenAt", x.lat, x.lng,
+    returning x.name, x.place, x.item_positions, x.sha256, x.taken_at as "takenAt", x.lat, x.lng,
               case when k.width is null then 'attachment' else 'photo' end as kind`.execute(db)
   return rows.filter(({ sha256 }) => sha256 !== null)
 }
