@@ -74,6 +74,7 @@ const FEW_AND_MANY: Record<string, readonly [number, number]> = {
   pi: [0, 0],
   pow: [2, 2],
   pulldata: [4, 4],
+  random: [0, 0],
   randomize: [1, 2],
   regex: [2, 2],
   selected: [2, 2],

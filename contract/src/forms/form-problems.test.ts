@@ -26,6 +26,11 @@ const choice = (name: string, label = name) => ({ name, label: { en: label } })
 const townOf = (region: string) => ({ name: 'x', label: { en: 'X' }, columns: { region } })
 const of = (calculation: string) => ofItems(text('a'), calculate('b', calculation))
 
+const beginning = (type: FormQuestion['type'], value: string) =>
+  ofItems(text('q', { type, default: value }))
+const chosen = (type: FormQuestion['type'], value: string, orOther = false) =>
+  ofItems(select('q', 'condition', { type, default: value, orOther }))
+
 test('A good form has no problems, and warnings do not stop it', () => {
   expect(ofItems(text('remarks'))).toEqual([])
   const waiting = form({ place: { site: { required: true }, milestone: null, gps: null } })
@@ -116,6 +121,46 @@ describe('names', () => {
         text('all', { relevant: '${rebar} = 1', label: { en: '${why}' } }),
       ),
     ).toEqual(['items.2.relevant formNameUnclear rebar', 'items.2.label.en formNameUnclear why'])
+  })
+})
+
+describe('first values', () => {
+  test.each<[FormQuestion['type'], string[], string[], string]>([
+    ['integer', ['5', '-3', '+1', ' 7 '], ['abc', '1.5', '1 000', '٣'], 'formDefaultWhole'],
+    ['decimal', ['5', '.5', '-3.25', '1e3'], ['3,5', 'abc'], 'formDefaultNumber'],
+    ['range', ['5'], ['five'], 'formDefaultNumber'],
+    ['date', ['2024-12-31', '2024-2-9'], ['31/12/2024', '2024-02-30', '2024'], 'formDefaultDate'],
+    ['time', ['14:30', '08:05:09.250+02:00'], ['25:00', '2 pm'], 'formDefaultTime'],
+    [
+      'dateTime',
+      ['2024-12-31T14:30', '2024-12-31', '2024-12-31T14:30:00.000+05:45'],
+      ['2024-12-31 14:30', '31/12/2024'],
+      'formDefaultMoment',
+    ],
+    [
+      'geopoint',
+      ['50.45 30.52', '50.45 30.52 120 4.5'],
+      ['50.45', '91 0', 'Kyiv 1'],
+      'formDefaultPosition',
+    ],
+  ])('of the type %s are such: %j', (type, right, wrong, code) => {
+    expect(right.flatMap((value) => beginning(type, value))).toEqual([])
+    expect(wrong.map((value) => beginning(type, value))).toEqual(
+      wrong.map((value) => [`items.0.default ${code} ${value}`]),
+    )
+  })
+
+  test('are choices of their list, with Other where it is offered', () => {
+    expect(chosen('selectOne', 'good')).toEqual([])
+    expect(chosen('selectMultiple', 'good bad')).toEqual([])
+    expect(chosen('selectOne', 'other', true)).toEqual([])
+    expect(chosen('selectOne', 'maybe')).toEqual([
+      'items.0.default formDefaultChoice maybe|condition',
+    ])
+    expect(chosen('selectMultiple', 'good, bad')).toEqual([
+      'items.0.default formDefaultChoice good,|condition',
+    ])
+    expect(ofItems(text('q', { default: 'anything' }))).toEqual([])
   })
 })
 

@@ -115,6 +115,48 @@ export const definitionsProblems = {
     en: 'Write what is calculated.',
     uk: 'Напишіть, що обчислюється.',
   },
+  formDefaultWhole: {
+    status: 400,
+    en: 'The first value ‘{value}’ is no whole number.',
+    uk: 'Початкове значення «{value}» не є цілим числом.',
+    params: { value: 'text' },
+  },
+  formDefaultNumber: {
+    status: 400,
+    en: 'The first value ‘{value}’ is no number. Write decimals with a point: 2.5.',
+    uk: 'Початкове значення «{value}» не є числом. Дробову частину відокремлюйте крапкою: 2.5.',
+    params: { value: 'text' },
+  },
+  formDefaultDate: {
+    status: 400,
+    en: 'The first value ‘{value}’ is no date. Write year, month and day: 2026-12-31.',
+    uk: 'Початкове значення «{value}» не є датою. Пишіть рік, місяць і день: 2026-12-31.',
+    params: { value: 'text' },
+  },
+  formDefaultTime: {
+    status: 400,
+    en: 'The first value ‘{value}’ is no time. Write hours and minutes: 14:30.',
+    uk: 'Початкове значення «{value}» не є часом. Пишіть години й хвилини: 14:30.',
+    params: { value: 'text' },
+  },
+  formDefaultMoment: {
+    status: 400,
+    en: 'The first value ‘{value}’ is no date with a time. Write both: 2026-12-31T14:30.',
+    uk: 'Початкове значення «{value}» не є датою з часом. Пишіть обидва: 2026-12-31T14:30.',
+    params: { value: 'text' },
+  },
+  formDefaultPosition: {
+    status: 400,
+    en: 'The first value ‘{value}’ is no position. Write latitude and longitude in degrees: 50.45 30.52.',
+    uk: 'Початкове значення «{value}» не є місцем. Пишіть широту й довготу в градусах: 50.45 30.52.',
+    params: { value: 'text' },
+  },
+  formDefaultChoice: {
+    status: 400,
+    en: 'The first value ‘{value}’ is no choice of the list ‘{list}’.',
+    uk: 'Початкового значення «{value}» немає у списку «{list}».',
+    params: { value: 'text', list: 'text' },
+  },
   formMaxPixels: {
     status: 400,
     en: 'max-pixels must be a whole number from 1 on.',

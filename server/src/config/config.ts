@@ -3,12 +3,16 @@ import {
   checkSettings,
   defaults,
   isLoopback,
+  laneNames,
+  lanesOf,
   logLevels,
   resolveDataDir,
 } from './early-settings.mjs'
 import { parseS3Url, type S3Place } from './s3-url.mjs'
 
 export type LogLevel = (typeof logLevels)[number]
+/** Work outside of requests that never waits behind that of another lane. */
+export type Lane = (typeof laneNames)[number]
 
 const COMPANY_URL = 'https://plumbline.example'
 const HELPDESK_EMAIL = 'helpdesk@plumbline.example'
@@ -74,6 +78,10 @@ const settings: Record<string, [shown: string, description: string]> = {
     '600',
     'How many times people may sign in from one network in 15 minutes, successfully or not.',
   ],
+  JOBS: [
+    'all',
+    'The work outside of requests that this server does: all, none, or lanes with commas between them (quick, asked, slow). Some server must do each of them.',
+  ],
   SMTP_URL: [
     'files in the folder outbox',
     'The mail server: smtp://user:password@host:port, or smtps:// for TLS from the start. One that is not on this machine must offer TLS (STARTTLS), unless the address ends with ?tls=optional. Without this setting mails are not sent: they lie as files in the data folder, and the log says where.',
@@ -133,6 +141,8 @@ export interface Config {
     ofNetwork: number
     signInsOfNetwork: number
   }
+  /** The lanes of work outside of requests that this server does. */
+  jobs: Lane[]
   /** Holds a password. Undefined: mails become files in the data folder. */
   smtpUrl: string | undefined
   /** `Name <address>` or an address. */
@@ -189,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ofNetwork: amount('REQUESTS_OF_A_NETWORK', 15_000),
       signInsOfNetwork: amount('SIGN_INS_OF_A_NETWORK', 600),
     },
+    jobs: lanesOf(given('JOBS') ?? 'all') ?? [],
     smtpUrl: given('SMTP_URL'),
     mailFrom: given('MAIL_FROM') ?? `Plumbline <no-reply@${publicUrl.hostname}>`,
     trustProxy:

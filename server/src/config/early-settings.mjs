@@ -20,6 +20,21 @@ export const logLevels = /** @type {const} */ ([
   'silent',
 ])
 
+/** The lanes of work outside of requests; what each of them does: jobs/lanes.ts. */
+export const laneNames = /** @type {const} */ (['quick', 'asked', 'slow'])
+
+/**
+ * The lanes that JOBS names; null when it is not what it must be.
+ * @param {string} value
+ */
+export function lanesOf(value) {
+  if (value === 'all') return [...laneNames]
+  if (value === 'none') return []
+  const named = new Set(value.split(',').map((name) => name.trim()))
+  const lanes = laneNames.filter((lane) => named.has(lane))
+  return lanes.length === named.size ? lanes : null
+}
+
 /**
  * The data folder as an absolute path; a relative one lies below the project's root.
  * @param {string} folder
@@ -101,6 +116,10 @@ const forms = {
   MEGABYTES_OF_STRANGERS: amount,
   REQUESTS_OF_A_NETWORK: amount,
   SIGN_INS_OF_A_NETWORK: amount,
+  JOBS: must(
+    `must be all, none, or lanes with commas between them: ${laneNames.join(', ')}`,
+    (value) => lanesOf(value) !== null,
+  ),
   SMTP_URL: must(
     'must be smtp://user:password@host:port, and may end with ?tls=optional',
     (value) =>

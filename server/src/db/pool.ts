@@ -46,7 +46,7 @@ export function createJobsPool(url: string, log: Logger): Pool {
   const pool = new Pool({
     connectionString: url,
     types: pgTypes,
-    max: 5,
+    max: 8,
     application_name: 'plumbline (jobs)',
     connectionTimeoutMillis: 2000,
     keepAlive: true,
@@ -57,13 +57,13 @@ export function createJobsPool(url: string, log: Logger): Pool {
 }
 
 /**
- * Connections for the queue itself: one that listens, and others that take jobs and put them back.
+ * Connections for the queue itself: one of each lane that listens, and others that take jobs and put them back.
  * Values come out of them as graphile-worker expects them, without our types.
  */
 export function createQueuePool(url: string, log: Logger): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: 3,
+    max: 5,
     application_name: 'plumbline (queue)',
     connectionTimeoutMillis: 2000,
     query_timeout: 10_000,

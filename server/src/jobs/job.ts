@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { JobName, Jobs, Nothing } from './enqueue.ts'
+import type { JobName, Jobs, Nothing } from './jobs.ts'
 
 /** What jobs are done with. */
 export interface JobDeps {

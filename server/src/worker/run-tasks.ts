@@ -1,11 +1,13 @@
 import { Logger as QueueLogger, type TaskList } from 'graphile-worker'
-import type { JobName, Jobs } from '../jobs/enqueue.ts'
+import type { Lane } from '../config/config.ts'
+import type { JobName, Jobs } from '../jobs/jobs.ts'
+import { jobsOf } from '../jobs/lanes.ts'
 import type { Logger } from '../log.ts'
 import { type Task, tasks, type WorkerDeps } from './tasks.ts'
 
-/** Every task as graphile-worker calls it: with a line in the log about its outcome. */
-export function taskList(deps: WorkerDeps): TaskList {
-  const names = Object.keys(tasks) as JobName[]
+/** The tasks of a lane, or all of them, as graphile-worker calls them: with a line in the log about the outcome. */
+export function taskList(deps: WorkerDeps, lane?: Lane): TaskList {
+  const names = lane ? jobsOf(lane) : (Object.keys(tasks) as JobName[])
   return Object.fromEntries(names.map((name) => [name, asQueued(name, deps)]))
 }
 

@@ -8,7 +8,7 @@ import { makeReport } from '../features/reports/making/make-report.ts'
 import { keepDays } from '../features/reports/days/keep-days.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { JobName, Jobs } from '../jobs/enqueue.ts'
+import type { JobName, Jobs } from '../jobs/jobs.ts'
 import type { BareJob, JobDeps } from '../jobs/job.ts'
 import { purgeTrash, sweepFiles, reportIntegrity } from './maintenance.ts'
 import { makeSizesOf, sumPhotos } from './make-sizes.ts'
@@ -44,6 +44,7 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   'apply-import': applyImport,
   'undo-import': undoImport,
   'make-report': makeReport,
+  'make-mailed-report': makeReport,
 }
 
 /** When they are done by the clock (UTC: minute, hour, day, month, weekday); null: by hand alone. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { transaction } from '../db/db.ts'
+import { newId, transaction } from '../db/db.ts'
 import { createLog } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -126,4 +126,33 @@ test('a stop lets the job that runs end, and begins no other', async () => {
   expect(calls).toBe(1)
   expect(await waitingJobs(app)).toEqual(['remove-blobs'])
   await app.pool.query('delete from graphile_worker._private_jobs')
+})
+
+test('work of the quick lane is done while all workers of the other lanes wait', async () => {
+  const removed: string[] = []
+  const { pool } = app
+  // whoever makes a report waits for this
+  const hold = await pool.connect()
+  try {
+    await hold.query('begin')
+    await hold.query('lock table reports in access exclusive mode')
+    for (let n = 0; n < 5; n += 1) {
+      await transaction(pool, 'write', async (db) => {
+        const step = { projectId: newId(), reportId: newId(), step: 1 }
+        await enqueue(db, 'make-report', step, { projectId: step.projectId })
+        await enqueue(db, 'make-mailed-report', step, { projectId: step.projectId })
+      })
+    }
+    storage.remove = (sha256) => {
+      removed.push(sha256)
+      return Promise.resolve()
+    }
+    await giveJob(GOOD)
+    await until(() => removed.length > 0)
+    expect(await waitingJobs(app)).toHaveLength(10)
+  } finally {
+    await hold.query('rollback')
+    hold.release()
+  }
+  await allDone()
 })

@@ -2,15 +2,15 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import type { Lane } from '../config/config.ts'
 import { createJobsPool, createQueuePool } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
+import { LANE_OF, LANES } from '../jobs/lanes.ts'
 import { countFailedJobs } from '../jobs/failed-jobs.ts'
 import { beat, BEAT_MS, endBeat } from './live-workers.ts'
 import { queueLogger, taskList } from './run-tasks.ts'
 import { timetable, type WorkerDeps } from './tasks.ts'
 
-/** Jobs that run beside one another in this process. */
-const AT_ONCE = 2
 /** A queue that broke, as when PostgreSQL went away in the middle of a job, is taken up again. */
 const AGAIN_MS = 2000
 /** What a stop leaves the jobs to end; those that last longer are done again by the next process. */
@@ -21,15 +21,16 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Does jobs in this process until told to stop, on connections of its own. */
+/** Does the jobs of the lanes that the settings name until told to stop, on connections of its own. */
 export function startWorker(deps: Omit<WorkerDeps, 'pool'>, databaseUrl: string): Worker {
   const { log } = deps
   const queue = createQueuePool(databaseUrl, log)
   const jobs = createJobsPool(databaseUrl, log)
   const stopped = new AbortController()
-  const ended = keepRunning({ ...deps, pool: jobs }, queue, stopped.signal)
-
-  const closed = ended.then(() => Promise.all([queue.end(), jobs.end()]))
+  const running = deps.config.jobs.map((lane) =>
+    keepRunning(lane, { ...deps, pool: jobs }, queue, stopped.signal),
+  )
+  const closed = Promise.all(running).then(() => Promise.all([queue.end(), jobs.end()]))
 
   return {
     async stop() {
@@ -39,22 +40,32 @@ export function startWorker(deps: Omit<WorkerDeps, 'pool'>, databaseUrl: string)
   }
 }
 
-async function keepRunning(deps: WorkerDeps, queue: pg.Pool, stopped: AbortSignal): Promise<void> {
+async function keepRunning(
+  lane: Lane,
+  deps: WorkerDeps,
+  queue: pg.Pool,
+  stopped: AbortSignal,
+): Promise<void> {
   const { log } = deps
   while (!stopped.aborted) {
     try {
-      await runUntil(stopped, deps, queue)
+      await runUntil(stopped, lane, deps, queue)
     } catch (error) {
       if (!stopped.aborted)
-        log.warn({ err: error }, 'The queue of jobs broke and is taken up again')
+        log.warn({ err: error, lane }, 'The queue of jobs broke and is taken up again')
     }
     if (!stopped.aborted)
       await delay(AGAIN_MS, undefined, { signal: stopped }).catch(() => undefined)
   }
 }
 
-/** One life of the queue: to its stop, or until it breaks. */
-async function runUntil(stopped: AbortSignal, deps: WorkerDeps, queue: pg.Pool): Promise<void> {
+/** One life of a lane: to its stop, or until it breaks. */
+async function runUntil(
+  stopped: AbortSignal,
+  lane: Lane,
+  deps: WorkerDeps,
+  queue: pg.Pool,
+): Promise<void> {
   const events = new EventEmitter() as WorkerEvents
   let id = ''
   events.on('pool:create', ({ workerPool }) => {
@@ -62,16 +73,18 @@ async function runUntil(stopped: AbortSignal, deps: WorkerDeps, queue: pg.Pool):
   })
   const runner = await run({
     pgPool: queue,
-    taskList: taskList(deps),
+    taskList: taskList(deps, lane),
     parsedCronItems: parseCronItems(
       timetable.flatMap(({ job, at }) =>
-        at === null ? [] : [{ task: job, match: at, options: { jobKey: job } }],
+        at === null || LANE_OF[job] !== lane
+          ? []
+          : [{ task: job, match: at, options: { jobKey: job } }],
       ),
     ),
     events,
     logger: queueLogger(deps.log),
     noHandleSignals: true,
-    concurrency: AT_ONCE,
+    concurrency: LANES[lane].atOnce,
     // in batches, because graphile-worker lets the failure of a single one end the process
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })

@@ -1,5 +1,6 @@
 import type { FormItem, FormQuestion } from '../form-definition.ts'
 import { type FormNode, isOneName, isSelect } from '../form-tree.ts'
+import { checkDefault } from './defaults.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 
 /** What does not go together in one item. */
@@ -62,6 +63,7 @@ function checkQuestion(
 ): void {
   const { required, readOnly, calculation, parameters, flag } = question
   if (isSelect(question)) checkSelect(form, path, question, findings)
+  checkDefault(form, path, question, findings)
   if (required === true && readOnly === true && !calculation && !question.default) {
     findings.report(`${path}.required`, 'formReadOnlyRequired')
   }

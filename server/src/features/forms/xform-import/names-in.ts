@@ -1,3 +1,4 @@
+import { pathFrom } from './paths.ts'
 import type { Xform } from './xform.ts'
 
 const NAME = '[\\p{L}_][\\p{L}\\p{N}_.-]*'
@@ -18,19 +19,8 @@ export function namesIn({ names }: Xform, text: string, at: string, ofItems = fa
     if (/^['"]/.test(part)) return part
     if (/^\s/.test(part)) return ' '
     const isOfItem = ofItems && part.startsWith('..')
-    const name = isOfItem ? undefined : names.get(resolved(part.replace('current()/', ''), at))
+    const name = isOfItem ? undefined : names.get(pathFrom(part.replace('current()/', ''), at))
     return name === undefined ? part : `\${${name}}`
   })
   return named.trim()
-}
-
-function resolved(path: string, at: string): string {
-  if (path.startsWith('/')) return path
-  const from = at.split('/')
-  const steps = path.split('/')
-  while (steps[0] === '..') {
-    steps.shift()
-    from.pop()
-  }
-  return [...from, ...steps].join('/')
 }

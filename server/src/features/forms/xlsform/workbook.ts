@@ -80,12 +80,20 @@ function textsOf(sheet: string, rows: readonly (readonly CellValue[])[]): string
   return texts
 }
 
-/** A cell as people read it: whole numbers without a point, days without the hour that they have not. */
+/** Of a number Excel keeps more digits than it shows: 0.1 + 0.2 is 0.3 to whoever looks at it. */
+const DIGITS_SHOWN = 15
+
+/** A cell as people read it: days without the hour that they have not, hours without the day. */
 function textOf(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  if (value instanceof Date) return value.toISOString().replace(/(T00:00:00)?\.000Z$/, '')
-  return String(value)
+  if (typeof value === 'number') return String(Number(value.toPrecision(DIGITS_SHOWN)))
+  if (value instanceof Date) {
+    const written = value.toISOString().replace(/(T00:00:00)?\.000Z$/, '')
+    // an hour alone is one of the day that Excel counts from
+    return written.replace(/^1899-12-3[01]T/, '')
+  }
+  return value
 }
 
 /** What XML 1.0 has no way to write, and halves of characters, are not written. */

@@ -275,3 +275,58 @@ test('Macros, links to other files and formulas do nothing: a formula is what Ex
   const { data } = await send('form.xlsm', bytes)
   expect(data.docs.definition.items).toMatchObject([{ key: 'a', label: { default: 'Computed?' } }])
 })
+
+test('Numbers, days and hours of cells are read as Excel shows them', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'survey',
+        rows: [
+          ['type', 'name', 'label', 'default'],
+          ['decimal', 'share', 'Share?', 0.1 + 0.2],
+          ['integer', 'count', 'How many?', 1_234_567],
+          ['decimal', 'third', 'A third?', 1 / 3],
+          ['date', 'day', 'Which day?', new Date(Date.UTC(2024, 11, 31))],
+          ['datetime', 'moment', 'When?', new Date(Date.UTC(2024, 11, 31, 10, 30))],
+          ['time', 'hour', 'At which hour?', new Date(Date.UTC(1899, 11, 31, 10, 30))],
+        ],
+      },
+    ],
+  })
+  const { data } = await send('numbers.xlsx', bytes)
+  const { definition, problems } = data.docs
+  expect(problems.filter(({ isWarning }) => !isWarning)).toEqual([])
+  expect(
+    definition.items.map((item) => (item.kind === 'question' ? item.default : undefined)),
+  ).toEqual([
+    '0.3',
+    '1234567',
+    '0.333333333333333',
+    '2024-12-31',
+    '2024-12-31T10:30:00',
+    '10:30:00',
+  ])
+})
+
+test('A first value that is no answer to its question is told at its cell', async () => {
+  const bytes = await sheet(
+    [
+      ['type', 'name', 'label', 'default'],
+      ['select_one state', 'state', 'State?', 'maybe'],
+      ['integer', 'n', 'How many?', 'abc'],
+      ['date', 'day', 'When?', '31/12/2024'],
+      ['date', 'today', 'Today?', 'today()'],
+    ],
+    [
+      ['list_name', 'name', 'label'],
+      ['state', 'good', 'Good'],
+    ],
+  )
+  const { data } = await send('defaults.xlsx', bytes)
+  const stops = data.docs.problems.filter(({ isWarning }) => !isWarning)
+  expect(stops.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
+    '2 default: The first value ‘maybe’ is no choice of the list ‘state’.',
+    '3 default: The first value ‘abc’ is no whole number.',
+    '4 default: The first value ‘31/12/2024’ is no date. Write year, month and day: 2026-12-31.',
+  ])
+})

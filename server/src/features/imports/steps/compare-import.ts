@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, newId, transaction } from '../../../db/db.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
-import type { ImportStep } from '../../../jobs/enqueue.ts'
+import type { ImportStep } from '../../../jobs/jobs.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import { versionsNow } from './compared-with.ts'
 import type { ScheduleChange } from '../compare/compare-schedule.ts'

@@ -1,5 +1,5 @@
 import type { ImportState } from '@plumbline/contract/imports/import-shapes'
-import type { JobName } from '../../../jobs/enqueue.ts'
+import type { JobName } from '../../../jobs/jobs.ts'
 import { problems } from '../../../problems.ts'
 
 interface Work {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '../../../db/db.ts'
-import { enqueue, type ImportStep } from '../../../jobs/enqueue.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import type { ImportStep } from '../../../jobs/jobs.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import type { Db } from '../../../db/db.ts'
 import { type ImportContent, ImportRefused, Overtaken, type ReadAs } from './import-content.ts'
@@ -69,7 +70,8 @@ export function leaveWork<State extends WorkState>(
 
 /** Asks for the work of a step, in the transaction that began it. What was asked before is over. */
 export async function enqueueStep(db: Db, state: WorkState, step: ImportStep): Promise<void> {
-  await enqueue(db, IMPORT_WORK[state].job, step, { key: `import ${step.importId}` })
+  const { importId, projectId } = step
+  await enqueue(db, IMPORT_WORK[state].job, step, { key: `import ${importId}`, projectId })
 }
 
 /**

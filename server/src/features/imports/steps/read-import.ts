@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../../db/db.ts'
-import type { ImportStep } from '../../../jobs/enqueue.ts'
+import type { ImportStep } from '../../../jobs/jobs.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import { describeSchedule, describeSites } from './describe-file.ts'
 import { ScheduleFileError } from '../formats/schedule-file.ts'

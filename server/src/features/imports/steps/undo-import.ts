@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { analyzeFilled } from '../../../db/analyze.ts'
 import { transaction } from '../../../db/db.ts'
-import type { ImportStep } from '../../../jobs/enqueue.ts'
+import type { ImportStep } from '../../../jobs/jobs.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { confirmAdmin } from './confirm-admin.ts'

@@ -76,7 +76,8 @@ async function askDue(db: Db): Promise<number> {
         created_by: due.by,
       })
       .execute()
-    await enqueueReport(db, { projectId: due.project, reportId, step: 1 })
+    const step = { projectId: due.project, reportId, step: 1 }
+    await enqueueReport(db, step, { mailingId: due.id })
   }
   return rows.length
 }

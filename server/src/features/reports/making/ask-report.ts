@@ -82,7 +82,7 @@ export async function askReport(
       created_by: userId,
     })
     .execute()
-  await enqueueReport(db, { projectId, reportId, step: 1 })
+  await enqueueReport(db, { projectId, reportId, step: 1 }, { mailingId: null })
   return reportId
 }
 
@@ -111,9 +111,12 @@ export async function askAgain(db: Db, { projectId, reportId }: ReportPlace): Pr
     .where('project_id', '=', projectId)
     .where('id', '=', reportId)
     .where('state', '=', 'failed')
-    .returning('step')
+    .returning(['step', 'mailing_id as mailingId'])
     .executeTakeFirst()
-  if (again) await enqueueReport(db, { projectId, reportId, step: again.step })
+  if (again) {
+    const { step, mailingId } = again
+    await enqueueReport(db, { projectId, reportId, step }, { mailingId })
+  }
 }
 
 /** Removes a report with its file, at once also one that is being made. Errors: 404. */

@@ -2,7 +2,7 @@ import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { type Db, transaction } from '../../../db/db.ts'
 import { attachFiles } from '../../../files/attach.ts'
 import { passingUpload } from '../../../files/store-upload.ts'
-import type { ReportStep } from '../../../jobs/enqueue.ts'
+import type { ReportStep } from '../../../jobs/jobs.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import { AppError } from '../../../problems.ts'
 import { sendToList } from '../mailings/mail-reports.ts'
@@ -54,7 +54,7 @@ export async function makeReport(step: ReportStep, deps: JobDeps): Promise<strin
     pdf = await typeset(work, LIMITS)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'reportBusy') return putOff(deps, step)
+    if (error.code === 'reportBusy') return putOff(deps, step, report)
     deps.log.error({ err: error, ...step }, 'A report could not be made')
     return failReport(deps, step, error.cause instanceof TookTooMuch ? 'tooMuch' : 'interrupted')
   }
@@ -91,9 +91,12 @@ function isList(report: BegunReport): report is BegunReport & { kind: ListKind; 
   return report.docs !== null
 }
 
-async function putOff({ pool }: JobDeps, step: ReportStep): Promise<string> {
-  await transaction(pool, 'write', (db: Db) =>
-    enqueueReport(db, step, new Date(Date.now() + LATER_MS).toISOString()),
-  )
+async function putOff(
+  { pool }: JobDeps,
+  step: ReportStep,
+  { mailingId }: BegunReport,
+): Promise<string> {
+  const runAt = new Date(Date.now() + LATER_MS).toISOString()
+  await transaction(pool, 'write', (db: Db) => enqueueReport(db, step, { mailingId, runAt }))
   return 'Other documents are being made: put off.'
 }

@@ -1,18 +1,29 @@
 import { sql } from 'kysely'
 import type { ReportFailure } from '@plumbline/contract/reports/report'
 import { type Db, transaction } from '../../../db/db.ts'
-import { enqueue, type ReportStep } from '../../../jobs/enqueue.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import type { ReportStep } from '../../../jobs/jobs.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 
 /** What is to be made, by whom it was asked for, and how often it was begun. */
 export type BegunReport = NonNullable<Awaited<ReturnType<typeof beginReport>>>
 
+interface Wanted {
+  /** Of the mailing that it is made for; null when a person asked for it. */
+  mailingId: string | null
+  /** ISO 8601; at once without it. */
+  runAt?: string
+}
+
 /** Asks for a report to be made, in the transaction that wants it. What was asked before is over. */
-export async function enqueueReport(db: Db, step: ReportStep, runAt?: string): Promise<void> {
-  await enqueue(db, 'make-report', step, {
-    key: `report ${step.reportId}`,
-    ...(runAt && { runAt }),
-  })
+export async function enqueueReport(
+  db: Db,
+  step: ReportStep,
+  { mailingId, runAt }: Wanted,
+): Promise<void> {
+  const { reportId, projectId } = step
+  const job = mailingId === null ? 'make-report' : 'make-mailed-report'
+  await enqueue(db, job, step, { key: `report ${reportId}`, projectId, ...(runAt && { runAt }) })
 }
 
 /** Begins to make a report; undefined when something else was asked of it since, or it is gone. */
@@ -26,6 +37,7 @@ export function beginReport({ pool }: Pick<JobDeps, 'pool'>, step: ReportStep) {
         'id as reportId',
         'kind',
         'site_id as siteId',
+        'mailing_id as mailingId',
         'period_start as periodStart',
         'baseline_id as baselineId',
         'summary',

@@ -1,0 +1,39 @@
+import type { Lane } from '../config/config.ts'
+import type { JobName } from './jobs.ts'
+
+/**
+ * The lanes of work outside of requests: each has workers of its own in every server, so that no job waits behind those
+ * of another lane. `quick` is what people wait for without knowing, `asked` what one of them has asked for, `slow` what
+ * the clock asks for.
+ */
+export const LANES: Record<Lane, { atOnce: number }> = {
+  quick: { atOnce: 3 },
+  asked: { atOnce: 2 },
+  slow: { atOnce: 2 },
+}
+
+/** The lane of every job. */
+export const LANE_OF: { readonly [Name in JobName]: Lane } = {
+  'send-mail': 'quick',
+  'remove-blobs': 'quick',
+  'make-sizes': 'quick',
+  'make-report': 'asked',
+  'read-import': 'asked',
+  'compare-import': 'asked',
+  'apply-import': 'asked',
+  'undo-import': 'asked',
+  'make-mailed-report': 'slow',
+  'mail-reports': 'slow',
+  digest: 'slow',
+  'keep-days': 'slow',
+  'sum-photos': 'slow',
+  'remove-expired': 'slow',
+  purge: 'slow',
+  sweep: 'slow',
+  integrity: 'slow',
+}
+
+/** The jobs of a lane. */
+export function jobsOf(lane: Lane): JobName[] {
+  return (Object.keys(LANE_OF) as JobName[]).filter((name) => LANE_OF[name] === lane)
+}
