@@ -9,12 +9,43 @@ const FORM = join(import.meta.dirname, '../../test-data/forms/every-question.xml
  * shows it.
  */
 export async function openDraft(page: Page): Promise<void> {
-  // a page of a visit that is not here: it makes the database
-  await page.goto('/field/visits/none')
-  await page.getByRole('alert').waitFor()
-  await page.evaluate(keep, await readFile(FORM, 'utf8'))
+  await putDraft(page, '', await readFile(FORM, 'utf8'))
   await page.goto('/field/visits/draft')
   await page.getByRole('main').waitFor()
+}
+
+/** Puts a draft of a form onto a phone. @param origin '' for the server of the tests */
+export async function putDraft(page: Page, origin: string, xform: string): Promise<void> {
+  // a page of a visit that is not here: it makes the database
+  await page.goto(`${origin}/field/visits/none`)
+  await page.getByRole('alert').waitFor()
+  await page.evaluate(keep, xform)
+}
+
+/** An XForm of so many texts, in groups of ten, each with a calculation that follows it. */
+export function longForm(questions: number): string {
+  const names = Array.from({ length: questions }, (_, n) => `q${n + 1}`)
+  const groups = Array.from({ length: Math.ceil(questions / 10) }, (_, n) =>
+    names.slice(n * 10, n * 10 + 10),
+  )
+  const binds = names.map(
+    (name) =>
+      `<bind nodeset="/data/${name}" type="string"/>` +
+      `<bind nodeset="/data/${name}_n" type="int" calculate="string-length( /data/${name} )"/>`,
+  )
+  const asked = groups.map((group, n) => {
+    const inputs = group.map((name) => `<input ref="/data/${name}"><label>${name}</label></input>`)
+    return `<group><label>Part ${n + 1}</label>${inputs.join('')}</group>`
+  })
+  return (
+    `<h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml" ` +
+    `xmlns:jr="http://openrosa.org/javarosa" xmlns:orx="http://openrosa.org/xforms">` +
+    `<h:head><h:title>Long</h:title><model><instance><data id="every-question" version="1">` +
+    names.map((name) => `<${name}/><${name}_n/>`).join('') +
+    `<orx:meta><orx:instanceID/></orx:meta></data></instance>${binds.join('')}` +
+    `<bind nodeset="/data/orx:meta/orx:instanceID" type="string" readonly="true()" jr:preload="uid"/>` +
+    `</model></h:head><h:body>${asked.join('')}</h:body></h:html>`
+  )
 }
 
 /** Runs in the page. */

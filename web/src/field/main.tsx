@@ -9,6 +9,7 @@ import { hasFragment, readFragment } from './opening/key-link.ts'
 import { MessengerPage } from './opening/MessengerPage.tsx'
 import { messengerOn } from './opening/surroundings.ts'
 import { keepSending } from './sending/keep-sending.ts'
+import { dropOldJournals } from './store/drafts.ts'
 import { keepCount } from './store/lost.ts'
 import { putOpened } from './store/keys.ts'
 import { startWorker } from './worker.ts'
@@ -48,6 +49,7 @@ async function open(): Promise<void> {
   // a form that is shown while it is written stores and sends nothing
   if (isFramed) return
   keepCount()
+  void dropOldJournals()
   keepSending()
   await startWorker()
 }

@@ -49,6 +49,8 @@ export interface FormSession {
   unshown: readonly string[]
   /** Tells of every answer, until the answer is called. */
   onAnswer: (tell: () => void) => () => void
+  /** The XML at once, as far as it is computed: for a page that goes. */
+  written: () => { xml: string; title: string }
   /** The XML as it would be sent, the names of its files, and what the form calls this visit ('' for nothing). */
   write: () => Promise<{ xml: string; fileNames: string[]; title: string }>
 }
@@ -124,6 +126,10 @@ function sessionOf(root: RootNode, form: FormToOpen & { replaces: string | null 
     (part) => !(isChosen && part.kind === 'question' && PLACE.includes(part.key)),
   )
   const languages = root.languages.map(({ language }) => languageOf(language))
+  const named = (written: string) => {
+    const xml = form.replaces ? replacing(written, form.replaces) : written
+    return { xml, title: metaIn(xml, 'instanceName') ?? '' }
+  }
   const unshown = questionsOf(parts).filter(({ type }) => type === 'other')
   return {
     parts,
@@ -138,11 +144,11 @@ function sessionOf(root: RootNode, form: FormToOpen & { replaces: string | null 
       listeners.add(tell)
       return () => listeners.delete(tell)
     },
+    written: () => named(root.instanceState.instanceXML),
     write: async () => {
       const payload = await root.prepareInstancePayload({ payloadType: 'monolithic' })
       const written = await payload.data[0].get('xml_submission_file').text()
-      const xml = form.replaces ? replacing(written, form.replaces) : written
-      return { xml, fileNames: filesIn(root), title: metaIn(xml, 'instanceName') ?? '' }
+      return { ...named(written), fileNames: filesIn(root) }
     },
   }
 }

@@ -1,37 +1,35 @@
-import { useCallback, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
 import { Waiting } from '../frame/Waiting.tsx'
+import { Elsewhere } from '../holding/Elsewhere.tsx'
+import { keeperOf } from '../holding/keeper.ts'
 import { linesOf, visitTitle } from '../home/titles.ts'
-import { finish, removeVisit, reopen, saveDraft } from '../store/visits.ts'
+import { removeVisit, reopen } from '../store/visits.ts'
 import type { FormSession } from '../engine/open-form.ts'
 import type { StoredVisit } from '../store/shapes.ts'
 import type { FillingGiven } from './filling.ts'
 import { FormView } from './FormView.tsx'
 import { Review } from './Review.tsx'
 import { Stopped } from './Stopped.tsx'
-import { useAutosave, type Written } from './useAutosave.ts'
+import { useAutosave } from './useAutosave.ts'
 import { type OpenVisit, useVisit } from './useVisit.ts'
 
 /** A visit of this phone: its questions, and the look at all answers at their end. */
 export function VisitPage({ localId }: { localId: string }) {
-  const visit = useVisit(localId)
+  const [visit, take] = useVisit(localId)
   if (visit.state === 'opening') return <Waiting />
+  if (visit.state === 'elsewhere') return <Elsewhere visit={visit.visit} onTake={take} />
   if (visit.state !== 'open') return <Stopped {...visit} />
   return <OpenedVisit key={localId} {...visit.opened} />
 }
 
-function OpenedVisit({ visit: given, session, files, pictures }: OpenVisit) {
+function OpenedVisit({ visit: given, onSave, session, files, pictures }: OpenVisit) {
   const [visit, setVisit] = useState<StoredVisit>(given)
-  const isDraft = visit.state === 'draft'
-  const keep = useCallback(
-    async (written: Written) => {
-      if (isDraft) await saveDraft(visit.localId, written)
-    },
-    [isDraft, visit.localId],
-  )
   const [typing] = useState(() => new Set<() => void>())
-  const { save, ...kept } = useAutosave(session, typing, keep)
+  const [keeper] = useState(() => keeperOf(given))
+  const { save, ...kept } = useAutosave(session, typing, keeper)
+  useEffect(() => onSave(save), [onSave, save])
   return (
     <Steps
       visit={visit}
@@ -39,6 +37,7 @@ function OpenedVisit({ visit: given, session, files, pictures }: OpenVisit) {
       session={session}
       {...kept}
       onVisit={setVisit}
+      onFinish={keeper.finish}
     />
   )
 }
@@ -50,9 +49,11 @@ interface StepsProps {
   isSaved: boolean
   isFailing: boolean
   onVisit: (visit: StoredVisit) => void
+  onFinish: () => Promise<unknown>
 }
 
-function Steps({ visit, filling, session, isSaved, isFailing, onVisit }: StepsProps) {
+function Steps(props: StepsProps) {
+  const { visit, filling, session, isSaved, isFailing, onVisit } = props
   const t = useT()
   const [path, navigate] = useLocation()
   const [told, setTold] = useState<ReadonlySet<string>>(new Set())
@@ -94,7 +95,7 @@ function Steps({ visit, filling, session, isSaved, isFailing, onVisit }: StepsPr
         tell={tell}
         onFinish={async () => {
           await filling.save()
-          await finish(localId)
+          await props.onFinish()
           navigate('/')
         }}
         onEdit={state === 'queued' && !receipt ? () => void edit() : null}

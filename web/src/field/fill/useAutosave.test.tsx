@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import xform from '../../../../test-data/forms/every-question.xml?raw'
 import { type FormSession, openForm } from '../engine/open-form.ts'
+import type { Keeper } from '../holding/keeper.ts'
 import type { FormFiles } from './filling.ts'
 import { FormView } from './FormView.tsx'
-import { useAutosave, type Written } from './useAutosave.ts'
+import type { Written } from '../store/journal.ts'
+import { useAutosave } from './useAutosave.ts'
 
 // the texts of this page take the place of the product's, as in its build
 vi.mock('../../locales/en.ts', () => import('../../locales/en.phone.ts'))
@@ -23,7 +25,10 @@ beforeAll(() => {
 })
 
 let session: FormSession
-const keep = vi.fn<(written: Written) => Promise<void>>(async () => {})
+const keep = vi.fn<(written: Written, n: number) => Promise<void>>(async () => {})
+const note = vi.fn<(written: Written, n: number) => void>()
+const forget = vi.fn<() => void>()
+const keeper: Keeper = { isKept: true, keep, note, forget }
 beforeEach(async () => {
   session = await openForm({
     xform,
@@ -32,6 +37,8 @@ beforeEach(async () => {
     patience: 60_000,
   })
   keep.mockClear()
+  note.mockClear()
+  forget.mockClear()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
@@ -40,7 +47,7 @@ afterEach(() => {
 
 function Page() {
   const [typing] = useState(() => new Set<() => void>())
-  const { save, ...kept } = useAutosave(session, typing, keep)
+  const { save, ...kept } = useAutosave(session, typing, keeper)
   return (
     <FormView
       filling={{ session, files: FILES, pictures: new Map(), typing, save }}
@@ -89,6 +96,7 @@ test('An answer is kept half a second after it, not before', async () => {
 
 test.each([
   ['goes', () => window.dispatchEvent(new Event('pagehide'))],
+  ['is about to go', () => window.dispatchEvent(new Event('beforeunload'))],
   [
     'goes into the background',
     () => {
@@ -100,8 +108,21 @@ test.each([
   render(<Page />)
   type('Olena')
   leave()
+  // at once: a page that goes waits for nothing
+  expect(note.mock.lastCall?.[0].xml).toContain('Olena')
+  expect(forget).not.toHaveBeenCalled()
   await expectKept(/Olena/)
+  await vi.waitFor(() => expect(forget).toHaveBeenCalled())
   vi.restoreAllMocks()
+})
+
+test('What the database has is neither noted nor written again when the page goes', async () => {
+  render(<Page />)
+  window.dispatchEvent(new Event('pagehide'))
+  vi.useRealTimers()
+  await Promise.resolve()
+  expect(note).not.toHaveBeenCalled()
+  expect(keep).not.toHaveBeenCalled()
 })
 
 test("What is typed is kept when the browser's way back is taken", async () => {

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { currentLanguage } from '../../i18n/language.ts'
 import { type FormSession, openForm, prepareEngine } from '../engine/open-form.ts'
+import { type Hold, holdDraft } from '../holding/hold.ts'
+import { takeJournal } from '../store/drafts.ts'
 import type { StoredVisit } from '../store/shapes.ts'
 import { openDraft, putFile, removeFile, visitOf } from '../store/visits.ts'
 import type { FormFiles } from './filling.ts'
 
 export interface OpenVisit {
   visit: StoredVisit
+  /** Whoever shows the form says by what its answers are kept when another tab asks for it. */
+  onSave: (save: () => Promise<unknown>) => void
   session: FormSession
   files: FormFiles
   /** Pictures that come with the form: their addresses by name. */
@@ -21,31 +26,82 @@ export type VisitState =
   | { state: 'stuck'; visit: StoredVisit | null }
   /** It has questions that this page cannot show. */
   | { state: 'closed'; unshown: readonly string[] }
+  /** Another tab has it open. */
+  | { state: 'elsewhere'; visit: StoredVisit }
   | { state: 'open'; opened: OpenVisit }
 
-/** Opens a visit of this phone in its form. */
-export function useVisit(localId: string): VisitState {
+/**
+ * Opens a visit of this phone in its form, unless another tab has it open.
+ * @returns how it is, and what takes it from the other tab
+ */
+export function useVisit(localId: string): [VisitState, () => void] {
   const [state, setState] = useState<VisitState>({ state: 'opening' })
+  const [taken, setTaken] = useState(0)
   useEffect(() => {
     let isHere = true
+    let isOurs = true
     const urls: string[] = []
     const urlOf = (file: Blob) => {
       const url = URL.createObjectURL(file)
       urls.push(url)
       return url
     }
-    void open(localId, urlOf).then((found) => isHere && setState(found))
+    let save = async (): Promise<unknown> => undefined
+    const onSave: OpenVisit['onSave'] = (next) => {
+      save = next
+    }
+    let hold: Hold | null = null
+    const end = async () => {
+      const ended = hold
+      hold = null
+      await ended?.end(save())
+    }
+    const begin = async () => {
+      // it takes a while, and comes while the answers are read
+      void prepareEngine().catch(() => undefined)
+      const visit = await visitOf(localId).catch(() => null)
+      if (visit && mayChange(visit)) {
+        const leave = () => {
+          isOurs = false
+          if (isHere) flushSync(() => setState({ state: 'elsewhere', visit }))
+        }
+        const onAsked = async () => {
+          await save().catch(() => undefined)
+          leave()
+          await end()
+        }
+        hold = await holdDraft(localId, {
+          isTaken: taken > 0,
+          onAsked: () => void onAsked(),
+          onLost: leave,
+        })
+        if (!isHere) return end()
+        if (!hold) return setState({ state: 'elsewhere', visit })
+        await takeJournal(localId)
+      }
+      const found = await open(localId, { urlOf, onSave })
+      if (isHere && isOurs) setState(found)
+      return undefined
+    }
+    void begin()
     return () => {
       isHere = false
+      void end()
       for (const url of urls) URL.revokeObjectURL(url)
     }
-  }, [localId])
-  return state
+  }, [localId, taken])
+  return [state, () => setTaken((before) => before + 1)]
 }
 
-async function open(localId: string, urlOf: (file: Blob) => string): Promise<VisitState> {
-  // both take a while: the engine comes while the answers are read
-  void prepareEngine().catch(() => undefined)
+/** What is on its way, or has arrived, is only read: two tabs may do that. */
+const mayChange = ({ state }: StoredVisit) => state === 'draft' || state === 'queued'
+
+interface Opening {
+  urlOf: (file: Blob) => string
+  onSave: OpenVisit['onSave']
+}
+
+async function open(localId: string, { urlOf, onSave }: Opening): Promise<VisitState> {
   const draft = await openDraft(localId).catch(() => null)
   if (!draft) {
     const kept = await visitOf(localId).catch(() => null)
@@ -67,7 +123,7 @@ async function open(localId: string, urlOf: (file: Blob) => string): Promise<Vis
     session.showLanguage(currentLanguage().language)
     const pictures = new Map(draft.pictures.map((file) => [file.name, urlOf(file)]))
     const files = filesOfVisit(localId, draft.files, urlOf)
-    return { state: 'open', opened: { visit, session, files, pictures } }
+    return { state: 'open', opened: { visit, onSave, session, files, pictures } }
   } catch {
     return { state: 'stuck', visit }
   }

@@ -8,6 +8,7 @@ import { Ask } from '../frame/Ask.tsx'
 import classes from '../frame/parts.module.css'
 import type { ListedForm, StoredVisit } from '../store/shapes.ts'
 import { removeVisit, startDraft } from '../store/visits.ts'
+import { holdDraft } from '../holding/hold.ts'
 import { momentText } from './moments.ts'
 import { linesOf, titleOf, visitTitle } from './titles.ts'
 
@@ -45,8 +46,9 @@ export function DraftRows({ drafts, forms, stored }: Props) {
 
 function DraftRow({ draft }: { draft: StoredVisit }) {
   const t = useT()
-  const { place, answered, asked, savedAt } = draft
+  const { place, answered, asked, savedAt, isCopy } = draft
   const parts = [
+    isCopy && t('phone.isCopy'),
     place.siteName,
     asked > 0 && t('phone.progress', { n: answered, m: asked }),
     // most drafts are of today
@@ -67,6 +69,8 @@ function DraftRow({ draft }: { draft: StoredVisit }) {
 }
 
 const KEPT = 'field-versions-kept'
+/** For the moment in which it goes. */
+const NOT_GIVEN = { isTaken: false, onAsked: () => undefined, onLost: () => undefined }
 
 function NewerVersion({ draft, form }: { draft: StoredVisit; form: ListedForm }) {
   const t = useT()
@@ -77,12 +81,16 @@ function NewerVersion({ draft, form }: { draft: StoredVisit; form: ListedForm })
   const [isAsked, setAsked] = useState(false)
   if (isAnswered) return null
   const again = async () => {
+    // what another tab types there must not go
+    const hold = await holdDraft(draft.localId, NOT_GIVEN)
+    if (!hold) return navigate(`/visits/${draft.localId}`)
     const { projectId, personId, place } = draft
     const { key, n, md5 } = form
     const title = titleOf(form, language)
     const localId = await startDraft({ projectId, personId, place, form: { key, n, md5, title } })
     await removeVisit(draft.localId)
-    navigate(`/visits/${localId}`)
+    await hold.end()
+    return navigate(`/visits/${localId}`)
   }
   return (
     <div className={classes.card} style={{ margin: '0 14px 12px' }}>

@@ -7,9 +7,10 @@ import { replacePhoto, tryNow } from '../sending/queue-actions.ts'
 import { sendAll } from '../sending/send-all.ts'
 import { closeDatabase, database } from '../store/database.ts'
 import { putKey } from '../store/keys.ts'
-import { finish, putFile, saveDraft, startDraft } from '../store/visits.ts'
+import { putFile, startDraft } from '../store/visits.ts'
 import { FakeLocks, FakeServer, json } from '../testing/fake-server.ts'
 import { HomePage } from './HomePage.tsx'
+import { fillIn, finishIt } from '../testing/fill-in.ts'
 
 vi.mock('../../locales/en.ts', () => import('../../locales/en.phone.ts'))
 
@@ -56,8 +57,8 @@ async function visitWithPhotos(): Promise<string> {
   for (const name of PHOTOS) await putFile(localId, name, new Blob([name]))
   const photos = PHOTOS.map((name) => `<photo>${name}</photo>`).join('')
   const xml = `<data>${photos}<instanceID>uuid:1</instanceID></data>`
-  await saveDraft(localId, { xml, title: '', answered: 3, asked: 4 })
-  await finish(localId)
+  await fillIn(localId, { xml, title: '', answered: 3, asked: 4 })
+  await finishIt(localId)
   return localId
 }
 

@@ -8,9 +8,10 @@ import { forgetWaits, sendAll } from '../sending/send-all.ts'
 import { closeDatabase, database } from '../store/database.ts'
 import { putKey } from '../store/keys.ts'
 import type { StoredKey } from '../store/shapes.ts'
-import { changeVisit, finish, saveDraft, startDraft } from '../store/visits.ts'
+import { changeVisit, startDraft } from '../store/visits.ts'
 import { FakeLocks, FakeServer, json } from '../testing/fake-server.ts'
 import { QueuePage } from './QueuePage.tsx'
+import { fillIn, finishIt } from '../testing/fill-in.ts'
 
 vi.mock('../../locales/en.ts', () => import('../../locales/en.phone.ts'))
 
@@ -58,8 +59,8 @@ async function visit(milestone: string): Promise<string> {
     },
   })
   const xml = `<data><instanceID>uuid:${milestone}</instanceID></data>`
-  await saveDraft(localId, { xml, title: '', answered: 3, asked: 4 })
-  await finish(localId)
+  await fillIn(localId, { xml, title: '', answered: 3, asked: 4 })
+  await finishIt(localId)
   return localId
 }
 

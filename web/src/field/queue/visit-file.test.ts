@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto'
 import { crc32 } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { closeDatabase, database } from '../store/database.ts'
-import { putFile, saveDraft, startDraft } from '../store/visits.ts'
+import { putFile, startDraft } from '../store/visits.ts'
 import { visitsAsFile } from './visit-file.ts'
+import { fillIn } from '../testing/fill-in.ts'
 
 afterEach(async () => {
   const db = await database()
@@ -34,7 +35,7 @@ test('A visit that cannot be sent is saved to a file with its answers and photos
   const localId = await startDraft({ projectId: 'p', personId: 'a', form, place })
   await putFile(localId, 'фото 1.jpg', new Blob(['bytes']))
   const written = { xml: '<data>Дах</data>', title: '', answered: 1, asked: 1 }
-  const visit = await saveDraft(localId, written)
+  const visit = await fillIn(localId, written)
   const zip = Buffer.from(await (await visitsAsFile([visit])).arrayBuffer())
   expect(entriesOf(zip)).toEqual([
     { name: 'visit-1/visit.xml', text: '<data>Дах</data>', isWhole: true },

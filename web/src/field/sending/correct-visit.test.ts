@@ -7,11 +7,12 @@ import { NoForm, putForm } from '../store/forms.ts'
 import { putKey } from '../store/keys.ts'
 import { putMilestones, putPlaces } from '../store/places.ts'
 import type { StoredKey, StoredVisit } from '../store/shapes.ts'
-import { finish, saveDraft, startDraft, visitOf } from '../store/visits.ts'
+import { startDraft, visitOf } from '../store/visits.ts'
 import { FakeLocks, FakeServer, json } from '../testing/fake-server.ts'
 import { correctVisit, openNewest } from './correct-visit.ts'
 import { refreshSent } from './refresh-sent.ts'
 import { sendAll } from './send-all.ts'
+import { fillIn, finishIt } from '../testing/fill-in.ts'
 
 const KEY: StoredKey = {
   projectId: 'p',
@@ -60,8 +61,8 @@ async function finished(xml: string, edits: StoredVisit['edits'] = null): Promis
     place: PLACE,
     edits,
   })
-  await saveDraft(localId, { xml, title: '', answered: 1, asked: 1 })
-  return finish(localId)
+  await fillIn(localId, { xml, title: '', answered: 1, asked: 1 })
+  return finishIt(localId)
 }
 
 async function sent(xml = xmlOf(1), edits: StoredVisit['edits'] = null): Promise<StoredVisit> {

@@ -1,7 +1,6 @@
-import { newKey } from '../../lib/api/keys.ts'
 import { tellChange } from '../store/changes.ts'
 import { database } from '../store/database.ts'
-import { changeVisit, instanceIdIn, NoVisit, putFile } from '../store/visits.ts'
+import { changeVisit, instanceIdIn, NoVisit, putFile, withNewId } from '../store/visits.ts'
 
 /** Tries a visit now, whatever it waits for. */
 export async function tryNow(localId: string): Promise<void> {
@@ -50,15 +49,4 @@ export async function replacePhoto(localId: string, name: string, photo: Blob): 
     nextAt: 0,
     refusal: null,
   }))
-}
-
-/** The XML of a visit as that of another one, which changes nothing that was sent before. */
-function withNewId(xml: string): string {
-  const digits = newKey()
-  const id = [8, 12, 16, 20, 32]
-    .map((end, n, ends) => digits.slice(ends[n - 1] ?? 0, end))
-    .join('-')
-  return xml
-    .replace(/(<((?:[\w-]+:)?instanceID)>)[^<]*(<\/\2>)/, `$1uuid:${id}$3`)
-    .replace(/<((?:[\w-]+:)?deprecatedID)>[^<]*<\/\1>|<(?:[\w-]+:)?deprecatedID\s*\/>/, '')
 }

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, database } from '../store/database.ts'
 import { putKey } from '../store/keys.ts'
 import type { StoredKey } from '../store/shapes.ts'
-import { changeVisit, finish, putFile, saveDraft, startDraft, visitOf } from '../store/visits.ts'
+import { changeVisit, putFile, startDraft, visitOf } from '../store/visits.ts'
 import { FakeLocks, FakeServer } from '../testing/fake-server.ts'
 import { refreshSent } from './refresh-sent.ts'
 import { sendAll } from './send-all.ts'
+import { fillIn, finishIt } from '../testing/fill-in.ts'
 
 const KEY: StoredKey = {
   projectId: 'p',
@@ -44,8 +45,8 @@ async function sentVisit(n: number): Promise<string> {
   const place = { siteId: 's', siteName: '', milestoneId: 'm', milestoneName: 'Roof', gps: null }
   const localId = await startDraft({ projectId: 'p', personId: 'a', form, place })
   const xml = `<data><instanceID>uuid:${n}</instanceID></data>`
-  await saveDraft(localId, { xml, title: '', answered: 1, asked: 1 })
-  await finish(localId)
+  await fillIn(localId, { xml, title: '', answered: 1, asked: 1 })
+  await finishIt(localId)
   await sendAll()
   return localId
 }

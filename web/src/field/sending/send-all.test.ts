@@ -3,18 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, database } from '../store/database.ts'
 import { currentKey, putKey } from '../store/keys.ts'
 import type { StoredKey } from '../store/shapes.ts'
-import {
-  filesOf,
-  finish,
-  putFile,
-  saveDraft,
-  startDraft,
-  visitOf,
-  visitsOf,
-} from '../store/visits.ts'
+import { filesOf, putFile, startDraft, visitOf, visitsOf } from '../store/visits.ts'
 import { FakeLocks, FakeServer, type Fate, json } from '../testing/fake-server.ts'
 import { sendAsNew, replacePhoto, tryNow } from './queue-actions.ts'
 import { forgetWaits, sendAll } from './send-all.ts'
+import { fillIn, finishIt } from '../testing/fill-in.ts'
 
 const KEY: StoredKey = {
   projectId: 'p',
@@ -61,8 +54,8 @@ async function visit(n: number, photos: number): Promise<string> {
   for (const name of names) await putFile(localId, name, new Blob([`bytes of ${name}`]))
   const nodes = names.map((name) => `<photo>${name}</photo>`).join('')
   const xml = `<data>${nodes}<instanceID>uuid:${n}</instanceID></data>`
-  await saveDraft(localId, { xml, title: '', answered: 3, asked: 4 })
-  await finish(localId)
+  await fillIn(localId, { xml, title: '', answered: 3, asked: 4 })
+  await finishIt(localId)
   return localId
 }
 

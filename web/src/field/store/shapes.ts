@@ -1,4 +1,5 @@
 import type { PhoneForm, PhoneMilestone, PhoneSite } from '@plumbline/contract/intake/phone'
+import type { Stamp } from './journal.ts'
 
 /*
  * What the phone keeps. A visit belongs to a person in a project, not to a key: a new key of the same person
@@ -80,6 +81,10 @@ export interface StoredVisit {
   startedAt: string
   savedAt: string
   finishedAt: string | null
+  /** Who wrote its answers last; not there before that. Whoever opened it before another one wrote is told so. */
+  lastWrite?: Stamp
+  /** It was answered in a tab while another one had it. */
+  isCopy?: true
   /** Of a change to a visit that the server has: its XML as it was sent, and its number. */
   edits: { xml: string; refId: number | null } | null
   /** Attempts without an answer so far, and when the next one is due (milliseconds since 1970). */

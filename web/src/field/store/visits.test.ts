@@ -8,7 +8,6 @@ import {
   changeVisit,
   editOf,
   filesOf,
-  finish,
   instanceIdIn,
   NoVisit,
   openDraft,
@@ -16,11 +15,11 @@ import {
   removeFile,
   removeVisit,
   reopen,
-  saveDraft,
   startDraft,
   visitOf,
   visitsOf,
 } from './visits.ts'
+import { fillIn, finishIt } from '../testing/fill-in.ts'
 
 const FORM = { key: 'site', n: 4, md5: 'a'.repeat(32), title: 'Site visit' }
 const PLACE = {
@@ -65,7 +64,7 @@ test('A visit of a version that is not stored says which', async () => {
 test('Answers and photos are there again after the tab was closed', async () => {
   const localId = await startDraft(OF)
   await putFile(localId, 'фото 1.jpg', new Blob(['bytes'], { type: 'image/jpeg' }))
-  await saveDraft(localId, written)
+  await fillIn(localId, written)
   await closeDatabase()
   expect(await visitOf(localId)).toMatchObject({ ...written, title: 'Roof', instanceId: 'uuid:1' })
   const [file] = await filesOf(localId)
@@ -77,12 +76,12 @@ test('Answers and photos are there again after the tab was closed', async () => 
 
 test('A finished visit waits to be sent, and can be taken back until the server has something of it', async () => {
   const localId = await startDraft(OF)
-  await expect(finish(localId)).rejects.toThrow('without answers')
-  await saveDraft(localId, written)
-  expect(await finish(localId)).toMatchObject({ state: 'queued' })
-  await expect(saveDraft(localId, written)).rejects.toThrow(NoVisit)
+  await expect(finishIt(localId)).rejects.toThrow('without answers')
+  await fillIn(localId, written)
+  expect(await finishIt(localId)).toMatchObject({ state: 'queued' })
+  await expect(fillIn(localId, written)).rejects.toThrow(NoVisit)
   expect(await reopen(localId)).toMatchObject({ state: 'draft', finishedAt: null })
-  await finish(localId)
+  await finishIt(localId)
   const receipt = { refId: 12, isWaiting: false, files: [], at: '2026-11-23T00:00:00Z' }
   await changeVisit(localId, ['queued'], (visit) => ({ ...visit, receipt }))
   await expect(reopen(localId)).rejects.toThrow(NoVisit)
@@ -109,7 +108,7 @@ test('Whoever shows visits hears of each change', async () => {
     heard += 1
   })
   const localId = await startDraft(OF)
-  await saveDraft(localId, written)
+  await fillIn(localId, written)
   end()
   await removeVisit(localId)
   expect(heard).toBe(2)

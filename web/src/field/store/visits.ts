@@ -2,6 +2,7 @@ import { newKey } from '../../lib/api/keys.ts'
 import { tellChange } from './changes.ts'
 import { database } from './database.ts'
 import { formOf, placeLists } from './forms.ts'
+import { dropJournal } from './journal.ts'
 import type { StoredFile, StoredVisit, VisitForm, VisitPlace, VisitState } from './shapes.ts'
 
 /** A visit that is not here, or not any more. */
@@ -84,33 +85,6 @@ export async function openDraft(localId: string): Promise<{
   }
 }
 
-interface Written {
-  xml: string
-  title: string
-  answered: number
-  asked: number
-}
-
-/** Keeps what was answered. A visit that is on its way, or has arrived, is not changed any more: NoVisit. */
-export async function saveDraft(localId: string, written: Written): Promise<StoredVisit> {
-  return changeVisit(localId, ['draft'], (visit) => ({
-    ...visit,
-    ...written,
-    title: written.title || visit.title,
-    instanceId: instanceIdIn(written.xml),
-    savedAt: new Date().toISOString(),
-  }))
-}
-
-/** Ends the filling in: from now on it waits for its turn to be sent. */
-export async function finish(localId: string): Promise<StoredVisit> {
-  return changeVisit(localId, ['draft'], (visit) => {
-    if (visit.instanceId === null) throw new Error('A visit without answers cannot be sent')
-    const now = new Date().toISOString()
-    return { ...visit, state: 'queued', finishedAt: now, tries: 0, nextAt: 0, refusal: null }
-  })
-}
-
 /** Takes a finished visit back that has not begun to be sent. */
 export async function reopen(localId: string): Promise<StoredVisit> {
   return changeVisit(localId, ['queued'], (visit) => {
@@ -150,6 +124,7 @@ export async function visitsOf(projectId: string, personId: string): Promise<Sto
 
 /** Removes a visit with its files: a draft that nobody wants, or one that arrived long ago. */
 export async function removeVisit(localId: string): Promise<void> {
+  dropJournal(localId)
   const transaction = (await database()).transaction(['visits', 'files'], 'readwrite')
   await transaction.objectStore('visits').delete(localId)
   const files = transaction.objectStore('files')
@@ -184,4 +159,15 @@ const asFile = ({ name, type, bytes }: Pick<StoredFile, 'name' | 'type' | 'bytes
 /** The id that the XML of a visit gives itself; null when it has none. */
 export function instanceIdIn(xml: string): string | null {
   return /<(?:[\w-]+:)?instanceID>\s*([^<\s]+)\s*</.exec(xml)?.[1] ?? null
+}
+
+/** The XML of a visit as that of another one, which changes nothing that was sent before. */
+export function withNewId(xml: string): string {
+  const digits = newKey()
+  const id = [8, 12, 16, 20, 32]
+    .map((end, n, ends) => digits.slice(ends[n - 1] ?? 0, end))
+    .join('-')
+  return xml
+    .replace(/(<((?:[\w-]+:)?instanceID)>)[^<]*(<\/\2>)/, `$1uuid:${id}$3`)
+    .replace(/<((?:[\w-]+:)?deprecatedID)>[^<]*<\/\1>|<(?:[\w-]+:)?deprecatedID\s*\/>/, '')
 }
