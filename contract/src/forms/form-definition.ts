@@ -94,6 +94,8 @@ export interface FormRepeat extends Section {
   kind: 'repeat'
   /** An expression: so many times; without one the person adds them. */
   count?: string | undefined
+  /** It is filled no time until somebody adds one, or the count asks for one; else once. */
+  beginsEmpty?: boolean | undefined
 }
 
 /** What only ODK Collect can show, and no browser. */

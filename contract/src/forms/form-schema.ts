@@ -140,6 +140,7 @@ function itemsAt(depth: number): z.ZodType<FormItem[], FormItem[]> {
   const repeat = z.object({
     kind: z.literal('repeat'),
     count: expression.optional(),
+    beginsEmpty: z.boolean().optional(),
     ...section,
   })
   return z

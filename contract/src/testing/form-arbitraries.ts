@@ -85,11 +85,12 @@ const { item } = fc.letrec<{ item: FormItem }>((tie) => ({
         label: fc.option(text, { nil: undefined }),
         relevant: fc.constantFrom(undefined, '2 > 1'),
         count: fc.constantFrom(undefined, '1 + 1'),
+        beginsEmpty: fc.constantFrom(undefined, true),
         items: fc.array(tie('item'), { minLength: 1, maxLength: 4 }),
       })
-      .map(({ kind, count, ...rest }): FormItem =>
+      .map(({ kind, count, beginsEmpty, ...rest }): FormItem =>
         kind === 'repeat'
-          ? { kind: 'repeat', key: '', count, ...rest }
+          ? { kind: 'repeat', key: '', count, beginsEmpty, ...rest }
           : { kind: 'group', key: '', ...rest },
       ),
   ),

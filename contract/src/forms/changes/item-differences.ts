@@ -31,6 +31,7 @@ const VALUE_PARTS = [
   'trigger',
   'choiceFilter',
   'count',
+  'beginsEmpty',
   'appearance',
   'image',
   'file',

@@ -3,11 +3,20 @@ import type {
   FormDefinition,
   FormItem,
   FormQuestion,
+  FormRepeat,
   FormText,
 } from '@plumbline/contract/forms/form-definition'
 import { FormNames } from '@plumbline/contract/forms/form-names'
 import { questionPathOf } from '@plumbline/contract/forms/form-numbers'
-import { type FormNode, formNodes, keyPathOf, nodeOf } from '@plumbline/contract/forms/form-tree'
+import {
+  countOf,
+  type FormNode,
+  formNodes,
+  isOneName,
+  keyPathOf,
+  nodeBeside,
+  nodeOf,
+} from '@plumbline/contract/forms/form-tree'
 import type { NewItem } from '../submissions/store-submissions.ts'
 import { fileNameOf } from './file-name.ts'
 import { childOf, childrenOf, type InstanceNode } from './instance/instance.ts'
@@ -79,7 +88,7 @@ class Reader {
         if (inside) this.read(item.items, [inside, ...scope], `${path}${item.key}/`, into)
       } else if (item.kind === 'repeat') {
         const name = this.text(item.label) || item.key
-        const all = childrenOf(node, nodeOf(item))
+        const all = this.#timesOf(item, scope, path)
         for (const [n, inside] of all.entries()) {
           const into = [...groupPath, name, String(n + 1)]
           this.read(item.items, [inside, ...scope], `${path}${item.key}[${n + 1}]/`, into)
@@ -89,6 +98,18 @@ class Reader {
         if (moment && !this.meta.has(item.type)) this.meta.set(item.type, moment)
       } else if (item.kind === 'question') this.#question(item, scope, path, groupPath)
     }
+  }
+
+  /** The times of a repeat. Where its count is none ODK Collect sends an empty first time all the same. */
+  #timesOf(item: FormRepeat, scope: readonly InstanceNode[], path: string): InstanceNode[] {
+    const [node] = scope
+    const all = node ? childrenOf(node, nodeOf(item)) : []
+    const [only, ...more] = all
+    if (!item.count?.trim() || !only || more.length > 0 || hasText(only)) return all
+    const count = isOneName(item.count)
+      ? this.#valueOf(item.count.trim().slice(2, -1).trim(), path + item.key, scope)
+      : childOf(node, nodeBeside(item, countOf(item)))?.text
+    return Number(count) > 0 ? all : []
   }
 
   #question(item: FormQuestion, scope: InstanceNode[], path: string, groupPath: string[]): void {
@@ -162,6 +183,8 @@ function treeOf(definition: FormDefinition) {
     byPath: new Map(nodes.map((node) => [keyPathOf(node), node])),
   }
 }
+
+const hasText = ({ text, children }: InstanceNode): boolean => text !== '' || children.some(hasText)
 
 /** What stands at the end of a way of names. */
 function textAt(from: InstanceNode | undefined, way: readonly string[]): string {

@@ -108,6 +108,38 @@ describe('a visit', () => {
     expect((await raised()).map(({ question }) => question?.errorName)).toEqual(['Cover is thin'])
   })
 
+  test.each([
+    ['0', '0', []],
+    ['', '', []],
+    ['1', '1', ['1']],
+  ])(
+    'has no time of a repeat whose count is %j, though ODK Collect sends an empty one',
+    async (floors, doors, times) => {
+      const asked = { kind: 'question' as const, type: 'text' as const, label: { en: 'What?' } }
+      const items: FormDefinition['items'] = [
+        { ...asked, key: 'floors', type: 'integer' },
+        { kind: 'repeat', key: 'rooms', count: '${floors}', items: [{ ...asked, key: 'room' }] },
+        {
+          kind: 'repeat',
+          key: 'doors',
+          count: '${floors} * 1',
+          items: [{ ...asked, key: 'door' }],
+        },
+      ]
+      const definition = { ...FOUNDATION, items }
+      const form = await buildForm(app, office.projectId, { key: 'floors', definition })
+      const answers =
+        `<floors>${floors}</floors><rooms><room/></rooms>` +
+        `<doors><door/></doors><doors_count>${doors}</doors_count>`
+      await phone.send(fillIn({ ...office, ...form }, { answers }))
+      const paths = (await first()).data.map(({ groupPath }) => groupPath)
+      expect(paths).toEqual([
+        [],
+        ...['rooms', 'doors'].flatMap((key) => times.map((n) => [key, n])),
+      ])
+    },
+  )
+
   test.each(['1', 'true'])(
     'raises the issue of a calculation that phones wrote as %s',
     async (wet) => {

@@ -4,7 +4,11 @@ import { KIND, markRowsOfProduct } from './of-product.ts'
 import { elementOf, elementsOf, type XmlNode } from './read-xml.ts'
 import type { Row } from './rows.ts'
 import type { Texts } from './texts-of.ts'
-import type { Xform, XformControl, XformNode } from './xform.ts'
+import type { XformControl } from './controls-of.ts'
+import type { ShownGroup } from './groups-of.ts'
+import { pathAbove, pathFrom } from './paths.ts'
+import type { XformNode } from './node-of.ts'
+import type { Xform } from './xform.ts'
 
 const TYPES: Record<string, string> = {
   int: 'integer',
@@ -62,15 +66,15 @@ class Writer {
     this.#texts = texts
     this.#lists = lists
     this.#findActions(xform.model, null)
-    for (const { element, isRepeat } of xform.controls.values()) {
-      this.#findActions(element, isRepeat ? null : (element.attributes.get('ref') ?? null))
+    for (const [path, { element, isRepeat }] of xform.controls) {
+      this.#findActions(element, isRepeat ? null : path)
     }
     for (const [path, { place }] of xform.controls) this.#notePlace(path, place)
   }
 
   /** A group is where its first question is. */
   #notePlace(path: string, place: number): void {
-    for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    for (let at = path; at !== ''; at = pathAbove(at)) {
       this.#places.set(at, Math.min(place, this.#places.get(at) ?? place))
     }
   }
@@ -81,7 +85,10 @@ class Writer {
         attributes.get('value') ?? content.filter((part) => typeof part === 'string').join('')
       const isOfAnswer = /xforms-value-changed/.test(attributes.get('event') ?? '')
       const path = attributes.get('ref') ?? attributes.get('nodeset') ?? ''
-      this.#actions.set(path, { value, by: isOfAnswer ? by : null })
+      this.#actions.set(pathFrom(path, by ?? this.#xform.root.path), {
+        value,
+        by: isOfAnswer ? by : null,
+      })
     }
   }
 
@@ -92,10 +99,39 @@ class Writer {
       place = this.#places.get(node.path) ?? place
       return { node, place }
     })
+    let open: readonly ShownGroup[] = []
     for (const { node } of placed.toSorted((a, b) => a.place - b.place)) {
       const isMeta = node.name === 'meta' && node.path === `${this.#xform.root.path}/meta`
-      if (isMeta) this.#readMeta(node)
-      else this.#writeNode(node)
+      if (isMeta) {
+        this.#readMeta(node)
+        continue
+      }
+      // what is not shown stays in the group of what stands before it
+      if (this.#places.has(node.path)) {
+        const around = this.#xform.shownGroups.get(node.path) ?? []
+        this.#turnFrom(open, around)
+        open = around
+      }
+      this.#writeNode(node)
+    }
+    this.#turnFrom(open, [])
+  }
+
+  /** Ends groups that are only shown, and begins others. */
+  #turnFrom(open: readonly ShownGroup[], around: readonly ShownGroup[]): void {
+    const end = open.findIndex((group, n) => group !== around[n])
+    const shared = end < 0 ? open.length : end
+    for (const _ of open.slice(shared)) this.rows.push(new Map([['type', 'end_group']]))
+    for (const { name, element } of around.slice(shared)) {
+      const appearance = element.attributes.get('appearance') ?? ''
+      const row: Row = new Map([
+        ['type', 'begin_group'],
+        ['name', name],
+      ])
+      if (appearance !== '') row.set('appearance', appearance)
+      const label = this.#texts.ofElement(elementOf(element, 'label'), 'label', '')
+      for (const [column, cell] of label) row.set(column, cell)
+      this.rows.push(row)
     }
   }
 
@@ -115,7 +151,12 @@ class Writer {
     const what = control?.isRepeat ? 'repeat' : 'group'
     const count = control?.element.attributes.get('count')
     const counted = count && namesIn(this.#xform, count, node.path)
-    this.#write(node, control, { type: `begin_${what}`, repeat_count: counted })
+    const begins = what === 'repeat' && node.isTemplateAlone ? 'none' : ''
+    this.#write(node, control, {
+      type: `begin_${what}`,
+      repeat_count: counted,
+      'plumbline::begins': begins,
+    })
     this.write(node.children)
     this.rows.push(new Map([['type', `end_${what}`]]))
   }
@@ -128,7 +169,8 @@ class Writer {
     const yes = (key: string) => {
       const text = expression(key)
       if (TRUE.test(text)) return 'yes'
-      return FALSE.test(text) ? 'no' : text
+      // of a group nothing is said by a no
+      return FALSE.test(text) ? (own.type?.startsWith('begin_') ? '' : 'no') : text
     }
     const key = this.#xform.names.get(path) ?? name
     const cells: Cells = {

@@ -30,6 +30,8 @@ test.each(['as-people-write.pyxform.xml', 'every-question.xml', 'as-it-begins.xm
   },
 )
 
+const asked = (path: string) => `<input ref="${path}"><label>?</label></input>`
+
 /** A form as tools before pyxform wrote it: no translations, choices in their question, binds by ids. */
 const form = ({ binds = '', body = '', model = '', data = '<a/><b/>' }) =>
   `<h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml"><h:head><h:title>Yard</h:title>
@@ -67,11 +69,100 @@ test('What has no place in a form here is named, and the rest comes', () => {
       model:
         '<odk:recordaudio xmlns:odk="http://www.opendatakit.org/xforms" event="odk-instance-load" ref="/data/b"/>',
       binds: '<bind nodeset="/data/a" type="string" saveto="name"/>',
-      body: '<group><label>Gate</label><input ref="/data/a"><label>Which?</label></input></group><secret ref="/data/b"/>',
+      body: '<input ref="/data/a"><label>Which?</label></input><secret ref="/data/b"/>',
     }),
   )
-  expect(leftOut.toSorted()).toEqual(['group', 'recordaudio', 'saveto', 'secret'])
+  expect(leftOut.toSorted()).toEqual(['recordaudio', 'saveto', 'secret'])
   expect(definition.items.map(({ key }) => key)).toEqual(['a', 'b'])
+})
+
+test('What binds say of relative paths is said from the root, as phones read it', () => {
+  const { definition, problems } = imported(
+    form({
+      data: '<age/><house><rooms/></house><note>yes</note>',
+      binds: `<bind nodeset="age" type="int" required="true()" constraint=". &lt; 150"/>
+        <bind nodeset="./house/rooms" type="int" relevant="/data/age &gt; 17"/>
+        <bind nodeset=" note " relevant="../age = 1"/>`,
+      model: '<setvalue event="odk-instance-first-load" ref="age" value="1 + 1"/>',
+      body: `<input ref="age"><label>How old?</label></input>
+        <group ref="house"><label>House</label><input ref="rooms"><label>Rooms?</label></input></group>
+        <input ref="/data/note"><label>Note?</label></input>`,
+    }),
+  )
+  expect(problems).toEqual([])
+  expect(definition.items).toMatchObject([
+    { key: 'age', type: 'integer', required: true, constraint: '. < 150', firstValue: '1 + 1' },
+    { key: 'house', items: [{ key: 'rooms', type: 'integer', relevant: '${age} > 17' }] },
+    { key: 'note', default: 'yes', relevant: '${age} = 1' },
+  ])
+})
+
+test('A group that does not say its node is that of the node whose questions it holds, with its heading and its look', () => {
+  const data = '<roof><a/><wall><b/></wall></roof><last/>'
+  const { definition, leftOut } = imported(
+    form({
+      data,
+      body: `<group appearance="field-list"><label>Roof</label>${asked('/data/roof/a')}
+          <group><label>Wall</label>${asked('/data/roof/wall/b')}</group></group>${asked('/data/last')}`,
+    }),
+  )
+  expect(leftOut).toEqual([])
+  expect(definition.items).toMatchObject([
+    {
+      key: 'roof',
+      label: { default: 'Roof' },
+      appearance: 'field-list',
+      items: [{ key: 'a' }, { key: 'wall', label: { default: 'Wall' }, items: [{ key: 'b' }] }],
+    },
+    { key: 'last' },
+  ])
+})
+
+test('A group of nodes that have none in common becomes one of the form, and what holds half of a node is told', () => {
+  const { definition, leftOut, problems } = imported(
+    form({
+      data: '<a/><b/><sum/><group/><roof><c/><d/></roof>',
+      binds: '<bind nodeset="/data/sum" calculate="/data/a + /data/b"/>',
+      body: `<group appearance="field-list"><label>Both</label>${asked('/data/a')}
+          <group><label>Second</label>${asked('/data/b')}</group></group>${asked('/data/group')}
+          <group><label>Half</label>${asked('/data/roof/c')}</group>${asked('/data/roof/d')}`,
+    }),
+  )
+  expect([leftOut, problems]).toEqual([['group'], []])
+  expect(definition.items).toMatchObject([
+    {
+      key: 'group_2',
+      label: { default: 'Both' },
+      appearance: 'field-list',
+      items: [
+        { key: 'a' },
+        { key: 'group_3', label: { default: 'Second' }, items: [{ key: 'b' }, { key: 'sum' }] },
+      ],
+    },
+    { key: 'group' },
+    { key: 'roof', items: [{ key: 'c' }, { key: 'd' }] },
+  ])
+})
+
+test('A repeat of which only the template is there begins with none, and is given to phones so', () => {
+  const theirs = form({
+    data: '<room jr:template="" xmlns:jr="http://openrosa.org/javarosa"><name/></room><door><width/></door>',
+    body: `<group ref="/data/room"><label>Room</label><repeat nodeset="/data/room">
+          <input ref="name"><label>Name?</label></input></repeat></group>
+        <group ref="/data/door"><label>Door</label><repeat nodeset="/data/door">
+          <input ref="width"><label>Width?</label></input></repeat></group>`,
+  })
+  const { definition } = imported(theirs)
+  expect(definition.items).toMatchObject([
+    { kind: 'repeat', key: 'room', beginsEmpty: true },
+    { kind: 'repeat', key: 'door' },
+  ])
+  expect(definition.items[1]).not.toHaveProperty('beginsEmpty')
+  const { xform } = renderForm(definition, { key: 'yard', n: 1 })
+  expect(xform.toString()).toContain(
+    '<room jr:template=""><name/></room><door jr:template=""><width/></door><door><width/></door>',
+  )
+  expect(imported(xform).definition.items).toMatchObject([{ beginsEmpty: true }, { key: 'door' }])
 })
 
 test('Of paths that share their last name none is taken for another, and phones are given them as they were', () => {

@@ -35,9 +35,7 @@ function settingsOf(xform: Xform, { first }: Texts): Row {
   const { title, data, model, body, binds, root } = xform
   const submission = elementOf(model, 'submission')?.attributes
   const meta = `${root.path}/meta`
-  const name =
-    binds.get(`${meta}/instanceName`)?.attributes.get('calculate') ??
-    binds.get(`${root.path}/orx:meta/orx:instanceName`)?.attributes.get('calculate')
+  const name = binds.get(`${meta}/instanceName`)?.attributes.get('calculate')
   const cells: [string, string | undefined][] = [
     ['form_title', title],
     ['form_id', data.attributes.get('id')],

@@ -28,7 +28,7 @@ export function instanceOf(form: FormContext, { key, n }: { key: string; n: numb
 function elementsOf(form: FormContext, item: FormItem, within: Within): string {
   const beside = namesBeside(item).map((name) =>
     item.kind === 'question' && name === photosOf(item)
-      ? repeatOf(nodeBeside(item, name), () => element('photo', {}), within)
+      ? repeatOf(nodeBeside(item, name), () => element('photo', {}), { within })
       : element(nodeBeside(item, name), {}),
   )
   return [ofItem(form, item, within), ...beside].join('')
@@ -39,7 +39,10 @@ function ofItem(form: FormContext, item: FormItem, within: Within): string {
     case 'group':
       return element(nodeOf(item), {}, contentOf(form, item, within))
     case 'repeat':
-      return repeatOf(nodeOf(item), (inside) => contentOf(form, item, inside).join(''), within)
+      return repeatOf(nodeOf(item), (inside) => contentOf(form, item, inside).join(''), {
+        within,
+        isEmpty: item.beginsEmpty,
+      })
     case 'question':
       return element(nodeOf(item), {}, [escapeText(item.default ?? '')])
     default:
@@ -59,12 +62,16 @@ function contentOf(form: FormContext, group: FormGroup | FormRepeat, within: Wit
 }
 
 /**
- * A repeat is there as the template of all its times, and once to begin with. JavaRosa takes no template from
+ * A repeat is there as the template of all its times, and once to begin with unless it begins with none. JavaRosa takes no template from
  * where an outer repeat is filled: the templates of inner ones lie in that of the outer one.
  */
-function repeatOf(name: string, inner: (within: Within) => string, within: Within): string {
+function repeatOf(
+  name: string,
+  inner: (within: Within) => string,
+  { within, isEmpty = false }: { within: Within; isEmpty?: boolean | undefined },
+): string {
   const template =
     within === 'filled' ? '' : element(name, { 'jr:template': '' }, [inner('template')])
-  const first = within === 'template' ? '' : element(name, {}, [inner('filled')])
+  const first = within === 'template' || isEmpty ? '' : element(name, {}, [inner('filled')])
   return template + first
 }

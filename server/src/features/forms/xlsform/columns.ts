@@ -28,6 +28,7 @@ const FIELDS = {
     'audio',
     'video',
     'plumbline::node',
+    'plumbline::begins',
     'plumbline::of',
     'plumbline::ask',
     'plumbline::most',

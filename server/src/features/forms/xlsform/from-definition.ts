@@ -27,6 +27,7 @@ const SURVEY: readonly Field[] = [
   'parameters',
   'image',
   'plumbline::node',
+  'plumbline::begins',
   'plumbline::of',
   'plumbline::ask',
   'plumbline::most',

@@ -29,6 +29,7 @@ const COLUMNS: Record<string, Field> = {
   parameters: 'parameters',
   choiceFilter: 'choice_filter',
   count: 'repeat_count',
+  beginsEmpty: 'plumbline::begins',
   notes: 'plumbline::ask',
   photos: 'plumbline::ask',
   photosMax: 'plumbline::most',

@@ -24,6 +24,7 @@ export function itemOf(kind: ItemKind, key: string, row: TableRow): FormItem {
         key,
         ...shownOf(row),
         ...given('count', row.takeExpression('repeat_count')),
+        ...given('beginsEmpty', row.take('plumbline::begins') === 'none' || undefined),
         items: [],
       })
     case 'meta':

@@ -34,6 +34,7 @@ export function rowsOf(item: FormItem, othersApart: ReadonlySet<string>): Given[
             relevant,
             appearance: item.appearance ?? '',
             repeat_count: item.kind === 'repeat' ? (item.count ?? '') : '',
+            'plumbline::begins': item.kind === 'repeat' && item.beginsEmpty ? 'none' : '',
           },
           extra,
         },
