@@ -89,6 +89,7 @@ const GROUPS: readonly Group[] = [
       { text: 'keys.keyGroupQuestion', keys: ['Alt →', 'Alt ←'] },
       { text: 'keys.keyCopyQuestion', keys: ['Ctrl D'] },
       { text: 'keys.keyFlagAnswer', keys: ['f'] },
+      { text: 'keys.keyProperties', keys: ['F2', 'Esc'] },
       { text: 'keys.keyTabs', keys: ['1', '2', '3', '4'] },
       { text: 'keys.keyUndoForm', keys: ['Ctrl Z', 'Ctrl Shift Z'] },
       { text: 'keys.keyPublish', keys: ['Ctrl Enter'] },

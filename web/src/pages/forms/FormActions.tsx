@@ -24,6 +24,7 @@ import { isAdmin } from '../../lib/texts/people.ts'
 import { buttonClass } from '../../ui/form/Button.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import classes from './FormActions.module.css'
+import { fillInUrl, mayBeFilledIn } from './fill-in.ts'
 import type { ActedForm } from './forms-queries.ts'
 import type { FormTab } from './forms-search.ts'
 import { useNewForm } from './new-form.ts'
@@ -54,10 +55,10 @@ export function FormActions({ projectId, form }: Props) {
 export function FillInLink({ projectId, form }: Props) {
   const t = useT()
   const name = formTitle(form, useLanguage().language)
-  if (form.state !== 'open' || form.isCollectOnly) return null
+  if (!mayBeFilledIn(form)) return null
   return (
     <a
-      href={`/field/new/${form.key}?project=${projectId}`}
+      href={fillInUrl(projectId, form)}
       className={buttonClass()}
       aria-label={t('forms.fillInOf', { name })}
     >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ScrollText, TicketCheck, UserPlus, UsersRound } from 'lucide-react'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useId } from 'react'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -25,6 +25,7 @@ import { keysQuery } from './field/queries.ts'
 import { teamRows } from './team-rows.ts'
 import { TeamCard } from './TeamCard.tsx'
 import classes from './TeamPage.module.css'
+import { useAsked } from './useAsked.ts'
 import { useTeamColumns } from './useTeamColumns.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
@@ -93,20 +94,7 @@ function useCounts() {
 function AdminButtons() {
   const t = useT()
   const projectId = useProjectId()
-  const { invite } = useSearch({ from: '/signed-in/projects/$projectId/team' })
-  const navigate = useNavigate()
-  const ask = useEffectEvent(async () => {
-    // dialogs go when a page is left, and this one is still being opened
-    await navigate({
-      to: '.',
-      replace: true,
-      search: (before) => ({ ...before, invite: undefined }),
-    })
-    openDialog(InviteDialog, { projectId })
-  })
-  useEffect(() => {
-    if (invite) void ask()
-  }, [invite])
+  useAsked('invite', () => openDialog(InviteDialog, { projectId }))
   return (
     <div className={classes.buttons}>
       <Link to="/projects/$projectId/audit" params={{ projectId }} className={buttonClass()}>

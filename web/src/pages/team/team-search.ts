@@ -6,6 +6,8 @@ export type TeamSearch = {
   keys?: 'live' | 'revoked' | undefined
   /** Asks at once whom to invite. */
   invite?: 1 | undefined
+  /** Asks at once for whom a key is. */
+  newKey?: 1 | undefined
 }
 
 /** The same without what is not understood. */
@@ -14,5 +16,6 @@ export function parseTeamSearch(raw: Record<string, unknown>): TeamSearch {
     tab: fitting(anyOf(['field']), raw['tab']),
     keys: fitting(anyOf(['live', 'revoked']), raw['keys']),
     invite: Number(raw['invite']) === 1 ? 1 : undefined,
+    newKey: Number(raw['newKey']) === 1 ? 1 : undefined,
   }
 }

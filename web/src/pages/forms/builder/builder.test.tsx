@@ -1,5 +1,5 @@
 import { forms } from '@plumbline/contract/forms/forms'
-import { number, text } from '@plumbline/contract/testing/form-samples'
+import { number, repeat, text } from '@plumbline/contract/testing/form-samples'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
@@ -15,6 +15,7 @@ import {
   tab,
 } from '../../../testing/builder.tsx'
 import { renderApp } from '../../../testing/render.tsx'
+import { PROJECT_ID } from '../../../testing/reports.ts'
 import { signedInApi } from '../../../testing/signed-in.ts'
 
 onWideScreen()
@@ -206,6 +207,64 @@ describe('the form builder', () => {
   })
 })
 
+it('A repeat has a frame that says what lies in it and where it ends, and what comes after it is outside', async () => {
+  const rooms = repeat('rooms', [text('room', { label: { en: 'Room' } })], {
+    label: { en: 'Rooms' },
+  })
+  await openBuilder(roof({ items: [rooms, text('after', { label: { en: 'After' } })] }))
+  const frame = screen.getByRole('group', { name: 'Repeat 1: Rooms' })
+  expect(within(frame).getByRole('group', { name: 'Question 1.1' })).toBeTruthy()
+  expect(within(frame).getByText('End of repeat “Rooms”')).toBeTruthy()
+  expect(within(frame).queryByRole('group', { name: 'Question 2' })).toBeNull()
+  fireEvent.click(row(/Room$/))
+  expect(screen.getByText('In 1 Rooms · Repeat')).toBeTruthy()
+  // the last place to add something within the frame, and the first behind it
+  const inside = within(frame).getAllByRole('button', { name: 'Add here' }).at(-1)!
+  fireEvent.click(inside)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Text' }))
+  expect(await within(frame).findByRole('group', { name: 'Question 1.2' })).toBeTruthy()
+  const behind = frame.nextElementSibling as HTMLElement
+  fireEvent.click(within(behind).getByRole('button', { name: 'Add here' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Text' }))
+  expect(await screen.findByRole('group', { name: 'Question 2' })).toBeTruthy()
+  expect(row(/^3.*After/)).toBeTruthy()
+})
+
+it('F2 leads from the list and from a card to the properties, and Escape back', async () => {
+  await openBuilder()
+  const first = row(/Are the trusses/)
+  first.focus()
+  fireEvent.keyDown(first, { key: 'F2' })
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Answer' }))
+  const key = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name in the data' })
+  key.focus()
+  fireEvent.change(key, { target: { value: 'tight' } })
+  // what is typed is taken back first
+  fireEvent.keyDown(key, { key: 'Escape' })
+  expect([key.value, document.activeElement]).toEqual(['anchored', key])
+  fireEvent.keyDown(key, { key: 'Escape' })
+  expect(document.activeElement).toBe(first)
+  labelOfFirst().focus()
+  fireEvent.keyDown(labelOfFirst(), { key: 'F2' })
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  expect(document.activeElement).toBe(labelOfFirst())
+  fireEvent.keyDown(labelOfFirst(), { key: 'Escape' })
+  expect(document.activeElement).toBe(first)
+  // Tab leads from the card past what is not written
+  const others = within(card('3')).queryAllByRole('button')
+  expect(others.every(({ tabIndex }) => tabIndex === -1)).toBe(true)
+})
+
+it('A form without questions says so, and cannot be published', async () => {
+  await openBuilder(roof({ items: [] }))
+  expect(screen.queryByRole('button', { name: 'No problems' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  const sentence = 'The form has no questions yet. Add one: an empty form cannot be published.'
+  // where the questions will be, and among the problems
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
+  expect(screen.queryByRole('dialog', { name: /^Publish/ })).toBeNull()
+})
+
 it('What had the focus has it again after its question has moved, and a tab that a key opens has it', async () => {
   await openBuilder()
   labelOfFirst().focus()
@@ -238,9 +297,15 @@ it('What is published while a save is under way is what that save has left', asy
   const dialog = await screen.findByRole('dialog', { name: 'Publish version 1' })
   const publish = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Publish/ })
   await waitFor(() => expect(publish.disabled).toBe(false))
+  const live = details(null, { state: 'open', liveVersion: 1 })
+  api.answer(forms.publish, { docs: live }, formParams)
   fireEvent.click(publish)
   const posted = () => api.calls.find(({ path }) => path.endsWith('/publish'))
   await waitFor(() => expect(posted()?.body).toMatchObject({ version: 5 }))
+  const next = within(await screen.findByRole('dialog', { name: 'Version 1 is live' }))
+  const leads = (name: string) => next.getByRole('link', { name }).getAttribute('href')
+  expect(leads('Give out a key')).toBe(`/projects/${PROJECT_ID}/team?tab=field&newKey=1`)
+  expect(leads('Fill in now')).toBe(`/field/new/roof_inspection?project=${PROJECT_ID}`)
 })
 
 it('A draft that cannot be sent is tried again, and the bar says so', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { singleKeys } from '../../../lib/settings/preferences.ts'
 import { duplicate, moveBy, moveInto, moveOut } from './model/edits.ts'
@@ -18,9 +18,11 @@ interface Keys extends Pick<Acts, 'act' | 'remove'> {
 
 /** The keys of the builder, wherever the focus is, but in dialogs and menus. */
 export function useBuilderKeys(keys: Keys): void {
+  // from where one went to the properties
+  const origin = useRef<HTMLElement>(null)
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]')) return
-    const run = actionOf(event, keys)
+    const run = wayOf(event, keys.selected, origin) ?? actionOf(event, keys)
     if (!run) return
     event.preventDefault()
     run()
@@ -29,6 +31,36 @@ export function useBuilderKeys(keys: Keys): void {
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
   }, [])
+}
+
+/** F2 leads from the list and the card to the properties, Escape back and out of the card. */
+function wayOf(
+  { key, target, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  selected: string,
+  origin: RefObject<HTMLElement | null>,
+): (() => void) | null {
+  if (altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return null
+  const isInPanel = target.closest('[data-builder] aside') !== null
+  if (key === 'F2' && !isInPanel) {
+    return () => {
+      origin.current = target
+      const first = document.querySelector<HTMLElement>(
+        `${SELECTED_TAB}, [data-builder] aside [data-panel] :is(input, button)`,
+      )
+      first?.focus()
+    }
+  }
+  const leaves = key === 'Escape' && (isInPanel || target.closest('[data-canvas]') !== null)
+  if (!leaves && key !== 'F2') return null
+  return () => {
+    const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(selected)}"]`)
+    const label = document.querySelector<HTMLElement>(
+      `[data-builder] [data-path="${CSS.escape(selected)}"] [data-field]`,
+    )
+    const known = isInPanel && origin.current?.isConnected ? origin.current : null
+    ;(known ?? row ?? label)?.focus()
+    origin.current = null
+  }
 }
 
 function actionOf(event: KeyboardEvent, keys: Keys): (() => void) | null {

@@ -21,6 +21,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
 import { ChangeCounts, ChangeList } from '../changes/ChangeList.tsx'
 import { formsKeys } from '../forms-queries.ts'
+import { PublishedDialog } from './PublishedDialog.tsx'
 import { CheckStrip } from './CheckStrip.tsx'
 import classes from './Publish.module.css'
 import { ThingsToKnow } from './ThingsToKnow.tsx'
@@ -33,8 +34,23 @@ interface Props extends DialogProps {
   onDone?: (form: FormDetails) => void
 }
 
-/** Publishes the draft of a form, after it was seen what that changes. */
-export default function PublishDialog({ projectId, form, onDone, onClose }: Props) {
+/** Publishes the draft of a form, after it was seen what that changes, and leads on from there. */
+export default function PublishDialog(props: Props) {
+  const [published, setPublished] = useState<FormDetails | null>(null)
+  return published ? (
+    <PublishedDialog projectId={props.projectId} form={published} onClose={props.onClose} />
+  ) : (
+    <Ask {...props} onDone={setPublished} onPublished={props.onDone} />
+  )
+}
+
+function Ask({
+  projectId,
+  form,
+  onDone,
+  onPublished,
+  onClose,
+}: Props & { onPublished: Props['onDone'] }) {
   const t = useT()
   const client = useQueryClient()
   const { language } = useLanguage()
@@ -48,7 +64,7 @@ export default function PublishDialog({ projectId, form, onDone, onClose }: Prop
     invalidates: () => formsKeys(projectId),
     onSuccess: ({ docs }) => {
       done()
-      onClose()
+      onPublished?.(docs)
       onDone?.(docs)
     },
   })

@@ -10,6 +10,7 @@ import { useProjectId } from '../../../lib/project/useProject.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
 import { isAdmin } from '../../../lib/texts/people.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { useAsked } from '../useAsked.ts'
 import { WAYS } from './keys.ts'
 import { showCodes } from './codes/show-codes.ts'
 import { keysKeys } from './queries.ts'
@@ -18,11 +19,17 @@ const NewKeyDialog = lazyPart(withSetupTexts(() => import('./making/NewKeyDialog
 
 /** What makes keys: admins for everybody, members one for their own browser. */
 export function FieldButtons() {
-  const t = useT()
   const projectId = useProjectId()
-  const phone = useMedia(XS)
   const admin = isAdmin(useUser())
   if (!admin) return WAYS.includes('browser') && <OwnKey projectId={projectId} />
+  return <KeyMakers projectId={projectId} />
+}
+
+/** For others: one key, or one for each of several people. */
+function KeyMakers({ projectId }: { projectId: string }) {
+  const t = useT()
+  const phone = useMedia(XS)
+  useAsked('newKey', () => openDialog(NewKeyDialog, { projectId }))
   return (
     <>
       <Button

@@ -187,6 +187,7 @@ function Option(props: OptionProps) {
           type="button"
           className={classes.toggle}
           aria-pressed={isFlagged}
+          tabIndex={isWritten ? undefined : -1}
           aria-label={t('builder.raisesIssue', { answer: words })}
           onClick={toggle}
         >
@@ -228,7 +229,9 @@ function Value({ choice, place, list, isWritten }: OptionProps) {
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit()
-        if (event.key === 'Escape') setTyped(null)
+        if (event.key !== 'Escape' || typed === null) return
+        event.preventDefault()
+        setTyped(null)
       }}
     />
   )

@@ -70,7 +70,11 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
           <p className={classes.label}>{titleOf(item, language)}</p>
         )}
       </div>
-      {isWhole ? <AddHere at={besideOf(path, 1)} /> : <div className={classes.plus} />}
+      {isWhole ? (
+        <AddHere at={besideOf(path, 1)} isNear={isSelected} />
+      ) : (
+        <div className={classes.plus} />
+      )}
     </div>
   )
 })

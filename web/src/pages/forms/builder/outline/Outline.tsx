@@ -110,6 +110,7 @@ export function Outline({ rows, selected, onOpen, onMove }: Props) {
             path={row.path}
             number={row.number}
             depth={row.depth}
+            within={row.within}
             isSelected={row.path === selected}
             isStop={row.path === current}
             dragged={dragged}
@@ -123,7 +124,9 @@ export function Outline({ rows, selected, onOpen, onMove }: Props) {
       {!isPhone && (
         <p className={classes.foot}>
           {t('builder.questions', { n: countQuestions(rows) })}
-          <kbd>Alt ↑↓←→</kbd>
+          <span>
+            <kbd>Alt ↑↓←→</kbd> <kbd title={t('builder.toProperties')}>F2</kbd>
+          </span>
         </p>
       )}
     </div>

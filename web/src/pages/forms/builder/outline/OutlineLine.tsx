@@ -17,6 +17,8 @@ interface Props {
   path: string
   number: string
   depth: number
+  /** What the groups around it are, the outermost first: `repeat group`. */
+  within: string
   isSelected: boolean
   /** It is the one tab stop of the tree. */
   isStop: boolean
@@ -29,7 +31,8 @@ interface Props {
 
 /** A line of the outline; dragged with the mouse, what is dropped on it comes before or after it. */
 export const OutlineLine = memo(function OutlineLine(props: Props) {
-  const { item, path, number, depth, isSelected, isStop, dragged, onDrag, onDrop, onOpen } = props
+  const { item, path, number, depth, within, isSelected, isStop } = props
+  const { dragged, onDrag, onDrop, onOpen } = props
   const t = useT()
   const { select } = useActs()
   const { language, isPhone } = useLook()
@@ -81,6 +84,16 @@ export const OutlineLine = memo(function OutlineLine(props: Props) {
       onDoubleClick={() => onOpen(path)}
       {...dragging}
     >
+      {within.split(' ', depth).map((around, level) => (
+        <span
+          // oxlint-disable-next-line react/no-array-index-key -- a line for each level
+          key={level}
+          aria-hidden="true"
+          className={classes.guide}
+          data-kind={around}
+          style={{ '--level': level } as object}
+        />
+      ))}
       <span className={classes.number}>{number}</span>
       <span className={classes.icon}>
         <KindIcon kind={kind} size={isPhone ? 20 : 14} />

@@ -79,9 +79,11 @@ function KeyField({ item, path, index, problems }: TabProps) {
           aria-describedby={`${id}-note`}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={commit}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') commit()
-            if (key === 'Escape') setTyped(null)
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit()
+            if (event.key !== 'Escape' || typed === null) return
+            event.preventDefault()
+            setTyped(null)
           }}
         />
         {isLocked && <Lock size={15} aria-hidden="true" />}

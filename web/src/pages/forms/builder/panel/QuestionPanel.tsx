@@ -11,7 +11,7 @@ import { KindIcon, kindKey, keepsAnswers, kindOf } from '../kinds.tsx'
 import { changeType } from '../model/change-type.ts'
 import { duplicate, moveTo } from '../model/edits.ts'
 import { ANSWER_KINDS } from '../model/new-items.ts'
-import { isWithin } from '../model/places.ts'
+import { isWithin, parentOf } from '../model/places.ts'
 import { titleOf } from '../rules.ts'
 import { TABS, type Tab, useActs, useLook } from '../useBuilder.ts'
 import { AnswerTab } from './AnswerTab.tsx'
@@ -48,6 +48,7 @@ export function QuestionPanel({ number, tab, onTab, before, after, ...rest }: Pr
       .filter(({ code, path: at }) => code === 'formTextMissing' && isWithin(at, path))
       .map(({ path: at }) => at),
   ).size
+  const around = rest.rows.find((row) => row.path === parentOf(path))
   const badges: Partial<Record<Tab, ReactNode>> = {
     issue: flagged > 0 && (
       <span className={classes.badge} data-red>
@@ -68,6 +69,15 @@ export function QuestionPanel({ number, tab, onTab, before, after, ...rest }: Pr
         <TypeChoice item={item} path={path} />
         {after ?? <ItemMenu item={item} path={path} rows={rest.rows} language={index.language} />}
       </div>
+      {around && (
+        <p className={classes.around}>
+          <KindIcon kind={kindOf(around.item)} size={13} />
+          {t('builder.isInside', {
+            name: `${around.number} ${titleOf(around.item, index.language)}`,
+          })}
+          {around.item.kind === 'repeat' && ` · ${t('builder.kind_repeat')}`}
+        </p>
+      )}
       <div className={classes.tabs}>
         <Tabs
           id={id}
