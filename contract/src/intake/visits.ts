@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { fileSize } from '../files.ts'
+import { PLACED_AT_ONCE_MAX } from '../rules/limits.ts'
 import { flag, oneOf, paging } from '../shapes/list-query.ts'
 import {
   id,
@@ -77,6 +78,8 @@ export const visit = z.object({
   filesArrived: z.number().int(),
   /** Where the first photos are that have arrived, as `file` below. */
   photos: z.array(z.string()),
+  /** Of a visit that waits and has a position: the nearest site that has milestones, and how far that is. */
+  nearestSite: z.object({ site: siteRef, metres: z.number() }).nullable(),
   /** Of a visit that waits and has a position: the nearest milestones. */
   nearest: z.array(nearMilestone),
   /** Of one that has none: milestones of the site where its form was filled in last. */
@@ -118,6 +121,22 @@ export const visitDetails = visit.extend({
   ),
 })
 export type VisitDetails = z.infer<typeof visitDetails>
+
+/** What became of one visit of several that were placed at once. */
+const placedVisit = z.object({
+  visit: id,
+  /** Null of one that was not placed. */
+  submission: z.object({ _id: id, refId: z.number().int() }).nullable(),
+  /** Why it was not placed; null of one that was. */
+  problem: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
+    })
+    .nullable(),
+})
+export type PlacedVisit = z.infer<typeof placedVisit>
 
 const visitParams = projectParams.extend({ visitId: id })
 const { limit, page } = paging
@@ -175,6 +194,22 @@ export const visits = {
     query: noQuery,
     body: z.object({ milestone: id }),
     data: z.object({ docs: visit }),
+  }),
+  placeMany: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/visits/place',
+    access: 'member',
+    summary:
+      'Gives up to 50 visits that wait each its milestone. One that cannot be placed says why, and the others are placed.',
+    params: projectParams,
+    query: noQuery,
+    body: z.object({
+      visits: z
+        .array(z.object({ visit: id, milestone: id }))
+        .min(1)
+        .max(PLACED_AT_ONCE_MAX),
+    }),
+    data: z.object({ docs: z.array(placedVisit), totalDocs: z.number().int() }),
   }),
   remove: endpoint({
     method: 'DELETE',

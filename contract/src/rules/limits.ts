@@ -41,6 +41,10 @@ export const MENTIONS_MAX = 50
 /** Entries of the activity that come at a time. */
 export const ACTIVITY_PAGE_SIZE = 100
 export const LIST_PAGE_SIZE = 20
+/** Visits that wait, and that one call places. */
+export const PLACED_AT_ONCE_MAX = 50
+/** Farther away from the pin of a site, in metres, somebody was hardly there. */
+export const FAR_METRES = 500
 export const DASHBOARD_SUBMISSIONS = 12
 export const RECENT_SUBMISSIONS = 6
 export const PER_PAGE_OPTIONS = [10, 20, 50] as const

@@ -168,6 +168,7 @@ function selectVisits(db: Db, projectId: string) {
            order by x.place limit ${sql.lit(VISIT_PHOTOS)}) p)`.as('photos'),
       sql<Buffer | null>`case when v.waits_for = 'form version'
         then substring(v.xml from 1 for ${sql.lit(HEAD)}) end`.as('head'),
+      nearestSite.as('nearestSite'),
       nearest.as('nearest'),
       ofLastSite.as('ofLastSite'),
     ])
@@ -198,6 +199,19 @@ const cosine = (of: 't' | 'v') => sql`cos(radians(${degrees(`${of}.lat`)}))`
 /** On a sphere, which is near enough to say which site somebody stood on; from pole to pole no sine is above 1. */
 const metres = sql`2 * 6371000 * asin(least(1, sqrt(
   ${sine('lat')} * ${sine('lat')} + ${cosine('v')} * ${cosine('t')} * ${sine('lng')} * ${sine('lng')})))`
+
+/** Of a visit `v` that waits: the nearest site with milestones that it could belong to. */
+const nearestSite = sql<
+  Visit['nearestSite']
+>`case when v.submission_id is null and v.lat is not null then (
+  select json_build_object('site', json_build_object('_id', t.id, 'name', t.name),
+           'metres', round(t.metres))
+    from (
+      select t.id, t.name, ${metres} as metres from sites t
+       where t.project_id = v.project_id and t.archived_at is null and t.lat is not null
+         and exists (select from milestones m where m.project_id = t.project_id
+                      and m.site_id = t.id and m.archived_at is null)
+       order by metres, t.id limit 1) t) end`
 
 /** Of a visit `v` that waits: milestones of the nearest sites, those that are going on first where one stood. */
 const nearest = sql<Visit['nearest']>`case when v.submission_id is null and v.lat is not null then (

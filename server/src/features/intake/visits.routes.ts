@@ -3,13 +3,15 @@ import { visitVersions } from '@plumbline/contract/intake/visit-versions'
 import { visits } from '@plumbline/contract/intake/visits'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/context.ts'
+import { languageOf } from '../../http/language-of.ts'
 import { rawRoute, route } from '../../http/route.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { problems } from '../../problems.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { sendFile } from '../files/send-file.ts'
 import { endWaiting } from '../updates/notify-waiting.ts'
-import { placeVisit, visitPlaced } from './place-visit.ts'
+import { placeMany, placeOne } from './place-many.ts'
+import { visitPlaced } from './place-visit.ts'
 import { versionsOf } from './visit-row.ts'
 import { getInstance, listVersions } from './changes/visit-versions.ts'
 import { getVisit, getVisitDetails, listVisits, visitFile } from './visits.queries.ts'
@@ -48,21 +50,19 @@ export function visitsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, visits.place, async ({ db, params, body, user, request }) => {
     const { projectId, visitId } = params
-    await placeVisit(db, projectId, visitId, body.milestone)
+    const acting = { userId: user._id, ip: request.ip }
+    await placeOne(db, acting, projectId, { visit: visitId, milestone: body.milestone })
     await endWaiting(db, projectId)
     const docs = await getVisit(db, projectId, visitId)
     if (!docs) throw problems.noVisit()
-    await writeAudit(
-      db,
-      { userId: user._id, ip: request.ip },
-      {
-        action: 'visit.placed',
-        projectId,
-        target: { type: 'visit', id: visitId },
-        after: { milestone: body.milestone, submission: docs.submission?._id },
-      },
-    )
     return { docs }
+  })
+
+  route(app, deps, visits.placeMany, async ({ db, params: { projectId }, body, user, request }) => {
+    const acting = { userId: user._id, ip: request.ip }
+    const docs = await placeMany(db, acting, projectId, body.visits, languageOf(request))
+    await endWaiting(db, projectId)
+    return { docs, totalDocs: docs.length }
   })
 
   route(app, deps, visits.remove, async ({ db, params, query, user, request }) => {

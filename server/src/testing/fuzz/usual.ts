@@ -24,6 +24,7 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     // rows of a table are of one kind
     _id: path.endsWith('/milestones') ? milestones : path.endsWith('/sites') ? sites : ids,
     milestone: milestones,
+    visit: constantFrom(...(ground.places['visits'] ?? []).map(({ visitId }) => visitId)),
     site: sites,
     sites,
     poc: constantFrom(...ground.people.slice(1).map(({ _id }) => _id)),

@@ -1,3 +1,4 @@
+import { FAR_METRES } from '@plumbline/contract/rules/limits'
 import { Copy, MapPinOff } from 'lucide-react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
@@ -9,9 +10,6 @@ import { positionOf, type MapPosition } from '../../map/sites.ts'
 import { Button, buttonClass } from '../../ui/form/Button.tsx'
 import { Coordinates } from '../../ui/Coordinates.tsx'
 import classes from './PlaceStrip.module.css'
-
-/** Beyond this one was hardly at the site, in metres. */
-const FAR = 500
 
 interface Props {
   lat: number | null
@@ -55,7 +53,7 @@ export function PlaceStrip({ lat, lng, pin, label, lead }: Props) {
     <section className={classes.strip} aria-label={label}>
       <Locator away={away ?? null} />
       <div className={classes.words}>
-        <p className={classes.lead} data-far={(away && away.metres > FAR) || undefined}>
+        <p className={classes.lead} data-far={(away && away.metres > FAR_METRES) || undefined}>
           {lead !== undefined
             ? lead
             : away

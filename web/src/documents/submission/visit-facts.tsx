@@ -1,3 +1,4 @@
+import { FAR_METRES } from '@plumbline/contract/rules/limits'
 import type { VisitDetails } from '@plumbline/contract/intake/visits'
 import type { Submission } from '@plumbline/contract/submissions/submission'
 import { Link } from '@tanstack/react-router'
@@ -8,9 +9,6 @@ import { distanceText } from '../../map/scale.ts'
 import type { Fact } from '../detail/Facts.tsx'
 import classes from './Submission.module.css'
 import { isOfCollect, modelIn, useMetresToSite, useVisit } from './visit.ts'
-
-/** Beyond this, somebody may have chosen the wrong site. */
-const FAR = 500
 
 /** The rows that only a visit of a phone has: form, times on the phone, accuracy, distance. */
 export function useVisitFacts(submission: Submission): Fact[] {
@@ -88,7 +86,7 @@ function Distance({ metres }: { metres: number }) {
   const t = useT()
   const { locale } = useLanguage()
   const text = distanceText(locale, metres)
-  if (metres <= FAR) return <span className="num">{text}</span>
+  if (metres <= FAR_METRES) return <span className="num">{text}</span>
   return (
     <span className={`num ${classes.far}`}>
       <TriangleAlert size={14} aria-label={t('submissions.farFromSite')} />

@@ -140,6 +140,7 @@ const aVisit = (own: Partial<VisitDetails> = {}): VisitDetails => ({
   filesExpected: 3,
   filesArrived: 1,
   photos: [],
+  nearestSite: null,
   nearest: [],
   ofLastSite: [],
   lastHeardAt: '2026-06-16T11:45:00Z',

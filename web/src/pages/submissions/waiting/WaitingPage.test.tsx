@@ -9,51 +9,10 @@ import { describe, expect, it } from 'vitest'
 import { id, olena } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { PROJECT_ID } from '../../../testing/reports.ts'
+import { aVisit, near } from '../../../testing/visits.ts'
 import { signedInApi } from '../../../testing/signed-in.ts'
 
 const project = { projectId: PROJECT_ID }
-const site = { _id: id(40), name: 'Trostianets City Hospital', lat: 50.4826, lng: 34.9643 }
-
-const near = (n: number, name: string): Visit['nearest'][number] => ({
-  _id: id(50 + n),
-  name,
-  actualStatus: 'Ongoing',
-  site,
-  metres: 38,
-})
-
-function aVisit(n: number, own: Partial<Visit> = {}): Visit {
-  return {
-    _id: id(600 + n),
-    form: {
-      _id: id(810),
-      key: 'labour',
-      title: 'Daily labour count',
-      version: 2,
-      namedVersion: null,
-    },
-    sentBy: { _id: id(22), firstName: 'Bohdan', lastName: 'Moroz', photo: null },
-    receivedAt: '2026-11-21T16:02:00.000Z',
-    startedAt: null,
-    endedAt: null,
-    deviceId: 'collect:a',
-    agent: 'org.odk.collect.android/v2026.3.0',
-    lat: 50.4822,
-    lng: 34.9637,
-    accuracy: 6,
-    waitsFor: 'archived target',
-    named: null,
-    submission: null,
-    isComplete: true,
-    filesExpected: 2,
-    filesArrived: 2,
-    photos: [],
-    nearest: [near(1, 'Ward block windows'), near(2, 'Heating plant & radiators')],
-    ofLastSite: [],
-    ...own,
-  }
-}
-
 async function open(docs: Visit[], level: AuthorityLevel = 'user') {
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })

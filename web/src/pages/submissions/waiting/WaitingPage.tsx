@@ -2,21 +2,24 @@ import { visits, type Visit } from '@plumbline/contract/intake/visits'
 import { LIST_PAGE_SIZE } from '@plumbline/contract/rules/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Inbox } from 'lucide-react'
+import { Inbox, ListChecks } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { q } from '../../../lib/api/query.ts'
 import { useShortcut } from '../../../lib/keys/shortcuts.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
 import { ArchivePager } from '../../../documents/list/ArchivePager.tsx'
 import { ListStates } from '../../../documents/list/ListStates.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { Crumbs } from '../../../ui/Crumbs.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { PlacedVisit, VisitCard } from './VisitCard.tsx'
 import classes from './Waiting.module.css'
 
+const PlaceManyDialog = lazyPart(() => import('./many/PlaceManyDialog.tsx'))
 const VisitSheet = lazyPart(() => import('./VisitSheet.tsx'))
 
 /** `/projects/{projectId}/submissions/waiting`: visits without a place, the newest first. */
@@ -58,6 +61,15 @@ export function WaitingPage() {
           <span className={classes.total} aria-label={t('waiting.count', { n: total })}>
             {total}
           </span>
+        )}
+        {total !== undefined && total > 1 && (
+          <Button
+            className={classes.several}
+            icon={<ListChecks size={15} aria-hidden="true" />}
+            onClick={() => openDialog(PlaceManyDialog, { projectId })}
+          >
+            {t('waiting.several')}
+          </Button>
         )}
       </header>
       <p className={classes.intro}>{t('waiting.intro')}</p>
