@@ -40,8 +40,10 @@ export class EventStream {
     this.#raw.end()
   }
 
+  /** Calls the listener once the stream is over; of one that is over already, in a moment. */
   onClosed(listener: () => void): void {
-    this.#raw.once('close', listener)
+    if (this.#raw.closed) queueMicrotask(listener)
+    else this.#raw.once('close', listener)
   }
 
   #write(text: string): void {

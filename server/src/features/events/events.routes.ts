@@ -15,10 +15,11 @@ export function eventsRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('preClose', () => hub.close())
 
   rawRoute(app, deps, events.stream, async ({ params, query, user, request }) => {
-    if (hub.isFull(user._id)) throw problems.tooManyWindows({ retryAfter: 60 })
     const header = request.headers['last-event-id']
     const from = readPosition(typeof header === 'string' ? header : query.lastEventId)
     return async (reply: FastifyReply) => {
+      // nothing is waited for from here until the stream is among those that are counted
+      if (hub.isFull(user._id)) throw problems.tooManyWindows({ retryAfter: 60 })
       const stream = new EventStream(reply)
       const { projectId } = params
       await hub

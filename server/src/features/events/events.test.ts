@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Change } from '@plumbline/contract/events'
 import { users } from '@plumbline/contract/users'
@@ -5,6 +6,7 @@ import { removeExpired } from '../../worker/remove-expired.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
 import { buildDesk, type Desk, sendNote } from '../../testing/notes.ts'
+import { dial } from '../../testing/processes/raw.ts'
 import { Listener } from '../../testing/processes/listener.ts'
 import { until } from '../../testing/processes/server-process.ts'
 
@@ -210,6 +212,26 @@ test('a person who opens a stream again and again is told to stop', async () => 
   const visitor = await signIn(app, await buildPerson(app, { projects: [projectId] }))
   for (let n = 0; n < 30; n += 1) await listenTo(projectId, visitor)
   expect(await visitor.statusOf(`/api/v1/projects/${projectId}/events`)).toBe(429)
+})
+
+test('a person who opens many streams in one moment gets as many as one may have, and others once they hang up', async () => {
+  const projectId = await buildProject(app)
+  const { cookie } = await signIn(app, await buildPerson(app, { projects: [projectId] }))
+  const open = async () => {
+    const socket = dial(app.origin)
+    const head = `GET /api/v1/projects/${projectId}/events HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`
+    socket.write(head)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    return { socket, isTaken: answer.toString().startsWith('HTTP/1.1 200') }
+  }
+  const opened = await Promise.all(Array.from({ length: 45 }, open))
+  expect(opened.filter(({ isTaken }) => isTaken)).toHaveLength(30)
+  for (const { socket } of opened) socket.destroy()
+  await until(async () => {
+    const { socket, isTaken } = await open()
+    socket.destroy()
+    return isTaken
+  })
 })
 
 test('events are kept for an hour', async () => {
