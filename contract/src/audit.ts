@@ -64,6 +64,7 @@ export const audit = {
     method: 'GET',
     path: '/projects/:projectId/audit/export',
     access: 'admin',
+    dear: 'export',
     summary:
       'All entries that the filters leave, one a line (NDJSON). The last line says {"status":"success","totalDocs":n}, or "error" with a message; without it the answer was cut off.',
     params: projectParams,

@@ -11,6 +11,15 @@ import type { ProblemCode } from './problems.ts'
  */
 export type Access = 'public' | 'user' | 'member' | 'admin' | 'superAdmin' | 'fieldKey'
 
+/**
+ * Work that costs so much that whoever asks for it takes turns with all others who ask for work of its kind:
+ * `paper` a document that is typeset · `export` a list that is read whole · `archive` a ZIP of photos · `form` a
+ * form that is checked, or a file of one that is read or written · `search` words in a list · `lookup` words
+ * anywhere, while somebody types · `password` what hashes one. How many run at once: server/src/http/turns/.
+ */
+export const DEAR = ['paper', 'export', 'archive', 'form', 'search', 'lookup', 'password'] as const
+export type Dear = (typeof DEAR)[number]
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
@@ -45,6 +54,8 @@ export interface Endpoint<
   stream?: true
   /** May be sent again with the same Idempotency-Key without doing it twice. */
   idempotent?: true
+  /** Set where the work is dear: the server then gives turns, one at a time to a person, or answers 503 at once. */
+  dear?: Dear
 }
 
 export interface Multipart {

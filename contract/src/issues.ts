@@ -107,6 +107,7 @@ export const issues = {
     method: 'GET',
     path: '/projects/:projectId/issues',
     access: 'member',
+    dear: 'search',
     summary:
       'Issues by filters, sorted and paged. With text[search], totalDocs counts to 1,000; 1001 stands for more.',
     params: projectParams,
@@ -123,6 +124,7 @@ export const issues = {
     method: 'GET',
     path: '/projects/:projectId/issues/export',
     access: 'member',
+    dear: 'export',
     summary:
       'All issues that the filters leave, one a line (NDJSON). The last line says {"status":"success","totalDocs":n}, or "error" with a message; without it the answer was cut off.',
     params: projectParams,

@@ -65,6 +65,7 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(body && { 'x-body-bounds': boundsOf(endpoint) }),
+    ...(endpoint.dear && { 'x-dear': endpoint.dear }),
     // a key stands in the path
     ...(['public', 'fieldKey'].includes(endpoint.access) && { security: [] }),
     parameters: [
@@ -169,7 +170,8 @@ export function apiReference(): string {
 const names = (shape: z.ZodType) => Object.keys(schemaOf(shape, 'input').properties ?? {})
 
 function line(endpoint: AnyEndpoint) {
-  const { method, path, access, summary, body, query, multipart, idempotent, takes } = endpoint
+  const { method, path, access, summary, body, query, multipart, idempotent, takes, dear } =
+    endpoint
   const sends = names(body).map((name) => `\`${name}\``)
   const asks = names(query).map((name) => `\`${name}\``)
   const more = [
@@ -178,6 +180,7 @@ function line(endpoint: AnyEndpoint) {
     ...(takes ? [`Takes ${inWords(endpoint)}.`] : []),
     ...(multipart ? [`Files: \`${multipart.files}\`, up to ${multipart.maxFiles}.`] : []),
     ...(idempotent ? ['Takes an Idempotency-Key.'] : []),
+    ...(dear ? [`Dear: \`${dear}\`.`] : []),
   ]
   return `| \`${method} ${path}\` | ${access} | ${[summary, ...more].join(' ').replaceAll('|', '\\|')} |`
 }

@@ -7,6 +7,7 @@ export const schedule = {
     method: 'GET',
     path: '/projects/:projectId/schedule/export',
     access: 'member',
+    dear: 'export',
     summary:
       'All milestones of a project as a file of Microsoft Project (MSPDI, XML), a summary task for each site; an import reads it back.',
     params: projectParams,

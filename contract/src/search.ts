@@ -63,6 +63,7 @@ export const search = {
     method: 'GET',
     path: '/projects/:projectId/search',
     access: 'member',
+    dear: 'lookup',
     summary:
       'Up to five each of the sites, milestones, issues, submissions and people that have all ' +
       'words or beginnings of words of `q`; I-12 and S-12, or a number, find by reference. ' +

@@ -101,6 +101,7 @@ export const submissions = {
     method: 'GET',
     path: '/projects/:projectId/submissions',
     access: 'member',
+    dear: 'search',
     summary:
       'Submissions by filters, sorted and paged. With text[search], totalDocs counts to 1,000; 1001 stands for more.',
     params: projectParams,
@@ -117,6 +118,7 @@ export const submissions = {
     method: 'GET',
     path: '/projects/:projectId/submissions/export',
     access: 'member',
+    dear: 'export',
     summary:
       'All submissions that the filters leave with their answers, one a line (NDJSON). The last line says {"status":"success","totalDocs":n}, or "error" with a message; without it the answer was cut off.',
     params: projectParams,
@@ -129,6 +131,7 @@ export const submissions = {
     method: 'GET',
     path: '/projects/:projectId/submissions/export/cells',
     access: 'member',
+    dear: 'export',
     summary:
       'The same as cells of a table, an eighth as long: each line an array of the cells of a submission, the texts of its questions (or the number of an earlier list of them), the answers, their flags and the ids of their photos.',
     params: projectParams,

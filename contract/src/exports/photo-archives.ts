@@ -37,6 +37,7 @@ const preparing = {
   method: 'POST',
   body: z.object({ size: z.enum(ARCHIVE_SIZES).default('screen') }),
   data: z.object({ docs: photoArchive }),
+  dear: 'export',
 } as const
 
 /** The photos of issues and submissions as a ZIP: those of what the filters of the lists leave. */
@@ -71,6 +72,7 @@ export const photoArchives = {
     method: 'GET',
     path: '/projects/:projectId/photo-archives/:archiveId',
     access: 'member',
+    dear: 'archive',
     summary:
       'The ZIP. Its length is known and its bytes stay the same, so that a download that broke off goes on (Range, If-Range).',
     params: projectParams.extend({ archiveId: id }),

@@ -151,6 +151,7 @@ export const forms = {
     method: 'POST',
     path: '/projects/:projectId/forms/:formId/check',
     access: 'admin',
+    dear: 'form',
     summary:
       'Everything that is wrong with a definition (the one sent, else the draft, else the live version), and where. Nothing is saved.',
     params: formParams,
@@ -174,6 +175,7 @@ export const forms = {
     method: 'POST',
     path: '/projects/:projectId/forms/:formId/preview',
     access: 'admin',
+    dear: 'form',
     summary: 'A definition as the XForm that phones would be sent, to try it. Nothing is saved.',
     params: formParams,
     query: noQuery,
@@ -185,6 +187,7 @@ export const forms = {
     method: 'POST',
     path: '/projects/:projectId/forms/:formId/publish',
     access: 'admin',
+    dear: 'form',
     summary:
       'Publishes the draft that was looked at (`version`) as the next version: phones get it with their next list of forms.',
     params: formParams,

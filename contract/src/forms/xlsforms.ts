@@ -65,6 +65,7 @@ export const xlsforms = {
     method: 'POST',
     path: '/projects/:projectId/forms/import',
     access: 'admin',
+    dear: 'form',
     summary:
       'Reads an XLSForm (.xlsx or .xlsm of up to 5 MB), or an XForm (.xml) as one: its definition, what is said of its rows, and what only ODK Collect can show. Nothing is stored.',
     params: projectParams,
@@ -83,6 +84,7 @@ export const xlsforms = {
     method: 'GET',
     path: '/projects/:projectId/forms/:formId/versions/:n/xlsx',
     access: 'member',
+    dear: 'form',
     summary: 'A published version as an XLSForm: what is read of it is the same form.',
     params: formParams.extend({
       n: z
@@ -99,6 +101,7 @@ export const xlsforms = {
     method: 'GET',
     path: '/projects/:projectId/forms/:formId/draft/xlsx',
     access: 'admin',
+    dear: 'form',
     summary: 'The draft of a form as an XLSForm; without one, its live version.',
     params: formParams,
     query: noQuery,

@@ -21,8 +21,8 @@ export const reportsProblems = {
   },
   archiveBusy: {
     status: 503,
-    en: 'Two archives of photos are being downloaded at this moment. Try again in some minutes.',
-    uk: 'Зараз завантажуються два архіви фото. Спробуйте за кілька хвилин.',
+    en: 'Other archives of photos are being downloaded at this moment. Try again in some minutes.',
+    uk: 'Зараз завантажуються інші архіви фото. Спробуйте за кілька хвилин.',
   },
   archiveSoon: {
     status: 503,

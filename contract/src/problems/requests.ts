@@ -85,6 +85,11 @@ export const requestsProblems = {
     en: 'Something went wrong on the server. Nothing was changed.',
     uk: 'На сервері сталася помилка. Нічого не змінено.',
   },
+  exportBusy: {
+    status: 503,
+    en: 'Other lists are being exported at this moment. Try again in a minute.',
+    uk: 'Зараз експортуються інші списки. Спробуйте за хвилину.',
+  },
   unavailable: {
     status: 503,
     en: 'The service is not available at the moment. Please try again shortly.',

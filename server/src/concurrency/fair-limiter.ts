@@ -1,104 +1,202 @@
-/** Somebody who waits: told whether their turn came. */
-interface Waiting {
-  settle: (isTheirs: boolean) => void
+/** Whose turn it is: of a person, in a project where there is one. */
+export interface Line {
+  person: string
+  project?: string | undefined
 }
 
+interface Running {
+  person: string
+  since: number
+}
+
+/** Somebody who waits: `settle` gives them their turn, or null when it does not come. */
+interface Waiting {
+  settle: (turn: Running | null) => void
+}
+
+/** Gives a turn back; a second call does nothing. */
+export type Leave = () => void
+
+export interface FairLimiter {
+  /** Resolves when the turn has come. Ends waiting by `until` (ms since 1970), and when the signal says so. */
+  take(of: Line, more?: { until?: number; signal?: AbortSignal }): Promise<Leave>
+  /** Runs a piece of work when its turn has come. */
+  run<T>(of: Line, work: () => Promise<T>, until?: number): Promise<T>
+  /** Throws when no turn would come soon. */
+  refuseWhenFull(of: Line): void
+}
+
+/** How much the last piece of work counts in what one is expected to take. */
+const NEWEST = 0.2
+const RETRY_MOST = 60
+
 /**
- * Lets at most `atOnce` pieces of work run at the same moment, `ofOne` of the same line. The others
- * wait in a line for each of those they are of, and the lines take turns. When `waitingMax` wait, somebody of a shorter line
- * takes the place of the last one in the longest. Whoever is sent away, or waits past their time
- * (`until`, ms since 1970), gets the error of `whenFull`.
+ * Lets at most `atOnce` pieces of work run at the same moment, `ofOne` of the same person. The others wait. Projects
+ * take turns, and so do the people within a project, however many of anybody's wait. Whoever would by what the last
+ * ones took wait for longer than `patienceMs` is refused at once, and so is the next one of a person of whom
+ * `waitingOfOne` wait. When `waitingMax` wait, somebody of a shorter line takes the place of the last one in the
+ * longest. Whoever is refused, or waits past their time, gets the error of `whenFull`, made of the seconds after
+ * which to come again.
  */
 export function createFairLimiter({
   atOnce,
   ofOne,
   waitingMax,
+  waitingOfOne = waitingMax,
+  patienceMs = Infinity,
   whenFull,
 }: {
   atOnce: number
   ofOne: number
   waitingMax: number
-  whenFull: () => Error
-}) {
-  let running = 0
+  waitingOfOne?: number
+  patienceMs?: number
+  whenFull: (retryAfter: number) => Error
+}): FairLimiter {
+  const running = new Set<Running>()
   const runningOf = new Map<string, number>()
+  const waitingOf = new Map<string, number>()
   let waitingNow = 0
-  /** In the order of their turns. */
-  const lines = new Map<string, Waiting[]>()
+  /** By project and then by person, both in the order of their turns. */
+  const lines = new Map<string, Map<string, Waiting[]>>()
+  /** What a piece of work takes, in ms. */
+  let usualMs = 0
 
-  const remove = (of: string, one: Waiting) => {
-    const line = lines.get(of) ?? []
-    const place = line.indexOf(one)
-    if (place < 0) return
+  const lineOf = ({ project = '', person }: Line) => lines.get(project)?.get(person)
+
+  const enqueue = (of: Line, one: Waiting) => {
+    const { project = '', person } = of
+    const people = lines.get(project) ?? new Map<string, Waiting[]>()
+    lines.set(project, people)
+    const line = people.get(person) ?? []
+    people.set(person, line)
+    line.push(one)
+    waitingNow += 1
+    add(waitingOf, person, 1)
+  }
+
+  const remove = ({ project = '', person }: Line, one: Waiting) => {
+    const people = lines.get(project)
+    const line = people?.get(person)
+    const place = line?.indexOf(one) ?? -1
+    if (!people || !line || place < 0) return
     line.splice(place, 1)
     waitingNow -= 1
-    if (line.length === 0) lines.delete(of)
+    add(waitingOf, person, -1)
+    if (line.length === 0) people.delete(person)
+    if (people.size === 0) lines.delete(project)
   }
 
-  /** Makes room for one more of `of`; false when nobody waits in a line that is longer than theirs. */
-  const makeRoom = (of: string): boolean => {
-    if (waitingNow < waitingMax) return true
+  /** How long one who comes now would wait, in ms: as if each took what the last ones did, or what runs has taken. */
+  const expectedMs = ({ person }: Line): number => {
+    const all = [...running]
+    const own = all.filter((one) => one.person === person)
+    const behind = (waitingOf.get(person) ?? 0) + 1
+    const ages = all.reduce((sum, one) => sum + ageOf(one), 0)
+    const each = Math.max(usualMs, ages / atOnce)
+    const ofAll = (each * (Math.min(waitingNow, waitingOf.size * behind) + 1)) / atOnce
+    const ofOwn = own.length < ofOne ? 0 : behind * Math.max(usualMs, ...own.map(ageOf))
+    return Math.max(ofAll, ofOwn)
+  }
+
+  const refusal = (of: Line) =>
+    whenFull(Math.min(RETRY_MOST, Math.max(1, Math.ceil(expectedMs(of) / 1000))))
+
+  /** The last one of the longest line, when it is longer than that of whoever comes would be. */
+  const whoGivesWay = (of: Line): Waiting | undefined => {
     let longest: Waiting[] = []
-    for (const line of lines.values()) if (line.length > longest.length) longest = line
-    const last = longest.at(-1)
-    if (!last || longest.length <= (lines.get(of)?.length ?? 0) + 1) return false
-    last.settle(false)
-    return true
+    for (const people of lines.values()) {
+      for (const line of people.values()) if (line.length > longest.length) longest = line
+    }
+    return longest.length > (lineOf(of)?.length ?? 0) + 1 ? longest.at(-1) : undefined
   }
 
-  /** Resolves with whether the turn came in time. */
-  const turn = (of: string, until: number) =>
-    new Promise<boolean>((resolve) => {
+  const mayBegin = (person: string) => running.size < atOnce && (runningOf.get(person) ?? 0) < ofOne
+
+  const refuseWhenFull = (of: Line) => {
+    if (mayBegin(of.person)) return
+    const isFull = waitingNow >= waitingMax && !whoGivesWay(of)
+    const isOver = (waitingOf.get(of.person) ?? 0) >= waitingOfOne
+    if (isFull || isOver || expectedMs(of) > patienceMs) throw refusal(of)
+  }
+
+  const waitFor = (of: Line, until: number, signal: AbortSignal | undefined) =>
+    new Promise<Running | null>((resolve) => {
+      const giveUp = () => one.settle(null)
       const one: Waiting = {
-        settle(isTheirs) {
+        settle(turn) {
           clearTimeout(timer)
+          signal?.removeEventListener('abort', giveUp)
           remove(of, one)
-          resolve(isTheirs)
+          resolve(turn)
         },
       }
-      const line = lines.get(of) ?? []
-      line.push(one)
-      lines.set(of, line)
-      waitingNow += 1
+      enqueue(of, one)
       const timer =
-        until === Infinity
-          ? undefined
-          : setTimeout(() => one.settle(false), Math.max(0, until - Date.now()))
+        until === Infinity ? undefined : setTimeout(giveUp, Math.max(0, until - Date.now()))
+      signal?.addEventListener('abort', giveUp)
     })
 
-  const mayBegin = (of: string) => running < atOnce && (runningOf.get(of) ?? 0) < ofOne
-  const begin = (of: string) => {
-    running += 1
-    runningOf.set(of, (runningOf.get(of) ?? 0) + 1)
-  }
-  const end = (of: string) => {
-    running -= 1
-    const left = (runningOf.get(of) ?? 0) - 1
-    if (left > 0) runningOf.set(of, left)
-    else runningOf.delete(of)
+  const begin = (person: string): Running => {
+    const one = { person, since: Date.now() }
+    running.add(one)
+    add(runningOf, person, 1)
+    return one
   }
 
   /** What has become free goes to the first line that may take it, which then stands behind the others. */
   const passOn = () => {
-    for (const [of, line] of lines) {
-      if (!mayBegin(of)) continue
-      begin(of)
-      lines.delete(of)
-      lines.set(of, line)
-      // who takes themselves out of the line
-      line[0]?.settle(true)
-      return
+    for (const [project, people] of lines) {
+      for (const [person, line] of people) {
+        if (!mayBegin(person)) continue
+        people.delete(person)
+        people.set(person, line)
+        lines.delete(project)
+        lines.set(project, people)
+        // who takes themselves out of the line
+        line[0]?.settle(begin(person))
+        return
+      }
     }
   }
 
-  return async <T>(of: string, work: () => Promise<T>, until = Infinity): Promise<T> => {
-    if (mayBegin(of)) begin(of)
-    else if (!makeRoom(of) || !(await turn(of, until))) throw whenFull()
-    try {
-      return await work()
-    } finally {
-      end(of)
+  const waitInLine = (of: Line, until: number, signal: AbortSignal | undefined) => {
+    refuseWhenFull(of)
+    if (waitingNow >= waitingMax) whoGivesWay(of)?.settle(null)
+    return waitFor(of, Math.min(until, Date.now() + patienceMs), signal)
+  }
+
+  const take: FairLimiter['take'] = async (of, { until = Infinity, signal } = {}) => {
+    if (signal?.aborted) throw refusal(of)
+    const turn = mayBegin(of.person) ? begin(of.person) : await waitInLine(of, until, signal)
+    if (!turn) throw refusal(of)
+    return () => {
+      if (!running.delete(turn)) return
+      usualMs += (Date.now() - turn.since - usualMs) * NEWEST
+      add(runningOf, of.person, -1)
       passOn()
     }
   }
+
+  return {
+    take,
+    refuseWhenFull,
+    async run(of, work, until = Infinity) {
+      const leave = await take(of, { until })
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+  }
+}
+
+const ageOf = ({ since }: Running) => Date.now() - since
+
+/** Counts by name; who has none is not there. */
+function add(counts: Map<string, number>, name: string, by: number): void {
+  const n = (counts.get(name) ?? 0) + by
+  if (n > 0) counts.set(name, n)
+  else counts.delete(name)
 }

@@ -9,6 +9,8 @@ const READABLE = [
   ...['server/src', 'server/package.json', 'contract', 'node_modules', 'package.json'].map((path) =>
     join(ROOT, path),
   ),
+  // the map that documents show
+  join(ROOT, 'web/src/map/basemap/files'),
   // by which a process finds its number (lower-priority.ts)
   '/proc/thread-self',
 ]

@@ -6,8 +6,9 @@ import { refuseCrossSite } from './csrf.ts'
 import { problems } from '../problems.ts'
 import { DATABASE_MS, type Deps } from './context.ts'
 import { type Caller, cookieName, findCaller } from './session.ts'
+import { refuseWithoutTurn } from './turns/dear-work.ts'
 
-/** Who is it, and may they: before anything of the body is read. */
+/** Who is it, may they, and would their turn come: before anything of the body is read. */
 export async function admit(
   deps: Deps,
   endpoint: AnyEndpoint,
@@ -19,9 +20,11 @@ export async function admit(
   request.caller = await inTime(whoCalls(deps, request, params.data), begun + DATABASE_MS)
   request.databaseMs = DATABASE_MS - (Date.now() - begun)
   request.server.traffic.countCall(request.caller?._id, request.ip)
+  if (endpoint.dear === 'password') request.server.traffic.countSignIn(request.ip)
   checkAccess(endpoint, request.caller)
   // an id that no row can have is the id of nothing
   if (!params.success) throw problems.notFound()
+  refuseWithoutTurn(endpoint, request)
 }
 
 /** Whether a call is guarded and run like a write. */

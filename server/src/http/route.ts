@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   API_PREFIX,
@@ -9,7 +10,6 @@ import {
 } from '@plumbline/contract/endpoint'
 import { transaction } from '../db/db.ts'
 import type { StoredUpload } from '../files/store-upload.ts'
-import type { Limiter } from '../concurrency/limiter.ts'
 import { admit } from './admission.ts'
 import type { Context, Deps, Effect } from './context.ts'
 import { discard } from './body/discard.ts'
@@ -21,10 +21,14 @@ import { boundedBy } from './body/json-body.ts'
 import { readBody, reserveMemory } from './body/request-body.ts'
 import type { Caller } from './session.ts'
 import { transact } from './transact.ts'
+import { takeTurn } from './turns/dear-work.ts'
 
 /** A list may answer its data as JSON that PostgreSQL wrote. */
 export type Handler<E extends AnyEndpoint> = (context: Context<E>) => Promise<DataOf<E> | JsonText>
-/** The handler of a `raw` endpoint answers what to do with the reply once the transaction is over. */
+/**
+ * The handler of a `raw` endpoint answers what to do with the reply once the transaction is over. Where the work is dear,
+ * that answers what is to be sent: the turn is over with it, or once a stream has been read.
+ */
 export type RawHandler<E extends AnyEndpoint> = (
   context: Context<E>,
 ) => Promise<(reply: FastifyReply) => Promise<unknown>>
@@ -37,11 +41,6 @@ interface RouteOptions<E extends AnyEndpoint> {
   beforeBody?: (
     context: Pick<Context<E>, 'db' | 'params' | 'maybeUser' | 'request'>,
   ) => Promise<void>
-  /**
-   * Waits for its turn before a database connection is taken, or refuses to: for work that is slow
-   * on purpose.
-   */
-  limiter?: (request: FastifyRequest) => Limiter
   /** Whether a read with this query is one statement, and so needs no transaction around it. */
   oneStatement?: (query: QueryOf<E>) => boolean
 }
@@ -56,7 +55,7 @@ export function route<E extends AnyEndpoint>(
   deps: Deps,
   endpoint: E,
   handler: Handler<E>,
-  { beforeBody, limiter = () => (work) => work(), oneStatement }: RouteOptions<E> = {},
+  { beforeBody, oneStatement }: RouteOptions<E> = {},
 ): void {
   const parsed = async (context: Context<E>) => {
     const data = await handler(context)
@@ -80,12 +79,14 @@ export function route<E extends AnyEndpoint>(
       request.databaseMs -= Date.now() - begun
     },
     handler: async (request, reply) => {
-      const until = Date.now() + request.databaseMs
-      const data = await limiter(request)(
-        () => run(deps, endpoint, request, reply, until, parsed, oneStatement),
-        until,
-      )
-      return sendSuccess(reply, data)
+      const turn = await takeTurn(endpoint, request, reply)
+      try {
+        const until = Date.now() + request.databaseMs
+        const data = await run(deps, endpoint, request, reply, until, parsed, oneStatement)
+        return sendSuccess(reply, data)
+      } finally {
+        turn.over()
+      }
     },
   })
 }
@@ -104,9 +105,17 @@ export function rawRoute<E extends AnyEndpoint>(
     ...boundedBy(endpoint),
     onRequest: (request) => admit(deps, endpoint, request),
     handler: async (request, reply) => {
-      const until = Date.now() + request.databaseMs
-      const send = await run(deps, endpoint, request, reply, until, handler, oneStatement)
-      return send(reply)
+      const turn = await takeTurn(endpoint, request, reply)
+      let sent: unknown
+      try {
+        const until = Date.now() + request.databaseMs
+        const send = await run(deps, endpoint, request, reply, until, handler, oneStatement)
+        sent = await send(reply)
+        if (sent instanceof Readable) turn.whileRead(sent)
+        return sent
+      } finally {
+        if (!(sent instanceof Readable)) turn.over()
+      }
     },
   })
 }
@@ -132,7 +141,10 @@ export function passingRoute<E extends AnyEndpoint>(
       try {
         const body = await readBody(deps, endpoint, request, files)
         const context = contextOf(deps, endpoint, { request, reply, body, files, effects: [] })
-        return sendSuccess(reply, endpoint.data.parse(await handler(context)))
+        // an upload takes the time that it takes: nobody holds a turn meanwhile
+        const turn = await takeTurn(endpoint, request, reply)
+        const answer = await handler(context).finally(turn.over)
+        return sendSuccess(reply, endpoint.data.parse(answer))
       } finally {
         leave()
       }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '@plumbline/contract/endpoint'
 import type pg from 'pg'
-import { createFairLimiter } from '../concurrency/fair-limiter.ts'
+import { createFairLimiter, type FairLimiter } from '../concurrency/fair-limiter.ts'
 import { type Db, transaction } from '../db/db.ts'
 import { hashToken } from '../db/hash-token.ts'
 import { problems } from '../problems.ts'
@@ -22,7 +22,7 @@ export interface Sent<E extends AnyEndpoint> {
 
 /** Of the ten connections of a pool; the others are for who asks who somebody is. */
 const AT_ONCE = 8
-const turns = new WeakMap<pg.Pool, ReturnType<typeof createFairLimiter>>()
+const turns = new WeakMap<pg.Pool, FairLimiter>()
 
 /** Everybody's requests take turns: who asks for much at once waits for themselves, and others do not. */
 function turnsOf(pool: pg.Pool) {
@@ -62,8 +62,8 @@ export async function transact<E extends AnyEndpoint, Answer>(
     return answer
   }
   const inTurn = <T>(mode: Parameters<typeof transaction>[1], what: (db: Db) => Promise<T>) =>
-    turnsOf(deps.pool)(
-      caller?._id ?? request.ip,
+    turnsOf(deps.pool).run(
+      { person: caller?._id ?? request.ip },
       () => transaction(deps.pool, mode, what, until),
       until,
     )

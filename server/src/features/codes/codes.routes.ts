@@ -7,7 +7,6 @@ import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { countAgainst, refuseWhenUsedUp } from '../../http/limits/limits.ts'
-import { hashingLimiter } from '../users/password.ts'
 import { getUser } from '../users/users.queries.ts'
 import { admit, admittedBefore } from './admit.ts'
 import { getCode, listCodes, makeCode, projectOfCode, revokeCode } from './codes.queries.ts'
@@ -64,20 +63,14 @@ export function codesRoutes(app: FastifyInstance, deps: Deps): void {
     return { docs: { project: projectId } }
   })
 
-  route(
-    app,
-    deps,
-    users.signup,
-    async (context) => {
-      const limits = wrongCodes(context.request.ip)
-      await refuseWhenUsedUp(context.db, limits)
-      const signedUp = await signUp(context)
-      if (signedUp) return signedUp
-      await countAgainst(context.db, limits)
-      throw wrongCode()
-    },
-    { limiter: hashingLimiter },
-  )
+  route(app, deps, users.signup, async (context) => {
+    const limits = wrongCodes(context.request.ip)
+    await refuseWhenUsedUp(context.db, limits)
+    const signedUp = await signUp(context)
+    if (signedUp) return signedUp
+    await countAgainst(context.db, limits)
+    throw wrongCode()
+  })
 }
 
 const target = (code: string) => ({ type: 'code', id: code })

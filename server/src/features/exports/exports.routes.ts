@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Pool } from 'pg'
 import { audit } from '@plumbline/contract/audit'
 import { issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
@@ -6,6 +7,8 @@ import type { Db } from '../../db/db.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { rawRoute } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
+import type { Logger } from '../../log.ts'
+import { problems } from '../../problems.ts'
 import { selectAudit } from '../audit/audit.queries.ts'
 import { issueList, issuesWhere } from '../issues/issue-list.ts'
 import { submissionExport, submissionsWhere } from '../submissions/submission-list.ts'
@@ -18,38 +21,46 @@ import {
   selectList,
   writtenLines,
 } from './export-lines.ts'
-import { createExportPool } from './export-pool.ts'
-import { sendStream } from '../../http/send-stream.ts'
+import { textStream } from '../../http/bytes/text-stream.ts'
+
+/** As many as there are turns for exports (http/turns): no other request waits for any of them. */
+const AT_ONCE = 3
 
 /** Lists without pages, as NDJSON that streams while it is read. */
 export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
   const pool = createExportPool(deps.pool, deps.log)
   app.addHook('onClose', () => pool.end())
 
-  const send = async (reply: FastifyReply, exported: Export) => {
-    const lines = exportLines(await pool.connect(), exported, deps.log, languageOf(reply.request))
-    return sendStream(reply, 'application/x-ndjson; charset=utf-8', lines)
+  const streamOf = async (reply: FastifyReply, exported: Export) => {
+    const client = await pool.connect()
+    if (reply.raw.closed) {
+      // lines that nobody begins to read give nothing back
+      client.release()
+      throw problems.unavailable(new Error('The reader of an export has gone.'))
+    }
+    const lines = exportLines(client, exported, deps.log, languageOf(reply.request))
+    return textStream(reply, 'application/x-ndjson; charset=utf-8', lines)
   }
 
   rawRoute(app, deps, issues.export, async ({ params, query, user }) => {
     const where = issuesWhere(params.projectId, user._id, query)
     const exported = { list: issueList, where, userId: user._id, query }
     return (reply) =>
-      send(reply, { select: (db) => selectList(db, exported), linesOf: writtenLines })
+      streamOf(reply, { select: (db) => selectList(db, exported), linesOf: writtenLines })
   })
 
   rawRoute(app, deps, submissions.export, async ({ params, query, user }) => {
     const where = submissionsWhere(params.projectId, query)
     const exported = { list: submissionExport, where, userId: user._id, query }
     return (reply) =>
-      send(reply, { select: (db) => selectList(db, exported), linesOf: writtenLines })
+      streamOf(reply, { select: (db) => selectList(db, exported), linesOf: writtenLines })
   })
 
   rawRoute(app, deps, submissions.exportCells, async ({ params: { projectId }, query, user }) => {
     const where = submissionsWhere(projectId, query)
     const exported = { list: submissionExport, where, userId: user._id, query }
     return (reply) =>
-      send(reply, { select: (db) => selectIds(db, exported), linesOf: cellLines(projectId) })
+      streamOf(reply, { select: (db) => selectIds(db, exported), linesOf: cellLines(projectId) })
   })
 
   rawRoute(app, deps, audit.export, async ({ params, query }) => {
@@ -57,6 +68,25 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
       const { sql, parameters } = selectAudit(db, params.projectId, query).compile()
       return { text: sql, values: parameters }
     }
-    return (reply) => send(reply, { select, linesOf: linesOfShape(audit.export.data) })
+    return (reply) => streamOf(reply, { select, linesOf: linesOfShape(audit.export.data) })
   })
+}
+
+/**
+ * Connections of their own for reads that take as long as the reader does: a list's deadlines would
+ * cut them, and its connections would be gone for everybody else.
+ */
+function createExportPool(pool: Pool, log: Logger): Pool {
+  const ofExports = new Pool({
+    ...pool.options,
+    max: AT_ONCE,
+    idleTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 20_000,
+    application_name: 'plumbline (exports)',
+    query_timeout: 60_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 120_000,
+  })
+  ofExports.on('error', (error) => log.warn({ err: error }, 'A database connection broke'))
+  return ofExports
 }

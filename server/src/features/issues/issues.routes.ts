@@ -8,7 +8,6 @@ import { ISSUE_ACTIONS } from './issue-actions.ts'
 import { readOr404 } from '../documents/document-kind.ts'
 import { issueKind } from './issue-kind.ts'
 import { raiseByHand } from './raise-by-hand.ts'
-import { listLimiter } from '../lists/search.ts'
 import { countBySeverity, isIssueListOneStatement, listIssues } from './issue-list.ts'
 import { firstPhotos } from './issues.queries.ts'
 
@@ -18,7 +17,7 @@ export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     issues.list,
     ({ db, params, query, user }) => listIssues(db, params.projectId, user._id, query),
-    { oneStatement: isIssueListOneStatement, limiter: listLimiter },
+    { oneStatement: isIssueListOneStatement },
   )
 
   route(

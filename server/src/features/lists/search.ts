@@ -1,7 +1,5 @@
 import { SEARCH_COUNT_MAX } from '@plumbline/contract/rules/limits'
-import { createLimiter, type Limiter } from '../../concurrency/limiter.ts'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../problems.ts'
 import { fromText, idsText, type List, orderText } from './list-text.ts'
 import type { PageQuery } from './page.ts'
 import { findWords, isOfManyNames, indexQuery, wordConditions } from './search-words.ts'
@@ -15,24 +13,6 @@ const COMMON = SAMPLE / 20
 const WALK_MAX = 25_000
 /** So many finds are told as more than SEARCH_COUNT_MAX. */
 const MANY = SEARCH_COUNT_MAX + 1
-
-/**
- * Searches wait for one another before they take a connection: however many come at once, some of the
- * connections are there for what is soon answered. Whoever types waits for no list.
- */
-const searches = () =>
-  createLimiter({
-    atOnce: 3,
-    whenFull: () => problems.unavailable(new Error('Too many searches at once.')),
-  })
-export const searchLimiter: Limiter = searches()
-const listSearchLimiter: Limiter = searches()
-
-const atOnce: Limiter = (work) => work()
-
-/** For a list: only a search waits. */
-export const listLimiter = ({ query }: { query: unknown }): Limiter =>
-  (query as { 'text[search]'?: unknown })['text[search]'] ? listSearchLimiter : atOnce
 
 /**
  * The ids of one page of what a search finds, and how many documents it finds, counted to one more

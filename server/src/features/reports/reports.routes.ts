@@ -76,14 +76,14 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
       await transaction(deps.pool, 'write', (write) =>
         keepPrinted(write, { projectId, verifyId, kind, periodStart: null }, pdf),
       )
-      return reply
+      void reply
         .type('application/pdf')
         .header(
           'content-disposition',
           disposition(query.as === 'page' ? 'inline' : 'attachment', name),
         )
         .header('cache-control', 'private, no-store')
-        .send(pdf)
+      return pdf
     }
   }
 }

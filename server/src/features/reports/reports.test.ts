@@ -247,15 +247,4 @@ describe('A process that typesets', () => {
     await expect(typeset(NOTHING)).rejects.toMatchObject(failed)
     expect((await report(office.member, 'submissions')).status).toBe(200)
   })
-
-  test('is one at a time: some wait for their turn, and more are told to come again', async () => {
-    const many = Array.from({ length: 11 }, () =>
-      typeset(NOTHING, { seconds: 0.01, megabytes: 900, patience: 20 }),
-    )
-    const codes = (await Promise.allSettled(many)).map(
-      (settled) => (settled.status === 'rejected' ? settled.reason : null) as { code: string },
-    )
-    expect(codes.filter(({ code }) => code === 'reportBusy')).toHaveLength(2)
-    expect(codes.filter(({ code }) => code === 'reportFailed')).toHaveLength(9)
-  })
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { schedule } from '@plumbline/contract/schedule'
 import { rawRoute } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
-import { sendStream } from '../../http/send-stream.ts'
+import { textStream } from '../../http/bytes/text-stream.ts'
 import { writeMspdi } from '../imports/formats/ms-project/write-mspdi.ts'
 import { selectSchedule } from './schedule.queries.ts'
 
@@ -13,7 +13,7 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
     return async (reply) => {
       void reply.header('content-disposition', 'attachment; filename="schedule.xml"')
       const texts = writeMspdi(project, sites, milestones)
-      return sendStream(reply, 'application/xml; charset=utf-8', texts)
+      return textStream(reply, 'application/xml; charset=utf-8', texts)
     }
   })
 }

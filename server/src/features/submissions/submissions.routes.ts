@@ -18,7 +18,6 @@ import { takeSteps } from '../documents/take-steps.ts'
 import { addEntry, EMPTY_NOTE, hasContent } from '../updates/add-entry.ts'
 import { editSubmission, lockForEdit } from './edit-submission.ts'
 import { submissionKind } from './submission-kind.ts'
-import { listLimiter } from '../lists/search.ts'
 import { isSubmissionListOneStatement, listSubmissions } from './submission-list.ts'
 import { lockSubmission } from './submissions.queries.ts'
 
@@ -28,7 +27,7 @@ export function submissionsRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     submissions.list,
     ({ db, params, query, user }) => listSubmissions(db, params.projectId, user._id, query),
-    { oneStatement: isSubmissionListOneStatement, limiter: listLimiter },
+    { oneStatement: isSubmissionListOneStatement },
   )
 
   documentRoutes(app, deps, submissions, submissionKind, DOCUMENT_ACTIONS)

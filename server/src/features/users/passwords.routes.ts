@@ -14,7 +14,7 @@ import { countAgainst, refuseWhenUsedUp } from '../../http/limits/limits.ts'
 import { forgottenLimits, RESET_MAILS_TO_ONE, signinLimits, tokenLimits } from './attempts.ts'
 import { changePassword } from './change-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { checkPassword, hashingLimiter } from './password.ts'
+import { checkPassword } from './password.ts'
 import { getUser } from './users.queries.ts'
 
 export function passwordsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,52 +32,40 @@ export function passwordsRoutes(app: FastifyInstance, deps: Deps): void {
     return {}
   })
 
-  route(
-    app,
-    deps,
-    users.resetPassword,
-    async (context) => {
-      const { db, body, params, request } = context
-      const limits = tokenLimits(request.ip)
-      await refuseWhenUsedUp(db, limits)
-      await refuseCommonPassword('password', body.password)
-      const userId = await redeem(db, params.resetToken)
-      if (userId === null) {
-        await countAgainst(db, limits)
-        throw problems.resetTokenInvalid({ keepsChanges: true })
-      }
-      await changePassword(context, userId, body.password, 'user.password-reset')
-      return { user: await getUser(db, userId) }
-    },
-    { limiter: hashingLimiter },
-  )
+  route(app, deps, users.resetPassword, async (context) => {
+    const { db, body, params, request } = context
+    const limits = tokenLimits(request.ip)
+    await refuseWhenUsedUp(db, limits)
+    await refuseCommonPassword('password', body.password)
+    const userId = await redeem(db, params.resetToken)
+    if (userId === null) {
+      await countAgainst(db, limits)
+      throw problems.resetTokenInvalid({ keepsChanges: true })
+    }
+    await changePassword(context, userId, body.password, 'user.password-reset')
+    return { user: await getUser(db, userId) }
+  })
 
-  route(
-    app,
-    deps,
-    users.updatePassword,
-    async (context) => {
-      const { db, body, user, request } = context
-      await refuseCommonPassword('newPassword', body.newPassword)
-      const account = await db
-        .selectFrom('users')
-        .select(['email', 'password_hash'])
-        .where('id', '=', user._id)
-        .$narrowType<{ email: NotNull }>()
-        .executeTakeFirstOrThrow()
-      const limits = signinLimits(account.email, request.ip)
-      await refuseWhenUsedUp(db, limits)
-      if (!(await checkPassword(account.password_hash, body.password))) {
-        await countAgainst(db, limits)
-        throw wrongCurrentPassword()
-      }
-      // of many guesses at the same moment, a right one behind the limit opens nothing either
-      await refuseWhenUsedUp(db, limits)
-      await changePassword(context, user._id, body.newPassword, 'user.password-changed')
-      return {}
-    },
-    { limiter: hashingLimiter },
-  )
+  route(app, deps, users.updatePassword, async (context) => {
+    const { db, body, user, request } = context
+    await refuseCommonPassword('newPassword', body.newPassword)
+    const account = await db
+      .selectFrom('users')
+      .select(['email', 'password_hash'])
+      .where('id', '=', user._id)
+      .$narrowType<{ email: NotNull }>()
+      .executeTakeFirstOrThrow()
+    const limits = signinLimits(account.email, request.ip)
+    await refuseWhenUsedUp(db, limits)
+    if (!(await checkPassword(account.password_hash, body.password))) {
+      await countAgainst(db, limits)
+      throw wrongCurrentPassword()
+    }
+    // of many guesses at the same moment, a right one behind the limit opens nothing either
+    await refuseWhenUsedUp(db, limits)
+    await changePassword(context, user._id, body.newPassword, 'user.password-changed')
+    return {}
+  })
 }
 
 function wrongCurrentPassword(): AppError {

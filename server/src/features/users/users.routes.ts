@@ -12,7 +12,7 @@ import { signinLimits } from './attempts.ts'
 import { withFields } from '../lists/page.ts'
 import { DEMO_PASSWORD } from './common-passwords.ts'
 import { listPeople } from './list-people.ts'
-import { checkPassword, hashingLimiter, hashPassword, isOutdated } from './password.ts'
+import { checkPassword, hashPassword, isOutdated } from './password.ts'
 import { signInHere } from './sign-in-here.ts'
 import { getUser, membershipsAmong, setBookmarks } from './users.queries.ts'
 
@@ -54,7 +54,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     await signInHere(context, account.id)
     return { user: await getUser(db, account.id) }
   }
-  route(app, deps, users.signin, signIn, { limiter: hashingLimiter })
+  route(app, deps, users.signin, signIn)
 
   route(app, deps, users.signout, async ({ db, request, reply, maybeUser }) => {
     const token = request.cookies[cookieName(secure)]

@@ -10,6 +10,7 @@ import type { SubmissionFilters } from '@plumbline/contract/submissions'
 import { problems } from '../../../problems.ts'
 import type { Context, Deps } from '../../../http/context.ts'
 import { rawRoute, route } from '../../../http/route.ts'
+import { refuseWhenBusy } from '../../../http/turns/dear-work.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { selectIds } from '../export-lines.ts'
 import { issueList, issuesWhere } from '../../issues/issue-list.ts'
@@ -21,7 +22,7 @@ import {
   countPhotos,
   photosOfChosen,
 } from './photo-archives.queries.ts'
-import { archiveSender } from './send-archive.ts'
+import { archiveReader } from './read-archive.ts'
 import { keepArchive, loadArchive } from './stored-archives.queries.ts'
 import { zipOfArchive } from './zip-of-archive.ts'
 
@@ -34,7 +35,7 @@ type Asked = Pick<Context<typeof photoArchives.ofIssues>, 'db' | 'params' | 'use
 
 /** The photos of what lists leave, as a ZIP: what is in it is chosen once, then it is sent as often as it breaks off. */
 export function photoArchivesRoutes(app: FastifyInstance, deps: Deps): void {
-  const sender = archiveSender(deps)
+  const bytesOf = archiveReader(deps)
 
   route(app, deps, photoArchives.countOfIssues, async (context) =>
     countPhotos(context.db, 'issues', await chosenIssues(context)),
@@ -57,7 +58,7 @@ export function photoArchivesRoutes(app: FastifyInstance, deps: Deps): void {
     const kept = await loadArchive(db, projectId, archiveId)
     if (!kept) throw problems.notFound()
     if (!kept.isWhole) throw problems.archiveChanged()
-    return async (reply) => sender(reply, archiveId, kept)
+    return async (reply) => bytesOf(reply, archiveId, kept)
   })
 
   /** Chooses the photos and keeps which they are. */
@@ -66,7 +67,8 @@ export function photoArchivesRoutes(app: FastifyInstance, deps: Deps): void {
     of: ArchiveOf,
     chosen: ChosenIds,
   ) {
-    sender.refuseWhenFull()
+    // that it cannot be fetched at the moment is told where it is asked for
+    refuseWhenBusy('archive', request)
     const photos = await photosOfChosen(db, of, chosen, ARCHIVE_PHOTOS_MAX + 1)
     if (photos.length > ARCHIVE_PHOTOS_MAX) {
       const { count } = await countPhotos(db, of, chosen)

@@ -1,15 +1,11 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { forkApart } from '../../../concurrency/fork-apart.ts'
-import { createLimiter } from '../../../concurrency/limiter.ts'
 import { AppError, problems } from '../../../problems.ts'
 import type { ImportFinding } from './findings.ts'
 import type { XlsformAnswer, XlsformWork } from './xlsform-worker.ts'
 
 /** A form of 2,000 rows takes about a second on a busy machine; a hostile one would take all. */
 const LIMITS = { seconds: 15, megabytes: 256 }
-
-/** A reader takes a processor for itself, and others want to work too. */
-const limiter = createLimiter({ atOnce: 2, waitingMax: 20, whenFull: () => problems.xlsformBusy() })
 
 /** What was read of an XLSForm. */
 export interface ReadXlsform {
@@ -31,7 +27,7 @@ export async function readXlsform(
   fileName: string,
   limits = LIMITS,
 ): Promise<ReadXlsform> {
-  const answer = await limiter(() => apart({ kind: 'read', bytes, fileName }, limits))
+  const answer = await apart({ kind: 'read', bytes, fileName }, limits)
   if (!('read' in answer)) throw new Error('A reader wrote.')
   return answer.read
 }
@@ -41,7 +37,7 @@ export async function writeXlsform(
   definition: FormDefinition,
   form: { key: string; n: number | null },
 ): Promise<Buffer> {
-  const answer = await limiter(() => apart({ kind: 'write', definition, form }, LIMITS))
+  const answer = await apart({ kind: 'write', definition, form }, LIMITS)
   if (!('written' in answer)) throw new Error('A writer read.')
   return Buffer.from(answer.written)
 }

@@ -24,34 +24,30 @@ export function xlsformRoutes(app: FastifyInstance, deps: Deps): void {
   rawRoute(app, deps, xlsforms.getVersion, async ({ db, params }) => {
     const { key } = await formOr404(db, params)
     const { definition } = await versionOr404(db, params, params.n)
-    return (reply) => sendXlsform(reply, definition, { key, n: params.n })
+    return (reply) => xlsformOf(reply, definition, { key, n: params.n })
   })
 
   rawRoute(app, deps, xlsforms.getDraft, async ({ db, params }) => {
     const { key, draft, liveVersion } = await formOr404(db, params)
-    if (draft) return (reply) => sendXlsform(reply, draft, { key, n: null })
+    if (draft) return (reply) => xlsformOf(reply, draft, { key, n: null })
     const { definition } = await versionOr404(db, params, liveVersion ?? 0)
-    return (reply) => sendXlsform(reply, definition, { key, n: liveVersion })
+    return (reply) => xlsformOf(reply, definition, { key, n: liveVersion })
   })
 }
 
 /** Called as the form is: a file is found by its name years later. */
-async function sendXlsform(
+async function xlsformOf(
   reply: FastifyReply,
   definition: FormDefinition,
   form: { key: string; n: number | null },
-): Promise<unknown> {
+): Promise<Buffer> {
   const { title, defaultLanguage } = definition
   const written = (title[defaultLanguage] ?? '')
     .replaceAll(/[\s\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
     .trim()
   const name = [written.slice(0, 100) || form.key, form.n !== null && `v${form.n}`]
   const bytes = await writeXlsform(definition, form)
-  return reply
-    .header(
-      'content-disposition',
-      disposition('attachment', `${name.filter(Boolean).join(' ')}.xlsx`),
-    )
-    .type(XLSX)
-    .send(bytes)
+  const disposed = disposition('attachment', `${name.filter(Boolean).join(' ')}.xlsx`)
+  void reply.header('content-disposition', disposed).type(XLSX)
+  return bytes
 }

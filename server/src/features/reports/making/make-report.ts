@@ -1,10 +1,11 @@
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { createLimiter } from '../../../concurrency/limiter.ts'
 import { type Db, transaction } from '../../../db/db.ts'
 import { attachFiles } from '../../../files/attach.ts'
 import { passingUpload } from '../../../files/store-upload.ts'
 import type { ReportStep } from '../../../jobs/jobs.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
-import { AppError } from '../../../problems.ts'
+import { AppError, problems } from '../../../problems.ts'
 import { sendToList } from '../mailings/mail-reports.ts'
 import { keepPrinted } from '../pdf/printed-files.queries.ts'
 import { seal } from '../pdf/seal.ts'
@@ -26,8 +27,12 @@ const OVERTAKEN = 'Something else was asked of this report since, or it was remo
 
 /** So often it is begun: by then it was not only bad luck. */
 const TRIES = 3
-/** It may take longer than what somebody waits for, and it waits for its turn. */
-const LIMITS = { seconds: 120, megabytes: 1000, patience: 60, isWaitedFor: false }
+/** It may take longer than what somebody waits for. */
+const LIMITS = { seconds: 120, megabytes: 1000, isWaitedFor: false }
+/** One report at a time, beside the documents that people wait for: it takes none of their turns. */
+const inTurn = createLimiter({ atOnce: 1, whenFull: () => problems.reportBusy() })
+/** For so long a job waits for another one. */
+const PATIENCE_MS = 60_000
 /** When others are before it, it is begun anew. */
 const LATER_MS = 20_000
 const MOST_BYTES = 200 * 1024 * 1024
@@ -51,7 +56,7 @@ export async function makeReport(step: ReportStep, deps: JobDeps): Promise<strin
   await tellProgress(deps, step, 40)
   let pdf: Buffer
   try {
-    pdf = await typeset(work, LIMITS)
+    pdf = await inTurn(() => typeset(work, LIMITS), Date.now() + PATIENCE_MS)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'reportBusy') return putOff(deps, step, report)

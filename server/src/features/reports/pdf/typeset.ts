@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { forkApart } from '../../../concurrency/fork-apart.ts'
-import { createLimiter } from '../../../concurrency/limiter.ts'
 import { problems } from '../../../problems.ts'
 import type { Typesetting } from './sheet.ts'
 
 /**
- * 70 pages with 120 photos take 3 seconds and 350 MB; one issue half a second and 160 MB. `patience` is for how many
- * seconds one waits for others; what nobody waits for has the lowest priority.
+ * 70 pages with 120 photos take 3 seconds and 350 MB; one issue half a second and 160 MB. A connection is cut when nothing
+ * moves on it for a minute: by then the turn was waited for and the document is made, or its failure is said. What nobody
+ * waits for has the lowest priority.
  */
-const LIMITS = { seconds: 60, megabytes: 1000, patience: 5, isWaitedFor: true }
-export type TypesetLimits = typeof LIMITS
+const LIMITS = { seconds: 35, megabytes: 1000, isWaitedFor: true }
+type TypesetLimits = typeof LIMITS
 /** How often the memory of a child is looked at. */
 const LOOK_MS = 100
 
@@ -24,23 +24,16 @@ const NO_BETTER_CODE = '--wasm-tiering-budget=2000000000'
 /** A function of the compiler is looked at when it is called first: a document needs few of its 28 MB. */
 const LOOKS_LATE = '--wasm-lazy-validation'
 
-/** One child at a time: others want the processors too. */
-const limiter = createLimiter({ atOnce: 1, waitingMax: 8, whenFull: () => problems.reportBusy() })
-
 /**
- * Has a sheet typeset in a process of its own; answers the bytes of the PDF. Errors: 503 when others are
- * before it for too long, and when the process ended, took too long or too much: nothing is kept of it,
- * and the next try begins anew.
+ * Has a sheet typeset in a process of its own; answers the bytes of the PDF. How many do so at once is said where turns are
+ * given: http/turns/ to people, making/make-report.ts to jobs. Errors: 503 when the process ended, took too long or too
+ * much: nothing is kept of it, and the next try begins anew.
  */
-export function typeset(work: Typesetting, limits: Partial<TypesetLimits> = {}): Promise<Buffer> {
-  const all = { ...LIMITS, ...limits }
-  return limiter(() => apart(work, all), Date.now() + all.patience * 1000)
-}
-
-async function apart(
+export async function typeset(
   work: Typesetting,
-  { seconds, megabytes, isWaitedFor }: TypesetLimits,
+  limits: Partial<TypesetLimits> = {},
 ): Promise<Buffer> {
+  const { seconds, megabytes, isWaitedFor } = { ...LIMITS, ...limits }
   const child = forkApart(new URL('typeset-child.ts', import.meta.url), {
     megabytes,
     execArgv: [NO_BETTER_CODE, LOOKS_LATE],
@@ -50,8 +43,9 @@ async function apart(
     if (printed.length < 2000) printed += chunk.toString()
   })
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const fail = (why: string) => reject(problems.reportFailed(new Error(`${why} ${printed}`)))
-  const refuse = (why: string) => reject(problems.reportFailed(new TookTooMuch(why)))
+  const fail = (why: string) =>
+    reject(problems.reportFailed({ cause: new Error(`${why} ${printed}`) }))
+  const refuse = (why: string) => reject(problems.reportFailed({ cause: new TookTooMuch(why) }))
   const late = setTimeout(() => refuse(`Typesetting took over ${seconds} s.`), seconds * 1000)
   const look = setInterval(async () => {
     const used = await megabytesOf(child.pid)

@@ -1,30 +1,25 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { problems } from '../../../problems.ts'
 import type { Deps } from '../../../http/context.ts'
 import { askedRange } from '../../../http/bytes/byte-range.ts'
 import type { LoadedArchive } from './stored-archives.queries.ts'
 import { type FileBytes, zipBytes } from './zip.ts'
 import { zipOfArchive } from './zip-of-archive.ts'
 
-/** So many archives are sent at once: each takes what the disk and the network give. */
-const AT_ONCE = 2
-
-/** Sends archives, two at once; who comes meanwhile gets 503. It holds a piece of one photo at a time, and no connection. */
-export function archiveSender({ storage, log }: Deps) {
-  let sending = 0
-  const refuseWhenFull = () => {
-    if (sending >= AT_ONCE) throw problems.archiveBusy()
-  }
-
-  function send(reply: FastifyReply, archiveId: string, archive: LoadedArchive): FastifyReply {
+/** The bytes of archives, as their readers take them. It holds a piece of one photo at a time, and no connection. */
+export function archiveReader({ storage, log }: Deps) {
+  return function bytesOf(
+    reply: FastifyReply,
+    archiveId: string,
+    archive: LoadedArchive,
+  ): Readable | string {
     const { plan, index } = zipOfArchive(archive)
     const etag = `"${archiveId}"`
     const range = askedRange(reply.request.headers, { length: plan.length, etag })
     if (range === 'outside') {
-      return reply.status(416).header('content-range', `bytes */${plan.length}`).send()
+      void reply.status(416).header('content-range', `bytes */${plan.length}`)
+      return ''
     }
-    refuseWhenFull()
     void reply.headers({
       etag,
       'accept-ranges': 'bytes',
@@ -32,18 +27,11 @@ export function archiveSender({ storage, log }: Deps) {
       'content-disposition': `attachment; filename="photos-${nameOf(archive.createdAt)}.zip"`,
     })
     const { from, to } = range ?? { from: 0, to: plan.length }
-    sending += 1
-    const stream = Readable.from(zipBytes(plan, { from, to }, read), { objectMode: false })
-    stream.once('close', () => {
-      sending -= 1
-    })
     if (range) {
       void reply.status(206).header('content-range', `bytes ${from}-${to - 1}/${plan.length}`)
     }
-    return reply
-      .type('application/zip')
-      .header('content-length', to - from)
-      .send(stream)
+    void reply.type('application/zip').header('content-length', to - from)
+    return Readable.from(zipBytes(plan, { from, to }, read), { objectMode: false })
 
     async function read(n: number): Promise<FileBytes> {
       const file = archive.files[n - 1]
@@ -55,7 +43,6 @@ export function archiveSender({ storage, log }: Deps) {
       throw new Error('A photo of an archive is missing in the storage.')
     }
   }
-  return Object.assign(send, { refuseWhenFull })
 }
 
 const nameOf = (moment: string) =>

@@ -1,0 +1,141 @@
+import { availableParallelism } from 'node:os'
+import { finished, Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyEndpoint, Dear } from '@plumbline/contract/endpoint'
+import {
+  createFairLimiter,
+  type FairLimiter,
+  type Leave,
+  type Line,
+} from '../../concurrency/fair-limiter.ts'
+import { problems } from '../../problems.ts'
+import { network } from '../limits/network.ts'
+import { endSlowReader } from './slow-reader.ts'
+
+interface Kind {
+  limiter: FairLimiter
+  /** In whose line a request waits; undefined where this one is not dear. */
+  lineOf: (request: FastifyRequest) => Line | undefined
+}
+
+/** So many of one person wait at most: who asks for more is told at once, also when nobody else asks. */
+const WAITING_OF_ONE = 4
+/** For as long as one waits for a document or a file at most, in ms. */
+const PATIENCE_MS = 20_000
+/** The same for what a page shows: the request has to be over by then (`DATABASE_MS`). */
+const PAGE_PATIENCE_MS = 4500
+
+type Busy = (more: { retryAfter: number }) => Error
+
+/** Of a person in a project, one at a time. */
+function ofPerson(atOnce: number, busy: Busy): Kind {
+  const limiter = createFairLimiter({
+    atOnce,
+    ofOne: 1,
+    waitingMax: 60,
+    waitingOfOne: WAITING_OF_ONE,
+    patienceMs: PATIENCE_MS,
+    whenFull: (retryAfter) => busy({ retryAfter }),
+  })
+  return { limiter, lineOf: callerIn }
+}
+
+/** What is searched for: a person may search in two windows, and whoever types has no turn that another takes. */
+function searches(): Kind {
+  const limiter = createFairLimiter({
+    atOnce: 3,
+    ofOne: 2,
+    waitingMax: 500,
+    patienceMs: PAGE_PATIENCE_MS,
+    whenFull: () => problems.unavailable(new Error('Too many searches at once.')),
+  })
+  return { limiter, lineOf: callerIn }
+}
+
+/** How many of a kind run at once, and what is said to those for whom there is no turn. */
+const KINDS: Record<Dear, Kind> = {
+  // a document takes a processor for itself, and up to a gigabyte
+  paper: ofPerson(Math.max(1, Math.min(2, availableParallelism() - 2)), problems.reportBusy),
+  // each holds a connection of the pool for exports
+  export: ofPerson(3, problems.exportBusy),
+  // each takes what the disk and the network give
+  archive: ofPerson(4, problems.archiveBusy),
+  // a reader of forms takes a processor for itself, and others want to work too
+  form: ofPerson(2, problems.xlsformBusy),
+  // some connections stay for what is soon answered, and a list without words waits for none
+  search: {
+    ...searches(),
+    lineOf: (request) => (isSearch(request) ? callerIn(request) : undefined),
+  },
+  lookup: searches(),
+  // hashing costs 46 MB and a core on purpose; networks take turns, and none of them takes both places
+  password: {
+    limiter: createFairLimiter({
+      atOnce: 2,
+      ofOne: 1,
+      waitingMax: 50,
+      patienceMs: PAGE_PATIENCE_MS,
+      whenFull: (retryAfter) => problems.signInBusy({ retryAfter }),
+    }),
+    lineOf: ({ ip }) => ({ person: network(ip) }),
+  },
+}
+
+/** Who takes turns for work of a kind. */
+export const limiterOf = (dear: Dear): FairLimiter => KINDS[dear].limiter
+
+/** A turn of a request: it is over once its work is done, or when what was made has been read. */
+export interface Turn {
+  over: Leave
+  /** The work goes on while this answer is read; a reader who takes too little is let go. */
+  whileRead(stream: Readable): void
+}
+
+const NO_TURN: Turn = { over: () => undefined, whileRead: () => undefined }
+
+/** Errors: 503 at once when the work of a request is dear, and no turn would come soon. Nothing of it is read yet. */
+export function refuseWithoutTurn({ dear }: AnyEndpoint, request: FastifyRequest): void {
+  if (dear) refuseWhenBusy(dear, request)
+}
+
+/** The same of another kind of work, which this request leads to. */
+export function refuseWhenBusy(dear: Dear, request: FastifyRequest): void {
+  const { limiter, lineOf } = KINDS[dear]
+  const line = lineOf(request)
+  if (line) limiter.refuseWhenFull(line)
+}
+
+/** Waits for the turn of a request whose work is dear, for no longer than its sender does. Errors: 503. */
+export async function takeTurn(
+  { dear }: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Turn> {
+  if (!dear) return NO_TURN
+  const { limiter, lineOf } = KINDS[dear]
+  const line = lineOf(request)
+  if (!line) return NO_TURN
+  const gone = new AbortController()
+  const onClose = () => gone.abort()
+  if (reply.raw.closed) onClose()
+  reply.raw.once('close', onClose)
+  const over = await limiter.take(line, { signal: gone.signal })
+  reply.raw.off('close', onClose)
+  return {
+    over,
+    whileRead(stream) {
+      finished(stream, over)
+      if (reply.raw.closed) stream.destroy()
+      else endSlowReader(reply.raw)
+    },
+  }
+}
+
+function callerIn({ caller, ip, params }: FastifyRequest): Line {
+  const { projectId } = params as { projectId?: string }
+  return { person: caller?._id ?? ip, project: projectId }
+}
+
+function isSearch({ query }: FastifyRequest): boolean {
+  return Boolean((query as { 'text[search]'?: unknown })['text[search]'])
+}
