@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { docParams, id, moment, noBody, noQuery, personRef } from '../shapes.ts'
+import { means } from './means.ts'
 
 /** An answer that differs from that of the version before. */
 const changedAnswer = z.object({
@@ -32,8 +33,9 @@ export const visitVersion = z.object({
   visit: id,
   sentBy: personRef.nullable(),
   receivedAt: moment,
-  /** What it was sent with, as the program names itself. */
-  agent: z.string(),
+  means,
+  /** The same as the program names itself; null for members who are no admins. */
+  agent: z.string().nullable(),
   formVersion: z.number().int().nullable(),
   answerCount: z.number().int(),
   fileCount: z.number().int(),

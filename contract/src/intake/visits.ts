@@ -13,6 +13,7 @@ import {
   projectParams,
   siteRef,
 } from '../shapes.ts'
+import { means } from './means.ts'
 
 export const VISIT_NOTE_MAX = 1000
 /** Of so many photos of a visit a list says where they are. */
@@ -53,8 +54,10 @@ export const visit = z.object({
   /** By that of the phone. */
   startedAt: moment.nullable(),
   endedAt: moment.nullable(),
+  means,
+  /** What was told of the phone; null for members who are no admins. */
   deviceId: z.string().nullable(),
-  agent: z.string(),
+  agent: z.string().nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   /** Of the position, in metres. */
@@ -105,12 +108,12 @@ const visitAnswer = z.object({
 export const visitDetails = visit.extend({
   /** When the phone called last, for whatever; null where its key is not known any more. */
   lastHeardAt: moment.nullable(),
-  /** Of whoever sent it; null of people without an address. */
+  /** Of whoever sent it; null of people without an address, and for members who are no admins. */
   senderEmail: z.string().nullable(),
   /** Empty while the version of the form is not known. */
   data: z.array(visitAnswer),
-  /** As it was received. */
-  xml: z.string(),
+  /** As it was received, with what the phone told of itself; null for members who are no admins. */
+  xml: z.string().nullable(),
   files: z.array(
     z.object({
       name: z.string(),
@@ -162,7 +165,8 @@ export const visits = {
     method: 'GET',
     path: '/projects/:projectId/visits/:visitId',
     access: 'member',
-    summary: 'A visit with its answers, its files and its XML as it was received.',
+    summary:
+      'A visit with its answers and its files; for admins also its XML as it was received, and what is known of the phone and of whoever sent it.',
     params: visitParams,
     query: noQuery,
     body: noBody,

@@ -33,7 +33,8 @@ const contact = z.object({
   /** 'Site manager' */
   role: z.string(),
   email: z.string(),
-  phone: z.string(),
+  /** Null for members who are no admins. */
+  phone: z.string().nullable(),
   /** Of the mails that they get. */
   language,
 })

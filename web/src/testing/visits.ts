@@ -28,6 +28,7 @@ export function aVisit(n: number, own: Partial<Visit> = {}): Visit {
     receivedAt: '2026-11-21T16:02:00.000Z',
     startedAt: null,
     endedAt: null,
+    means: 'collect',
     deviceId: 'collect:a',
     agent: 'org.odk.collect.android/v2026.3.0',
     lat: 50.4822,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { numberOfAnswer } from '@plumbline/contract/forms/form-numbers'
+import { meansOf } from '@plumbline/contract/intake/means'
 import {
   NEAREST,
   type Visit,
@@ -127,8 +128,16 @@ function visitOf({
   head,
   form,
   ...row
-}: Omit<Visit, 'form'> & { form: KnownForm; head: Buffer | null }): Visit {
-  return { ...row, form: { ...form, namedVersion: head && versionNamed(head) } }
+}: Omit<Visit, 'form' | 'means' | 'agent'> & {
+  form: KnownForm
+  head: Buffer | null
+  agent: string
+}): Visit {
+  return {
+    ...row,
+    means: meansOf(row.agent),
+    form: { ...form, namedVersion: head && versionNamed(head) },
+  }
 }
 
 function selectVisits(db: Db, projectId: string) {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { visitVersions } from '@plumbline/contract/intake/visit-versions'
-import { visits } from '@plumbline/contract/intake/visits'
+import { type Visit, visits } from '@plumbline/contract/intake/visits'
 import type { Db } from '../../db/db.ts'
+import { isAdmin } from '../../http/access.ts'
 import type { Deps } from '../../http/context.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { rawRoute, route } from '../../http/route.ts'
+import type { Caller } from '../../http/session.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { problems } from '../../problems.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -18,15 +20,17 @@ import { getVisit, getVisitDetails, listVisits, visitFile } from './visits.queri
 
 /** What phones sent, as the office sees it: above all what waits for its place. */
 export function visitsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, visits.list, async ({ db, params, query }) => {
+  route(app, deps, visits.list, async ({ db, params, query, user }) => {
     const { page, limit, waiting } = query
-    return { ...(await listVisits(db, params.projectId, { page, limit, waiting })), page, limit }
+    const { docs, totalDocs } = await listVisits(db, params.projectId, { page, limit, waiting })
+    return { docs: docs.map((one) => seenBy(user, one)), totalDocs, page, limit }
   })
 
-  route(app, deps, visits.get, async ({ db, params }) => {
+  route(app, deps, visits.get, async ({ db, params, user }) => {
     const docs = await getVisitDetails(db, params.projectId, params.visitId)
     if (!docs) throw problems.noVisit()
-    return { docs }
+    const forMembers = { ...docs, senderEmail: null, xml: null }
+    return { docs: seenBy(user, isAdmin(user) ? docs : forMembers) }
   })
 
   rawRoute(app, deps, visits.file, async ({ db, params, query, request }) => {
@@ -35,10 +39,11 @@ export function visitsRoutes(app: FastifyInstance, deps: Deps): void {
     return (reply) => sendFile(deps, request, reply, file, query.size)
   })
 
-  route(app, deps, visitVersions.list, async ({ db, params: { projectId, docId } }) => {
+  route(app, deps, visitVersions.list, async ({ db, params: { projectId, docId }, user }) => {
     await refuseUnknown(db, projectId, docId)
     const docs = await listVersions(db, projectId, docId)
-    return { docs, totalDocs: docs.length }
+    const seen = docs.map((one) => (isAdmin(user) ? one : { ...one, agent: null }))
+    return { docs: seen, totalDocs: docs.length }
   })
 
   route(app, deps, visitVersions.instance, async ({ db, params: { projectId, docId } }) => {
@@ -55,7 +60,7 @@ export function visitsRoutes(app: FastifyInstance, deps: Deps): void {
     await endWaiting(db, projectId)
     const docs = await getVisit(db, projectId, visitId)
     if (!docs) throw problems.noVisit()
-    return { docs }
+    return { docs: seenBy(user, docs) }
   })
 
   route(app, deps, visits.placeMany, async ({ db, params: { projectId }, body, user, request }) => {
@@ -82,6 +87,11 @@ export function visitsRoutes(app: FastifyInstance, deps: Deps): void {
     )
     return {}
   })
+}
+
+/** What a phone tells of itself follows a person everywhere: admins alone see it. */
+function seenBy<Seen extends Visit>(user: Caller, visit: Seen): Seen {
+  return isAdmin(user) ? visit : { ...visit, deviceId: null, agent: null }
 }
 
 /** Errors: 404 for a submission that the project does not have. */

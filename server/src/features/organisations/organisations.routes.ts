@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { organisations } from '@plumbline/contract/organisations/organisations'
+import { type Organisation, organisations } from '@plumbline/contract/organisations/organisations'
 import type { Db } from '../../db/db.ts'
+import { isAdmin } from '../../http/access.ts'
 import { problems } from '../../problems.ts'
 import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
@@ -15,10 +16,11 @@ import {
 
 /** Who does the work of a project, and whom one asks there. */
 export function organisationsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, organisations.list, async ({ db, params: { projectId }, query }) => {
+  route(app, deps, organisations.list, async ({ db, params: { projectId }, query, user }) => {
     const today = query.today ?? dayNow()
+    const all = await listOrganisations(db, projectId, today)
     return {
-      docs: await listOrganisations(db, projectId, today),
+      docs: isAdmin(user) ? all : all.map(withoutPhones),
       names: await listFreeNames(db, projectId, today),
     }
   })
@@ -54,6 +56,12 @@ export function organisationsRoutes(app: FastifyInstance, deps: Deps): void {
     return { docs: await historyOfOrganisation(db, params.projectId, params.organisationId) }
   })
 }
+
+/** People outside of the product have given their numbers to whoever leads the project. */
+const withoutPhones = (one: Organisation): Organisation => ({
+  ...one,
+  contacts: one.contacts.map((contact) => ({ ...contact, phone: null })),
+})
 
 const dayNow = () => new Date().toISOString().slice(0, 10)
 

@@ -71,8 +71,8 @@ test('An organisation has the milestones, sites and issues that name it, in what
       name: 'Budservis-Pivnich',
       trade: 'Roofs',
       contacts: [
-        { ...RUSLAN, phone: '' },
-        { ...OFFICE, phone: '' },
+        { ...RUSLAN, phone: null },
+        { ...OFFICE, phone: null },
       ],
       otherNames: [],
       sites: 1,

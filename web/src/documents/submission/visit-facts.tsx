@@ -8,7 +8,7 @@ import { formatDateTime, formatTime, localDay } from '../../lib/dates/dates.ts'
 import { distanceText } from '../../map/scale.ts'
 import type { Fact } from '../detail/Facts.tsx'
 import classes from './Submission.module.css'
-import { isOfCollect, modelIn, useMetresToSite, useVisit } from './visit.ts'
+import { modelIn, useMetresToSite, useVisit } from './visit.ts'
 
 /** The rows that only a visit of a phone has: form, times on the phone, accuracy, distance. */
 export function useVisitFacts(submission: Submission): Fact[] {
@@ -55,13 +55,13 @@ export function useVisitFacts(submission: Submission): Fact[] {
 function OnPhone({ visit }: { visit: VisitDetails }) {
   const t = useT()
   const { locale } = useLanguage()
-  const { startedAt: from, endedAt: to, agent } = visit
+  const { startedAt: from, endedAt: to, means, agent } = visit
   const isSameDay = from && to && localDay(from) === localDay(to)
   const about = [
     ...(from && to
       ? [t('submissions.minutes', { n: Math.round((Date.parse(to) - Date.parse(from)) / 60_000) })]
       : []),
-    [modelIn(agent), t(isOfCollect(agent) ? 'submissions.collect' : 'submissions.browser')]
+    [modelIn(agent ?? ''), t(means === 'collect' ? 'submissions.collect' : 'submissions.browser')]
       .filter(Boolean)
       .join(', '),
   ]

@@ -42,6 +42,3 @@ export function modelIn(agent: string): string {
   const [, ...parts] = (agent.split('(')[1]?.split(')')[0] ?? '').split(';')
   return parts.at(-1)?.split(' Build/')[0]?.trim() ?? ''
 }
-
-/** Whether a visit came from ODK Collect. */
-export const isOfCollect = (agent: string) => agent.includes('odk.collect')

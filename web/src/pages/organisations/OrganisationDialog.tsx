@@ -47,7 +47,7 @@ export default function OrganisationDialog({
   })
   const nobody: ContactForm = { name: '', email: '', language }
   const [contacts, setContacts] = useState<ContactForm[]>([
-    ...(organisation?.contacts ?? []),
+    ...(organisation?.contacts ?? []).map((one) => ({ ...one, phone: one.phone ?? '' })),
     ...(addsContact ? [nobody] : []),
   ])
   const [wrong, setWrong] = useState<Wrong>({})

@@ -127,6 +127,7 @@ const aVisit = (own: Partial<VisitDetails> = {}): VisitDetails => ({
   receivedAt: '2026-06-16T11:41:00Z',
   startedAt: '2026-06-16T11:02:00Z',
   endedAt: '2026-06-16T11:21:00Z',
+  means: 'collect',
   deviceId: 'collect:a',
   agent:
     'org.odk.collect.android/v2026.3.0 Dalvik/2.1.0 (Linux; U; Android 14; SM-A546B Build/UP1A)',
@@ -262,6 +263,7 @@ const VERSION: VisitVersion = {
   visit: VISIT,
   sentBy: { _id: id(31), firstName: 'Maksym', lastName: 'Tkachenko', photo: null },
   receivedAt: '2026-06-16T11:41:00Z',
+  means: 'collect',
   agent: 'org.odk.collect.android/v2026.3.0',
   formVersion: 3,
   answerCount: 14,
@@ -273,6 +275,7 @@ const CHANGED: VisitVersion = {
   n: 2,
   visit: id(702),
   sentBy: { _id: id(32), firstName: 'Iryna', lastName: 'Bondar', photo: null },
+  means: 'browser',
   agent: 'Mozilla/5.0',
   changes: [
     {

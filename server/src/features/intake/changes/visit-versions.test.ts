@@ -48,7 +48,7 @@ describe('the versions of a submission', () => {
     await phone.send(edit)
     const [second, begun] = await versions()
     expect(begun).toMatchObject({ n: 1, changes: [], sentBy: { firstName: 'Bohdan' } })
-    expect(second).toMatchObject({ n: 2, agent: 'org.odk.collect.android/v2026.3', fileCount: 0 })
+    expect(second).toMatchObject({ n: 2, means: 'collect', agent: null, fileCount: 0 })
     expect(second?.changes).toEqual([
       {
         key: 'rebar',

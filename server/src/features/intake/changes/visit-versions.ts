@@ -5,6 +5,7 @@ import type {
   VisitInstance,
   VisitVersion,
 } from '@plumbline/contract/intake/visit-versions'
+import { meansOf } from '@plumbline/contract/intake/means'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import type { Db } from '../../../db/db.ts'
@@ -63,6 +64,7 @@ export async function listVersions(
     before = items
     versions.push({
       ...version,
+      means: meansOf(version.agent),
       n: versions.length + 1,
       answerCount: items.filter(({ answers }) => answers.length > 0).length,
       fileCount: new Set(items.flatMap(({ files }) => files)).size,

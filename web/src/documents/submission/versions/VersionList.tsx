@@ -8,7 +8,6 @@ import { fullName } from '../../../lib/texts/people.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Tag } from '../../../ui/status/Badge.tsx'
-import { isOfCollect } from '../visit.ts'
 import classes from './Versions.module.css'
 
 interface Props {
@@ -65,11 +64,11 @@ export default function VersionList({ projectId, versions, answers, onShow }: Pr
 }
 
 /** 'Iryna Bondar changed 3 answers in the browser'. */
-function Sentence({ version: { sentBy, agent, n, changes } }: { version: VisitVersion }) {
+function Sentence({ version: { sentBy, means, n, changes } }: { version: VisitVersion }) {
   const t = useT()
   const values = {
     name: sentBy ? fullName(sentBy) : t('common.deletedUser'),
-    means: isOfCollect(agent) ? 'collect' : 'browser',
+    means,
     n: changes.length,
     b: (parts: ReactNode[]) => <b>{parts}</b>,
   }

@@ -3,6 +3,8 @@ import { Code, Hourglass, List, TriangleAlert } from 'lucide-react'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { formatDate, localDay } from '../../../lib/dates/dates.ts'
+import { useUser } from '../../../lib/session/useUser.ts'
+import { isAdmin } from '../../../lib/texts/people.ts'
 import { photoUrl } from '../../../lib/texts/photoUrl.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -25,6 +27,8 @@ interface Props {
 /** Who sent a visit, of which form, why it waits, and what has arrived. */
 export function VisitWords({ visit, name, onRead }: Props) {
   const t = useT()
+  // what was received also tells of the phone
+  const admin = isAdmin(useUser())
   const { sentBy, form, waitsFor, receivedAt, filesArrived, filesExpected } = visit
   const version = form.version ?? form.namedVersion
   const photos = t('waiting.photos', { n: filesArrived, of: filesExpected })
@@ -86,15 +90,17 @@ export function VisitWords({ visit, name, onRead }: Props) {
           <List size={14} aria-hidden="true" />
           {t('waiting.answers')}
         </button>
-        <button
-          type="button"
-          className={classes.link}
-          aria-haspopup="dialog"
-          onClick={() => onRead('received')}
-        >
-          <Code size={14} aria-hidden="true" />
-          {t('waiting.received')}
-        </button>
+        {admin && (
+          <button
+            type="button"
+            className={classes.link}
+            aria-haspopup="dialog"
+            onClick={() => onRead('received')}
+          >
+            <Code size={14} aria-hidden="true" />
+            {t('waiting.received')}
+          </button>
+        )}
       </p>
     </div>
   )

@@ -140,12 +140,21 @@ describe('the waiting room', () => {
   })
 
   it('a visit of an unknown version of its form cannot be placed, and can be read as it came', async () => {
-    const { api } = await open([
-      aVisit(1, {
-        waitsFor: 'form version',
-        form: { _id: id(810), key: 'visit', title: 'Site visit', version: null, namedVersion: '9' },
-      }),
-    ])
+    const { api } = await open(
+      [
+        aVisit(1, {
+          waitsFor: 'form version',
+          form: {
+            _id: id(810),
+            key: 'visit',
+            title: 'Site visit',
+            version: null,
+            namedVersion: '9',
+          },
+        }),
+      ],
+      'admin',
+    )
     const waiting = within(await card(/Site visit/))
     expect(waiting.getByRole('heading', { name: /Site visit.*version 9/ })).toBeTruthy()
     expect(waiting.getByText(/^Version 9 of this form is not known here\./)).toBeTruthy()
@@ -185,6 +194,8 @@ describe('the waiting room', () => {
     expect(screen.getByText('ceiling_204.jpg')).toBeTruthy()
     expect(screen.getByText('door.jpg')).toBeTruthy()
     expect(screen.queryByText('No answer')).toBeNull()
+    // what was received tells of the phone too
+    expect(screen.queryByRole('button', { name: 'As received' })).toBeNull()
   })
 
   it('admins delete a visit, and say why', async () => {

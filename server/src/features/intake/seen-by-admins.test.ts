@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fieldKeys } from '@plumbline/contract/intake/field-keys'
+import { fieldServer } from '@plumbline/contract/intake/openrosa'
+import { visits } from '@plumbline/contract/intake/visits'
+import { visitVersions } from '@plumbline/contract/intake/visit-versions'
+import { organisations } from '@plumbline/contract/organisations/organisations'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildPerson, type Person, signIn } from '../../testing/builders.ts'
+import { buildFieldOffice, type FieldOffice } from '../../testing/field.ts'
+import { fillIn, Phone } from '../../testing/phone.ts'
+import { buildShare } from '../../testing/shares.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+/** What the phone of the tests says of itself in its address and as its program. */
+const DEVICE = 'collect:abc'
+const AGENT = 'org.odk.collect.android/v2026.3'
+const NUMBER = '+380 67 555 71 71'
+
+let app: TestApp
+let office: FieldOffice
+let params: { projectId: string }
+/** Fills in forms in the field, and has an address. */
+let engineer: Person
+let submissionId: string
+let placed: string
+let waiting: string
+let organisationId: string
+
+/** A visit that has its place, one that waits, and an organisation with somebody to call. */
+beforeAll(async () => {
+  app = await startTestApp()
+  office = await buildFieldOffice(app)
+  const { projectId } = office
+  params = { projectId }
+  engineer = await buildPerson(app, { projects: [projectId], firstName: 'Petro' })
+  const visitor = await signIn(app, engineer)
+  const { token } = (await visitor.call(fieldKeys.createForBrowser, { params, body: {} })).data.docs
+  const phone = new Phone(app.origin, { server: fieldServer({ token, projectId }) })
+  const bad = fillIn(office, { answers: '<rebar>bad</rebar>' })
+  await phone.send(bad)
+  await phone.send(fillIn(office, { milestone: 'unknown' }))
+  const { docs } = (await office.admin.call(visits.list, { params })).data
+  const sent = docs.find(({ submission }) => submission !== null)
+  placed = sent?._id ?? ''
+  submissionId = sent?.submission?._id ?? ''
+  waiting = docs.find(({ submission }) => submission === null)?._id ?? ''
+  const contact = {
+    name: 'Ruslan',
+    email: 'ruslan@b.example',
+    phone: NUMBER,
+    language: 'uk' as const,
+  }
+  const body = { name: 'Budservis', contacts: [contact] }
+  const made = await office.admin.call(organisations.create, { params, body })
+  organisationId = made.data.docs._id
+})
+afterAll(() => app.close())
+
+const visitParams = (visitId: string) => ({ params: { ...params, visitId } })
+const ofSubmission = () => ({ params: { ...params, docId: submissionId } })
+
+test('admins see of a visit by which phone and program it was sent, and by what address', async () => {
+  const { docs } = (await office.admin.call(visits.list, { params })).data
+  expect(docs.map(({ deviceId, agent }) => [deviceId, agent])).toEqual([
+    [DEVICE, AGENT],
+    [DEVICE, AGENT],
+  ])
+  for (const id of [placed, waiting]) {
+    const details = (await office.admin.call(visits.get, visitParams(id))).data.docs
+    expect(details).toMatchObject({ deviceId: DEVICE, agent: AGENT, senderEmail: engineer.email })
+    expect(details.xml).toContain('<data')
+  }
+  const [version] = (await office.admin.call(visitVersions.list, ofSubmission())).data.docs
+  expect(version?.agent).toBe(AGENT)
+})
+
+test('members see that it came from ODK Collect, and nothing of the phone or the address', async () => {
+  const { docs } = (await office.member.call(visits.list, { params })).data
+  for (const { deviceId, agent, means } of docs) {
+    expect([deviceId, agent, means]).toEqual([null, null, 'collect'])
+  }
+  for (const id of [placed, waiting]) {
+    const details = (await office.member.call(visits.get, visitParams(id))).data.docs
+    expect(details).toMatchObject({
+      deviceId: null,
+      agent: null,
+      senderEmail: null,
+      xml: null,
+      means: 'collect',
+      sentBy: { firstName: 'Petro' },
+    })
+    expect(details.data[0]?.question.questionText).toBe('How is the rebar?')
+  }
+  const [version] = (await office.member.call(visitVersions.list, ofSubmission())).data.docs
+  expect(version).toMatchObject({ agent: null, means: 'collect' })
+})
+
+const phonesFor = async (visitor: Visitor) => {
+  const { docs } = (await visitor.call(organisations.list, { params })).data
+  return docs.flatMap(({ contacts }) => contacts.map(({ phone, email }) => [phone, email]))
+}
+
+test('phones of contacts are for admins', async () => {
+  expect(await phonesFor(office.admin)).toEqual([[NUMBER, 'ruslan@b.example']])
+  expect(await phonesFor(office.member)).toEqual([[null, 'ruslan@b.example']])
+})
+
+test('no list, page, export, search or link tells a member either of them', async () => {
+  const report = { projectId: office.projectId, submissionId, issueId: submissionId }
+  const shareId = await buildShare(app, report, 'submission', { showUpdates: true })
+  const below = `/api/v1/projects/${office.projectId}`
+  const paths = [
+    `${below}/visits`,
+    `${below}/visits/${placed}`,
+    `${below}/visits/${waiting}`,
+    `${below}/submissions`,
+    `${below}/submissions/${submissionId}`,
+    `${below}/submissions/${submissionId}/versions`,
+    `${below}/submissions/export`,
+    `${below}/submissions/export/cells`,
+    `${below}/issues`,
+    `${below}/issues/export`,
+    `${below}/organisations`,
+    `${below}/organisations/${organisationId}/history`,
+    `${below}/updates`,
+    `${below}/search?q=Ruslan`,
+    `${below}/search?q=collect`,
+    `${below}/asks`,
+    `/api/v1/shares/public/${shareId}`,
+  ]
+  for (const path of paths) {
+    const answer = await office.member.fetch(path)
+    expect(answer.status, path).toBe(200)
+    const text = await answer.text()
+    for (const secret of [DEVICE, AGENT, NUMBER]) expect(text, path).not.toContain(secret)
+  }
+})
