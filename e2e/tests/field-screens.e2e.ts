@@ -78,6 +78,14 @@ const VISITS: VisitOnPhone[] = [
     photos: [false],
     more: refusal('intakeOverQuota'),
   },
+  {
+    id: 'busy',
+    of: 'Lift',
+    state: 'queued',
+    photos: [false],
+    more: { refusal: { status: 503, code: 'busy', params: {}, message: '' } },
+  },
+  { id: 'copy', of: 'Roof & trusses', state: 'draft', more: { isCopy: true } },
   { id: 'complete', of: 'Gate', state: 'sent', refId: 973, photos: [true, true] },
   {
     id: 'short',
@@ -158,7 +166,7 @@ for (const language of languagesOf(1)) {
 
       await test.step('what waits, each with what keeps it', async () => {
         await page.goto('/field/queue')
-        await expect(page.getByRole('article')).toHaveCount(9)
+        await expect(page.getByRole('article')).toHaveCount(10)
         await look(page)
         await context.setOffline(false)
         await page.goto('/field/queue/differs')
@@ -260,9 +268,18 @@ for (const language of languagesOf(1)) {
         await look(page)
         await page.keyboard.press('Alt+ArrowRight')
       })
-      await test.step('the look at all answers', async () => {
+      await test.step('the look at all answers, what is empty folded and open', async () => {
         await page.getByRole('button', name('fill.review')).tap()
         await look(page)
+        await page.locator('summary').tap()
+        await look(page)
+      })
+      await test.step('the same draft in another tab', async () => {
+        const other = await page.context().newPage()
+        await other.goto('/field/visits/draft')
+        await expect(other.getByRole('button', name('phone.openHere'))).toBeVisible()
+        await look(other)
+        await other.close()
       })
       await test.step('a phone without room for another photo', async () => {
         await fillPhone(page)

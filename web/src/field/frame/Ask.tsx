@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Action } from './Action.tsx'
 import classes from './parts.module.css'
 
@@ -8,13 +8,16 @@ interface Props {
   yes: string
   no: string
   destructive?: boolean
+  /** What is chosen before the answer. */
+  children?: ReactNode
   onYes: () => void
   /** No, Escape and Back. */
   onNo: () => void
 }
 
 /** Asks before something is done that cannot be taken back; the focus begins on No. */
-export function Ask({ title, text, yes, no, destructive = false, onYes, onNo }: Props) {
+export function Ask(props: Props) {
+  const { title, text, yes, no, destructive = false, children, onYes, onNo } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -33,6 +36,7 @@ export function Ask({ title, text, yes, no, destructive = false, onYes, onNo }: 
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
+      {children}
       <div className={classes.actions}>
         <Action autoFocus onClick={onNo}>
           {no}

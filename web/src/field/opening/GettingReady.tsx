@@ -7,7 +7,7 @@ import { fetchProject, type Progress } from '../calls/fetch-project.ts'
 import { Action } from '../frame/Action.tsx'
 import frame from '../frame/parts.module.css'
 import { askToKeep } from '../home/storage.ts'
-import { leavePhone } from '../store/keys.ts'
+import { leavePhone } from '../store/leave.ts'
 import type { StoredKey } from '../store/shapes.ts'
 import { isWorkerReady } from '../worker.ts'
 import classes from './opening.module.css'
@@ -34,7 +34,7 @@ export function GettingReady({ phoneKey }: { phoneKey: StoredKey }) {
   const [firstName = '', ...more] = phoneKey.personName.split(' ')
   const person = { _id: phoneKey.personId, firstName, lastName: more.join(' '), photo: null }
   const leave = async () => {
-    await leavePhone(phoneKey)
+    await leavePhone(phoneKey, { sent: false, unsent: false })
     navigate('/start')
     window.location.reload()
   }

@@ -1,4 +1,4 @@
-import { Check, LogOut, QrCode, RefreshCw } from 'lucide-react'
+import { Check, QrCode, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
@@ -6,15 +6,14 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { fetchProject } from '../calls/fetch-project.ts'
 import { FieldError } from '../calls/field-call.ts'
 import { Action } from '../frame/Action.tsx'
-import { Ask } from '../frame/Ask.tsx'
 import { PageHead } from '../frame/Head.tsx'
 import frame from '../frame/parts.module.css'
 import { useStored } from '../frame/useStored.ts'
 import { StorageLine } from '../home/StorageLine.tsx'
-import { allKeys, currentKey, leavePhone, switchKey } from '../store/keys.ts'
+import { allKeys, currentKey, switchKey } from '../store/keys.ts'
 import type { StoredKey } from '../store/shapes.ts'
-import { visitsOf } from '../store/visits.ts'
 import { type Appearance, chooseAppearance, currentAppearance } from '../frame/appearance.ts'
+import { Leave } from './Leave.tsx'
 
 const LOOKS: [Appearance, 'phone.light' | 'phone.dark' | 'phone.system'][] = [
   ['system', 'phone.system'],
@@ -166,41 +165,5 @@ function Refresh({ phoneKey }: { phoneKey: StoredKey }) {
         </p>
       )}
     </>
-  )
-}
-
-function Leave({ phoneKey }: { phoneKey: StoredKey }) {
-  const t = useT()
-  const [, navigate] = useLocation()
-  const [n, setN] = useState<number | null>(null)
-  const ask = async () => {
-    const visits = await visitsOf(phoneKey.projectId, phoneKey.personId)
-    setN(visits.filter(({ state }) => state !== 'sent').length)
-  }
-  const leave = async () => {
-    await leavePhone(phoneKey)
-    navigate('/start')
-  }
-  return (
-    <div className={frame.actions}>
-      <Action
-        kind="danger"
-        icon={<LogOut size={20} aria-hidden="true" />}
-        onClick={() => void ask()}
-      >
-        {t('phone.leave')}
-      </Action>
-      {n !== null && (
-        <Ask
-          title={t('phone.leaveTitle')}
-          text={t('phone.leaveText', { n })}
-          yes={t('phone.leave')}
-          no={t('common.cancel')}
-          destructive
-          onYes={() => void leave()}
-          onNo={() => setN(null)}
-        />
-      )}
-    </div>
   )
 }

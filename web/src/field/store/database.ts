@@ -8,7 +8,7 @@ import type {
   StoredVisit,
 } from './shapes.ts'
 
-interface FieldSchema extends DBSchema {
+export interface FieldSchema extends DBSchema {
   keys: { key: [projectId: string, personId: string]; value: StoredKey }
   forms: { key: [projectId: string, key: string, n: number]; value: StoredForm }
   places: { key: string; value: StoredPlaces }

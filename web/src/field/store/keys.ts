@@ -73,19 +73,3 @@ export async function putOpened(
   if (opened) await db.put('notes', opened, OPENED)
   else await db.delete('notes', OPENED)
 }
-
-/** Whose visits wait here, by their ids: shown to whoever opens the phone next. */
-const LEFT = 'left'
-
-/** Forgets the key of somebody who leaves the phone, but not that their visits wait here. */
-export async function leavePhone(key: StoredKey): Promise<void> {
-  const db = await database()
-  const left = ((await db.get('notes', LEFT)) ?? {}) as Record<string, string>
-  await db.put('notes', { ...left, [key.personId]: key.personName }, LEFT)
-  await removeKey(key)
-}
-
-/** The names of people who have left this phone, by their ids. */
-export async function peopleWhoLeft(): Promise<Record<string, string>> {
-  return ((await (await database()).get('notes', LEFT)) ?? {}) as Record<string, string>
-}
