@@ -24,11 +24,12 @@ const KEY: StoredKey = {
   savedAt: '2026-11-23T00:00:00Z',
 }
 
+/** The page of tests has no dialogs that are above the page. */
+function showModal(this: HTMLDialogElement): void {
+  this.open = true
+}
 beforeAll(() => {
-  // the page of tests has no dialogs
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
+  Object.assign(HTMLDialogElement.prototype, { showModal })
 })
 beforeEach(async () => {
   await putKey(KEY)
