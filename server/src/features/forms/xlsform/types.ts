@@ -1,4 +1,5 @@
 import type { FormMeta, QuestionType } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 
 /** What a row of the sheet 'survey' is. */
 export type RowKind =
@@ -79,9 +80,9 @@ export function kindOf(written: string): RowKind | null {
   if (/^((add|q) )?calculate( prompt)?$/.test(short)) return { is: 'calculate' }
   for (const [pattern, meta] of META) if (pattern.test(short)) return { is: 'meta', type: meta }
   const plain = short.replace(/^(add|q) /, '').replace(/ prompt$/, '')
-  const question = QUESTIONS[plain]
+  const question = ownValue(QUESTIONS, plain)
   if (question) return { is: 'question', type: question }
-  return NUMBER_TYPES[short] ?? selectOf(type)
+  return ownValue(NUMBER_TYPES, short) ?? selectOf(type)
 }
 
 function sectionOf([, way, what, list]: RegExpExecArray, type: string): RowKind | null {

@@ -1,5 +1,6 @@
 import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'
 import { Barcode, Mic, type LucideIcon, PenLine, Smartphone, Spline, Video } from 'lucide-react'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../i18n/useT.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Cell } from './Cell.tsx'
@@ -39,7 +40,7 @@ export function CollectOnly({
           return (
             <li key={key} className={classes.row}>
               <Icon size={15} aria-hidden="true" />
-              <span className={classes.label}>{label[defaultLanguage] ?? key}</span>
+              <span className={classes.label}>{ownValue(label, defaultLanguage) ?? key}</span>
               <span className={classes.type}>{type}</span>
               <Cell sheet={sheet} row={row} />
             </li>

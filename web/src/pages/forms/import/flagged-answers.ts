@@ -5,6 +5,7 @@ import type {
   FormQuestion,
   FormText,
 } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Translate } from '../../../i18n/translate.ts'
 
 export interface FlaggedAnswer {
@@ -23,7 +24,7 @@ export interface FlaggedAnswer {
 export function flaggedAnswers(definition: FormDefinition, t: Translate): FlaggedAnswer[] {
   const numbers = formNumbers(definition.items)
   const said = (text: FormText | undefined) =>
-    text?.[definition.defaultLanguage] ?? Object.values(text ?? {})[0] ?? ''
+    ownValue(text, definition.defaultLanguage) ?? Object.values(text ?? {})[0] ?? ''
   return questionsOf(definition.items).flatMap((question) => {
     const { key, flag, label } = question
     if (!flag) return []
