@@ -93,7 +93,7 @@ function sheet() {
   const rows = [
     ['type', 'name', 'label::English (en)', 'relevant', 'plumbline::flag_above', 'tr_id'],
     ['decimal', 'moisture', 'Timber moisture, %', '', '20', '7'],
-    ['barcode', 'pallet', 'Code of the pallet', '${truss} = 1', '', ''],
+    ['geotrace', 'pallet', 'Way of the pallet', '${truss} = 1', '', ''],
   ]
   const buffer = workbookOf(rows.map((cells, n) => rowXml(n + 1, cells)).join(''))
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

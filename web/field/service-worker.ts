@@ -7,6 +7,9 @@ import { contract } from '../scripts/contract.ts'
 const ENTRY = join(import.meta.dirname, '../src/field/sw.ts')
 const PUBLIC = join(import.meta.dirname, 'public')
 
+/** What few phones need comes with the first form that asks for it: 950 kB of a reader of codes. */
+const LATER = /\.wasm$/
+
 /**
  * Builds the service worker when the page is built, with the names of all of its files: one script without imports,
  * at an address that never changes.
@@ -19,14 +22,16 @@ export function serviceWorker(): Plugin {
       const page = bundle['index.html']
       const html = page?.type === 'asset' ? String(page.source) : ''
       const built = Object.keys(bundle).filter((name) => name !== 'index.html')
-      const files = ['', ...built, ...(await readdir(PUBLIC))].map((name) => `/field/${name}`)
-      const version = createHash('sha256').update(html).update(files.join('\n')).digest('hex')
+      const all = ['', ...built, ...(await readdir(PUBLIC))].map((name) => `/field/${name}`)
+      const files = all.filter((name) => !LATER.test(name))
+      const later = all.filter((name) => LATER.test(name))
+      const version = createHash('sha256').update(html).update(all.join('\n')).digest('hex')
       await build({
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
         plugins: [contract()],
-        define: { BUILT: JSON.stringify({ version: version.slice(0, 12), files }) },
+        define: { BUILT: JSON.stringify({ version: version.slice(0, 12), files, later }) },
         build: {
           outDir: dir,
           emptyOutDir: false,

@@ -12,13 +12,14 @@ async function aBuild(): Promise<string> {
   await writeFile(join(folder, 'index.html'), 'short')
   await writeFile(join(folder, 'assets/app.js'), 'const roof = 1\n'.repeat(200))
   await writeFile(join(folder, 'assets/cell.json'), JSON.stringify(Array(2000).fill('sea')))
+  await writeFile(join(folder, 'assets/codes.wasm'), 'reads codes'.repeat(200))
   await writeFile(join(folder, 'assets/font.woff2'), 'x'.repeat(5000))
   return folder
 }
 
 const all = async (folder: string) => (await readdir(folder, { recursive: true })).toSorted()
 
-test('text files of a build have their compressed ones beside them, others and short ones none', async () => {
+test('files of a build that are not packed yet have their compressed ones beside them, others and short ones none', async () => {
   const folder = await aBuild()
   await compressFolder(folder)
   expect(await all(folder)).toEqual([
@@ -29,6 +30,9 @@ test('text files of a build have their compressed ones beside them, others and s
     'assets/cell.json',
     'assets/cell.json.br',
     'assets/cell.json.gz',
+    'assets/codes.wasm',
+    'assets/codes.wasm.br',
+    'assets/codes.wasm.gz',
     'assets/font.woff2',
     'index.html',
   ])

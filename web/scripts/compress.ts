@@ -1,4 +1,4 @@
-// What comes after a build: writes `file.br` and `file.gz` beside every text file of a folder, so that the server
+// What comes after a build: writes `file.br` and `file.gz` beside every file of a folder that is not packed yet, so that the server
 // sends them as they are. Until then it compresses them by itself, each time and less well, so a first start does
 // not wait for it. Files that have both already are left as they are.
 //   node web/scripts/compress.ts web/dist
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const TEXT = /\.(?:js|css|html|svg|json|webmanifest)$/
+const TEXT = /\.(?:js|css|html|svg|json|webmanifest|wasm)$/
 /** Pieces of the map: the best level takes half of the time for a tenth of their size. */
 const DATA = /\.json$/
 /** Below, the headers weigh more than what is saved. */

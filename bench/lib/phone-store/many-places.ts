@@ -31,6 +31,7 @@ export async function keepPlaces(xform: string): Promise<void> {
         defaultLanguage: 'en',
         languages: [{ code: 'en', name: 'English' }],
         questions: 1,
+        collectOnlyTypes: [],
         isForCollect: false,
         clientEditable: false,
         place: { site: asked, milestone: asked, gps: null },

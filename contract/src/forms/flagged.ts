@@ -1,5 +1,4 @@
 import type { FlagCondition, FormQuestion } from './form-definition.ts'
-import { ownValue } from '../rules/own-value.ts'
 
 /** What was answered, as it stands in the XML. */
 export interface FlaggedAnswer {
@@ -60,7 +59,7 @@ export function flagExpression(
 
 /** A value of a calculation, and how else phones may have written it. */
 function spellingsOf(value: string): string[] {
-  const other = ownValue(SPELLINGS, value)
+  const other = Object.hasOwn(SPELLINGS, value) ? SPELLINGS[value] : undefined
   return other === undefined ? [value] : [value, other]
 }
 

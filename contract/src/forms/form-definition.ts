@@ -99,16 +99,8 @@ export interface FormRepeat extends Section {
 }
 
 /** What only ODK Collect can show, and no browser. */
-export const COLLECT_ONLY_TYPES = [
-  'range',
-  'rank',
-  'barcode',
-  'geotrace',
-  'geoshape',
-  'audio',
-  'video',
-  'file',
-] as const
+export const COLLECT_ONLY_TYPES = ['geotrace', 'geoshape'] as const
+export type CollectOnlyType = (typeof COLLECT_ONLY_TYPES)[number]
 
 export const QUESTION_TYPES = [
   'text',
@@ -121,7 +113,13 @@ export const QUESTION_TYPES = [
   'dateTime',
   'acknowledge',
   'image',
+  'audio',
+  'video',
+  'file',
   'geopoint',
+  'barcode',
+  'range',
+  'rank',
   ...COLLECT_ONLY_TYPES,
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { problem } from '../problems/refusal.ts'
 import { id, moment, noBody, noQuery, personRef, projectParams, seenVersion } from '../shapes.ts'
+import { COLLECT_ONLY_TYPES } from './form-definition.ts'
 import { formDefinition } from './form-schema.ts'
 
 /** Forms of a project, drafts and retired ones too. */
 export const FORMS_MAX = 300
-/** So many problems of a form are named at once, those that stop it first. */
-export const FORM_PROBLEMS_MAX = 1000
 /** What is said of a version. */
 export const VERSION_NOTES_MAX = 500
 /** What is said to the people in the field when a form is closed. */
@@ -37,7 +36,9 @@ export const formSummary = z.object({
   liveVersion: z.number().int().nullable(),
   /** There are changes that are not published. */
   hasDraft: z.boolean(),
-  /** It asks something that only ODK Collect can show. */
+  /** Types that it asks, and that only ODK Collect can show. */
+  collectOnlyTypes: z.array(z.enum(COLLECT_ONLY_TYPES)),
+  /** One of them has to be answered: browsers do not open the form. Else they leave these questions out. */
   isCollectOnly: z.boolean(),
   /** Visits that came in within the last `VISIT_DAYS`: waiting ones too, none that lies in the trash. */
   recentVisits: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { COLLECT_ONLY_TYPES } from '../forms/form-definition.ts'
 import { paging } from '../shapes/list-query.ts'
 import {
   calendarDate,
@@ -34,7 +35,9 @@ const phoneForm = z.object({
   defaultLanguage: z.string(),
   languages: z.array(z.object({ code: z.string(), name: z.string() })),
   questions: z.number().int(),
-  /** It asks something that only ODK Collect can show. */
+  /** Types that it asks, and that only ODK Collect can show. */
+  collectOnlyTypes: z.array(z.enum(COLLECT_ONLY_TYPES)),
+  /** One of them has to be answered: the page does not open the form. Else it leaves these questions out. */
   isForCollect: z.boolean(),
   /** A visit that was sent may be corrected on the phone. */
   clientEditable: z.boolean(),

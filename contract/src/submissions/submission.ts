@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { share } from '../documents/share-link.ts'
 import { update } from '../documents/updates.ts'
+import { COLLECT_ONLY_TYPES } from '../forms/form-definition.ts'
 import { REVIEWS } from '../rules/review.ts'
 import {
   id,
@@ -76,6 +77,11 @@ export const submission = submissionSummary.extend({
   data: z.array(dataItem),
   /** What a phone sent, where it came from one. */
   visit: id.nullable(),
+  /**
+   * Types of questions that its form wants answered, that are not, and that only ODK Collect can show: because of them
+   * no browser opens its answers.
+   */
+  collectOnlyTypes: z.array(z.enum(COLLECT_ONLY_TYPES)),
   share: share.nullable(),
   updates: z.array(update),
 })

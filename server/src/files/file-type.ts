@@ -1,4 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type'
+import {
+  beginsAsProgram,
+  extensionOf,
+  isProgramName,
+  isWindowsProgram,
+} from '@plumbline/contract/rules/programs'
 import { AppError, problems } from '../problems.ts'
 import { looksLikeBmp } from './bmp.ts'
 import { looksLikeTiff, readTiffPage } from './tiff.ts'
@@ -45,13 +51,6 @@ const TEXT_EXTENSIONS = new Set(
   'txt csv tsv md log json geojson xml kml gpx html htm svg'.split(' '),
 )
 
-const EXECUTABLE_EXTENSIONS = new Set(
-  (
-    'exe com scr pif msi msp cpl dll sys drv ocx bat cmd ps1 psm1 vb vbs vbe ws wsf wsh js mjs cjs ' +
-    'jse hta jar class apk app dmg pkg deb rpm run bin elf so dylib sh bash zsh csh fish command ' +
-    'py pl rb php cgi lnk reg scf inf gadget msc'
-  ).split(' '),
-)
 const EXECUTABLE_MIMES = new Set([
   'application/x-elf',
   'application/x-mach-binary',
@@ -67,19 +66,6 @@ const EXECUTABLE_MIMES = new Set([
 ])
 
 /**
- * The extension as a system that opens the file would see it: lower-case, without what is invisible
- * or ignored there (trailing dots and spaces, zero-width characters, an NTFS stream's name).
- */
-export function extensionOf(filename: string): string {
-  const plain = filename
-    .normalize('NFKC')
-    .replace(/:.*$/s, '')
-    .replace(/\p{Cf}|\p{Cc}/gu, '')
-  const match = /\.([^.\s/\\]+)[.\s]*$/.exec(plain)
-  return match?.[1]?.toLowerCase() ?? ''
-}
-
-/**
  * What an upload really is, from its bytes. Refuses executables, by name and by
  * bytes, and files whose bytes contradict their name (415). Unknown bytes are octet-stream.
  */
@@ -88,7 +74,7 @@ export async function findType(filename: string, bytes: Uint8Array): Promise<Fou
   // no more than this: a look into an archive must not unpack it
   const head = Buffer.from(bytes.subarray(0, 4100))
   const found = await mimeOf(head)
-  if (EXECUTABLE_EXTENSIONS.has(extension) || looksExecutable(head, found)) throw executable()
+  if (isProgramName(filename) || looksExecutable(head, found)) throw executable()
   const image = isNegative(extension, bytes, found)
     ? null
     : (IMAGE_MIMES.find((mime) => mime === found) ?? null)
@@ -124,18 +110,9 @@ async function mimeOf(head: Buffer): Promise<string | undefined> {
   return mime
 }
 
-/** Texts that begin with 'MZ' have no NUL. */
-function isWindowsProgram(start: string): boolean {
-  return start.startsWith('MZ') && start.includes('\0')
-}
-
 function looksExecutable(head: Buffer, mime: string | undefined): boolean {
-  const start = head.toString('latin1', 0, 64)
   return (
-    isWindowsProgram(start) ||
-    start.startsWith('\x7fELF') ||
-    start.startsWith('#!') ||
-    start.startsWith('dex\n') ||
+    beginsAsProgram(head.toString('latin1', 0, 64)) ||
     (mime !== undefined && EXECUTABLE_MIMES.has(mime))
   )
 }

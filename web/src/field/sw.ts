@@ -4,7 +4,12 @@ import { sendAll } from './sending/send-all.ts'
  * Serves the page without a network: everything that it was built of, and the same page for every address. Built on
  * its own, after the page (web/field/service-worker.ts), which says what belongs to it.
  */
-declare const BUILT: { version: string; files: string[] }
+declare const BUILT: {
+  version: string
+  files: string[]
+  /** What is stored once the page has asked for it. */
+  later: string[]
+}
 
 interface Worker extends EventTarget {
   skipWaiting: () => Promise<void>
@@ -53,6 +58,10 @@ async function store(): Promise<void> {
       await cache.put(file, answer)
     }),
   )
+  for (const file of BUILT.later) {
+    const known = await caches.match(file)
+    if (known) await cache.put(file, known)
+  }
 }
 
 /** The page before this one stays, for tabs that still load parts of it; those before it go. */
@@ -66,5 +75,9 @@ async function answerTo(request: Request, url: URL): Promise<Response> {
   const own = await caches.open(OWN)
   const path = request.mode === 'navigate' ? PAGE : url.pathname
   const known = (await own.match(path)) ?? (await caches.match(path))
-  return known ?? fetch(request)
+  if (known) return known
+  const answer = await fetch(request)
+  // the phone may be full: it is used all the same
+  if (answer.ok && BUILT.later.includes(path)) await own.put(path, answer.clone()).catch(() => {})
+  return answer
 }

@@ -71,6 +71,7 @@ export const details = (
   closedNote: '',
   closedBy: null,
   versions: [],
+  collectOnlyTypes: [],
   isCollectOnly: false,
   recentVisits: 0,
   lastVisit: null,

@@ -17,6 +17,7 @@ export const someForm = (
   state,
   liveVersion: state === 'draft' ? null : 1,
   hasDraft: state === 'draft',
+  collectOnlyTypes: [],
   isCollectOnly: false,
   recentVisits: 0,
   lastVisit: null,

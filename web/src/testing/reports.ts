@@ -101,6 +101,7 @@ export function someSubmission(own: Partial<Submission> = {}): Submission {
     photoCount: 0,
     data: [],
     visit: null,
+    collectOnlyTypes: [],
     ...own,
   }
 }

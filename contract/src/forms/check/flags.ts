@@ -1,7 +1,6 @@
-import type { FlagCondition, FormList, FormQuestion } from '../form-definition.ts'
+import type { FlagCondition, FormQuestion } from '../form-definition.ts'
 import { type FormNode, isWithinReach } from '../form-tree.ts'
 import type { CheckedForm, Findings } from './findings.ts'
-import { ownValue } from '../../rules/own-value.ts'
 
 /** Of what an issue is called; its sentence may be longer. */
 export const FLAG_NAME_MAX = 300
@@ -17,7 +16,7 @@ export function checkFlag(
   if (!flag) return
   const { when, name } = flag
   const path = `${node.path}.flag`
-  if (!ownValue(name, form.definition.defaultLanguage)?.trim()) {
+  if (!name[form.definition.defaultLanguage]?.trim()) {
     findings.report(`${path}.name`, 'formFlagNameless')
   }
   for (const [code, words] of Object.entries(name)) {
@@ -46,22 +45,13 @@ function checkChoices(
     return
   }
   if (choices.length === 0) findings.report(path, 'formFlagNothing')
-  const offered = ownValue(lists, list)
+  const offered = list !== undefined && Object.hasOwn(lists, list) ? lists[list] : undefined
   // a list that is not there is a problem of its own
   if (list !== undefined && !offered) return
-  const names = offered ? namesOf(offered) : new Set()
+  const names = new Set(offered?.choices.map(({ name }) => name))
   for (const [n, name] of choices.entries()) {
     if (!names.has(name)) findings.report(`${path}.${n}`, 'formFlagChoiceMissing', { name })
   }
-}
-
-/** One list may be that of thousands of questions. */
-const known = new WeakMap<FormList, ReadonlySet<string>>()
-
-function namesOf(list: FormList): ReadonlySet<string> {
-  const names = known.get(list) ?? new Set(list.choices.map(({ name }) => name))
-  known.set(list, names)
-  return names
 }
 
 function checkField(

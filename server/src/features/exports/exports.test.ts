@@ -63,6 +63,7 @@ test('a line of a submission has its answers with their photos, and no history',
     updates,
     share: _,
     visit: ___,
+    collectOnlyTypes: ____,
     ...doc
   } = (await member.call(submissions.get, { params })).data.docs
   expect(updates.length).toBeGreaterThan(0)

@@ -88,15 +88,29 @@ describe('the list of forms tells of the visits of each', () => {
   })
 })
 
-test('A form with a question that no browser can show is named, also one deep in a group', async () => {
+function withFence(required: boolean | string) {
+  const fence = { ...text('fence'), type: 'geoshape' as const, required }
+  const way = { ...text('way'), type: 'geotrace' as const }
+  return form({ items: [{ kind: 'group', key: 'outside', items: [way, fence] }] })
+}
+
+test('What no browser can ask is named, also deep in a group; it closes a form that wants it answered', async () => {
   const { admin, projectId } = office
   await buildPublished(admin, projectId, { key: 'plain' })
-  const barcode = { ...text('code'), type: 'barcode' as const }
-  const draft = form({ items: [{ kind: 'group', key: 'delivery', items: [barcode] }] })
-  await buildPublished(admin, projectId, { key: 'delivery', draft })
+  await buildPublished(admin, projectId, { key: 'always', draft: withFence(true) })
+  await buildPublished(admin, projectId, { key: 'at_will', draft: withFence(false) })
+  await buildPublished(admin, projectId, { key: 'by_rule', draft: withFence('1 = 1') })
   const { data } = await office.member.call(forms.list, { params })
-  expect(data.docs.map(({ key, isCollectOnly }) => [key, isCollectOnly])).toEqual([
-    ['delivery', true],
+  expect(
+    data.docs.map(({ key, isCollectOnly, collectOnlyTypes }) => [
+      key,
+      isCollectOnly,
+      ...collectOnlyTypes,
+    ]),
+  ).toEqual([
+    ['always', true, 'geoshape', 'geotrace'],
+    ['at_will', false, 'geoshape', 'geotrace'],
+    ['by_rule', true, 'geoshape', 'geotrace'],
     ['foundation', false],
     ['plain', false],
   ])

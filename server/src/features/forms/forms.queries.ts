@@ -1,5 +1,9 @@
-import { sql } from 'kysely'
-import { COLLECT_ONLY_TYPES, type FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  COLLECT_ONLY_TYPES,
+  type CollectOnlyType,
+  type FormDefinition,
+} from '@plumbline/contract/forms/form-definition'
 import {
   type FormDetails,
   type FormSummary,
@@ -17,14 +21,26 @@ interface FormPath {
 }
 
 /** What a form shows of itself: of its live version, before the first of its draft. */
-const shown = sql.ref<FormDefinition>('shown.definition')
+const shown = sql<FormDefinition>`shown.definition`
 
-/** Whether it asks anything of a type that browsers cannot show. */
-const asksForCollect = sql.lit(
-  `strict $.items.**{1 to last} ? (@.kind == "question" && (${COLLECT_ONLY_TYPES.map(
-    (type) => `@.type == "${type}"`,
-  ).join(' || ')}))`,
+const OF_COLLECT = COLLECT_ONLY_TYPES.map((type) => `@.type == "${type}"`).join(' || ')
+const FOR_COLLECT = `strict $.items.**{1 to last} ? (@.kind == "question" && (${OF_COLLECT}))`
+
+/** The questions of a definition that only ODK Collect can show, as a path. */
+const collectOnly = sql.lit(FOR_COLLECT)
+/** Those of them that have to be answered, always or where an expression says so. */
+export const closingQuestions = sql.lit(
+  `${FOR_COLLECT} ? (@.required == true || @.required like_regex "[^ ]")`,
 )
+
+/** What browsers cannot ask of a definition: the types, and whether one of them has to be answered. */
+export function collectOnlyOf(definition: RawBuilder<FormDefinition>) {
+  return {
+    types: sql<CollectOnlyType[]>`(select coalesce(jsonb_agg(distinct q -> 'type'), '[]')
+      from jsonb_path_query(${definition}, ${collectOnly}) q)`,
+    isClosed: sql<boolean>`jsonb_path_exists(${definition}, ${closingQuestions})`,
+  }
+}
 
 /** Visits of a form, each as it came in first: a later change of it is no visit. None from the trash. */
 const visitsOfForm = sql`from visits w
@@ -57,7 +73,8 @@ function selectForms(db: Db, projectId: string) {
       'f.created_at as createdAt',
       personJson('f.created_by').as('createdBy'),
       sql<boolean>`f.draft is not null`.as('hasDraft'),
-      sql<boolean>`jsonb_path_exists(${shown}, ${asksForCollect})`.as('isCollectOnly'),
+      collectOnlyOf(shown).types.as('collectOnlyTypes'),
+      collectOnlyOf(shown).isClosed.as('isCollectOnly'),
       sql<number>`(select count(*)::integer ${visitsOfForm}
         and w.received_at > now() - make_interval(days => ${sql.lit(VISIT_DAYS)}))`.as(
         'recentVisits',

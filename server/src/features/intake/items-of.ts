@@ -17,7 +17,6 @@ import {
   nodeBeside,
   nodeOf,
 } from '@plumbline/contract/forms/form-tree'
-import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { NewItem } from '../submissions/store-submissions.ts'
 import { fileNameOf } from './file-name.ts'
 import { childOf, childrenOf, type InstanceNode } from './instance/instance.ts'
@@ -166,14 +165,14 @@ class Reader {
     if (item.orOther && value === 'other')
       return childOf(node, `${nodeOf(item)}_other`)?.text || value
     if (item.type === 'geopoint') return value.split(/\s+/).slice(0, 2).join(', ')
-    const list = ownValue(this.#definition.lists, item.list)
+    const list = item.list === undefined ? undefined : this.#definition.lists[item.list]
     const choice = list?.choices.find(({ name }) => name === value)
     return (choice && plain(this.text(choice.label))) || value
   }
 
   /** As the form's first language has it. */
   text(text: FormText | undefined): string {
-    return ownValue(text, this.#definition.defaultLanguage) ?? Object.values(text ?? {})[0] ?? ''
+    return text?.[this.#definition.defaultLanguage] ?? Object.values(text ?? {})[0] ?? ''
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DataOf } from '@plumbline/contract/endpoint'
-import { COLLECT_ONLY_TYPES } from '@plumbline/contract/forms/form-definition'
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import {
   MILESTONES_A_PAGE,
   type phone,
@@ -14,6 +14,7 @@ import type { Language, PersonRef } from '@plumbline/contract/shapes'
 import type { Db } from '../../db/db.ts'
 import type { CallingKey } from '../../http/field/find-key.ts'
 import { problems } from '../../problems.ts'
+import { collectOnlyOf } from '../forms/forms.queries.ts'
 import { personJson } from '../people.ts'
 
 type Session = DataOf<typeof phone.session>['docs']
@@ -53,11 +54,13 @@ function contactJson(userId: string) {
 }
 
 async function phoneForms(db: Db, { projectId, forms }: CallingKey): Promise<PhoneForm[]> {
+  const collectOnly = collectOnlyOf(sql<FormDefinition>`v.definition`)
   const { rows } = await sql<PhoneForm>`
     select f.key, v.n, v.md5, v.title, v.definition ->> 'defaultLanguage' as "defaultLanguage",
            v.definition -> 'languages' as languages,
-           cardinality(asked.types) as questions,
-           asked.types && ${[...COLLECT_ONLY_TYPES]}::text[] as "isForCollect",
+           asked.questions,
+           ${collectOnly.types} as "collectOnlyTypes",
+           ${collectOnly.isClosed} as "isForCollect",
            coalesce((v.definition -> 'settings' ->> 'clientEditable')::boolean, false) as "clientEditable",
            jsonb_build_object(
              'site', v.definition -> 'place' -> 'site',
@@ -71,8 +74,8 @@ async function phoneForms(db: Db, { projectId, forms }: CallingKey): Promise<Pho
       from forms f
       join form_versions v on (v.project_id, v.form_id, v.n) = (f.project_id, f.id, f.live_version)
      cross join lateral (
-       select array(select jsonb_array_elements_text(jsonb_path_query_array(v.definition,
-                'strict $.items.** ? (@.kind == "question").type'))) as types) asked
+       select count(*)::integer as questions
+         from jsonb_path_query(v.definition, 'strict $.items.** ? (@.kind == "question")')) asked
      where f.project_id = ${projectId} and f.state = 'open'
        and (${forms}::uuid[] is null or f.id = any(${forms}::uuid[]))
      order by f.key`.execute(db)

@@ -66,6 +66,7 @@ describe('a phone that begins', () => {
         languages: FOUNDATION.languages,
         // those of groups and repeats too
         questions: 6,
+        collectOnlyTypes: [],
         isForCollect: false,
         clientEditable: false,
         place: {
@@ -79,18 +80,30 @@ describe('a phone that begins', () => {
     ])
   })
 
-  test('is not offered a form that it cannot show, is closed, or is not for its key', async () => {
+  test('is told what it cannot ask and whether that closes a form, and is offered none that is closed or not for its key', async () => {
     const [first] = FOUNDATION.items
-    const barcode = { kind: 'question' as const, key: 'code', type: 'barcode' as const }
-    const group = { kind: 'group' as const, key: 'deep', items: [barcode] }
-    const definition = { ...FOUNDATION, items: [...(first ? [first] : []), group] }
-    await buildForm(app, office.projectId, { key: 'codes', definition })
+    const fence = { kind: 'question' as const, key: 'fence', type: 'geoshape' as const }
+    const withFence = (required: boolean | string) => {
+      const group = { kind: 'group' as const, key: 'deep', items: [{ ...fence, required }] }
+      return { ...FOUNDATION, items: [...(first ? [first] : []), group] }
+    }
+    await buildForm(app, office.projectId, { key: 'always', definition: withFence(true) })
+    await buildForm(app, office.projectId, { key: 'at_will', definition: withFence(false) })
+    await buildForm(app, office.projectId, { key: 'now_and_then', definition: withFence('1 = 1') })
     const closed = await buildForm(app, office.projectId, { key: 'closed' })
     await app.pool.query(`update forms set state = 'closed' where id = $1`, [closed.formId])
     const { data } = await ask(phone.session)
-    expect(data.docs.forms.map(({ key, isForCollect }) => [key, isForCollect])).toEqual([
-      ['codes', true],
+    expect(
+      data.docs.forms.map(({ key, isForCollect, collectOnlyTypes }) => [
+        key,
+        isForCollect,
+        ...collectOnlyTypes,
+      ]),
+    ).toEqual([
+      ['always', true, 'geoshape'],
+      ['at_will', false, 'geoshape'],
       ['foundation', false],
+      ['now_and_then', true, 'geoshape'],
     ])
     await app.pool.query('update field_keys set forms = $1 where id = $2', [
       [office.formId],

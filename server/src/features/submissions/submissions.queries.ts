@@ -8,6 +8,7 @@ import { MILESTONE_LIST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
+import { closingQuestions } from '../forms/forms.queries.ts'
 import { firstPhotoJson, photosByItem } from '../files/file-json.ts'
 import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
@@ -149,6 +150,21 @@ const selectSubmission = preparedQuery(
     .select(
       sql<string | null>`(select v.id from visits v where v.project_id = s.project_id
         and v.submission_id = s.id and v.is_current)`.as('visit'),
+    )
+    .select(
+      sql<Submission['collectOnlyTypes']>`(
+        select coalesce(jsonb_agg(distinct q -> 'type'), '[]')
+          from visits v
+          join form_versions w on (w.project_id, w.form_id, w.n) = (v.project_id, v.form_id, v.form_n)
+         cross join jsonb_path_query(w.definition, ${closingQuestions}) q
+         where v.project_id = s.project_id and v.submission_id = s.id and v.is_current
+           and not exists (
+             select from submission_items i
+              where i.project_id = s.project_id and i.submission_id = s.id
+                and i.kind = q ->> 'type' and cardinality(i.vals) > 0
+                and right('/' || i.key, length(q ->> 'key') + 1) = '/' || (q ->> 'key')))`.as(
+        'collectOnlyTypes',
+      ),
     )
     .select('m.actual_status as actualStatus')
     .select(

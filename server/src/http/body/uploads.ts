@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Multipart } from '@plumbline/contract/endpoint'
 import { BODIES, type BodyBounds, FORM_FIELD_MAX } from '@plumbline/contract/rules/bounds'
 import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
-import { extensionOf, IMAGE_EXTENSIONS } from '../../files/file-type.ts'
+import { extensionOf } from '@plumbline/contract/rules/programs'
+import { IMAGE_EXTENSIONS } from '../../files/file-type.ts'
 import {
   beginUpload,
   passingUpload,

@@ -38,13 +38,15 @@ test('every address below /field/ is the page on phones, which is asked for anew
   expect([without.statusCode, without.headers.location]).toEqual([308, '/field/'])
 })
 
-test('WebAssembly computes on this page, and nowhere else', async () => {
+test('WebAssembly computes on this page and recordings of the phone are played, and nowhere else', async () => {
   for (const url of ['/field/new/site', '/%66ield/new/site']) {
     expect(await policyOf(url), url).toContain("script-src 'self' 'wasm-unsafe-eval'")
     expect((await get(url)).headers['permissions-policy'], url).toContain('microphone=(self)')
+    expect(await policyOf(url), url).toContain("media-src 'self' blob:")
   }
   for (const url of ['/', '/fieldwork', '/projects/field/']) {
     expect(await policyOf(url), url).toContain("script-src 'self'")
+    expect(await policyOf(url), url).not.toContain('media-src')
     expect((await get(url)).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   }
 })

@@ -26,7 +26,10 @@ export function fieldHeaders(
   policy: string,
 ): { policy: string; frames: 'DENY' | 'SAMEORIGIN' } | null {
   if (!FIELD.test(path)) return null
-  const computing = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+  const computing = policy
+    .replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+    // what was recorded here is played from the store of the phone
+    .concat(";media-src 'self' blob:")
   if (!PREVIEW.test(path)) return { policy: computing, frames: 'DENY' }
   const framed = computing.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
   return { policy: framed, frames: 'SAMEORIGIN' }

@@ -137,11 +137,28 @@ test('A draft comes back with its answers, its repeats, its photos and its own i
   question(form, 'picture', 1).answer('room.jpg')
   const saved = await form.write()
   expect(saved.title).toBe('Visit of Olena')
-  const again = await opened({ saved: { xml: saved.xml, files: saved.fileNames } })
+  const again = await opened({ saved })
   expect(question(again, 'room', 1).value).toBe('Classroom 106')
   const { xml, fileNames } = await again.write()
   expect(fileNames).toEqual(['room.jpg'])
   expect(same(xml)).toBe(same(saved.xml))
+})
+
+test('A photo that is taken back in a draft that was opened again is not named any more', async () => {
+  const form = await opened()
+  const staggered = question(form, 'staggered')
+  staggered.choose(['no'])
+  staggered.photos?.add('corner.jpg')
+  question(form, 'picture').answer('room.jpg')
+  const again = await opened({ saved: await form.write() })
+  question(again, 'picture').answer('')
+  question(again, 'staggered').photos?.remove('corner.jpg')
+  expect(question(again, 'staggered').photos?.isMissing).toBe(true)
+  const { xml, fileNames } = await again.write()
+  expect(fileNames).toEqual([])
+  expect(xml).not.toContain('.jpg')
+  const third = await opened({ saved: { xml } })
+  expect(question(third, 'picture').value).toBe('')
 })
 
 test('A change is a new instance that names the old one, also after it was a draft', async () => {
@@ -150,7 +167,7 @@ test('A change is a new instance that names the old one, also after it was a dra
   question(first, 'picture').answer('room.jpg')
   const sent = await first.write()
   const id = idIn(sent.xml)
-  const edits = { xml: sent.xml, files: sent.fileNames }
+  const edits = sent
   const change = await opened({ place: null, edits })
   expect(question(change, 'inspector').value).toBe('Olena')
   expect(questionsOf(change.parts).map(({ key }) => key)).not.toContain('site')
@@ -162,7 +179,7 @@ test('A change is a new instance that names the old one, also after it was a dra
   const again = await opened({
     place: null,
     edits,
-    saved: { xml: draft.xml, files: draft.fileNames },
+    saved: draft,
   })
   const { xml } = await again.write()
   expect(idIn(xml)).toBe(idIn(draft.xml))
@@ -261,7 +278,7 @@ test('Each time of a counted repeat says when it was begun, and by whom, as in O
   expect(allOf(first.xml, 'who')).toEqual(Array(2).fill(`Olena "d'Arc" &lt;&amp;&gt;`))
   // as a draft, on another day and by somebody else
   vi.setSystemTime(new Date('2026-11-24T10:00:00Z'))
-  const saved = { xml: first.xml, files: [] }
+  const saved = first
   const again = await opened({ xform: whereFloorsSayWhen, username: 'Petro', saved })
   question(again, 'floors').answer('3')
   const { xml } = await again.write()

@@ -6,6 +6,8 @@ export interface FormFacts {
   limits: ReadonlyMap<string, { from: number; to: number }>
   /** The most photos beside an answer, by the path of their repeat: `position(..) <= 5` of each photo. */
   mostPhotos: ReadonlyMap<string, number>
+  /** The paths of what must be answered, always or where an expression says so. */
+  required: ReadonlySet<string>
 }
 
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`
@@ -21,6 +23,7 @@ export function factsOf(xform: string): FormFacts {
   const flagging = new Map<string, Set<string>>()
   const limits = new Map<string, { from: number; to: number }>()
   const mostPhotos = new Map<string, number>()
+  const required = new Set<string>()
   const form = new DOMParser().parseFromString(xform, 'text/xml')
   for (const bind of form.getElementsByTagNameNS(XFORMS, 'bind')) {
     const path = bind.getAttribute('nodeset') ?? ''
@@ -33,12 +36,32 @@ export function factsOf(xform: string): FormFacts {
     if (most !== undefined && path.endsWith('/photo')) {
       mostPhotos.set(path.slice(0, -'/photo'.length), Number(most))
     }
+    if (isAsked(bind.getAttribute('required'))) required.add(path)
     if (!path.endsWith('_flag')) continue
     const question = path.slice(0, -'_flag'.length)
     const choices = choicesNamed(bind.getAttribute('relevant') ?? '', nameOf(question))
     if (choices.length > 0) flagging.set(question, new Set(choices))
   }
-  return { flagging, limits, mostPhotos }
+  return { flagging, limits, mostPhotos, required }
+}
+
+const isAsked = (required: string | null) =>
+  required !== null && !/^\s*(?:false\(\))?\s*$/.test(required)
+
+/** The names of the files that a visit names, as its form says where they stand. */
+export function filesNamedIn(xform: string, xml: string): string[] {
+  const [form, visit] = [xform, xml].map((text) =>
+    new DOMParser().parseFromString(text, 'text/xml'),
+  )
+  const binds = [...(form?.getElementsByTagNameNS(XFORMS, 'bind') ?? [])]
+  const names = new Set(
+    binds
+      .filter((bind) => bind.getAttribute('type') === 'binary')
+      .map((bind) => nameOf(bind.getAttribute('nodeset') ?? '')),
+  )
+  return [...(visit?.getElementsByTagName('*') ?? [])].flatMap((element) =>
+    names.has(element.localName) && element.textContent ? [element.textContent] : [],
+  )
 }
 
 /** The last name of a path. */

@@ -1,9 +1,9 @@
 import type { AnyNode, RootNode } from '@getodk/xforms-engine'
 import { newKey } from '../../lib/api/keys.ts'
-import { factsOf, nameOf } from './facts.ts'
+import { factsOf, filesNamedIn, nameOf } from './facts.ts'
 import { asCollectReads, metaIn, replacing } from './mended.ts'
 import { type Part, Section } from './parts.ts'
-import { fileNamed, Question } from './question.ts'
+import { fileNamed, isUnshown, Question, type Unshown } from './question.ts'
 import { plainText } from './texts.ts'
 import { watchedState } from './watch.ts'
 
@@ -14,10 +14,10 @@ export interface FormToOpen {
   lists: Readonly<Record<string, string>>
   /** Where the visit is; null shows these questions like any others. */
   place: ChosenPlace | null
-  /** A draft: its XML, and the names of its files. */
-  saved?: { xml: string; files: readonly string[] } | undefined
+  /** A draft. */
+  saved?: { xml: string } | undefined
   /** A visit that the server has, to be changed: it becomes a new instance that replaces this one. */
-  edits?: { xml: string; files: readonly string[] } | undefined
+  edits?: { xml: string } | undefined
   /** What phones put in by themselves. */
   username?: string | undefined
   /** How long the engine may take, in milliseconds. */
@@ -45,8 +45,8 @@ export interface FormSession {
   /** The code of the one that is shown; reading it in `useForm` follows it. */
   language: () => string
   showLanguage: (code: string) => void
-  /** The labels of questions that this page cannot show: ODK Collect can. */
-  unshown: readonly string[]
+  /** Questions that have to be answered, and that ODK Collect alone can show: because of them it is not filled in here. */
+  closedBy: readonly { label: string; type: Unshown }[]
   /** Tells of every answer, until the answer is called. */
   onAnswer: (tell: () => void) => () => void
   /** The XML at once, as far as it is computed: for a page that goes. */
@@ -102,10 +102,13 @@ async function open(form: FormToOpen): Promise<FormSession> {
   const { saved, edits } = form
   const data = saved ?? edits
   const instance = saved
-    ? await loaded.restoreInstance({ data: [asSent(saved)] }, config)
+    ? await loaded.restoreInstance({ data: [asSent(form.xform, saved.xml)] }, config)
     : edits
       ? await loaded.editInstance(
-          { inputType: 'FORM_INSTANCE_INPUT_RESOLVED', data: [asSent(edits)] },
+          {
+            inputType: 'FORM_INSTANCE_INPUT_RESOLVED',
+            data: [asSent(form.xform, edits.xml)],
+          },
           config,
         )
       : loaded.createInstance(config)
@@ -130,7 +133,6 @@ function sessionOf(root: RootNode, form: FormToOpen & { replaces: string | null 
     const xml = form.replaces ? replacing(written, form.replaces) : written
     return { xml, title: metaIn(xml, 'instanceName') ?? '' }
   }
-  const unshown = questionsOf(parts).filter(({ type }) => type === 'other')
   return {
     parts,
     languages: languages.filter(({ name }) => name !== ''),
@@ -139,7 +141,11 @@ function sessionOf(root: RootNode, form: FormToOpen & { replaces: string | null 
       const wanted = root.languages.find(({ language }) => languageOf(language).code === code)
       if (wanted && !wanted.isSyntheticDefault) root.setLanguage(wanted)
     },
-    unshown: unshown.map((question) => plainText(question.label) || question.key),
+    closedBy: questionsOf(parts).flatMap((question) => {
+      const { type, label, key, value, mayBeRequired } = question
+      if (!isUnshown(type) || !mayBeRequired || value !== '') return []
+      return [{ label: plainText(label) || key, type }]
+    }),
     onAnswer: (tell) => {
       listeners.add(tell)
       return () => listeners.delete(tell)
@@ -193,10 +199,10 @@ function listAt(lists: Readonly<Record<string, string>>, url: string): Response 
 }
 
 /** A visit as the engine takes one: the bytes of its files are not asked for. */
-function asSent({ xml, files }: { xml: string; files: readonly string[] }) {
+function asSent(xform: string, xml: string) {
   const data = new FormData()
   data.set('xml_submission_file', new File([xml], 'xml_submission_file', { type: 'text/xml' }))
-  for (const name of files) data.set(name, fileNamed(name))
+  for (const name of filesNamedIn(xform, xml)) data.set(name, fileNamed(name))
   // the engine's type of it says which parts there are
   return data as Parameters<RestoreData>[0]
 }

@@ -3,6 +3,7 @@ import type {
   RepeatRangeControlledNode,
   RepeatRangeUncontrolledNode,
 } from '@getodk/xforms-engine'
+import { COLLECT_ONLY_TYPES } from '@plumbline/contract/forms/form-definition'
 import { appearancesOf, type FormFacts, nameOf, writtenAnswer } from './facts.ts'
 import { imageName, plainText, type RichText, richText } from './texts.ts'
 
@@ -11,6 +12,9 @@ export interface FormContext {
   facts: FormFacts
   changed: () => void
 }
+
+/** What ODK Collect alone can show; `other` came with a form that was made elsewhere. */
+export type Unshown = (typeof COLLECT_ONLY_TYPES)[number] | 'other'
 
 export type QuestionType =
   | 'text'
@@ -24,9 +28,14 @@ export type QuestionType =
   | 'dateTime'
   | 'acknowledge'
   | 'image'
+  | 'audio'
+  | 'video'
+  | 'file'
   | 'geopoint'
-  /** What ODK Collect alone can show. */
-  | 'other'
+  | 'barcode'
+  | 'range'
+  | 'rank'
+  | Unshown
 
 export interface Choice {
   value: string
@@ -35,6 +44,13 @@ export interface Choice {
   image: string | null
   /** Whether it raises an issue. */
   isFlagged: boolean
+}
+
+/** The numbers that a range offers: both ends, and how far one is from the next. */
+export interface Steps {
+  start: number
+  end: number
+  step: number
 }
 
 /** Why an answer cannot stay as it is; the form's own words, where it has some. */
@@ -108,7 +124,7 @@ export class Question {
 
   get choices(): Choice[] {
     const node = this.#node
-    if (node.nodeType !== 'select') return []
+    if (node.nodeType !== 'select' && node.nodeType !== 'rank') return []
     // labels follow the language, which the list of choices does not say
     void node.root.currentState.activeLanguage
     const flagging = this.#form.facts.flagging.get(node.definition.nodeset)
@@ -118,6 +134,18 @@ export class Question {
       image: imageName(label),
       isFlagged: flagging?.has(value) ?? false,
     }))
+  }
+
+  /** Of a range: what it offers; null of any other question. */
+  get steps(): Steps | null {
+    if (this.#node.nodeType !== 'range') return null
+    const { start, end, step } = this.#node.definition.bodyElement.bounds
+    return { start: Number(start), end: Number(end), step: Number(step) }
+  }
+
+  /** Whether the form may ask for an answer: it says so always, or by an expression. */
+  get mayBeRequired(): boolean {
+    return this.#form.facts.required.has(this.#node.definition.nodeset)
   }
 
   /** What will be reported as an issue: its words; null when the answer raises none. */
@@ -135,11 +163,12 @@ export class Question {
     return { kind: 'constraint', message, limits }
   }
 
-  /** How many choices may be taken is the form's to say: of a select, their names. */
+  /** The names of the choices that were taken; of a rank all of them in their order, or none. */
   choose(values: readonly string[]): void {
     const node = this.#node
-    if (node.nodeType !== 'select') return
-    node.selectValues(values)
+    if (node.nodeType === 'select') node.selectValues(values)
+    else if (node.nodeType === 'rank') node.setValues(values)
+    else return
     this.#form.changed()
   }
 
@@ -151,7 +180,8 @@ export class Question {
   answer(text: string): void {
     const node = this.#node
     if (node.nodeType === 'trigger') node.setValue(text !== '')
-    else if (node.nodeType === 'upload') node.setValue(text === '' ? null : fileNamed(text))
+    else if (node.nodeType === 'upload') node.setValue(fileNamed(text))
+    else if (node.nodeType === 'range') node.setValue(text === '' ? null : Number(text))
     else if (node.nodeType === 'input') {
       // which of the types it is the engine knows
       const input = node as { setValue: (value: string | Date) => unknown }
@@ -201,7 +231,7 @@ export class Photos {
     // the first one stays: it says whether there must be one
     if (uploads.length > 1 && this.#range.nodeType === 'repeat-range:uncontrolled') {
       this.#range.removeInstances(at)
-    } else uploads[at]?.setValue(null)
+    } else uploads[at]?.setValue(fileNamed(''))
     this.#form.changed()
   }
   #uploads() {
@@ -214,7 +244,14 @@ export class Photos {
 const isEmpty = ({ currentState }: { currentState: { instanceValue: string } }) =>
   currentState.instanceValue === ''
 
-/** The engine names files; their bytes lie in the store. */
+/** Whether this page has no way to ask for it. */
+export const isUnshown = (type: QuestionType): type is Unshown =>
+  type === 'other' || COLLECT_ONLY_TYPES.some((only) => only === type)
+
+/**
+ * The engine names files; their bytes lie in the store. One without a name takes the answer back: told that there is
+ * no file, the engine would name again the one that the draft began with.
+ */
 export const fileNamed = (name: string) => new File([], name)
 
 function typeOf(node: QuestionNode, appearances: ReadonlySet<string>): QuestionType {
@@ -224,12 +261,20 @@ function typeOf(node: QuestionNode, appearances: ReadonlySet<string>): QuestionT
     case 'trigger':
       return 'acknowledge'
     case 'upload':
-      return node.nodeOptions.media.type === 'image' ? 'image' : 'other'
+      return uploadType(node.nodeOptions.media.type)
     case 'input':
       return inputType(node.valueType, appearances)
+    case 'range':
+    case 'rank':
+      return node.nodeType
     default:
       return 'other'
   }
+}
+
+/** @param media `image` of `image/*`; null of a form that does not say */
+function uploadType(media: string | null): QuestionType {
+  return media === 'image' || media === 'audio' || media === 'video' ? media : 'file'
 }
 
 function inputType(valueType: string, appearances: ReadonlySet<string>): QuestionType {
@@ -243,6 +288,9 @@ function inputType(valueType: string, appearances: ReadonlySet<string>): Questio
     case 'time':
     case 'dateTime':
     case 'geopoint':
+    case 'barcode':
+    case 'geotrace':
+    case 'geoshape':
       return valueType
     default:
       return 'other'

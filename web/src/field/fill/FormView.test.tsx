@@ -37,6 +37,7 @@ beforeEach(async () => {
 
 const files: FormFiles = {
   urlOf: () => 'blob:photo',
+  sizeOf: () => undefined,
   size: () => 2_400_000,
   put: async () => {},
   remove: async () => {},

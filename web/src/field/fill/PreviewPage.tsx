@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { currentLanguage } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { type FormSession, openForm } from '../engine/open-form.ts'
+import { prepareControls } from './controls/further.ts'
 import type { FormFiles } from './filling.ts'
 import { FormView } from './FormView.tsx'
 import { Stopped } from './Stopped.tsx'
@@ -36,7 +37,9 @@ export function PreviewPage() {
     const show = async (form: PreviewMessage) => {
       nth += 1
       const own = nth
-      const session = await openForm({ ...form, place: null }).catch(() => null)
+      const session = await prepareControls(form.xform)
+        .then(() => openForm({ ...form, place: null }))
+        .catch(() => null)
       if (own !== nth) return
       session?.showLanguage(form.language ?? currentLanguage().language)
       forget()
@@ -75,7 +78,8 @@ function Preview({ session, pictures }: PreviewProps) {
   const [typing] = useState(() => new Set<() => void>())
   const [files] = useState(filesInMemory)
   const save = useCallback(async () => {}, [])
-  if (session.unshown.length > 0) return <Stopped state="closed" unshown={session.unshown} />
+  const { closedBy } = session
+  if (closedBy.length > 0) return <Stopped state="closed" closedBy={closedBy} />
   return (
     <FormView
       filling={{ session, files, pictures, typing, save }}
@@ -93,14 +97,17 @@ function Preview({ session, pictures }: PreviewProps) {
 
 /** Photos are there for as long as the preview is. */
 function filesInMemory(): FormFiles {
-  const urls = new Map<string, string>()
+  const known = new Map<string, { url: string; size: number }>()
   return {
-    urlOf: (name) => urls.get(name),
+    urlOf: (name) => known.get(name)?.url,
+    sizeOf: (name) => known.get(name)?.size,
     size: () => 0,
-    put: async (name, blob) => void urls.set(name, URL.createObjectURL(blob)),
+    put: async (name, blob) => {
+      known.set(name, { url: URL.createObjectURL(blob), size: blob.size })
+    },
     remove: async (name) => {
-      URL.revokeObjectURL(urls.get(name) ?? '')
-      urls.delete(name)
+      URL.revokeObjectURL(known.get(name)?.url ?? '')
+      known.delete(name)
     },
   }
 }

@@ -1,15 +1,16 @@
-import { CircleAlert, Flag } from 'lucide-react'
-import { useId } from 'react'
+import { CircleAlert, Flag, Smartphone } from 'lucide-react'
+import { createElement, useId } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import type { Photos, Question } from '../engine/question.ts'
+import type { Photos, Question, Unshown as UnshownType } from '../engine/question.ts'
 import { plainText } from '../engine/texts.ts'
 import { useForm } from '../engine/watch.ts'
 import { answerText } from './answer-text.ts'
 import { Acknowledge } from './controls/Acknowledge.tsx'
+import { furtherControl } from './controls/further.ts'
 import { Options } from './controls/Options.tsx'
 import { Position } from './controls/Position.tsx'
 import { type ControlProps, TypedField } from './controls/TypedField.tsx'
-import { faultText } from './fault-text.ts'
+import { faultText, unshownText } from './fault-text.ts'
 import classes from './fill.module.css'
 import { useFilling } from './filling.ts'
 import { PhotoRow } from './photos/PhotoRow.tsx'
@@ -89,11 +90,28 @@ function Control(props: ControlProps) {
       return <Position {...props} />
     case 'image':
       return <OnePhoto question={question} describedBy={describedBy ?? labelledBy} />
+    case 'geotrace':
+    case 'geoshape':
     case 'other':
-      return null
+      return <Unshown {...props} />
     default:
-      return <TypedField {...props} />
+      return createElement(furtherControl(question.type) ?? TypedField, props)
   }
+}
+
+/** What this page cannot ask; what was answered elsewhere stays. */
+function Unshown({ question }: ControlProps) {
+  const t = useT()
+  const value = useForm(() => question.value)
+  return (
+    <>
+      {value !== '' && <Given question={question} />}
+      <p className={classes.unshown}>
+        <Smartphone size={18} aria-hidden="true" />
+        {t('fill.unshown', { type: unshownText(t, question.type as UnshownType) })}
+      </p>
+    </>
+  )
 }
 
 function OnePhoto({ question, describedBy }: { question: Question; describedBy: string }) {

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
+import { unshownText } from './fault-text.ts'
 import classes from './fill.module.css'
 import { Head } from './Head.tsx'
 import { handOver, visitsAsFile } from '../queue/visit-file.ts'
@@ -38,8 +39,10 @@ function Words(props: Props) {
       <>
         <p role="alert">{t('fill.collectOnly')}</p>
         <ul>
-          {props.unshown.map((label) => (
-            <li key={label}>{label}</li>
+          {props.closedBy.map(({ label, type }) => (
+            <li key={label}>
+              {label} — {unshownText(t, type)}
+            </li>
           ))}
         </ul>
       </>

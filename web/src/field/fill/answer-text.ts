@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime, formatTime } from '../../lib/dates/dates.ts'
 import type { Question } from '../engine/question.ts'
 import { plainText } from '../engine/texts.ts'
+import { shownName } from './files/chosen-file.ts'
 
 /** An answer as people read it. @param locale `uk-UA` */
 export function answerText(question: Question, locale: string): string {
@@ -22,9 +23,18 @@ export function answerText(question: Question, locale: string): string {
       return isMoment(value) ? formatDateTime(value, locale) : value
     case 'time':
       return timeText(value, locale)
+    case 'rank':
+      return ranked(question)
+        .map((name, n) => `${n + 1}. ${name}`)
+        .join(' ')
+    case 'audio':
+    case 'video':
+    case 'file':
+      return shownName(value)
     case 'integer':
     case 'decimal':
-      return Number(value).toLocaleString(locale, { maximumFractionDigits: 10 })
+    case 'range':
+      return numberText(value, locale)
     case 'acknowledge':
       return '✓'
     case 'geopoint':
@@ -47,6 +57,16 @@ function timeText(value: string, locale: string): string {
 }
 
 const isMoment = (value: string | Date) => !Number.isNaN(new Date(value).getTime())
+
+/** A number of the XML as people read it. */
+export const numberText = (value: string, locale: string): string =>
+  Number(value).toLocaleString(locale, { maximumFractionDigits: 10 })
+
+/** The labels of what was put into order, in it. */
+function ranked({ value, choices }: Question): string[] {
+  const names = new Map(choices.map(({ label, value: name }) => [name, plainText(label)]))
+  return value.split(' ').map((name) => names.get(name) || name)
+}
 
 const two = (part: number) => String(part).padStart(2, '0')
 

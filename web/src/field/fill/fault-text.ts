@@ -1,5 +1,6 @@
 import type { Translate } from '../../i18n/translate.ts'
-import type { Fault } from '../engine/question.ts'
+import { collectOnlyText } from '../../lib/texts/collect-only.ts'
+import type { Fault, Unshown } from '../engine/question.ts'
 
 /** The form's own words first. */
 export function faultText(t: Translate, fault: Fault): string {
@@ -8,3 +9,7 @@ export function faultText(t: Translate, fault: Fault): string {
   if (fault.limits) return t('fill.between', { a: fault.limits.from, b: fault.limits.to })
   return t('fill.notPossible')
 }
+
+/** What this page cannot ask, as people call it. */
+export const unshownText = (t: Translate, type: Unshown): string =>
+  type === 'other' ? t('fill.type_other') : collectOnlyText(t, [type])

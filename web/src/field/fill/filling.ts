@@ -6,6 +6,8 @@ import type { Repeat } from '../engine/parts.ts'
 export interface FormFiles {
   /** An address that shows it; undefined of one that lies on the server alone. */
   urlOf: (name: string) => string | undefined
+  /** How large it is, in bytes; undefined of one that lies on the server alone. */
+  sizeOf: (name: string) => number | undefined
   /** How large all of them are, in bytes. */
   size: () => number
   put: (name: string, blob: Blob) => Promise<void>

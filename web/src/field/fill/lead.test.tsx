@@ -17,6 +17,7 @@ beforeAll(() => {
 
 const FILES: FormFiles = {
   urlOf: () => undefined,
+  sizeOf: () => undefined,
   size: () => 0,
   put: async () => {},
   remove: async () => {},

@@ -14,6 +14,7 @@ vi.mock('../../locales/en.ts', () => import('../../locales/en.phone.ts'))
 
 const FILES: FormFiles = {
   urlOf: () => undefined,
+  sizeOf: () => undefined,
   size: () => 0,
   put: async () => {},
   remove: async () => {},

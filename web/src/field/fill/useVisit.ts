@@ -6,6 +6,7 @@ import { type Hold, holdDraft } from '../holding/hold.ts'
 import { takeJournal } from '../store/drafts.ts'
 import type { StoredVisit } from '../store/shapes.ts'
 import { openDraft, putFile, removeFile, visitOf } from '../store/visits.ts'
+import { prepareControls } from './controls/further.ts'
 import type { FormFiles } from './filling.ts'
 
 export interface OpenVisit {
@@ -24,8 +25,8 @@ export type VisitState =
   | { state: 'gone' }
   /** The form cannot be opened; its answers are kept. */
   | { state: 'stuck'; visit: StoredVisit | null }
-  /** It has questions that this page cannot show. */
-  | { state: 'closed'; unshown: readonly string[] }
+  /** It has to have answers to questions that this page cannot show. */
+  | { state: 'closed'; closedBy: FormSession['closedBy'] }
   /** Another tab has it open. */
   | { state: 'elsewhere'; visit: StoredVisit }
   | { state: 'open'; opened: OpenVisit }
@@ -111,15 +112,17 @@ async function open(localId: string, { urlOf, onSave }: Opening): Promise<VisitS
   const { visit, xform, lists } = draft
   try {
     const { place, xml, edits } = visit
-    const names = draft.files.map(({ name }) => name)
-    const session = await openForm({
-      xform,
-      lists,
-      place,
-      saved: xml === '' ? undefined : { xml, files: [...names, ...namedIn(xml)] },
-      edits: edits ? { xml: edits.xml, files: namedIn(edits.xml) } : undefined,
-    })
-    if (session.unshown.length > 0) return { state: 'closed', unshown: session.unshown }
+    const [session] = await Promise.all([
+      openForm({
+        xform,
+        lists,
+        place,
+        saved: xml === '' ? undefined : { xml },
+        edits: edits ?? undefined,
+      }),
+      prepareControls(xform),
+    ])
+    if (session.closedBy.length > 0) return { state: 'closed', closedBy: session.closedBy }
     session.showLanguage(currentLanguage().language)
     const pictures = new Map(draft.pictures.map((file) => [file.name, urlOf(file)]))
     const files = filesOfVisit(localId, draft.files, urlOf)
@@ -129,15 +132,6 @@ async function open(localId: string, { urlOf, onSave }: Opening): Promise<VisitS
   }
 }
 
-/** The names that may be files of a visit: the engine takes those that its form says. */
-function namedIn(xml: string): string[] {
-  return [...xml.matchAll(/>([^<>]+\.[A-Za-z0-9]{2,5})</g)].map(([, name = '']) => unescaped(name))
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const unescaped = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
-
 function filesOfVisit(
   localId: string,
   stored: readonly File[],
@@ -146,6 +140,7 @@ function filesOfVisit(
   const known = new Map(stored.map((file) => [file.name, { url: urlOf(file), size: file.size }]))
   return {
     urlOf: (name) => known.get(name)?.url,
+    sizeOf: (name) => known.get(name)?.size,
     size: () => [...known.values()].reduce((sum, { size }) => sum + size, 0),
     put: async (name, blob) => {
       await putFile(localId, name, blob)

@@ -1,6 +1,7 @@
 import { ChevronRight, ClipboardCheck, CloudOff } from 'lucide-react'
 import { Link } from 'wouter'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { collectOnlyText } from '../../lib/texts/collect-only.ts'
 import classes from '../frame/parts.module.css'
 import type { ListedForm } from '../store/shapes.ts'
 import { titleOf } from './titles.ts'
@@ -36,6 +37,8 @@ function FormRow({ form, isStored }: { form: ListedForm; isStored: boolean }) {
   const { language } = useLanguage()
   const title = titleOf(form, language)
   const { questions, n, isForCollect } = form
+  // a list of forms that was stored by an older page does not say
+  const types = collectOnlyText(t, (form as Partial<ListedForm>).collectOnlyTypes ?? [])
   if (!isStored || isForCollect) {
     return (
       <div className={classes.row} aria-disabled="true">
@@ -44,7 +47,9 @@ function FormRow({ form, isStored }: { form: ListedForm; isStored: boolean }) {
         </span>
         <span className={classes.grow}>
           <b>{title}</b>
-          <small>{t(isForCollect ? 'phone.forCollect' : 'phone.needsConnection')}</small>
+          <small>
+            {isForCollect ? t('phone.forCollect', { types }) : t('phone.needsConnection')}
+          </small>
         </span>
         {!isForCollect && <CloudOff size={20} className={classes.end} aria-hidden="true" />}
       </div>
@@ -58,6 +63,7 @@ function FormRow({ form, isStored }: { form: ListedForm; isStored: boolean }) {
       <span className={classes.grow}>
         <b>{title}</b>
         <small>{t('phone.questionsVersion', { questions, n })}</small>
+        {types && <small>{t('phone.leftOut', { types })}</small>}
       </span>
       <ChevronRight size={20} className={classes.end} aria-hidden="true" />
     </Link>

@@ -2,6 +2,8 @@ import { CircleAlert, Link2, QrCode, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { MessageKey } from '../../locales/index.ts'
+import { canScan, type CodeReader, readerClass } from '../codes/look.ts'
+import { Scanner } from '../codes/Scanner.tsx'
 import { Action } from '../frame/Action.tsx'
 import frame from '../frame/parts.module.css'
 import { useStored } from '../frame/useStored.ts'
@@ -9,7 +11,6 @@ import { database } from '../store/database.ts'
 import { peopleWhoLeft } from '../store/leave.ts'
 import { type OpenedKey, readKeyLink } from './key-link.ts'
 import classes from './opening.module.css'
-import { canScan, scan } from './scan.ts'
 
 const PROBLEMS = {
   incomplete: 'phone.linkIncomplete',
@@ -59,6 +60,12 @@ export function OpenQr({ problem: given, begin, onOpen }: Props) {
       {canScan() &&
         (isScanning ? (
           <Scanner
+            words={{
+              hint: t('phone.scanHint'),
+              noCamera: t('phone.noCamera'),
+              noReader: t('phone.noCamera'),
+            }}
+            reader={qrReader}
             onFound={(link) => {
               setScanning(false)
               take(link)
@@ -147,37 +154,9 @@ function OthersDrafts() {
   ))
 }
 
-function Scanner({ onFound, onEnd }: { onFound: (text: string) => void; onEnd: () => void }) {
-  const t = useT()
-  const video = useRef<HTMLVideoElement>(null)
-  const [isMissing, setMissing] = useState(false)
-  const found = useRef(onFound)
-  useEffect(() => {
-    found.current = onFound
-  })
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    let isOver = false
-    const begin = async () => {
-      if (!video.current) return
-      try {
-        stop = await scan(video.current, (text) => found.current(text))
-        if (isOver) stop()
-      } catch {
-        setMissing(true)
-      }
-    }
-    void begin()
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }, [])
-  return (
-    <div className={classes.scanner}>
-      {isMissing ? <p>{t('phone.noCamera')}</p> : <p>{t('phone.scanHint')}</p>}
-      <video ref={video} muted playsInline hidden={isMissing} />
-      <Action onClick={onEnd}>{t('phone.stopScan')}</Action>
-    </div>
-  )
+/** Of the browser itself alone: nothing is loaded before somebody has a key. */
+async function qrReader(): Promise<CodeReader> {
+  const Reader = readerClass()
+  if (!Reader) throw new Error('This browser reads no codes')
+  return new Reader({ formats: ['qr_code'] })
 }

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { Action } from '../frame/Action.tsx'
 import frame from '../frame/parts.module.css'
 import type { WaitingVisit } from '../home/overview.ts'
-import { canScan } from '../opening/scan.ts'
+import { canScan } from '../codes/look.ts'
 import type { StoredKey } from '../store/shapes.ts'
 import { handOver, visitsAsFile } from './visit-file.ts'
 

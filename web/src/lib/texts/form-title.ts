@@ -1,5 +1,4 @@
 import type { FormSummary } from '@plumbline/contract/forms/forms'
-import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Language } from '../../i18n/language.ts'
 
 /** What a form is called: in the language on the screen, else in its first one, else by its key. */
@@ -7,5 +6,5 @@ export function formTitle(
   { key, title, defaultLanguage }: Pick<FormSummary, 'key' | 'title' | 'defaultLanguage'>,
   language: Language,
 ): string {
-  return ownValue(title, language) || ownValue(title, defaultLanguage) || key
+  return title[language] || title[defaultLanguage] || key
 }

@@ -24,4 +24,5 @@ export type ActedForm = Pick<
   | 'liveVersion'
   | 'hasDraft'
   | 'isCollectOnly'
+  | 'collectOnlyTypes'
 >

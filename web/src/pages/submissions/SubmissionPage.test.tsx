@@ -251,6 +251,16 @@ describe('a submission that a phone sent', () => {
     expect(screen.getByRole('button', { name: 'Move' })).toBeTruthy()
   })
 
+  it('says why its answers are not edited, where the form wants what no browser can ask', async () => {
+    await openVisited({ collectOnlyTypes: ['geotrace', 'geoshape'] })
+    expect(screen.queryByRole('link', { name: 'Edit answers' })).toBeNull()
+    const edit = screen.getByRole('button', { name: 'Edit answers' })
+    expect(edit.getAttribute('aria-disabled')).toBe('true')
+    expect(edit.getAttribute('aria-description')).toBe(
+      'The browser cannot open these answers: the form also needs a line on the map, an area on the map. ODK Collect can.',
+    )
+  })
+
   it('that was imported has none of these rows', async () => {
     await open()
     expect(screen.queryByText('FORM')).toBeNull()

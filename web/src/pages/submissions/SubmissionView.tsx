@@ -5,6 +5,7 @@ import { ArrowLeft, LocateFixed, MapPin, Maximize2, Pencil } from 'lucide-react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { formatDate } from '../../lib/dates/dates.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
+import { collectOnlyText } from '../../lib/texts/collect-only.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { COMPOSER_ID, CommentButton } from '../../documents/detail/CommentButton.tsx'
 import { DeletedBanner, removedAt } from '../../documents/detail/DeletedBanner.tsx'
@@ -76,11 +77,17 @@ export function SubmissionView({ submission, jump }: Props) {
     icon: isOfPhone ? MapPin : Pencil,
     onClick: () => openDialog(EditSubmissionDialog, { submission }),
   }
+  const onlyInCollect = collectOnlyText(t, submission.collectOnlyTypes)
   const editAnswers: DocumentAction = {
     key: 'answers',
     label: t('submissions.editAnswers'),
     icon: Pencil,
-    href: `/field/edit/${projectId}/${submission._id}`,
+    ...(onlyInCollect
+      ? {
+          reason: t('submissions.editInCollect', { types: onlyInCollect }),
+          onClick: () => undefined,
+        }
+      : { href: `/field/edit/${projectId}/${submission._id}` }),
   }
   const fullscreen: DocumentAction = {
     key: 'fullscreen',

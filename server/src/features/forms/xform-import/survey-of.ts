@@ -1,5 +1,4 @@
 import type { Lists } from './lists-of.ts'
-import { ownValue } from '@plumbline/contract/rules/own-value'
 import { namesIn } from './names-in.ts'
 import { KIND, markRowsOfProduct } from './of-product.ts'
 import { elementOf, elementsOf, type XmlNode } from './read-xml.ts'
@@ -234,7 +233,7 @@ class Writer {
   /** The type of a question with what belongs to its type. */
   #answerOf({ name, path }: XformNode, element: XmlNode, bind: ReadonlyMap<string, string>): Cells {
     const { attributes } = element
-    const select = ownValue(SELECTS, element.name)
+    const select = SELECTS[element.name]
     if (select) {
       const offered = this.#lists.offeredBy(element, path, this.#xform.names.get(path) ?? name)
       return {
@@ -253,9 +252,9 @@ class Writer {
         bind.has(key) ? [`${key}=${bind.get(key)}`] : [],
       )
       const [kind = ''] = (attributes.get('mediatype') ?? '').split('/', 1)
-      return { type: ownValue(FILES, kind) ?? 'file', parameters: kept.join(' ') }
+      return { type: FILES[kind] ?? 'file', parameters: kept.join(' ') }
     }
-    const type = ownValue(TYPES, bind.get('type')) ?? 'text'
+    const type = TYPES[bind.get('type') ?? ''] ?? 'text'
     const isShown = TRUE.test(bind.get('readonly') ?? '') && !bind.has('calculate')
     if (isShown && type === 'text') return { type: 'note' }
     // the product asks for a position beside the place

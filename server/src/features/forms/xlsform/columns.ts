@@ -1,5 +1,4 @@
 import type { FormSheet, SheetTexts } from './workbook.ts'
-import { ownValue } from '@plumbline/contract/rules/own-value'
 import { XlsformRefused } from './refused.ts'
 
 /** What the columns of the sheets are for, by the names that the writer gives them. */
@@ -170,8 +169,8 @@ function fieldOf(of: FormSheet, written: string): Field | null {
   const aliases = ALIASES[of]
   return (
     fields.find((field) => field === name) ??
-    ownValue(aliases, name) ??
-    ownValue(aliases, name.replaceAll('_', ' ')) ??
+    aliases[name] ??
+    aliases[name.replaceAll('_', ' ')] ??
     null
   )
 }

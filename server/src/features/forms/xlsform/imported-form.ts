@@ -1,13 +1,9 @@
-import {
-  COLLECT_ONLY_TYPES,
-  type FormDefinition,
-  type FormQuestion,
-} from '@plumbline/contract/forms/form-definition'
+import { isCollectOnly } from '@plumbline/contract/forms/collect-only'
+import type { FormDefinition, FormQuestion } from '@plumbline/contract/forms/form-definition'
 import { formNodes, keyPathOf } from '@plumbline/contract/forms/form-tree'
 import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'
 import { problemText } from '@plumbline/contract/problems'
 import type { Language } from '@plumbline/contract/shapes'
-import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { ReadXlsform } from './read-xlsform.ts'
 
 /** What was read as the answer tells it: counted, in the language of the person. */
@@ -44,10 +40,6 @@ export function importedOf(read: ReadXlsform, language: Language): ImportedForm 
   }
 }
 
-function isCollectOnly({ type }: FormQuestion): boolean {
-  return COLLECT_ONLY_TYPES.some((only) => only === type)
-}
-
 /** Answers of a question that raise an issue: choices, or the limits as one. */
 function flagsOf({ flag }: FormQuestion): number {
   if (!flag) return 0
@@ -56,7 +48,7 @@ function flagsOf({ flag }: FormQuestion): number {
 
 /** What a form's key may be made of; a title without Latin letters makes none. */
 function keyOf(formId: string, { title, defaultLanguage }: FormDefinition): string {
-  const written = formId || (ownValue(title, defaultLanguage) ?? '').toLowerCase()
+  const written = formId || (title[defaultLanguage] ?? '').toLowerCase()
   const key = written
     .replaceAll(/[^A-Za-z0-9_.-]+/g, '_')
     .replace(/^[^A-Za-z]+/, '')

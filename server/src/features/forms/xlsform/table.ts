@@ -128,7 +128,7 @@ export class TableRow {
       if (words.trim() === '') continue
       const code = this.#languages.codeOf(column.language)
       // what names its language goes before what names none
-      if (!Object.hasOwn(text, code) || column.language !== null) text[code] = words
+      if (text[code] === undefined || column.language !== null) text[code] = words
     }
     return Object.keys(text).length > 0 ? text : undefined
   }

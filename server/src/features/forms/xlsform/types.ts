@@ -1,5 +1,4 @@
 import type { FormMeta, QuestionType } from '@plumbline/contract/forms/form-definition'
-import { ownValue } from '@plumbline/contract/rules/own-value'
 
 /** What a row of the sheet 'survey' is. */
 export type RowKind =
@@ -80,9 +79,9 @@ export function kindOf(written: string): RowKind | null {
   if (/^((add|q) )?calculate( prompt)?$/.test(short)) return { is: 'calculate' }
   for (const [pattern, meta] of META) if (pattern.test(short)) return { is: 'meta', type: meta }
   const plain = short.replace(/^(add|q) /, '').replace(/ prompt$/, '')
-  const question = ownValue(QUESTIONS, plain)
+  const question = QUESTIONS[plain]
   if (question) return { is: 'question', type: question }
-  return ownValue(NUMBER_TYPES, short) ?? selectOf(type)
+  return NUMBER_TYPES[short] ?? selectOf(type)
 }
 
 function sectionOf([, way, what, list]: RegExpExecArray, type: string): RowKind | null {

@@ -42,7 +42,7 @@ test('An admin brings an XLSForm, sees what was read of it and what is wrong wit
       ['type', 'name', 'label::English (en)', 'label::Українська (uk)', 'relevant', 'tr_id'],
       ['begin group', 'roof', 'Roof', 'Дах', null, null],
       ['select_one state', 'trusses', 'Trusses?', 'Ферми?', null, 7],
-      ['barcode', 'delivery', 'Delivery note', 'Накладна', '${anchor} = 1', null],
+      ['geotrace', 'delivery', 'Way of the truck', 'Шлях вантажівки', '${anchor} = 1', null],
       ['end group', null, null, null, null, null],
     ],
     [
@@ -57,7 +57,7 @@ test('An admin brings an XLSForm, sees what was read of it and what is wrong wit
     key: 'v6',
     facts: { questions: 2, groups: 1, repeats: 0, lists: 1, choices: 2, languages: 2, flags: 1 },
     definition: { title: { en: 'Інспекція покрівлі v6' }, defaultLanguage: 'en' },
-    collectOnly: [{ sheet: 'survey', row: 4, key: 'delivery', type: 'barcode' }],
+    collectOnly: [{ sheet: 'survey', row: 4, key: 'delivery', type: 'geotrace' }],
   })
   const told = data.docs.problems.map(({ sheet: of, row, column, message, isWarning }) =>
     [isWarning ? 'warning' : 'problem', of, row, column, message].join(' | '),
@@ -82,7 +82,7 @@ test('A question and a list may be called as what every object of a program has'
   const bytes = await sheet(
     [
       ['type', 'name', 'label'],
-      ...names.map((name) => ['barcode', name, 'Which?']),
+      ...names.map((name) => ['geotrace', name, 'Which?']),
       ...names.map((name) => [`select_one ${name}`, `of_${name}`, 'Which?']),
     ],
     [['list_name', 'name', 'label']],

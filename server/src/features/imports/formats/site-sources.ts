@@ -1,5 +1,4 @@
 import { levelNames, type Outline } from './outline.ts'
-import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Activity, SiteSource } from './schedule-file.ts'
 import type { Notes } from './notes.ts'
 
@@ -65,7 +64,7 @@ export function siteSources(
   for (const head of heads) {
     const told = new Set<string>()
     for (const { sites } of activities) {
-      const value = ownValue(sites, head.key)
+      const value = sites[head.key]
       if (value) told.add(value)
     }
     values += told.size

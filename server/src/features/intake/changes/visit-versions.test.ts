@@ -4,7 +4,12 @@ import { visits } from '@plumbline/contract/intake/visits'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { buildPerson, buildReport, signIn } from '../../../testing/builders.ts'
-import { buildFieldOffice, type FieldOffice } from '../../../testing/field.ts'
+import {
+  buildFieldOffice,
+  buildForm,
+  type FieldOffice,
+  FOUNDATION,
+} from '../../../testing/field.ts'
 import { tinyPng } from '../../../testing/files/pictures.ts'
 import { fillIn, Phone, photosOf } from '../../../testing/phone.ts'
 
@@ -141,4 +146,25 @@ test('an edit begins with the newest XML and the addresses of the files that hav
   })
   const file = await office.member.fetch(docs.files[0]?.url ?? '')
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(await png(2))
+})
+
+test('What a form wants answered and no browser can ask is told of a submission until it is answered', async () => {
+  const [asked] = FOUNDATION.items
+  const fence = {
+    kind: 'question' as const,
+    key: 'fence',
+    type: 'geoshape' as const,
+    required: true,
+  }
+  const group = { kind: 'group' as const, key: 'outside', items: [fence] }
+  const definition = { ...FOUNDATION, items: [...(asked ? [asked] : []), group] }
+  const built = await buildForm(app, office.projectId, { key: 'fenced', definition })
+  const types = async (answers: string) => {
+    await phone.send(fillIn({ ...office, ...built }, { answers }))
+    return (await office.member.call(submissions.get, { params: await first() })).data.docs
+      .collectOnlyTypes
+  }
+  expect(await types('<outside><fence/></outside>')).toEqual(['geoshape'])
+  const area = '50.1 30.1 0 0;50.2 30.1 0 0;50.1 30.1 0 0'
+  expect(await types(`<outside><fence>${area}</fence></outside>`)).toEqual([])
 })

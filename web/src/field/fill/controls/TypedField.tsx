@@ -113,6 +113,7 @@ function giveAll(typing: ReadonlySet<() => void>): void {
 
 const FIELDS: Partial<Record<Question['type'], React.ComponentProps<'input'>>> = {
   text: { type: 'text' },
+  barcode: { type: 'text', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false },
   integer: { type: 'text', inputMode: 'numeric', size: 12 },
   decimal: { type: 'text', inputMode: 'decimal', size: 12 },
   date: { type: 'date' },

@@ -1,10 +1,11 @@
 import { Camera, CircleAlert, Image as ImageIcon, Images, Undo2, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { newKey } from '../../../lib/api/keys.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useStored } from '../../frame/useStored.ts'
 import { readRoom } from '../../home/storage.ts'
+import { useUndo } from '../files/useUndo.ts'
 import { useFilling } from '../filling.ts'
 import classes from './photos.module.css'
 import { NoPicture, photoName, photoTime, shrinkPhoto } from './shrink.ts'
@@ -25,8 +26,6 @@ interface Props {
   most?: number | null
 }
 
-/** How long a photo can be brought back, in milliseconds. */
-const UNDO_MS = 5000
 type Coming = { id: string; problem: 'noPicture' | 'full' | null }
 
 /** Camera, gallery, and the pictures that there are. */
@@ -192,41 +191,4 @@ function Picture({ url, time, alt, removeLabel, onRemove }: PictureProps) {
       </button>
     </div>
   )
-}
-
-/** What is taken away goes after a while, so that one tap too many costs nothing. */
-function useUndo(end: (name: string) => void) {
-  const [going, setGoing] = useState<ReadonlySet<string>>(new Set())
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
-  const latest = useRef(end)
-  useEffect(() => {
-    latest.current = end
-  })
-  useEffect(() => {
-    const open = timers.current
-    return () => {
-      for (const [name, timer] of open) {
-        clearTimeout(timer)
-        latest.current(name)
-      }
-      open.clear()
-    }
-  }, [])
-  const without = (name: string) =>
-    setGoing((before) => new Set([...before].filter((each) => each !== name)))
-  const stop = (name: string) => {
-    clearTimeout(timers.current.get(name))
-    timers.current.delete(name)
-    without(name)
-  }
-  const takeAway = (name: string) => {
-    setGoing((before) => new Set([...before, name]))
-    const timer = setTimeout(() => takeAway.now(name), UNDO_MS)
-    timers.current.set(name, timer)
-  }
-  takeAway.now = (name: string) => {
-    stop(name)
-    latest.current(name)
-  }
-  return { going, takeAway, bringBack: stop }
 }

@@ -71,6 +71,7 @@ async function open() {
     closedNote: '',
     closedBy: null,
     versions: [],
+    collectOnlyTypes: [],
     isCollectOnly: false,
     recentVisits: 0,
     lastVisit: null,

@@ -51,6 +51,7 @@ const details = (draft: FormDefinition): FormDetails => ({
   closedNote: '',
   closedBy: null,
   versions: [],
+  collectOnlyTypes: [],
   isCollectOnly: false,
   recentVisits: 0,
   lastVisit: null,

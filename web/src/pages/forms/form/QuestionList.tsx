@@ -1,7 +1,6 @@
 import { numberedItems } from '@plumbline/contract/forms/changes/numbered-items'
 import type { FormItem, FormQuestion } from '@plumbline/contract/forms/form-definition'
 import { Flag, MapPin } from 'lucide-react'
-import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../i18n/useT.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { flagWords, labelOf, type Shown, typeOf, typeWord, wordsOf } from '../changes/words.ts'
@@ -77,7 +76,7 @@ function Choices({ question, shown }: QuestionProps) {
   const { list, flag } = question
   if (list === undefined)
     return question.file ? <p className={classes.what}>{question.file}</p> : null
-  const choices = ownValue(shown.definition.lists, list)?.choices ?? []
+  const choices = shown.definition.lists[list]?.choices ?? []
   const flagged = new Set(flag && 'choices' in flag.when ? flag.when.choices : [])
   return (
     <ul className={classes.choices}>

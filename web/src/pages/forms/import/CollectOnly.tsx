@@ -1,6 +1,8 @@
+import { numberedItems } from '@plumbline/contract/forms/changes/numbered-items'
+import { closesBrowsers } from '@plumbline/contract/forms/collect-only'
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'
-import { Barcode, Mic, type LucideIcon, PenLine, Smartphone, Spline, Video } from 'lucide-react'
-import { ownValue } from '@plumbline/contract/rules/own-value'
+import { Smartphone, Spline } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Cell } from './Cell.tsx'
@@ -8,23 +10,19 @@ import classes from './CollectOnly.module.css'
 
 type Row = ImportedForm['collectOnly'][number]
 
-const ICONS: Partial<Record<Row['type'], LucideIcon>> = {
-  barcode: Barcode,
-  geotrace: Spline,
-  geoshape: Spline,
-  audio: Mic,
-  video: Video,
-}
-
-/** Questions that no browser shows: phones get the form in ODK Collect alone. */
+/** Questions that no browser asks: it leaves them out, or does not open the form when one must be answered. */
 export function CollectOnly({
   rows,
-  defaultLanguage,
+  definition,
 }: {
   rows: readonly Row[]
-  defaultLanguage: string
+  definition: FormDefinition
 }) {
   const t = useT()
+  const { defaultLanguage } = definition
+  const isClosed = numberedItems(definition).some(
+    ({ item }) => item.kind === 'question' && closesBrowsers(item),
+  )
   return (
     <Card className={classes.card}>
       <div className={classes.head}>
@@ -33,19 +31,19 @@ export function CollectOnly({
         </span>
         <h2>{t('form-import.collectOnly')}</h2>
       </div>
-      <p className={classes.text}>{t('form-import.collectOnlyText', { n: rows.length })}</p>
+      <p className={classes.text}>
+        {t('form-import.collectOnlyText', { n: rows.length })}{' '}
+        {isClosed && t('form-import.collectOnlyClosed')}
+      </p>
       <ul className={classes.rows}>
-        {rows.map(({ key, type, label, sheet, row }) => {
-          const Icon = ICONS[type] ?? PenLine
-          return (
-            <li key={key} className={classes.row}>
-              <Icon size={15} aria-hidden="true" />
-              <span className={classes.label}>{ownValue(label, defaultLanguage) ?? key}</span>
-              <span className={classes.type}>{type}</span>
-              <Cell sheet={sheet} row={row} />
-            </li>
-          )
-        })}
+        {rows.map(({ key, type, label, sheet, row }) => (
+          <li key={key} className={classes.row}>
+            <Spline size={15} aria-hidden="true" />
+            <span className={classes.label}>{label[defaultLanguage] ?? key}</span>
+            <span className={classes.type}>{type}</span>
+            <Cell sheet={sheet} row={row} />
+          </li>
+        ))}
       </ul>
     </Card>
   )

@@ -46,7 +46,7 @@ const READ: ImportedForm = {
     },
   ],
   collectOnly: [
-    { sheet: 'survey', row: 18, key: 'note', type: 'barcode', label: { en: 'Delivery note' } },
+    { sheet: 'survey', row: 18, key: 'note', type: 'geotrace', label: { en: 'Delivery note' } },
   ],
 }
 

@@ -113,10 +113,7 @@ function Read({ projectId, read, take }: ReadProps) {
             <MakeDraft projectId={projectId} form={form} />
           </div>
           {form.collectOnly.length > 0 && (
-            <CollectOnly
-              rows={form.collectOnly}
-              defaultLanguage={form.definition.defaultLanguage}
-            />
+            <CollectOnly rows={form.collectOnly} definition={form.definition} />
           )}
         </aside>
       </div>

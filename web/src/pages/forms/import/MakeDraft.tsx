@@ -6,7 +6,6 @@ import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { call } from '../../../lib/api/call.ts'
 import { keyOf, q } from '../../../lib/api/query.ts'
@@ -27,7 +26,7 @@ export function MakeDraft({ projectId, form }: { projectId: string; form: Import
   const { language } = useLanguage()
   const { definition, key, problems } = form
   const first = definition.defaultLanguage
-  const [title, setTitle] = useState(ownValue(definition.title, first) ?? '')
+  const [title, setTitle] = useState(definition.title[first] ?? '')
   const [into, setInto] = useState(NEW)
   const known = useQuery(q(forms.list, { params: { projectId } })).data?.docs ?? []
   const { key: free } = freeKey(

@@ -5,7 +5,6 @@ import type {
   FormQuestion,
   FormText,
 } from '@plumbline/contract/forms/form-definition'
-import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Translate } from '../../../i18n/translate.ts'
 
 export interface FlaggedAnswer {
@@ -24,7 +23,7 @@ export interface FlaggedAnswer {
 export function flaggedAnswers(definition: FormDefinition, t: Translate): FlaggedAnswer[] {
   const numbers = formNumbers(definition.items)
   const said = (text: FormText | undefined) =>
-    ownValue(text, definition.defaultLanguage) ?? Object.values(text ?? {})[0] ?? ''
+    text?.[definition.defaultLanguage] ?? Object.values(text ?? {})[0] ?? ''
   return questionsOf(definition.items).flatMap((question) => {
     const { key, flag, label } = question
     if (!flag) return []

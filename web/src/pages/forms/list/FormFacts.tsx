@@ -2,6 +2,7 @@ import type { FormSummary } from '@plumbline/contract/forms/forms'
 import { Pencil, Smartphone } from 'lucide-react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { dateGroup, formatTime } from '../../../lib/dates/dates.ts'
+import { collectOnlyText } from '../../../lib/texts/collect-only.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import classes from './Forms.module.css'
 
@@ -9,9 +10,10 @@ import classes from './Forms.module.css'
 export function Remarks({
   form,
 }: {
-  form: Pick<FormSummary, 'state' | 'hasDraft' | 'isCollectOnly'>
+  form: Pick<FormSummary, 'state' | 'hasDraft' | 'isCollectOnly' | 'collectOnlyTypes'>
 }) {
   const t = useT()
+  const types = collectOnlyText(t, form.collectOnlyTypes)
   return (
     <>
       {form.hasDraft && form.state !== 'draft' && (
@@ -20,10 +22,10 @@ export function Remarks({
           {t('forms.unpublished')}
         </span>
       )}
-      {form.isCollectOnly && (
+      {types && (
         <span className={classes.collect}>
           <Smartphone size={12} aria-hidden="true" />
-          {t('forms.collectOnly')}
+          {t(form.isCollectOnly ? 'forms.collectOnly' : 'forms.leftOut', { types })}
         </span>
       )}
     </>

@@ -18,7 +18,10 @@ const ROOF = someForm(id(801), 'roof', 'Roof inspection', 'open', {
 })
 const FORMS = [
   ROOF,
-  someForm(id(802), 'pour', 'Concrete pour', 'open', { isCollectOnly: true }),
+  someForm(id(802), 'pour', 'Concrete pour', 'open', {
+    isCollectOnly: true,
+    collectOnlyTypes: ['geoshape'],
+  }),
   someForm(id(803), 'lab', 'Daily labour', 'draft'),
   someForm(id(804), 'old', 'Old form', 'closed', { recentVisits: 3 }),
 ]

@@ -1,4 +1,5 @@
-import { COLLECT_ONLY_TYPES, type FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { closesBrowsers, isCollectOnly } from '@plumbline/contract/forms/collect-only'
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { numberedItems } from '@plumbline/contract/forms/changes/numbered-items'
 import { CircleAlert, CircleCheck, Smartphone } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
@@ -31,13 +32,15 @@ export function CheckStrip({ problems, draft }: Props) {
       </div>
     )
   }
-  const collectOnly = numberedItems(draft).filter(
-    ({ item }) => item.kind === 'question' && COLLECT_ONLY_TYPES.some((type) => type === item.type),
-  ).length
+  const questions = numberedItems(draft).flatMap(({ item }) =>
+    item.kind === 'question' ? [item] : [],
+  )
+  const collectOnly = questions.filter(isCollectOnly).length
+  const isClosed = questions.some(closesBrowsers)
   const good = [
     t('forms.noProblems'),
     t('forms.opensInCollect'),
-    ...(collectOnly === 0 ? [t('forms.opensInBrowser')] : []),
+    ...(isClosed ? [] : [t('forms.opensInBrowser')]),
   ]
   return (
     <ul className={classes.good}>
@@ -51,6 +54,7 @@ export function CheckStrip({ problems, draft }: Props) {
         <li className={classes.collect}>
           <Smartphone size={15} aria-hidden="true" />
           {t('forms.onlyInCollect', { n: collectOnly })}
+          {isClosed && <> · {t('forms.notInBrowser')}</>}
         </li>
       )}
     </ul>

@@ -3,7 +3,6 @@ import type { FormQuestion, FormText } from '@plumbline/contract/forms/form-defi
 import { issues } from '@plumbline/contract/issues'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../../i18n/useT.ts'
 import { q } from '../../../../lib/api/query.ts'
 import { useProjectId } from '../../../../lib/project/useProject.ts'
@@ -134,7 +133,7 @@ function Called({ item, path, rows }: TabProps & { item: FormQuestion }) {
         className={classes.input}
         list={`${id}-kinds`}
         maxLength={FLAG_NAME_MAX}
-        value={ownValue(item.flag?.name, language) ?? ''}
+        value={item.flag?.name[language] ?? ''}
         placeholder={wordsOf(item.flag?.name, language)}
         onChange={({ target: { value } }) => {
           const known = inUse.get(value)
@@ -172,7 +171,7 @@ function Called({ item, path, rows }: TabProps & { item: FormQuestion }) {
             aria-label={t('builder.whatIsWrongIn', { language: name })}
             data-field={n === 0 ? 'flag.text' : undefined}
             lang={code}
-            value={ownValue(item.flag?.text, code) ?? ''}
+            value={item.flag?.text?.[code] ?? ''}
             onChange={({ target }) =>
               act(
                 (written) => setWords(written, `${path}.flag.text`, code, target.value),

@@ -1,0 +1,46 @@
+import { type CodeReader, readerClass } from './look.ts'
+
+let known: Promise<CodeReader> | undefined
+
+/**
+ * What reads codes of any kind: the browser's own reader, else one that comes over the network once, 410 kB, and
+ * lies on the phone from then on. Errors: it is not there, and there is no network.
+ */
+export function codeReader(): Promise<CodeReader> {
+  known ??= ownReader()
+    .then((own) => own ?? loadedReader())
+    .catch((cause: unknown) => {
+      known = undefined
+      throw cause
+    })
+  return known
+}
+
+/** Some browsers have the class, and nothing behind it. */
+async function ownReader(): Promise<CodeReader | null> {
+  const Reader = readerClass()
+  const formats = (await Reader?.getSupportedFormats?.().catch(() => [])) ?? []
+  return Reader && formats.length > 0 ? new Reader({ formats }) : null
+}
+
+async function loadedReader(): Promise<CodeReader> {
+  const [{ prepareZXingModule, readBarcodes }, { default: wasm }] = await Promise.all([
+    import('zxing-wasm/reader'),
+    import('zxing-wasm/reader/zxing_reader.wasm?url'),
+  ])
+  await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
+  const canvas = document.createElement('canvas')
+  const drawing = canvas.getContext('2d', { willReadFrequently: true })
+  return {
+    detect: async (video) => {
+      const { videoWidth: width, videoHeight: height } = video
+      if (!drawing || width === 0) return []
+      Object.assign(canvas, { width, height })
+      drawing.drawImage(video, 0, 0)
+      const codes = await readBarcodes(drawing.getImageData(0, 0, width, height), {
+        maxNumberOfSymbols: 1,
+      })
+      return codes.map(({ text }) => ({ rawValue: text }))
+    },
+  }
+}
