@@ -15,6 +15,14 @@ const docsOf = async <Docs>(answer: APIResponse): Promise<Docs> => {
 
 const cutOff = (route: Route) => route.abort('internetdisconnected')
 
+/** The server turns it away at its door. */
+const turnAway = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    headers: { 'retry-after': '20', 'x-openrosa-version': '1.0' },
+    json: { code: 'unavailable', message: 'Not now.' },
+  })
+
 /** The server has it, and the phone does not learn that. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()
@@ -93,6 +101,8 @@ test('whatever comes between a phone and the server is told on the phone, and ea
   as,
   page: first,
   context,
+  browser,
+  baseURL,
 }) => {
   const admin = await as('admin')
   const projectId = await projectNamed(admin, /Northern Oblasts/)
@@ -139,9 +149,10 @@ test('whatever comes between a phone and the server is told on the phone, and ea
   await page.goto(key.link)
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('link', { name: /^Roof/ })).toBeVisible()
-  const [lost, killed, closed, trashed, placeless, program, kept] = Array.from({ length: 7 }, () =>
-    randomUUID(),
-  ) as [string, string, string, string, string, string, string]
+  const [lost, killed, closed, trashed, placeless, program, kept, busy] = Array.from(
+    { length: 8 },
+    () => randomUUID(),
+  ) as [string, string, string, string, string, string, string, string]
 
   await test.step('no answer: it is asked again', async () => {
     await context.route('**/submission*', cutOff)
@@ -161,6 +172,28 @@ test('whatever comes between a phone and the server is told on the phone, and ea
       await expect(page.getByText('Nothing waits here.')).toBeVisible({ timeout: 500 })
     }).toPass()
     await expect(await sentRow('Answer that is lost')).toContainText('Complete · 1 photo')
+  })
+
+  await test.step('a busy server: it is waited for as long as it wishes, and the visit goes by itself', async () => {
+    // another phone, whose browser logs what the server says
+    const phone = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-US' })
+    const other = await phone.newPage()
+    await other.clock.install()
+    await other.goto(key.link)
+    await other.getByRole('button', { name: 'Start' }).click()
+    await expect(other.getByRole('link', { name: /^Roof/ })).toBeVisible()
+    await phone.route('**/submission*', turnAway)
+    const more = { instanceId: `uuid:${busy}`, xml: xmlOf(busy, []), tries: 0, nextAt: 0 }
+    await putVisits(other, [{ id: busy, of: 'Busy server', state: 'queued', more }])
+    await other.goto('/field/queue')
+    await expect(other.getByText(/^The server is busy\. Next try in [234]\d s$/)).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Try now' })).toHaveCount(0)
+    await phone.unroute('**/submission*', turnAway)
+    await expect(async () => {
+      await other.clock.fastForward('00:05')
+      await expect(other.getByText('Nothing waits here.')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await phone.close()
   })
 
   await test.step('a tab that ends in the middle of a photo: the next one sends the rest', async () => {
@@ -271,7 +304,7 @@ test('whatever comes between a phone and the server is told on the phone, and ea
 
   await test.step('the office has each of them once', async () => {
     await admin.goto(`/projects/${projectId}/submissions`)
-    // lost, its copy, killed, closed, program, kept; one waits for its place, one lies in the trash
-    await expect(admin.getByRole('row').filter({ hasText: lastName })).toHaveCount(6)
+    // lost, its copy, busy, killed, closed, program, kept; one waits for its place, one lies in the trash
+    await expect(admin.getByRole('row').filter({ hasText: lastName })).toHaveCount(7)
   })
 })

@@ -141,3 +141,16 @@ test('answers whose nodes are called alike, as those of a loop, are told apart b
     ['rooms/rooms_roof/state_roof', 'Unknown', '', '', 0],
   ])
 })
+
+test.each([
+  // a phone that does not know
+  ['0 0 0 0', [], null],
+  ['0.0 -0.0 0 0', [], null],
+  ['50.4 30.5 0 8', ['50.4, 30.5'], { lat: 50.4, lng: 30.5, altitude: 0, accuracy: 8 }],
+])('a position of %s is %j', (text, answers, position) => {
+  const definition = form({ items: [{ kind: 'question', key: 'at', type: 'geopoint', label: {} }] })
+  const { root } = parseInstance(Buffer.from(`<data id="x" version="1"><at>${text}</at></data>`))
+  const told = answersOf(definition, root)
+  expect(told.items.map((item) => item.answers)).toEqual([answers])
+  expect(told.position).toEqual(position)
+})

@@ -119,8 +119,8 @@ class Reader {
     const { text } = answer
     const isFile = FILE_TYPES.includes(item.type)
     if (item.type === 'geopoint') this.position ??= positionOf(text)
-    const vals =
-      text === '' || isFile ? [] : SEVERAL.includes(item.type) ? text.split(/\s+/) : [text]
+    const isNone = text === '' || isFile || (item.type === 'geopoint' && isNowhere(text))
+    const vals = isNone ? [] : SEVERAL.includes(item.type) ? text.split(/\s+/) : [text]
     const photos = childrenOf(node, `${nodeOf(item)}_photos`).flatMap((all) =>
       childrenOf(all, 'photo'),
     )
@@ -196,9 +196,15 @@ function textAt(from: InstanceNode | undefined, way: readonly string[]): string 
 /** 'latitude longitude altitude accuracy'; null for what is no place on earth. */
 function positionOf(text: string): VisitAnswers['position'] {
   const [lat, lng, altitude, accuracy] = text.split(/\s+/).map(Number)
-  if (text === '' || lat === undefined || lng === undefined) return null
+  if (text === '' || lat === undefined || lng === undefined || isNowhere(text)) return null
   if (!(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180)) return null
   return { lat, lng, accuracy: metres(accuracy), altitude: metres(altitude) }
+}
+
+/** Phones that do not know where they are say `0 0 0 0`. */
+function isNowhere(text: string): boolean {
+  const [lat, lng] = text.split(/\s+/).map(Number)
+  return text !== '' && lat === 0 && lng === 0
 }
 
 function metres(value: number | undefined): number | null {

@@ -129,6 +129,20 @@ describe('what waits to be sent', () => {
     expect(own.get()[0]?.refused).toBe('It may have arrived already')
   })
 
+  it('keeps its order, and is asked about, on a phone whose clock was set back', async () => {
+    server({})
+    const { own } = start()
+    await outbox.hold?.(change('first', { mayHaveArrived: true }))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 24 * 3_600_000 })
+    await outbox.hold?.(change('second'))
+    expect(own.get().map(({ key }) => key)).toEqual(['first', 'second'])
+    const asked = server({ '/api/v1/second': { status: 200 } })
+    await own.sendAll()
+    // nobody knows how long ago the first one went
+    expect(own.get()).toMatchObject([{ key: 'first', refused: 'It may have arrived already' }])
+    expect(asked.map(({ key }) => key)).toEqual(['second'])
+  })
+
   it('is that of its person alone', async () => {
     server({})
     const { keys } = start()

@@ -60,7 +60,10 @@ export class Outbox {
   }
 
   readonly #hold = async (change: HeldChange): Promise<string> => {
-    await keep({ ...change, user: this.#user, at: Date.now(), refused: null })
+    // in the order in which they came, also when the clock is set back in between
+    const last = Math.max(0, ...this.#items.map(({ at }) => at))
+    const at = Math.max(Date.now(), last + 1)
+    await keep({ ...change, user: this.#user, at, refused: null })
     await this.#read()
     return this.#heard?.heldText() ?? ''
   }
@@ -91,7 +94,8 @@ export class Outbox {
 
   /** Gives whether the next may be tried. */
   async #send(change: Waiting): Promise<boolean> {
-    if (change.mayHaveArrived && Date.now() - change.at > KNOWN_MS) {
+    // a clock that was set says nothing of how long ago it was
+    if (change.mayHaveArrived && Math.abs(Date.now() - change.at) > KNOWN_MS) {
       await this.#refuse(change, this.#heard?.unsureText() ?? '')
       return true
     }

@@ -28,6 +28,8 @@ test.each([
   ['time', 'noon', /^noon$/],
   ['dateTime', '2026-11-27T09:30:00.000Z', /^Nov 27, 2026, \d+:\d\d.[AP]M$/],
   ['dateTime', 'soon', /^soon$/],
+  ['geopoint', '50.4 30.5 120 8', /^50.4, 30.5$/],
+  ['geopoint', '0 0 0 0', /^$/],
   ['decimal', '1234.5', /^1,234\.5$/],
 ])('A %s that is stored as %s is read as %s', (type, value, text) => {
   expect(answerText(asked(type, value), 'en-US')).toMatch(text)

@@ -38,7 +38,8 @@ export function answerText(question: Question, locale: string): string {
     case 'acknowledge':
       return '✓'
     case 'geopoint':
-      return value.split(' ').slice(0, 2).join(', ')
+      // phones that do not know where they are say so
+      return /^0 0(?: |$)/.test(value) ? '' : value.split(' ').slice(0, 2).join(', ')
     default:
       return value
   }
