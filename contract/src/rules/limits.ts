@@ -5,6 +5,8 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 1024
 /** What somebody made for themselves that opens without a session ends when it is not used for so many days. */
 export const IDLE_ACCESS_DAYS = 90
+/** So many keys for a browser, or addresses of a calendar, somebody makes for themselves in an hour. */
+export const OWN_KEYS_AN_HOUR = 30
 /** Of the keys that somebody has for their own browsers in a project, the one used least lately ends above this. */
 export const OWN_KEYS_MAX = 50
 export const PROFILE_TEXT_MAX = 30

@@ -52,7 +52,7 @@ export async function addAsks(db: Db, storage: Storage): Promise<void> {
     const contact = whom.contacts[0]?._id ?? ''
     const form = { ...about, organisation: whom.id, contact, message, days: 14, byMail: false }
     const wants = ['date' as const]
-    const { token } = await askContact(db, projectId, userId, { ...form, wants })
+    const { token } = await askContact(db, projectId, { userId }, { ...form, wants })
     return lockLiveAsk(db, token ?? '')
   }
   const answer = async (live: Awaited<ReturnType<typeof ask>>, notes: string, days: number) => {

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { countAgainst } from '../../http/limits/limits.ts'
 import { mailsOfLastHour } from '../../mail/recent-mails.ts'
 import { problems } from '../../problems.ts'
+import type { Actor } from '../audit/write-audit.ts'
 import { lockIssue } from '../issues/issues.queries.ts'
 import {
   type LockedOrganisation,
@@ -28,7 +29,7 @@ const AN_HOUR = 3600
 export async function askContact(
   db: Db,
   projectId: string,
-  userId: string,
+  by: Actor & { userId: string },
   form: AskForm,
 ): Promise<{ id: string; token: string | null }> {
   if ((form.issue === undefined) === (form.milestones === undefined)) {
@@ -39,14 +40,14 @@ export async function askContact(
   const [organisation] = await lockOrganisations(db, projectId, [form.organisation])
   const contact = contactOf(organisation, form.contact)
   await refuseTwice(db, projectId, { ...form, email: contact.email })
-  await refuseTooMany(db, userId, form.byMail ? contact.email : null)
+  await refuseTooMany(db, by.userId, form.byMail ? contact.email : null)
   const about: AskedAbout[] =
     form.issue === undefined
       ? milestones.map((milestone) => ({ milestone, wasOn: null }))
       : [{ issue: form.issue }]
   return writeAsk(
     db,
-    { projectId, userId },
+    { projectId, ...by },
     {
       ...form,
       about,

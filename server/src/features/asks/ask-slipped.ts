@@ -2,6 +2,7 @@ import type { BodyOf } from '@plumbline/contract/endpoint'
 import type { slipped } from '@plumbline/contract/organisations/slipped'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
+import type { Actor } from '../audit/write-audit.ts'
 import { getBaseline } from '../baselines/baselines.queries.ts'
 import { lockOrganisations } from '../organisations/organisations.queries.ts'
 import { contactOf, refuseTooMany } from './ask-contact.ts'
@@ -12,7 +13,6 @@ import { writeAsk } from './write-ask.ts'
 interface Place {
   projectId: string
   baselineId: string
-  userId: string
 }
 
 /**
@@ -23,7 +23,8 @@ interface Place {
  */
 export async function askSlipped(
   db: Db,
-  { projectId, baselineId, userId }: Place,
+  { projectId, baselineId }: Place,
+  by: Actor & { userId: string },
   { to, message, days }: BodyOf<typeof slipped.ask>,
 ): Promise<string[]> {
   if (!(await getBaseline(db, projectId, baselineId))) throw problems.notFound()
@@ -46,10 +47,10 @@ export async function askSlipped(
       if (slip.askedAt !== null) throw problems.askedAlready()
       return { milestone: id, wasOn: slip.wasOn }
     })
-    await refuseTooMany(db, userId, contact.email)
+    await refuseTooMany(db, by.userId, contact.email)
     const { id } = await writeAsk(
       db,
-      { projectId, userId },
+      { projectId, ...by },
       {
         about,
         organisation: { id: organisationId, name: organisation?.name ?? '' },

@@ -7,6 +7,7 @@ import { isAdmin } from '../../http/access.ts'
 import type { Deps } from '../../http/context.ts'
 import { route } from '../../http/route.ts'
 import { problems } from '../../problems.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { getBaseline } from '../baselines/baselines.queries.ts'
 import { writeUpdates } from '../updates/write-update.ts'
 import { askContact } from './ask-contact.ts'
@@ -33,8 +34,9 @@ export function asksRoutes(app: FastifyInstance, deps: Deps): void {
     docs: await listProposals(db, params.projectId),
   }))
 
-  route(app, deps, asks.create, async ({ db, params, body, user }) => {
-    const { id, token } = await askContact(db, params.projectId, user._id, body)
+  route(app, deps, asks.create, async ({ db, params, body, user, request }) => {
+    const by = { userId: user._id, ip: request.ip }
+    const { id, token } = await askContact(db, params.projectId, by, body)
     const url = token && new URL(`/ask/${token}`, deps.config.publicUrl).href
     return { ...(await one(db, params.projectId, id)), url }
   })
@@ -44,13 +46,14 @@ export function asksRoutes(app: FastifyInstance, deps: Deps): void {
     return { docs: await slippedSince(db, projectId, baselineId) }
   })
 
-  route(app, deps, slipped.ask, async ({ db, params, body, user }) => {
+  route(app, deps, slipped.ask, async ({ db, params, body, user, request }) => {
     const { projectId } = params
-    const asked = await askSlipped(db, { ...params, userId: user._id }, body)
+    const by = { userId: user._id, ip: request.ip }
+    const asked = await askSlipped(db, params, by, body)
     return { docs: await asksById(db, projectId, asked) }
   })
 
-  route(app, deps, asks.revoke, async ({ db, params, user }) => {
+  route(app, deps, asks.revoke, async ({ db, params, user, request }) => {
     const { projectId, askId } = params
     const ask = await lockAsk(db, projectId, askId)
     if (ask.createdBy !== user._id && !isAdmin(user)) throw problems.forbidden()
@@ -58,6 +61,9 @@ export function asksRoutes(app: FastifyInstance, deps: Deps): void {
     await sql`
       update asks set revoked_at = now(), revoked_by = ${user._id}, token_hash = null
        where project_id = ${projectId} and id = ${askId}`.execute(db)
+    const by = { userId: user._id, ip: request.ip }
+    const target = { type: 'ask', id: askId }
+    await writeAudit(db, by, { action: 'ask.revoked', projectId, target })
     const milestones = ask.items.flatMap(({ milestoneId }) => milestoneId ?? [])
     const { organisation, contact } = ask
     const change = {
@@ -78,8 +84,11 @@ export function asksRoutes(app: FastifyInstance, deps: Deps): void {
     return one(db, projectId, askId)
   })
 
-  route(app, deps, asks.remind, async ({ db, params, user }) => {
+  route(app, deps, asks.remind, async ({ db, params, user, request }) => {
     await remind(db, params, user)
+    const by = { userId: user._id, ip: request.ip }
+    const target = { type: 'ask', id: params.askId }
+    await writeAudit(db, by, { action: 'ask.reminded', projectId: params.projectId, target })
     return one(db, params.projectId, params.askId)
   })
 

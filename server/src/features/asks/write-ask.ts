@@ -6,6 +6,7 @@ import type { Contact } from '@plumbline/contract/organisations/organisations'
 import { type Db, newId } from '../../db/db.ts'
 import { hashToken } from '../../db/hash-token.ts'
 import { sendMail } from '../../mail/send-mail.ts'
+import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import type { HistoryOf } from '../updates/unread.queries.ts'
 import { writeUpdates } from '../updates/write-update.ts'
 
@@ -24,9 +25,10 @@ interface NewAsk extends Pick<AskForm, 'wants' | 'message' | 'days' | 'byMail'> 
  */
 export async function writeAsk(
   db: Db,
-  { projectId, userId }: { projectId: string; userId: string },
+  { projectId, ...by }: { projectId: string } & Actor & { userId: string },
   { about, organisation, contact, wants, message, days, byMail }: NewAsk,
 ): Promise<{ id: string; token: string | null }> {
+  const { userId } = by
   const id = newId()
   const token = byMail ? null : randomBytes(32).toString('base64url')
   const issue = about.flatMap((one) => ('issue' in one ? one.issue : []))[0]
@@ -66,6 +68,12 @@ export async function writeAsk(
       change: { type: 'Asked', from: {}, to },
     })),
   )
+  await writeAudit(db, by, {
+    action: 'ask.made',
+    projectId,
+    target: { type: 'ask', id },
+    after: { organisation: organisation.name, contact: contact.name, rows: about.length },
+  })
   if (byMail) {
     await sendMail(db, 'ask', {
       to: contact.email.toLowerCase(),

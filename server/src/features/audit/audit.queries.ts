@@ -74,6 +74,9 @@ const targetName = sql`case a.target_type
      where x.project_id = a.project_id and x.id = a.target_id::uuid)
   when 'form' then (
     select x.key from forms x where x.project_id = a.project_id and x.id = a.target_id::uuid)
+  when 'ask' then (
+    select concat_ws(', ', x.contact_name, x.organisation_name) from asks x
+     where x.project_id = a.project_id and x.id = a.target_id::uuid)
   when 'code' then a.target_id
   when 'visit' then (
     select 'S-' || x.ref_id from visits v join submissions x

@@ -152,9 +152,9 @@ describe('the audit log of a project', () => {
 
   test('is exported line by line, as it is listed', async () => {
     const path = `/api/v1/projects/${desk.projectId}/audit/export`
+    const { docs } = await entries({ 'actor._id': adminPerson._id })
     const answer = await admin.fetch(`${path}?actor._id=${adminPerson._id}`)
     const lines = (await answer.text()).trimEnd().split('\n')
-    const { docs } = await entries({ 'actor._id': adminPerson._id })
     expect(docs).toHaveLength(3)
     expect(lines.slice(0, -1).map((line) => JSON.parse(line) as unknown)).toEqual(docs)
     expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ status: 'success', totalDocs: 3 })

@@ -3,16 +3,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { calendar } from '@plumbline/contract/users/calendar'
+import { OWN_KEYS_AN_HOUR } from '@plumbline/contract/rules/limits'
 import { API_PREFIX, pathOf } from '@plumbline/contract/endpoint'
 import type { Db } from '../../db/db.ts'
 import { hashToken } from '../../db/hash-token.ts'
 import { calendarIdleEnd } from '../../db/idle-access.ts'
 import type { Deps } from '../../http/context.ts'
+import { countAgainst } from '../../http/limits/limits.ts'
 import { rawRoute, route } from '../../http/route.ts'
 import { confirmSession, userAgentOf } from '../../http/session.ts'
 import { problems } from '../../problems.ts'
-import { writeAudit } from '../audit/write-audit.ts'
-import { endCalendar } from '../users/own-access.queries.ts'
+import { auditCalendar, endCalendar } from '../users/own-access.queries.ts'
 import { daysOfWork, findReader } from './calendar.queries.ts'
 import { writeCalendar } from './ics.ts'
 
@@ -30,11 +31,10 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, calendar.create, async ({ db, user, request }) => {
     await confirmSession(db, user)
+    await countAgainst(db, [{ key: `calendar:${user._id}`, most: OWN_KEYS_AN_HOUR, minutes: 60 }])
     const token = randomBytes(32).toString('base64url')
     const madeAt = await setHash(db, user._id, hashToken(token))
-    const by = { userId: user._id, ip: request.ip }
-    const target = { type: 'user', id: user._id }
-    await writeAudit(db, by, { action: 'calendar.made', projectId: null, target })
+    await auditCalendar(db, user._id, { userId: user._id, ip: request.ip }, 'calendar.made')
     const path = pathOf(calendar.feed, { token: `${token}.ics` })
     return { madeAt, url: `${deps.config.publicUrl}${API_PREFIX}${path}` }
   })

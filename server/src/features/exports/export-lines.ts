@@ -38,14 +38,23 @@ export interface ListExport<Sort extends string = string> {
  * The lines of an export from a cursor in one snapshot, a batch at a time and not before the last
  * one was taken; then the line that says that these were all, or why not. Ends the snapshot and
  * gives the connection back, also when nobody reads on.
+ * @param taken is told once how many rows have left, before the last line says that these were all
  */
 export async function* exportLines(
   client: pg.PoolClient,
   exported: Export,
   log: Logger,
   language: Language,
+  taken: (rows: number) => Promise<void>,
 ): AsyncGenerator<string> {
   let failed: Error | undefined
+  let totalDocs = 0
+  let isTold = false
+  const tell = async () => {
+    if (isTold) return
+    isTold = true
+    await taken(totalDocs)
+  }
   const onBroken = (error: Error) => {
     failed = error
   }
@@ -55,7 +64,6 @@ export async function* exportLines(
     const db = new Db(client)
     const { text, values } = await exported.select(db)
     await client.query(`declare exported no scroll cursor for ${text}`, [...values])
-    let totalDocs = 0
     for (;;) {
       const { rows } = await client.query<pg.QueryResultRow>(`fetch ${BATCH} from exported`)
       if (rows.length === 0) break
@@ -65,11 +73,15 @@ export async function* exportLines(
       // a client that reads as fast as we write must not keep all others waiting
       await otherWork()
     }
+    await tell()
     yield endLine({ status: 'success', totalDocs } satisfies ExportEnd)
   } catch (error) {
     log.error({ err: error }, 'an export was cut short')
     yield endLine(problems.exportCutShort().toJson(language))
   } finally {
+    await tell().catch((error: unknown) =>
+      log.error({ err: error }, 'an export is not in the audit log'),
+    )
     await client.query('rollback').catch(onBroken)
     client.off('error', onBroken)
     client.release(failed !== undefined)

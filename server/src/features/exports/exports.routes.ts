@@ -10,6 +10,7 @@ import type { Deps } from '../../http/context.ts'
 import type { Logger } from '../../log.ts'
 import { problems } from '../../problems.ts'
 import { selectAudit } from '../audit/audit.queries.ts'
+import { filterOf, type Leaving, noteLeaving } from '../audit/leaving.queries.ts'
 import { issueList, issuesWhere } from '../issues/issue-list.ts'
 import { submissionExport, submissionsWhere } from '../submissions/submission-list.ts'
 import { cellLines } from './export-cells.ts'
@@ -31,14 +32,23 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
   const pool = createExportPool(deps.pool, deps.log)
   app.addHook('onClose', () => pool.end())
 
-  const streamOf = async (reply: FastifyReply, exported: Export) => {
+  const streamOf = async (
+    reply: FastifyReply,
+    exported: Export,
+    leaving: Pick<Leaving, 'action' | 'projectId'>,
+  ) => {
     const client = await pool.connect()
     if (reply.raw.closed) {
       // lines that nobody begins to read give nothing back
       client.release()
       throw problems.unavailable(new Error('The reader of an export has gone.'))
     }
-    const lines = exportLines(client, exported, deps.log, languageOf(reply.request))
+    const { request } = reply
+    const by = { userId: request.caller?._id ?? '', ip: request.ip }
+    const filter = filterOf(request)
+    const taken = (rows: number) =>
+      noteLeaving(deps.pool, by, { ...leaving, after: { filter, rows } })
+    const lines = exportLines(client, exported, deps.log, languageOf(request), taken)
     return textStream(reply, 'application/x-ndjson; charset=utf-8', lines)
   }
 
@@ -46,21 +56,33 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
     const where = issuesWhere(params.projectId, user._id, query)
     const exported = { list: issueList, where, userId: user._id, query }
     return (reply) =>
-      streamOf(reply, { select: (db) => selectList(db, exported), linesOf: writtenLines })
+      streamOf(
+        reply,
+        { select: (db) => selectList(db, exported), linesOf: writtenLines },
+        { action: 'issues.exported', projectId: params.projectId },
+      )
   })
 
   rawRoute(app, deps, submissions.export, async ({ params, query, user }) => {
     const where = submissionsWhere(params.projectId, query)
     const exported = { list: submissionExport, where, userId: user._id, query }
     return (reply) =>
-      streamOf(reply, { select: (db) => selectList(db, exported), linesOf: writtenLines })
+      streamOf(
+        reply,
+        { select: (db) => selectList(db, exported), linesOf: writtenLines },
+        { action: 'submissions.exported', projectId: params.projectId },
+      )
   })
 
   rawRoute(app, deps, submissions.exportCells, async ({ params: { projectId }, query, user }) => {
     const where = submissionsWhere(projectId, query)
     const exported = { list: submissionExport, where, userId: user._id, query }
     return (reply) =>
-      streamOf(reply, { select: (db) => selectIds(db, exported), linesOf: cellLines(projectId) })
+      streamOf(
+        reply,
+        { select: (db) => selectIds(db, exported), linesOf: cellLines(projectId) },
+        { action: 'submissions.exported', projectId },
+      )
   })
 
   rawRoute(app, deps, audit.export, async ({ params, query }) => {
@@ -68,7 +90,13 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
       const { sql, parameters } = selectAudit(db, params.projectId, query).compile()
       return { text: sql, values: parameters }
     }
-    return (reply) => streamOf(reply, { select, linesOf: linesOfShape(audit.export.data) })
+    const { projectId } = params
+    return (reply) =>
+      streamOf(
+        reply,
+        { select, linesOf: linesOfShape(audit.export.data) },
+        { action: 'audit.exported', projectId },
+      )
   })
 }
 

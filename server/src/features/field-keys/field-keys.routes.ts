@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { fieldKeys } from '@plumbline/contract/intake/field-keys'
+import { OWN_KEYS_AN_HOUR } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import { isAdmin } from '../../http/access.ts'
 import type { Deps } from '../../http/context.ts'
+import { countAgainst } from '../../http/limits/limits.ts'
 import { route } from '../../http/route.ts'
 import { confirmSession } from '../../http/session.ts'
 import { problems } from '../../problems.ts'
@@ -35,6 +37,7 @@ export function fieldKeysRoutes(app: FastifyInstance, deps: Deps): void {
     fieldKeys.createForBrowser,
     async ({ db, params: { projectId }, body, user, request }) => {
       await confirmSession(db, user)
+      await countAgainst(db, [{ key: `own-keys:${user._id}`, most: OWN_KEYS_AN_HOUR, minutes: 60 }])
       const own = { userId: user._id, kind: 'browser' as const, forms: null, expiresAt: null }
       const by = { userId: user._id, ip: request.ip }
       return { docs: await makeKey(db, projectId, { ...own, label: body.label }, by, origin) }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { reports } from '@plumbline/contract/reports'
-import type { PrintedKind } from '@plumbline/contract/reports/printing'
 import { transaction } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import type { Context, Deps } from '../../http/context.ts'
 import { disposition } from '../../http/disposition.ts'
 import { rawRoute, route } from '../../http/route.ts'
+import { writeLeaving } from '../audit/leaving.queries.ts'
 import { getIssue } from '../issues/issues.queries.ts'
 import { getSubmission } from '../submissions/submissions.queries.ts'
 import { issueSheet, submissionSheet } from './pdf/document-sheets.ts'
@@ -57,8 +57,8 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   async function send(
-    { db, params, query }: Context<typeof reports.issue>,
-    kind: PrintedKind,
+    { db, params, query, user, request }: Context<typeof reports.issue>,
+    kind: 'issue' | 'submission',
     sheet: Sheet,
     name: string,
   ) {
@@ -72,10 +72,13 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
       const printed = await withPhotos(deps.storage, sheet, hashes)
       const { work, verifyId } = seal(printed, sheet.lang, deps.config.publicUrl)
       const pdf = await typeset(work)
-      const { projectId } = params
-      await transaction(deps.pool, 'write', (write) =>
-        keepPrinted(write, { projectId, verifyId, kind, periodStart: null }, pdf),
-      )
+      const { projectId, docId } = params
+      const by = { userId: user._id, ip: request.ip }
+      const target = { type: kind, id: docId }
+      await transaction(deps.pool, 'write', async (write) => {
+        await keepPrinted(write, { projectId, verifyId, kind, periodStart: null }, pdf)
+        await writeLeaving(write, by, { action: `${kind}.printed`, projectId, target })
+      })
       void reply
         .type('application/pdf')
         .header(

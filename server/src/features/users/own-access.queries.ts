@@ -128,8 +128,27 @@ export async function endCalendar(db: Db, userId: string, by: Actor): Promise<bo
     .where('calendar_hash', 'is not', null)
     .returning('id')
     .executeTakeFirst()
-  if (!ended) return false
+  if (ended) await auditCalendar(db, userId, by, 'calendar.revoked')
+  return ended !== undefined
+}
+
+/** A calendar shows days of all projects of its person, whose admins are to know; each once in ten minutes. */
+export async function auditCalendar(
+  db: Db,
+  userId: string,
+  by: Actor,
+  action: 'calendar.made' | 'calendar.revoked',
+): Promise<void> {
+  const { rows } = await sql<{ projectId: string | null }>`
+    select p.id as "projectId"
+      from (select project_id as id from memberships where user_id = ${userId} union all select null) p
+     where not exists (select from audit_log a
+       where a.project_id is not distinct from p.id and a.target_id = ${userId}
+         and a.action = ${action} and a.at > now() - interval '10 minutes')`.execute(db)
   const target = { type: 'user', id: userId }
-  await writeAudit(db, by, { action: 'calendar.revoked', projectId: null, target })
-  return true
+  await writeAudits(
+    db,
+    by,
+    rows.map(({ projectId }) => ({ action, projectId, target })),
+  )
 }

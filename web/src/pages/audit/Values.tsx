@@ -14,6 +14,11 @@ const NAMES: Record<string, MessageKey> = {
   deletedAt: 'audit.deletedAt',
   refId: 'audit.refId',
   filename: 'audit.filename',
+  filter: 'audit.filter',
+  rows: 'audit.rows',
+  why: 'audit.why',
+  organisation: 'audit.organisation',
+  contact: 'audit.contact',
 }
 
 /** What something was before, or is after: a line for each field. */
@@ -44,8 +49,15 @@ function OneValue({ field, value }: { field: string; value: unknown }) {
   const t = useT()
   if (value === null || value === '') return t('common.missing')
   if (isMoment(value)) return <DateText value={value} form="dateTime" />
+  if (field === 'why' && isReason(value)) return t(`audit.why.${value}`)
   if (field === 'authorityLevel' && isLevel(value)) return t(TYPE_TEXTS[value])
   return plainText(value)
+}
+
+const REASONS = ['new-password', 'deactivated', 'too-many', 'known-to-who-left'] as const
+
+function isReason(value: unknown): value is (typeof REASONS)[number] {
+  return REASONS.some((reason) => reason === value)
 }
 
 function isLevel(value: unknown): value is keyof typeof TYPE_TEXTS {

@@ -11,7 +11,7 @@ import { problems } from '../../../problems.ts'
 import type { Context, Deps } from '../../../http/context.ts'
 import { rawRoute, route } from '../../../http/route.ts'
 import { refuseWhenBusy } from '../../../http/turns/dear-work.ts'
-import { writeAudit } from '../../audit/write-audit.ts'
+import { writeLeaving } from '../../audit/leaving.queries.ts'
 import { selectIds } from '../export-lines.ts'
 import { issueList, issuesWhere } from '../../issues/issue-list.ts'
 import { submissionExport, submissionsWhere } from '../../submissions/submission-list.ts'
@@ -81,7 +81,7 @@ export function photoArchivesRoutes(app: FastifyInstance, deps: Deps): void {
     if (length > ARCHIVE_BYTES_MAX) throw problems.archiveTooLong({ most: ARCHIVE_BYTES_MAX / 1e9 })
     const _id = await keepArchive(db, { projectId, userId: user._id, length, ...listed })
     const made = { of, size, count: listed.files.length, bytes: length }
-    await writeAudit(
+    await writeLeaving(
       db,
       { userId: user._id, ip: request.ip },
       {

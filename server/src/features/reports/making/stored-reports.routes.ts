@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { reports } from '@plumbline/contract/reports'
 import type { Deps } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
+import { writeLeaving } from '../../audit/leaving.queries.ts'
 import { askAgain, askReport, removeReport } from './ask-report.ts'
 import { listReports, reportOr404 } from './stored-reports.queries.ts'
 
@@ -11,9 +12,19 @@ export function storedReportsRoutes(app: FastifyInstance, deps: Deps): void {
     listReports(db, params.projectId, query),
   )
 
-  route(app, deps, reports.make, async ({ db, params, body, user }) => {
-    const by = { projectId: params.projectId, userId: user._id }
-    const reportId = await askReport(db, by, body)
+  route(app, deps, reports.make, async ({ db, params, body, user, request }) => {
+    const { projectId } = params
+    const reportId = await askReport(db, { projectId, userId: user._id }, body)
+    await writeLeaving(
+      db,
+      { userId: user._id, ip: request.ip },
+      {
+        action: 'report.made',
+        projectId,
+        target: { type: 'report', id: reportId },
+        after: { kind: body.kind, ...('docs' in body && { rows: body.docs.length }) },
+      },
+    )
     return { docs: await reportOr404(db, { ...params, reportId }) }
   })
 
