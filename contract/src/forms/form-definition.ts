@@ -157,6 +157,8 @@ export interface FormQuestion extends Named {
   list?: string | undefined
   /** Of a select instead of a list: the name of a csv file of the form. */
   file?: string | undefined
+  /** Of a select instead of a list: `${name}` of a question in a repeat. What was answered there is offered. */
+  answersOf?: string | undefined
   /** An expression about one choice, `region = ${region}`: it is offered when that is true. */
   choiceFilter?: string | undefined
   /** Offers 'Other' beside the choices, and asks what. */
@@ -205,6 +207,8 @@ export const META_TYPES = [
   'simserial',
   'subscriberid',
   'imei',
+  /** Where the phone is when the visit begins. */
+  'start-geopoint',
   /** Filled in by nothing: other tools read the node. */
   'hidden',
 ] as const

@@ -10,6 +10,7 @@ export type ExpressionField =
   | 'calculation'
   | 'firstValue'
   | 'trigger'
+  | 'answersOf'
   | 'choiceFilter'
   | 'count'
   | 'instanceName'
@@ -46,7 +47,7 @@ function ofItem(node: FormNode): PlacedExpression[] {
   switch (item?.kind) {
     case 'question': {
       const { relevant, required, readOnly, constraint, calculation, choiceFilter } = item
-      const { firstValue, trigger } = item
+      const { firstValue, trigger, answersOf } = item
       return of({
         relevant,
         required,
@@ -55,6 +56,7 @@ function ofItem(node: FormNode): PlacedExpression[] {
         calculation,
         firstValue,
         trigger,
+        answersOf,
         choiceFilter,
       })
     }

@@ -164,6 +164,21 @@ describe('first values', () => {
   })
 })
 
+test('Answers are offered of a question in a repeat, and a filter may name what stands beside it', () => {
+  const people = repeat('people', [text('name'), number('age')])
+  const offering = (answersOf: string, choiceFilter?: string) =>
+    ofItems(people, text('alone'), text('who', { type: 'selectOne', answersOf, choiceFilter }))
+  expect(offering('${name}')).toEqual([])
+  expect(offering('${name}', '${age} > 17')).toEqual([])
+  expect(offering('${alone}')).toEqual(['items.2.answersOf formOfferedElsewhere alone'])
+  expect(offering('${people}')).toEqual(['items.2.answersOf formOfferedElsewhere people'])
+  expect(offering('name')).toContain('items.2.answersOf formOfferedElsewhere name')
+  expect(offering('${nobody}')).toEqual(['items.2.answersOf formUnknownReference nobody'])
+  expect(
+    ofItems(people, text('who', { type: 'selectOne', file: 'a.csv', choiceFilter: '${age} > 1' })),
+  ).toContain('items.1.choiceFilter formManyValues age')
+})
+
 describe('texts', () => {
   test('are asked of what is asked, and each language that lacks one is told', () => {
     const languages = [

@@ -78,6 +78,7 @@ const question = z.object({
   parameters: columns.optional(),
   list: key.optional(),
   file: fileName.optional(),
+  answersOf: expression.optional(),
   choiceFilter: expression.optional(),
   orOther: z.boolean().optional(),
   notes: besideAnswer.optional(),

@@ -104,6 +104,10 @@ export function namesBeside(item: FormItem): string[] {
 /** Whether an expression is the value of one question and nothing else. */
 export const isOneName = (expression: string) => /^\s*\$\{[^{}]*\}\s*$/.test(expression)
 
+/** The name in `${name}`; null where something else is said, or nothing. */
+export const nameIn = (expression = '') =>
+  isOneName(expression) ? expression.trim().slice(2, -1).trim() : null
+
 export const isSelect = ({ type }: Pick<FormQuestion, 'type'>) =>
   type === 'selectOne' || type === 'selectMultiple' || type === 'rank'
 

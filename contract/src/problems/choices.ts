@@ -2,6 +2,12 @@
 import type { Problems } from './entry.ts'
 
 export const choicesProblems = {
+  formOfferedElsewhere: {
+    status: 400,
+    en: '‘{name}’ is no question in a repeat: only what was answered to such a question can be offered.',
+    uk: '«{name}» — не запитання в повторенні: запропонувати можна лише відповіді на таке запитання.',
+    params: { name: 'text' },
+  },
   formMediaMissing: {
     status: 400,
     en: 'The file ‘{name}’ is not there.',

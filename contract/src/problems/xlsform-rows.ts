@@ -87,6 +87,21 @@ export const xlsformRowsProblems = {
     uk: 'Номер версії надається під час публікації. «{version}» не переноситься.',
     params: { version: 'text' },
   },
+  xlsformAuditLeftOut: {
+    status: 400,
+    en: 'The log of what is tapped on the phone (audit) is not kept here. It does not come along.',
+    uk: 'Журнал дій на телефоні (audit) тут не зберігається. Його не перенесено.',
+  },
+  xlsformBackgroundAudioLeftOut: {
+    status: 400,
+    en: 'Sound that is recorded while somebody fills in the form (background-audio) is not kept here. It does not come along.',
+    uk: 'Звук, що записується під час заповнення форми (background-audio), тут не зберігається. Його не перенесено.',
+  },
+  xlsformLastSavedLeftOut: {
+    status: 400,
+    en: 'What was answered in the visit before (last-saved) is not known here: it is empty, as in a first visit.',
+    uk: 'Відповідь із попереднього візиту (last-saved) тут невідома: вона порожня, як у першому візиті.',
+  },
   xlsformNotEncrypted: {
     status: 400,
     en: 'Visits are not encrypted with a key of the form. It is kept and comes back in an export.',

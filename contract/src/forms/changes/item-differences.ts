@@ -35,6 +35,7 @@ const VALUE_PARTS = [
   'appearance',
   'image',
   'file',
+  'answersOf',
   'orOther',
   'notes',
   'photos',

@@ -54,6 +54,7 @@ export function checkCycles(
 
 const AT_ONE_MOMENT: ReadonlySet<string> = new Set([
   'constraint',
+  'answersOf',
   'choiceFilter',
   'firstValue',
   'trigger',

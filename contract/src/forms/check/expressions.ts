@@ -2,7 +2,7 @@ import { isFault, parseExpression, wrongCalls } from '../expression.ts'
 import { type Expression, EXPRESSION_DEEP_MAX } from '../expression-parser.ts'
 import type { ExpressionFault } from '../expression-tokens.ts'
 import { formExpressions, NAME_IN_TEXT, type PlacedExpression } from '../form-expressions.ts'
-import { isWithinReach } from '../form-tree.ts'
+import { type FormNode, isWithinReach, nameIn } from '../form-tree.ts'
 import { checkCycles } from './cycles.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 import { pathTarget } from './path-target.ts'
@@ -71,15 +71,29 @@ function reportFault(path: string, fault: ExpressionFault, findings: Findings): 
   }
 }
 
+/** Of the answers that a question offers each is meant for itself. */
+function isOfOffered(
+  { names }: CheckedForm,
+  { field, node }: PlacedExpression,
+  to: FormNode,
+): boolean {
+  if (field === 'answersOf') return true
+  const { item } = node
+  const answersOf = item?.kind === 'question' ? nameIn(item.answersOf) : null
+  const offered = field === 'choiceFilter' && answersOf !== null && names.node(answersOf, node)
+  return Boolean(offered) && isWithinReach(offered as FormNode, to)
+}
+
 /** Each name once, however often an expression has it. */
 const namesOf = (of: readonly { name: string }[]) => new Set(of.map(({ name }) => name))
 
 function checkExpression(
   form: CheckedForm,
-  { path, field, node }: PlacedExpression,
+  placed: PlacedExpression,
   expression: Expression,
   findings: Findings,
 ): void {
+  const { path, field, node } = placed
   const { definition, names } = form
   const { references } = expression
   for (const name of namesOf(references)) {
@@ -93,7 +107,9 @@ function checkExpression(
   )
   for (const name of namesOf(single)) {
     const to = names.node(name, node)
-    if (to && !isWithinReach(node, to)) findings.report(path, 'formManyValues', { name })
+    if (to && !isWithinReach(node, to) && !isOfOffered(form, placed, to)) {
+      findings.report(path, 'formManyValues', { name })
+    }
   }
   const wrong = wrongCalls(expression)
   for (const name of namesOf(wrong.filter(({ isKnown }) => !isKnown))) {

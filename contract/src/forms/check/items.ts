@@ -1,5 +1,5 @@
 import type { FormItem, FormQuestion } from '../form-definition.ts'
-import { type FormNode, isOneName, isSelect } from '../form-tree.ts'
+import { type FormNode, isOneName, isSelect, nameIn } from '../form-tree.ts'
 import { checkDefault } from './defaults.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 
@@ -24,7 +24,9 @@ export function checkItem(
     findings.report(`${path}.calculation`, 'formCalculationMissing')
   }
   if ('trigger' in item && item.trigger?.trim()) checkTrigger(form, node, item.trigger, findings)
-  if (item.kind === 'question') checkQuestion(form, path, item, findings)
+  if (item.kind !== 'question') return
+  checkQuestion(form, path, item, findings)
+  if (item.answersOf !== undefined) checkOffered(form, node, item.answersOf, findings)
 }
 
 /** Only an answer can ask for a value: no group, no note and no calculation is answered. */
@@ -34,12 +36,30 @@ function checkTrigger(
   trigger: string,
   findings: Findings,
 ): void {
-  const name = isOneName(trigger) ? trigger.trim().slice(2, -1).trim() : trigger
+  const name = nameIn(trigger) ?? trigger
   const to = form.names.node(name, node)
   const isAnswered = to?.isItem && (to.item === null || to.item.kind === 'question')
   // a name that there is not is told with the expressions
   if (!isOneName(trigger) || (to && !isAnswered)) {
     findings.report(`${node.path}.trigger`, 'formTriggerUnseen', { name })
+  }
+}
+
+/** Answers can be offered of a question that is asked several times. */
+function checkOffered(
+  form: CheckedForm,
+  node: FormNode,
+  answersOf: string,
+  findings: Findings,
+): void {
+  const name = nameIn(answersOf)
+  const to = name === null ? null : form.names.find(name, node)
+  // a name that there is not, or that means several, is told with the expressions
+  if (to === undefined || to === 'several') return
+  const isAsked = to?.isItem && to.item?.kind === 'question' && to.repeats.length > 0
+  if (!isAsked) {
+    const path = `${node.path}.answersOf`
+    findings.report(path, 'formOfferedElsewhere', { name: name ?? answersOf })
   }
 }
 
@@ -87,13 +107,15 @@ function checkQuestion(
 function checkSelect(
   { definition, files }: CheckedForm,
   path: string,
-  { list, file, orOther, choiceFilter, parameters = {} }: FormQuestion,
+  { list, file, answersOf, orOther, choiceFilter, parameters = {} }: FormQuestion,
   findings: Findings,
 ): void {
   if (list !== undefined && !Object.hasOwn(definition.lists, list)) {
     findings.report(`${path}.list`, 'formListMissing', { name: list })
   }
-  if (list === undefined && file === undefined) findings.report(`${path}.list`, 'formListUnset')
+  if (list === undefined && file === undefined && answersOf === undefined) {
+    findings.report(`${path}.list`, 'formListUnset')
+  }
   if (file !== undefined) {
     const columns = files.get(file)
     if (!columns) findings.report(`${path}.file`, 'formMediaMissing', { name: file })
@@ -102,7 +124,7 @@ function checkSelect(
       findings.report(`${path}.file`, 'formFileColumn', { name: file, column })
     }
   }
-  if (orOther && (choiceFilter || file !== undefined)) {
+  if (orOther && (choiceFilter || list === undefined)) {
     findings.report(`${path}.orOther`, 'formOtherOfFiltered')
   }
 }

@@ -58,7 +58,7 @@ export function answersOf(definition: FormDefinition, root: InstanceNode): Visit
     items: reader.items,
     milestone: childOf(root, 'milestone')?.text ?? '',
     milestoneQuestion: reader.text(definition.place.milestone?.label) || 'Milestone',
-    position: gps ?? reader.position,
+    position: gps ?? reader.position ?? reader.beginning,
     startedAt: reader.meta.get('start') ?? null,
     endedAt: reader.meta.get('end') ?? null,
   }
@@ -68,6 +68,8 @@ class Reader {
   readonly items: VisitItem[] = []
   readonly meta = new Map<string, string>()
   position: VisitAnswers['position'] = null
+  /** Where the phone was when the visit began. */
+  beginning: VisitAnswers['position'] = null
   readonly #definition: FormDefinition
   /** Made when a flag asks for another value. */
   #tree: { names: FormNames; byPath: ReadonlyMap<string, FormNode> } | undefined
@@ -94,7 +96,9 @@ class Reader {
           this.read(item.items, [inside, ...scope], `${path}${item.key}[${n + 1}]/`, into)
         }
       } else if (item.kind === 'meta') {
-        const moment = momentOf(childOf(node, nodeOf(item))?.text ?? '')
+        const text = childOf(node, nodeOf(item))?.text ?? ''
+        if (item.type === 'start-geopoint') this.beginning ??= positionOf(text)
+        const moment = momentOf(text)
         if (moment && !this.meta.has(item.type)) this.meta.set(item.type, moment)
       } else if (item.kind === 'question') this.#question(item, scope, path, groupPath)
     }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import beginning from '../../../../test-data/forms/as-it-begins.xml?raw'
+import elsewhere from '../../../../test-data/forms/from-elsewhere.xml?raw'
 import xform from '../../../../test-data/forms/every-question.xml?raw'
 import { type FormSession, type FormToOpen, openForm, questionsOf } from './open-form.ts'
 import type { Repeat } from './parts.ts'
@@ -318,4 +319,78 @@ test('An engine that never answers is given up', async () => {
   vi.doMock('@getodk/xforms-engine', () => ({ loadForm: () => new Promise(() => {}) }))
   await expect(opened({ patience: 10 })).rejects.toThrow('The engine does not answer.')
   vi.doUnmock('@getodk/xforms-engine')
+})
+
+/** A form as other tools make them. */
+const fromElsewhere = (more: Partial<FormToOpen> = {}) =>
+  opened({ xform: elsewhere, lists: {}, place: null, ...more })
+
+const repeatNamed = (parts: FormSession['parts'], nth: number) =>
+  parts.filter((part) => part.kind === 'repeat')[nth] as Repeat
+
+test('A repeat that begins with none has no time until somebody adds one, also within another repeat', async () => {
+  const form = await fromElsewhere()
+  const [people, damages] = [repeatNamed(form.parts, 0), repeatNamed(form.parts, 1)]
+  expect([people.times.length, damages.times.length]).toEqual([1, 0])
+  expect(repeatNamed(people.times[0]?.parts ?? [], 0).times).toHaveLength(0)
+  expect((await form.write()).xml).not.toContain('<damage')
+  damages.add()
+  question(form, 'damage').answer('Rust')
+  repeatNamed(people.add()?.parts ?? [], 0).add()
+  question(form, 'tool').answer('Saw')
+  const { xml } = await form.write()
+  expect(xml).toContain('<damages><damage>Rust</damage></damages>')
+  expect(xml).toContain('<tools><tool>Saw</tool></tools>')
+})
+
+test('What was answered in a repeat is offered, as far as a condition about each answer leaves it', async () => {
+  const form = await fromElsewhere()
+  repeatNamed(form.parts, 0).add()
+  for (const [n, [name, age]] of [
+    ['Iryna', '40'],
+    ['Petro', '12'],
+  ].entries()) {
+    question(form, 'name', n).answer(name ?? '')
+    question(form, 'age', n).answer(age ?? '')
+  }
+  const offered = (key: string) => question(form, key).choices.map(({ value }) => value)
+  expect(offered('leader')).toEqual(['Iryna', 'Petro'])
+  expect(offered('driver')).toEqual(['Iryna'])
+  question(form, 'leader').choose(['Petro'])
+  expect((await form.write()).xml).toContain('<leader>Petro</leader>')
+})
+
+test('Questions of one name in two groups are asked by what stands beside each', async () => {
+  const form = await fromElsewhere()
+  question(form, 'state', 1).answer('1')
+  expect([question(form, 'why', 0).isRelevant, question(form, 'why', 1).isRelevant]).toEqual([
+    false,
+    true,
+  ])
+  expect(plainText(question(form, 'why', 1).label)).toBe('Why is it 1?')
+})
+
+const whereIn = async (form: FormSession) =>
+  /<where>(.*?)<\/where>/.exec((await form.write()).xml)?.[1] ?? ''
+
+/** A phone that tells its position so. */
+const phoneTells = (
+  watchPosition: (tell: (of: unknown) => void, refuse: (error: unknown) => void) => void,
+) => vi.stubGlobal('navigator', { geolocation: { watchPosition, clearWatch: () => undefined } })
+
+test('The position with which a visit begins is the one that was chosen, else that of the phone', async () => {
+  const chosen = await fromElsewhere({ place: PLACE })
+  await expect.poll(() => whereIn(chosen)).toBe('50.31 34.89 112.0 8.0')
+  const coords = { latitude: 50.45, longitude: 30.52, altitude: null, accuracy: 8 }
+  phoneTells((tell) => queueMicrotask(() => tell({ coords, timestamp: Date.now() })))
+  const own = await fromElsewhere()
+  await expect.poll(() => whereIn(own)).toBe('50.45 30.52 0.0 8.0')
+  vi.unstubAllGlobals()
+})
+
+test('A phone that does not say where it is opens the form all the same', async () => {
+  phoneTells((_, refuse) => queueMicrotask(() => refuse({ code: 1 })))
+  const form = await fromElsewhere()
+  expect((await form.write()).xml).toContain('<where/>')
+  vi.unstubAllGlobals()
 })

@@ -1,5 +1,7 @@
 import type { AnyNode, RootNode } from '@getodk/xforms-engine'
 import { newKey } from '../../lib/api/keys.ts'
+import { measure } from '../place/gps.ts'
+import type { GpsFix } from '../store/shapes.ts'
 import { factsOf, filesNamedIn, nameOf } from './facts.ts'
 import { asCollectReads, metaIn, replacing } from './mended.ts'
 import { type Part, Section } from './parts.ts'
@@ -27,8 +29,7 @@ export interface FormToOpen {
 export interface ChosenPlace {
   siteId: string | null
   milestoneId: string | null
-  /** Degrees and metres. */
-  gps: { lat: number; lng: number; altitude: number | null; accuracy: number } | null
+  gps: Omit<GpsFix, 'at'> | null
 }
 
 export interface FormLanguage {
@@ -96,6 +97,10 @@ async function open(form: FormToOpen): Promise<FormSession> {
   const config = {
     stateFactory: watchedState,
     preloadProperties: form.username === undefined ? {} : { username: form.username },
+    geolocationProvider: {
+      getLocation: async () =>
+        form.place?.gps ? positionText(form.place.gps) : await positionOfPhone(),
+    },
     // names are ours already
     instanceAttachments: { fileNameFactory: () => null },
   }
@@ -170,11 +175,24 @@ export function questionsOf(parts: readonly Part[]): Question[] {
 
 const PLACE = ['site', 'milestone', 'gps']
 
+/** As an answer has it: latitude, longitude, altitude and accuracy. */
+const positionText = ({ lat, lng, altitude, accuracy }: Omit<GpsFix, 'at'>) =>
+  `${lat} ${lng} ${altitude ?? 0} ${accuracy}`
+
+/** Where the phone is when a visit begins, as an answer has it; '' where it does not say. */
+function positionOfPhone(): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  measure(({ is, best }) => {
+    if (is !== 'searching') resolve(best ? positionText(best) : '')
+  })
+  return promise
+}
+
 function fillPlace(root: RootNode, { siteId, milestoneId, gps }: ChosenPlace): void {
   const values: Record<string, string> = {
     site: siteId ?? '',
     milestone: milestoneId ?? '',
-    gps: gps ? `${gps.lat} ${gps.lng} ${gps.altitude ?? 0} ${gps.accuracy}` : '',
+    gps: gps ? positionText(gps) : '',
   }
   for (const node of root.currentState.children) {
     const value = values[nameOf(node.definition.nodeset)]

@@ -36,7 +36,7 @@ export class Lists {
     if (!itemset) return this.#ofItems(elementsOf(control, 'item'), path, name)
     const { nodeset, isShuffled, seed } = unshuffled(itemset.attributes.get('nodeset') ?? '')
     const at = nodeset.indexOf('[')
-    const from = at < 0 ? nodeset : nodeset.slice(0, at)
+    const from = (at < 0 ? nodeset : nodeset.slice(0, at)).trim()
     const conditions = at < 0 ? '' : nodeset.slice(at + 1, nodeset.lastIndexOf(']'))
     const value = elementOf(itemset, 'value')?.attributes.get('ref') ?? 'name'
     const label = elementOf(itemset, 'label')?.attributes.get('ref') ?? 'label'
@@ -44,7 +44,10 @@ export class Lists {
     const filter = namesIn(this.#xform, conditions, path, true)
     const id = INSTANCE.exec(from)
     if (!id) {
-      return { of: namesIn(this.#xform, from, path), isFile: false, filter, parameters: shuffle }
+      // what was answered in a repeat, but for what was left empty
+      const of = namesIn(this.#xform, `${from}/${value}`, path)
+      const isAll = conditions.replaceAll(/\s/g, '') === `./${value}!=''`
+      return { of, isFile: false, filter: isAll ? '' : filter, parameters: shuffle }
     }
     const list = id[1] ?? id[2] ?? ''
     const instance = this.#instances.get(list)
@@ -56,6 +59,21 @@ export class Lists {
     }
     if (instance) this.#write(list, instance, { value, label })
     return { of: list, isFile: false, filter, parameters: shuffle }
+  }
+
+  /** The rows of a list in the file that ODK Collect searches for long ones: `instance('towns')/root/item[…]`. */
+  ofQuery(query: string, path: string): Offered {
+    const [, one, other] = INSTANCE.exec(query) ?? []
+    const list = one ?? other ?? ''
+    const at = query.indexOf('[')
+    const conditions = at < 0 ? '' : query.slice(at + 1, query.lastIndexOf(']')).trim()
+    const filter = conditions === '' ? '' : ` and (${namesIn(this.#xform, conditions, path, true)})`
+    return {
+      of: 'itemsets.csv',
+      isFile: true,
+      filter: `list_name = '${list}'${filter}`,
+      parameters: [],
+    }
   }
 
   /** Choices that stand in their question: questions with the same ones share a list. */

@@ -8,6 +8,12 @@ const PARTS = new RegExp(
   'gu',
 )
 
+/** What was answered in the visit before: `instance('__last-saved')/data/street`. */
+const LAST_SAVED = new RegExp(
+  `instance\\(\\s*['"]__last-saved['"]\\s*\\)(?:/${NAME})*/(${NAME})`,
+  'gu',
+)
+
 /**
  * An expression with the names of a sheet (`\${area}`) in the place of paths (`/data/rooms/area`, `../area`). Paths of
  * which a sheet has no name stay as they are.
@@ -15,7 +21,8 @@ const PARTS = new RegExp(
  * @param ofItems in a filter of choices `../` leads away from the choice
  */
 export function namesIn({ names }: Xform, text: string, at: string, ofItems = false): string {
-  const named = text.replaceAll(PARTS, (part) => {
+  const known = text.replaceAll(LAST_SAVED, (_, path: string) => `\${last-saved#${path}}`)
+  const named = known.replaceAll(PARTS, (part) => {
     if (/^['"]/.test(part)) return part
     if (/^\s/.test(part)) return ' '
     const isOfItem = ofItems && part.startsWith('..')

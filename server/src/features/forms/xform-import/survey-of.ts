@@ -60,12 +60,22 @@ class Writer {
   readonly #lists: Lists
   readonly #actions = new Map<string, Action>()
   readonly #places = new Map<string, number>()
+  /** The paths of what takes the position of the phone when a visit begins. */
+  readonly #positions = new Set<string>()
 
   constructor(xform: Xform, texts: Texts, lists: Lists) {
     this.#xform = xform
     this.#texts = texts
     this.#lists = lists
     this.#findActions(xform.model, null)
+    for (const { attributes } of elementsOf(xform.model, 'setgeopoint')) {
+      const isFirst = /(odk-instance-first-load|odk-instance-load)/.test(
+        attributes.get('event') ?? '',
+      )
+      const path = pathFrom(attributes.get('ref') ?? '', xform.root.path)
+      if (isFirst && !xform.controls.has(path)) this.#positions.add(path)
+      else xform.leftOut.add('setgeopoint')
+    }
     for (const [path, { element, isRepeat }] of xform.controls) {
       this.#findActions(element, isRepeat ? null : path)
     }
@@ -215,7 +225,8 @@ class Writer {
     if (!control) {
       const isComputed = bind.has('calculate') || trigger
       if (isComputed) return { type: 'calculate', read_only: '', ...computed, ...begins }
-      return { type: this.#metaOf(bind), ...begins, read_only: '' }
+      const type = this.#positions.has(path) ? 'start-geopoint' : this.#metaOf(bind)
+      return { type, ...begins, read_only: '' }
     }
     return { ...begins, ...computed, ...this.#answerOf(node, control.element, bind) }
   }
@@ -233,9 +244,13 @@ class Writer {
   /** The type of a question with what belongs to its type. */
   #answerOf({ name, path }: XformNode, element: XmlNode, bind: ReadonlyMap<string, string>): Cells {
     const { attributes } = element
-    const select = SELECTS[element.name]
+    const query = attributes.get('query')
+    const select = query === undefined ? SELECTS[element.name] : 'select_one'
     if (select) {
-      const offered = this.#lists.offeredBy(element, path, this.#xform.names.get(path) ?? name)
+      const offered =
+        query === undefined
+          ? this.#lists.offeredBy(element, path, this.#xform.names.get(path) ?? name)
+          : this.#lists.ofQuery(query, path)
       return {
         type: `${select}${offered.isFile ? '_from_file' : ''} ${offered.of}`,
         choice_filter: offered.filter,

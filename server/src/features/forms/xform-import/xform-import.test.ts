@@ -24,6 +24,7 @@ test.each([
   'every-question.xml',
   'further-questions.xml',
   'as-it-begins.xml',
+  'from-elsewhere.xml',
 ])('%s becomes a form that phones are given as they had it', (name) => {
   const theirs = readFileSync(join(folder, name))
   const { definition, formId, leftOut } = imported(theirs)

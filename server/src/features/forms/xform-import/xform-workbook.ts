@@ -53,4 +53,4 @@ function settingsOf(xform: Xform, { first }: Texts): Row {
   return new Map(cells.flatMap(([key, cell]) => (cell ? [[key, cell]] : [])))
 }
 
-const KNOWN = new Set(['itext', 'instance', 'bind', 'submission', 'setvalue'])
+const KNOWN = new Set(['itext', 'instance', 'bind', 'submission', 'setvalue', 'setgeopoint'])

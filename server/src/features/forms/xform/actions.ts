@@ -1,4 +1,5 @@
-import { absolutePath, type FormNode, isOneName } from '@plumbline/contract/forms/form-tree'
+import { absolutePath, type FormNode, nameIn } from '@plumbline/contract/forms/form-tree'
+import type { FormItem } from '@plumbline/contract/forms/form-definition'
 import type { FormContext } from './form-context.ts'
 import { element } from './xml.ts'
 
@@ -13,26 +14,29 @@ function firstValues(form: FormContext, repeat: number, within: readonly string[
   const event = repeat > 0 ? 'odk-instance-first-load odk-new-repeat' : 'odk-instance-first-load'
   return form.nodes.flatMap((node) => {
     const { item, isItem, nodes, repeats } = node
-    if (!isItem || item?.kind !== 'question' || !item.firstValue?.trim()) return []
+    if (!isItem || !beginsWithValue(item)) return []
     if ((repeats.at(-1) ?? 0) !== repeat || within.some((name, n) => name !== nodes[n])) return []
-    return [setValue(form, node, { event, expression: item.firstValue })]
+    return item?.kind === 'question'
+      ? [setValue(form, node, { event, expression: item.firstValue })]
+      : [element('odk:setgeopoint', { event, ref: absolutePath(nodes) })]
   })
 }
+
+const beginsWithValue = (item: FormItem | null) =>
+  item?.kind === 'question'
+    ? Boolean(item.firstValue?.trim())
+    : item?.kind === 'meta' && item.type === 'start-geopoint'
 
 /** What is computed when a question is answered, for its control. */
 export function triggeredBy(form: FormContext, answered: FormNode): string[] {
   return form.nodes.flatMap((node) => {
     const { item, isItem } = node
     if (!isItem || (item?.kind !== 'question' && item?.kind !== 'calculate')) return []
-    const name = triggerOf(item.trigger ?? '')
+    const name = nameIn(item.trigger)
     if (name === null || form.named(name, node) !== answered) return []
     return [setValue(form, node, { event: 'xforms-value-changed', expression: item.calculation })]
   })
 }
-
-/** The name in `${name}`; null where something else is said. */
-const triggerOf = (trigger: string) =>
-  isOneName(trigger) ? trigger.trim().slice(2, -1).trim() : null
 
 function setValue(
   form: FormContext,

@@ -61,6 +61,7 @@ const META: Record<FormMeta['type'], Attributes> = {
   simserial: property('simserial'),
   subscriberid: property('subscriberid'),
   imei: property('deviceid'),
+  'start-geopoint': { type: 'geopoint' },
   hidden: { type: 'string' },
 }
 

@@ -13,8 +13,10 @@ import {
   type FormNode,
   isOneName,
   isSelect,
+  nameIn,
   notesOf,
   otherOf,
+  pathBetween,
   photosOf,
   warningOf,
 } from '@plumbline/contract/forms/form-tree'
@@ -74,7 +76,7 @@ function controlsOf(form: FormContext, item: FormItem, above: readonly string[])
       const count = item.count?.trim()
       const counted = (written: string) =>
         isOneName(written)
-          ? form.named(written.slice(2, -1).trim(), node)
+          ? form.named(nameIn(written) ?? '', node)
           : form.beside(node, countOf(item))
       const { appearance, label, inner } = contentOf(form, node, item)
       const attributes = {
@@ -173,10 +175,11 @@ function questionOf(form: FormContext, node: FormNode, item: FormQuestion): stri
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 
 function choicesOf(form: FormContext, node: FormNode, item: FormQuestion): string {
-  const { file, choiceFilter, parameters = {} } = item
+  const { file, answersOf, choiceFilter, parameters = {} } = item
   const { value = 'name', label = 'label', randomize, seed = '' } = parameters
   const filter = choiceFilter?.trim() ? form.xpath(node, choiceFilter, true) : ''
   const shuffle = randomize === 'true' && (seed === '' || isNumber(seed)) ? { seed } : {}
+  if (answersOf !== undefined) return answersOffered(form, node, item, shuffle)
   return file === undefined
     ? itemsetOf({
         instance: offeredBy(form, item),
@@ -185,6 +188,24 @@ function choicesOf(form: FormContext, node: FormNode, item: FormQuestion): strin
         ...shuffle,
       })
     : itemsetOf({ instance: file.replace(/\.[^.]*$/, ''), filter, value, label, ...shuffle })
+}
+
+/** What was answered in a repeat: each time that is filled, or as many as a condition about it leaves. */
+function answersOffered(
+  form: FormContext,
+  node: FormNode,
+  { answersOf, choiceFilter }: FormQuestion,
+  shuffle: { seed?: string },
+): string {
+  const to = form.named(nameIn(answersOf) ?? '', node)
+  const repeat = to.repeats.at(-1) ?? 0
+  const groups = to.nodes.slice(repeat, -1)
+  const times = pathBetween(node, { nodes: to.nodes.slice(0, repeat) })
+  const value = to.nodes.at(-1) ?? ''
+  const filter = choiceFilter?.trim()
+    ? form.xpath(node, choiceFilter, true, { ...to, nodes: to.nodes.slice(0, -1) })
+    : `./${value} != ''`
+  return itemsetOf({ items: [times, ...groups].join('/'), filter, value, label: value, ...shuffle })
 }
 
 function controlsBeside(form: FormContext, of: FormNode, item: FormQuestion): string[] {

@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../../../../../test-data/forms')
 const FILES = new Map([['prices.csv', ['name', 'price']]])
 
 /** `FORMS_ANEW=1` writes them, after a change of how forms are rendered. */
-test.for(['every-question', 'further-questions', 'as-it-begins'])(
+test.for(['every-question', 'further-questions', 'as-it-begins', 'from-elsewhere'])(
   'The form that the tests of the field page fill in is what phones are sent of its definition: %s',
   async (key) => {
     const definition = JSON.parse(

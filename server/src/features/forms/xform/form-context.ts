@@ -53,10 +53,18 @@ export class FormContext {
   /**
    * An expression of a node as XPath. Blanks around each path keep it apart from what stands beside it:
    * `${a}-1` would else be the name `a-1`.
+   * @param offered of a filter of answers in a repeat the group in which they were given: what lies in it is said of
+   * the answer that is offered
    */
-  xpath(from: FormNode, expression: string, isFilter = false): string {
+  xpath(from: FormNode, expression: string, isFilter = false, offered?: FormNode): string {
     return replaceReferences(expression.trim(), ({ name, isInPredicate, argumentOf, isQuoted }) => {
       const to = this.named(name, from)
+      if (
+        offered?.nodes.every((group, n) => group === to.nodes[n]) &&
+        to.repeats.length === offered.repeats.length
+      ) {
+        return ` ./${to.nodes.slice(offered.nodes.length).join('/')} `
+      }
       const isEverywhere =
         argumentOf?.name === 'indexed-repeat' && NAMED_EVERYWHERE.includes(argumentOf.place)
       const path = isEverywhere

@@ -28,22 +28,24 @@ function otherOf(form: FormContext, list: string): 'within' | 'beside' | null {
 const questionsOf = ({ nodes }: FormContext) =>
   nodes.flatMap(({ item, isItem }) => (isItem && item?.kind === 'question' ? [item] : []))
 
-/** The choices of a question: the items of an instance, as far as a condition leaves them. */
+/** The choices of a question: the items of an instance, or other elements, as far as a condition leaves them. */
 export function itemsetOf({
-  instance,
+  instance = '',
+  items = `instance('${instance}')/root/item`,
   filter,
   value = 'name',
   label,
   seed,
 }: {
-  instance: string
+  instance?: string
+  items?: string
   filter: string
   value?: string
   label: string
   /** The choices are shuffled, always so where it is a number. */
   seed?: string
 }): string {
-  const all = `instance('${instance}')/root/item${filter && `[${filter}]`}`
+  const all = items + (filter && `[${filter}]`)
   const nodeset = seed === undefined ? all : `randomize(${[all, seed].filter(Boolean).join(', ')})`
   return element('itemset', { nodeset }, [
     element('value', { ref: value }),

@@ -1,6 +1,17 @@
 import type { FormSheet, SheetTexts } from './workbook.ts'
 import { XlsformRefused } from './refused.ts'
 
+const CHOICES = [
+  'list_name',
+  'name',
+  'label',
+  'image',
+  'big-image',
+  'audio',
+  'video',
+  'flag',
+] as const
+
 /** What the columns of the sheets are for, by the names that the writer gives them. */
 const FIELDS = {
   survey: [
@@ -42,7 +53,9 @@ const FIELDS = {
     'plumbline::flag_name',
     'plumbline::flag_text',
   ],
-  choices: ['list_name', 'name', 'label', 'image', 'big-image', 'audio', 'video', 'flag'],
+  choices: CHOICES,
+  // where lists stood that were too long for phones
+  external_choices: CHOICES,
   settings: [
     'form_title',
     'form_id',
@@ -57,6 +70,13 @@ const FIELDS = {
 } as const satisfies Record<FormSheet, readonly string[]>
 
 export type Field = (typeof FIELDS)[FormSheet][number]
+
+const OF_CHOICES: Readonly<Record<string, Field>> = {
+  'list name': 'list_name',
+  listname: 'list_name',
+  value: 'name',
+  caption: 'label',
+}
 
 /** Other names of them, as people and older tools write them. */
 const ALIASES: Record<FormSheet, Readonly<Record<string, Field>>> = {
@@ -77,7 +97,8 @@ const ALIASES: Record<FormSheet, Readonly<Record<string, Field>>> = {
     'jr:count': 'repeat_count',
     choicefilter: 'choice_filter',
   },
-  choices: { 'list name': 'list_name', listname: 'list_name', value: 'name', caption: 'label' },
+  choices: OF_CHOICES,
+  external_choices: OF_CHOICES,
   settings: {
     title: 'form_title',
     set_form_title: 'form_title',

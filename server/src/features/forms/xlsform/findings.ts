@@ -25,6 +25,8 @@ export class ImportFindings {
   readonly all: ImportFinding[] = []
   /** The rows of items, from 1. */
   readonly rows = new Map<object, number>()
+  /** The sheets of choices, which may stand in two. */
+  readonly sheets = new Map<object, string>()
   /** Items without a name, and the one that they are called by meanwhile. */
   readonly nameless = new Map<FormItem, string>()
 

@@ -10,6 +10,7 @@ const COLUMNS: Record<string, Field> = {
   type: 'type',
   list: 'type',
   file: 'type',
+  answersOf: 'type',
   orOther: 'type',
   items: 'type',
   label: 'label',
@@ -49,6 +50,7 @@ export function placeOfPath(
   onItem: (item: FormItem, path: string) => void,
 ): (path: string) => CellPlace {
   const rows = new Map<string, number>()
+  const external = new Set<string>()
   const walk = (items: readonly FormItem[], path: string) => {
     for (const [n, item] of items.entries()) {
       const own = `${path}.${n}`
@@ -66,8 +68,11 @@ export function placeOfPath(
   for (const [name, { choices }] of Object.entries(definition.lists)) {
     for (const [n, choice] of choices.entries()) {
       const row = findings.rows.get(choice) ?? 1
-      rows.set(`lists.${name}.choices.${n}`, row)
-      if (n === 0) rows.set(`lists.${name}`, row)
+      const isExternal = findings.sheets.get(choice) === tables.external_choices.sheet
+      for (const path of [`lists.${name}.choices.${n}`, ...(n === 0 ? [`lists.${name}`] : [])]) {
+        rows.set(path, row)
+        if (isExternal) external.add(path)
+      }
     }
   }
   /** Names of lists may have dots: the longest beginning that is known. */
@@ -75,14 +80,15 @@ export function placeOfPath(
     for (let at = path.length; at > 0; at = path.lastIndexOf('.', at - 1)) {
       const beginning = path.slice(0, at)
       const row = rows.get(beginning)
-      if (row !== undefined) return { row, rest: path.slice(at + 1).split('.') }
+      if (row !== undefined) return { row, of: beginning, rest: path.slice(at + 1).split('.') }
     }
     return null
   }
   return (path) => {
     const isChoice = path.startsWith('lists.')
-    const table = isChoice ? tables.choices : tables.survey
     const found = known(path)
+    const choices = found && external.has(found.of) ? tables.external_choices : tables.choices
+    const table = isChoice ? choices : tables.survey
     if (found) {
       const [first = '', second = '', third = ''] = found.rest
       const isFlag = first === 'flag'

@@ -21,18 +21,19 @@ export interface ReadLists {
 }
 
 /** The lists of a form, with their choices in the order of the rows. */
-export function readChoices(table: Table, findings: ImportFindings): ReadLists {
+export function readChoices(tables: readonly Table[], findings: ImportFindings): ReadLists {
   const lists = new Map<string, FormChoice[]>()
   const flagged = new Map<string, string[]>()
-  for (const row of table.rows) {
+  for (const row of tables.flatMap(({ rows }) => rows)) {
     const name = row.takeName('list_name')
     if (name === '') {
-      const place = { sheet: table.sheet, row: row.number, column: 'list_name' }
+      const place = { sheet: row.sheet, row: row.number, column: 'list_name' }
       findings.warn(place, 'xlsformChoiceListless')
       continue
     }
     const { choice, isFlagged } = readChoice(row)
     findings.rows.set(choice, row.number)
+    findings.sheets.set(choice, row.sheet)
     const choices = lists.get(name)
     if (choices) choices.push(choice)
     else lists.set(name, [choice])

@@ -11,7 +11,7 @@ import type { Field } from './columns.ts'
 import type { QuestionKind, RowKind } from './types.ts'
 import { straightened, type TableRow } from './table.ts'
 
-export type ItemKind = Exclude<RowKind, { is: 'end' } | { is: 'loop' }>
+export type ItemKind = Exclude<RowKind, { is: 'end' } | { is: 'loop' } | { is: 'leftOut' }>
 
 /** A row as an item; what nothing here uses is kept with it. */
 export function itemOf(kind: ItemKind, key: string, row: TableRow): FormItem {
@@ -73,13 +73,14 @@ const shownOf = (row: TableRow) => ({
 })
 
 function questionOf(kind: QuestionKind, key: string, row: TableRow): FormQuestion {
-  const { type, list, file, orOther } = kind
+  const { type, list, file, answersOf, orOther } = kind
   return {
     kind: 'question',
     key,
     type,
     ...given('list', list),
     ...given('file', file),
+    ...given('answersOf', answersOf),
     ...given('orOther', orOther),
     ...shownOf(row),
     ...given('hint', row.takeText('hint')),
@@ -91,7 +92,7 @@ function questionOf(kind: QuestionKind, key: string, row: TableRow): FormQuestio
     ...given('calculation', row.takeExpression('calculation')),
     ...given('trigger', triggerOf(row)),
     ...given('default', defaultOf(row)),
-    ...given('firstValue', leftIn(row, 'default') ? row.takeExpression('default') : undefined),
+    ...given('firstValue', leftIn(row, 'default') ? firstValueOf(row) : undefined),
     ...given('readOnly', yesOr(row.takeExpression('read_only'))),
     ...given('parameters', parametersOf(row)),
     ...given('choiceFilter', row.takeExpression('choice_filter')),
@@ -126,6 +127,12 @@ function defaultOf(row: TableRow): string | undefined {
   const written = leftIn(row, 'default')
   if (written === '' || isComputed(written)) return undefined
   return row.take('default')
+}
+
+/** What is computed to begin with; an empty text is nothing. */
+function firstValueOf(row: TableRow): string | undefined {
+  const expression = row.takeExpression('default')
+  return expression === "''" ? undefined : expression
 }
 
 /** The one question that computes it; several are left in the row. */

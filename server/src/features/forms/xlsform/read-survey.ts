@@ -12,7 +12,7 @@ import type { ImportFindings } from './findings.ts'
 import type { Languages } from './languages.ts'
 import { areSameTexts, askOf, foreignItem, itemOf, photosOf } from './read-item.ts'
 import { XlsformRefused } from './refused.ts'
-import type { Table, TableRow } from './table.ts'
+import { LAST_SAVED, type Table, type TableRow } from './table.ts'
 import { kindOf, type RowKind } from './types.ts'
 import { keysOf, unrolled } from './unroll-loop.ts'
 
@@ -82,14 +82,22 @@ export class SurveyReader {
     }
     const kind = kindOf(type)
     if (kind?.is === 'end') this.#end(row, kind, type)
-    else if (!this.#isOfProduct(row, kind, key)) this.#add(row, kind, type, key)
+    else if (kind?.is === 'leftOut') {
+      row.isLeftOut = true
+      this.#findings.warn(this.#at(row, 'type'), kind.code)
+    } else if (!this.#isOfProduct(row, kind, key)) this.#add(row, kind, type, key)
   }
 
   #at(row: TableRow, column = '') {
     return { sheet: this.#table.sheet, row: row.number, column }
   }
 
-  #add(row: TableRow, kind: Exclude<RowKind, { is: 'end' }> | null, type: string, written: string) {
+  #add(
+    row: TableRow,
+    kind: Exclude<RowKind, { is: 'end' } | { is: 'leftOut' }> | null,
+    type: string,
+    written: string,
+  ) {
     // nobody says anything of a note by its name: one without gets one
     const isNote = kind?.is === 'note' && written === ''
     // else no name of XML, so that nothing else has it and the form is not published with it
@@ -97,6 +105,10 @@ export class SurveyReader {
     if (kind?.is === 'loop') {
       this.#begin({ row, type, of: 'loop', items: [], loop: { key, list: kind.list } })
       return
+    }
+    for (const { column, value } of row.left()) {
+      if (value.search(LAST_SAVED) < 0) continue
+      this.#findings.warn(this.#at(row, column.header), 'xlsformLastSavedLeftOut')
     }
     const isOtherApart = row.take('plumbline::other') !== ''
     const node = row.takeName('plumbline::node')

@@ -216,20 +216,20 @@ test('lists keep the columns that filters ask for, and what is no name of XML on
 test('what is not known is named by its row and kept: types, columns, triggers of several questions', () => {
   const { items, told } = read([
     ['type', 'name', 'label', 'tr_id', 'default', 'trigger'],
-    ['background-audio', 'sound', 'Sound', '', '', ''],
+    ['osm', 'sound', 'Sound', '', '', ''],
     ['text', 'a', 'When?', '7', '', '${b}, ${c}'],
     ['text', 'b', 'What?', '', '', ''],
     ['text', 'c', 'Who?', '', '', ''],
     ['', '', '', 'a comment', '', ''],
   ])
   expect(items).toMatchObject([
-    { kind: 'note', key: 'sound', extra: { type: 'background-audio' } },
+    { kind: 'note', key: 'sound', extra: { type: 'osm' } },
     { key: 'a', extra: { tr_id: '7', trigger: '${b}, ${c}' } },
     { key: 'b' },
     { key: 'c' },
   ])
   expect(told).toEqual([
-    'survey 2 type: Nothing here is of the type ‘background-audio’. Delete this row, or ask it in another way.',
+    'survey 2 type: Nothing here is of the type ‘osm’. Delete this row, or ask it in another way.',
     'survey 1 tr_id: Columns that have no meaning here: tr_id. They are kept and come back in an export.',
     'survey 3 trigger: The value is computed whenever what it names changes: of triggers, one question is read.',
     'survey 6 : This row has neither a type nor a name. It does not come along.',

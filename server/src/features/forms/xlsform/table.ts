@@ -115,7 +115,7 @@ export class TableRow {
   /** Expressions know straight quotes alone, and no blanks of a fixed width. */
   takeExpression(field: Field): string | undefined {
     const text = this.take(field)
-    return text === '' ? undefined : straightened(text)
+    return text === '' ? undefined : straightened(text).replaceAll(LAST_SAVED, "''")
   }
 
   /** The cells of a field in all languages; undefined where none says anything. */
@@ -128,7 +128,8 @@ export class TableRow {
       if (words.trim() === '') continue
       const code = this.#languages.codeOf(column.language)
       // what names its language goes before what names none
-      if (text[code] === undefined || column.language !== null) text[code] = words
+      const known = words.replaceAll(LAST_SAVED, '')
+      if (text[code] === undefined || column.language !== null) text[code] = known
     }
     return Object.keys(text).length > 0 ? text : undefined
   }
@@ -160,6 +161,9 @@ export class TableRow {
     return Object.fromEntries(left.map(({ name, value }) => [name, value]))
   }
 }
+
+/** `${last-saved#name}`: what was answered in the visit before, which is nothing in a first one. */
+export const LAST_SAVED = /\$\{\s*last-saved#[^{}]*\}/g
 
 /** Quotation marks of word processors as those that expressions know. */
 export function straightened(text: string): string {

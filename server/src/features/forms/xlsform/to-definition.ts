@@ -24,17 +24,23 @@ export function definitionOf({ sheets, others }: Workbook, fileName: string): Re
   const columns = {
     survey: columnsOf('survey', of('survey')),
     choices: columnsOf('choices', of('choices')),
+    external_choices: columnsOf('external_choices', of('external_choices')),
     settings: columnsOf('settings', of('settings')),
   }
-  demandColumns(columns, of('choices'))
+  demandColumns(columns, of)
   const languages = languagesOf(
     columns.survey,
-    [...columns.choices, ...columns.settings],
+    [...columns.choices, ...columns.external_choices, ...columns.settings],
     wantedLanguage(columns.settings, of('settings')),
   )
   const table = (sheet: FormSheet) => tableOf(of(sheet), columns[sheet], languages)
-  const tables = { survey: table('survey'), choices: table('choices'), settings: table('settings') }
-  const { lists, flagged } = readChoices(tables.choices, findings)
+  const tables = {
+    survey: table('survey'),
+    choices: table('choices'),
+    external_choices: table('external_choices'),
+    settings: table('settings'),
+  }
+  const { lists, flagged } = readChoices([tables.choices, tables.external_choices], findings)
   const survey = new SurveyReader(tables.survey, lists, languages, findings).read()
   markFlagged(survey.items, flagged, columns.survey)
   shareOther(survey, lists, { languages, findings, sheet: tables.survey.sheet })
@@ -55,13 +61,18 @@ export function definitionOf({ sheets, others }: Workbook, fileName: string): Re
   return read
 }
 
-function demandColumns(columns: Record<FormSheet, Column[]>, choices: SheetTexts): void {
+function demandColumns(
+  columns: Record<FormSheet, Column[]>,
+  of: (sheet: FormSheet) => SheetTexts,
+): void {
   const has = (sheet: FormSheet, wanted: string) =>
     columns[sheet].some(({ field }) => field === wanted)
   if (!has('survey', 'type')) throw missing('survey', 'type')
-  if (choices.rows.length === 0) return
-  for (const column of ['list_name', 'name']) {
-    if (!has('choices', column)) throw missing('choices', column)
+  for (const sheet of ['choices', 'external_choices'] as const) {
+    if (of(sheet).rows.length === 0) continue
+    for (const column of ['list_name', 'name']) {
+      if (!has(sheet, column)) throw missing(sheet, column)
+    }
   }
 }
 

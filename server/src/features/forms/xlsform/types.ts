@@ -1,5 +1,7 @@
 import type { FormMeta, QuestionType } from '@plumbline/contract/forms/form-definition'
 
+import { isOneName } from '@plumbline/contract/forms/form-tree'
+
 /** What a row of the sheet 'survey' is. */
 export type RowKind =
   | { is: 'group' }
@@ -9,6 +11,7 @@ export type RowKind =
   | { is: 'calculate' }
   | { is: 'note' }
   | { is: 'meta'; type: FormMeta['type'] }
+  | { is: 'leftOut'; code: 'xlsformAuditLeftOut' | 'xlsformBackgroundAudioLeftOut' }
   | QuestionKind
 
 export interface QuestionKind {
@@ -16,6 +19,7 @@ export interface QuestionKind {
   type: QuestionType
   list?: string | undefined
   file?: string | undefined
+  answersOf?: string | undefined
   orOther?: boolean | undefined
   /** What the type itself demands of an answer. */
   constraint?: string
@@ -65,6 +69,7 @@ const META: [RegExp, FormMeta['type']][] = [
   [/^(get )?(uri:)?(sim ?serial|sim id)$/, 'simserial'],
   [/^(get )?(uri:)?subscriber ?id$/, 'subscriberid'],
   [/^imei$/, 'imei'],
+  [/^start-geopoint$/, 'start-geopoint'],
   [/^hidden$/, 'hidden'],
 ]
 
@@ -77,6 +82,10 @@ export function kindOf(written: string): RowKind | null {
   if (section) return sectionOf(section, type)
   if (/^((add|q) )?note( prompt)?$/.test(short)) return { is: 'note' }
   if (/^((add|q) )?calculate( prompt)?$/.test(short)) return { is: 'calculate' }
+  if (short === 'audit') return { is: 'leftOut', code: 'xlsformAuditLeftOut' }
+  if (short === 'background-audio') {
+    return { is: 'leftOut', code: 'xlsformBackgroundAudioLeftOut' }
+  }
   for (const [pattern, meta] of META) if (pattern.test(short)) return { is: 'meta', type: meta }
   const plain = short.replace(/^(add|q) /, '').replace(/ prompt$/, '')
   const question = QUESTIONS[plain]
@@ -93,14 +102,18 @@ function sectionOf([, way, what, list]: RegExpExecArray, type: string): RowKind 
 }
 
 const SELECT =
-  /^(?:add )?(select[ _]one|select1|select[ _]multiple|select all that apply|rank)(?: prompt using)?( from file|_from_file)?( from)?(?: (\S+))?( or[ _]other| or specify other)?$/i
+  /^(?:add )?(select[ _]one|select1|select[ _]multiple|select all that apply|rank)(?: prompt using)?( from file|_from_file|_external)?( from)?(?: (\S+))?( or[ _]other| or specify other)?$/i
 
 function selectOf(type: string): QuestionKind | null {
   const match = SELECT.exec(type)
   if (!match) return null
   const [, how = '', file, , of, other] = match
   const select = /rank/i.test(how) ? 'rank' : /one|1/i.test(how) ? 'selectOne' : 'selectMultiple'
-  if (file) return of === undefined ? null : { is: 'question', type: select, file: of }
+  // a list of its own sheet, which tools kept apart because it was long
+  if (file && !/external/i.test(file)) {
+    return of === undefined ? null : { is: 'question', type: select, file: of }
+  }
+  if (isOneName(of ?? '')) return { is: 'question', type: select, answersOf: of }
   return { is: 'question', type: select, list: of, orOther: other === undefined ? undefined : true }
 }
 
@@ -131,10 +144,13 @@ export function typeOf({
   type,
   list,
   file,
+  answersOf,
   orOther,
-}: Pick<QuestionKind, 'type' | 'list' | 'file' | 'orOther'>): string {
+}: Pick<QuestionKind, 'type' | 'list' | 'file' | 'answersOf' | 'orOther'>): string {
   const isSelect = type === 'selectOne' || type === 'selectMultiple' || type === 'rank'
   if (!isSelect) return NAMES[type]
   if (file !== undefined) return `${NAMES[type]}_from_file ${file}`
-  return [NAMES[type], list, orOther && 'or_other'].filter(Boolean).join(' ')
+  return [NAMES[type], answersOf?.replaceAll(/\s/g, '') ?? list, orOther && 'or_other']
+    .filter(Boolean)
+    .join(' ')
 }

@@ -15,7 +15,7 @@ export function wholeFindings(read: ReadForm, others: readonly string[]): void {
     findings.warn({ sheet, row: null, column: '' }, 'xlsformSheetUnread', { sheet })
   for (const table of Object.values(tables)) sayColumns(table, findings)
   for (const row of tables.survey.rows) sayRow(row, findings)
-  for (const row of tables.choices.rows) {
+  for (const row of [...tables.choices.rows, ...tables.external_choices.rows]) {
     for (const { column } of row.left()) {
       if (!MEDIA.includes(column.field) && column.field !== 'image') continue
       const at = { sheet: row.sheet, row: row.number, column: column.header }
@@ -28,7 +28,7 @@ export function wholeFindings(read: ReadForm, others: readonly string[]): void {
 /** Of columns that nothing here knows: once for all rows. Of settings each is its own row already. */
 function sayColumns({ sheet, columns, rows }: Table, findings: ImportFindings): void {
   const isFilled = ({ index }: Column) => rows.some((row) => row.at(index) !== '')
-  const isChoices = sheet.toLowerCase().trim() === 'choices'
+  const isChoices = /^(external_)?choices$/.test(sheet.toLowerCase().trim())
   const unknown = columns.filter(
     (column) => column.field === null && !isChoices && isFilled(column),
   )
@@ -95,7 +95,8 @@ function sayProblems(read: ReadForm): void {
   for (const [language, { path, n }] of lacking) {
     findings.warn(place(path), 'xlsformTextsMissing', { language, n })
   }
-  const order = [tables.survey.sheet, tables.choices.sheet, tables.settings.sheet]
+  const { survey, choices, external_choices: external, settings } = tables
+  const order = [survey, choices, external, settings].map(({ sheet }) => sheet)
   findings.all.sort(
     (a, b) =>
       Number(a.isWarning) - Number(b.isWarning) ||

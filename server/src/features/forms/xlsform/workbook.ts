@@ -20,7 +20,7 @@ export interface Workbook {
   others: readonly string[]
 }
 
-const FORM_SHEETS = ['survey', 'choices', 'settings'] as const
+const FORM_SHEETS = ['survey', 'choices', 'external_choices', 'settings'] as const
 export type FormSheet = (typeof FORM_SHEETS)[number]
 
 /** The sheets of an .xlsx or .xlsm. Formulas are what Excel computed of them; macros are not looked at. */

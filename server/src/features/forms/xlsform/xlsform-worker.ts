@@ -27,6 +27,12 @@ export type XlsformAnswer =
   | { written: Uint8Array }
   | { refused: [ProblemCode, ProblemParams] }
 
+/** What is said of them in words of its own. */
+const LEFT_OUT = new Map<string, 'xlsformAuditLeftOut' | 'xlsformBackgroundAudioLeftOut'>([
+  ['audit', 'xlsformAuditLeftOut'],
+  ['recordaudio', 'xlsformBackgroundAudioLeftOut'],
+])
+
 async function answer(work: XlsformWork): Promise<XlsformAnswer> {
   if (work.kind === 'write')
     return { written: await writeWorkbook(sheetsOf(work.definition, work.form)) }
@@ -36,7 +42,10 @@ async function answer(work: XlsformWork): Promise<XlsformAnswer> {
       : { workbook: await readWorkbook(work.bytes), leftOut: [] }
     const { definition, formId, findings } = definitionOf(workbook, work.fileName)
     for (const what of leftOut) {
-      findings.warn({ sheet: 'survey', row: null, column: '' }, 'xformLeftOut', { what })
+      const place = { sheet: 'survey', row: null, column: '' }
+      const code = LEFT_OUT.get(what)
+      if (code) findings.warn(place, code)
+      else findings.warn(place, 'xformLeftOut', { what })
     }
     const rows = new Map<string, number>()
     for (const node of formNodes(definition)) {

@@ -134,7 +134,7 @@ describe('publishing', () => {
     const { api, show } = await dialogOf(CHANGED)
     api.answer(
       forms.effects,
-      { docs: [{ key: 'old', answers: 18, openIssues: 3 }], totalDocs: 1 },
+      { docs: [{ key: 'walls/old', answers: 18, openIssues: 3 }], totalDocs: 1 },
       params,
     )
     api.answer(forms.publish, { docs: ROOF }, params)

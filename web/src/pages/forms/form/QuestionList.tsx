@@ -73,9 +73,11 @@ interface QuestionProps {
 /** The choices, those marked that raise an issue. */
 function Choices({ question, shown }: QuestionProps) {
   const t = useT()
-  const { list, flag } = question
-  if (list === undefined)
-    return question.file ? <p className={classes.what}>{question.file}</p> : null
+  const { list, file, answersOf, flag } = question
+  if (list === undefined) {
+    const offered = file ?? answersOf
+    return offered ? <p className={classes.what}>{offered}</p> : null
+  }
   const choices = shown.definition.lists[list]?.choices ?? []
   const flagged = new Set(flag && 'choices' in flag.when ? flag.when.choices : [])
   return (

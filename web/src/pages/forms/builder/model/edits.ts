@@ -184,7 +184,7 @@ export function takeFile(written: Written, path: ItemPath, file: string): Writte
   if (before?.kind !== 'question' || before.file === file) return written
   let next = withItem(definition, path, (item) => {
     if (item.kind !== 'question') return item
-    const { list: _, orOther: __, flag, ...rest } = item
+    const { list: _, answersOf: __, orOther: ___, flag, ...rest } = item
     return flag && !('choices' in flag.when) ? { ...rest, flag, file } : { ...rest, file }
   })
   if (before.list !== undefined && listUsers(next, before.list).length === 0) {

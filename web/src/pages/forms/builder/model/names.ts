@@ -100,6 +100,7 @@ const EXPRESSIONS = [
   'calculation',
   'firstValue',
   'trigger',
+  'answersOf',
   'choiceFilter',
   'count',
 ] as const

@@ -173,7 +173,7 @@ export function takeList(written: Written, path: ItemPath, list: string): Writte
   const names = new Set(choicesOf(definition, list).map(({ name }) => name))
   let next = withItem(definition, path, (item) => {
     if (item.kind !== 'question') return item
-    const { file: _, ...rest } = item
+    const { file: _, answersOf: __, ...rest } = item
     const { flag } = rest
     const changed = { ...rest, list }
     if (!flag || !('choices' in flag.when)) return changed

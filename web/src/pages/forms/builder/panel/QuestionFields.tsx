@@ -1,3 +1,4 @@
+import { nameIn } from '@plumbline/contract/forms/form-tree'
 import type { FormQuestion } from '@plumbline/contract/forms/form-definition'
 import {
   type FilesOfForm,
@@ -107,7 +108,11 @@ export function QuestionFields({ item, path, index, problems, change }: FieldsPr
             }}
           >
             {item.list === undefined && item.file === undefined && (
-              <option value="list ">{t('builder.noList')}</option>
+              <option value="list ">
+                {item.answersOf === undefined
+                  ? t('builder.noList')
+                  : t('builder.fromAnswers', { name: nameIn(item.answersOf) ?? item.answersOf })}
+              </option>
             )}
             {lists.map((name) => (
               <option key={name} value={`list ${name}`}>
@@ -120,7 +125,7 @@ export function QuestionFields({ item, path, index, problems, change }: FieldsPr
               </option>
             ))}
           </Select>
-          {item.file === undefined && (
+          {item.file === undefined && item.answersOf === undefined && (
             <SwitchRow
               label={t('builder.orOther')}
               on={item.orOther === true}
