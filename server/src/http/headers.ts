@@ -24,7 +24,6 @@ const ASK_POLICY = [
 const USED = ['camera', 'geolocation', 'microphone']
 const UNUSED = [
   'accelerometer',
-  'bluetooth',
   'display-capture',
   'gyroscope',
   'hid',
