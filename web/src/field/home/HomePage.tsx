@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { Redirect } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
+import { busyWait } from '../calls/busy-wait.ts'
 import { fetchProject } from '../calls/fetch-project.ts'
+import { FieldError } from '../calls/field-call.ts'
 import { refreshSent } from '../sending/refresh-sent.ts'
 import { HomeHead } from '../frame/Head.tsx'
 import classes from '../frame/parts.module.css'
@@ -52,15 +54,31 @@ function Home({ overview }: { overview: Overview }) {
   )
 }
 
+/** A busy server is asked again so long after it was asked some times, in seconds, and by chance up to twice that. */
+const AGAIN_S = 60
+
 /** Looks for newer forms and places, and for what became of visits, when the page is opened and when the network is back. */
 function useFresh(key: StoredKey): void {
   const isOnline = useOnline()
   const { projectId, personId, isRefused } = key
   useEffect(() => {
-    // what is stored stays as it is when a call fails
-    if (!isOnline || isRefused) return
-    fetchProject(key).catch(() => undefined)
-    refreshSent(key).catch(() => undefined)
+    if (!isOnline || isRefused) return undefined
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      const found = await Promise.allSettled([fetchProject(key), refreshSent(key)])
+      // what is stored stays as it is when a call fails
+      const failed = found.map((one) =>
+        one.status === 'rejected' ? (one.reason as unknown) : null,
+      )
+      if (!failed.some((error) => error instanceof FieldError && error.status === 503)) return
+      if (!isOver) timer = setTimeout(() => void look(), busyWait(AGAIN_S, 0, Math.random()))
+    }
+    void look()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- the key is another object after each fetch
   }, [isOnline, isRefused, projectId, personId])
 }

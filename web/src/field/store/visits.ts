@@ -85,9 +85,9 @@ export async function openDraft(localId: string): Promise<{
   }
 }
 
-/** Takes a finished visit back that has not begun to be sent. */
+/** Takes a finished visit back that has not begun to be sent; also one that another tab has taken back. */
 export async function reopen(localId: string): Promise<StoredVisit> {
-  return changeVisit(localId, ['queued'], (visit) => {
+  return changeVisit(localId, ['queued', 'draft'], (visit) => {
     if (visit.receipt) throw new NoVisit(localId)
     return { ...visit, state: 'draft', finishedAt: null }
   })
