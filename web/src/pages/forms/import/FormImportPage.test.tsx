@@ -1,6 +1,7 @@
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { forms } from '@plumbline/contract/forms/forms'
 import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'
-import { form, number, select, text } from '@plumbline/contract/testing/form-samples'
+import { form, group, number, select, text } from '@plumbline/contract/testing/form-samples'
 import { users } from '@plumbline/contract/users'
 import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -55,7 +56,8 @@ class Answered extends EventTarget {
   static sent = 0
   readonly upload = new EventTarget()
   readonly status = 200
-  readonly response = { data: { docs: READ } }
+  static read = READ
+  readonly response = { data: { docs: Answered.read } }
   open = () => undefined
   setRequestHeader = () => undefined
   send = () => {
@@ -64,7 +66,8 @@ class Answered extends EventTarget {
   }
 }
 
-async function open(level: AuthorityLevel = 'admin') {
+async function open(level: AuthorityLevel = 'admin', read = READ) {
+  Answered.read = read
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
   const docs = [someForm(id(81), 'roof', 'Roof & trusses', 'open', { liveVersion: 3 })]
@@ -115,6 +118,44 @@ describe('the import of a form', () => {
         draft: { title: { en: 'Roof, again' } },
       }),
     )
+  })
+
+  it('asks for site and milestone first unless one does not want that, and says what comes of it', async () => {
+    const site = text('site')
+    const items = [site, group('g', [text('why', { relevant: "${site} != ''" })])]
+    const definition = form({
+      items,
+      title: { en: 'Roof' },
+      place: { site: null, milestone: null, gps: null },
+    })
+    const waits = { sheet: 'survey', row: null, column: '', code: 'formVisitsWait' as const }
+    const told = { ...waits, params: {}, message: 'waits', isWarning: true }
+    const api = await open('admin', { ...READ, definition, problems: [told] })
+    api.answer(forms.create, { docs: { _id: id(90) } as never }, project)
+    choose()
+    const asks = await screen.findByRole('checkbox', { name: 'Ask for site and milestone first' })
+    expect((asks as HTMLInputElement).checked).toBe(true)
+    expect(screen.queryByRole('region', { name: 'Good to know' })).toBeNull()
+    const made = async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Create draft' }))
+      await waitFor(() => expect(api.calls.at(-1)?.method).toBe('POST'))
+      return api.calls.at(-1)?.body as { draft: FormDefinition }
+    }
+    fireEvent.click(asks)
+    screen.getByText('Each visit then waits until somebody places it.')
+    within(screen.getByRole('region', { name: 'Good to know' })).getByText(/waits until/)
+    fireEvent.click(asks)
+    expect((await made()).draft).toMatchObject({
+      place: { site: { required: true }, milestone: { required: true } },
+      items: [{ key: 'site_2' }, { items: [{ relevant: "${site_2} != ''" }] }],
+    })
+  })
+
+  it('leaves a form as it is that asks for the place itself', async () => {
+    await open()
+    choose()
+    await screen.findByRole('button', { name: 'Create draft' })
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   it('or the draft of one that is there, whose version stays live', async () => {

@@ -1,7 +1,7 @@
 import { formNodes, nameOf } from '@plumbline/contract/forms/form-tree'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, FileSpreadsheet, Lock } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { FileZone } from '../../../documents/thread/files/FileZone.tsx'
 import { useT } from '../../../i18n/useT.ts'
 import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
@@ -84,6 +84,10 @@ function Read({ projectId, read, take }: ReadProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const { form } = read
+  const [asksPlace, setAsksPlace] = useState(true)
+  const isAsking = form.definition.place.milestone !== null
+  // what comes of not asking for the milestone is nothing to know then
+  const problems = form.problems.filter(({ code }) => code !== 'formVisitsWait' || !asksPlace)
   const names = useMemo(() => formNodes(form.definition).map(nameOf), [form])
   return (
     <>
@@ -105,12 +109,17 @@ function Read({ projectId, read, take }: ReadProps) {
       />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <ProblemRows name={read.name} problems={form.problems} names={names} />
+          <ProblemRows name={read.name} problems={problems} names={names} />
           <FlaggedAnswers definition={form.definition} />
         </div>
         <aside className={classes.column}>
           <div className={classes.draft}>
-            <MakeDraft projectId={projectId} form={form} />
+            <MakeDraft
+              projectId={projectId}
+              form={form}
+              asksPlace={asksPlace}
+              onAsksPlace={isAsking ? null : setAsksPlace}
+            />
           </div>
           {form.collectOnly.length > 0 && (
             <CollectOnly rows={form.collectOnly} definition={form.definition} />

@@ -5,7 +5,7 @@ import { forms, type FormSummary } from '@plumbline/contract/forms/forms'
 import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { call } from '../../../lib/api/call.ts'
 import { keyOf, q } from '../../../lib/api/query.ts'
@@ -15,16 +15,31 @@ import { Card } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Choices } from '../../../ui/form/Choices.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { askPlaceFirst } from '../builder/model/edits.ts'
 import { makeForm } from '../new-form.ts'
 import classes from './MakeDraft.module.css'
 
 const NEW = 'new'
 
+interface Props {
+  projectId: string
+  form: ImportedForm
+  /** Whether the draft asks for site and milestone first. */
+  asksPlace: boolean
+  /** null: the form asks for them itself. */
+  onAsksPlace: ((asks: boolean) => void) | null
+}
+
 /** Makes what was read the draft of a new form, or of one that is there. */
-export function MakeDraft({ projectId, form }: { projectId: string; form: ImportedForm }) {
+export function MakeDraft({ projectId, form, asksPlace, onAsksPlace }: Props) {
   const t = useT()
+  const id = useId()
   const { language } = useLanguage()
-  const { definition, key, problems } = form
+  const { key, problems } = form
+  const definition = useMemo(
+    () => (asksPlace && onAsksPlace ? askPlaceFirst(form.definition) : form.definition),
+    [form, asksPlace, onAsksPlace],
+  )
   const first = definition.defaultLanguage
   const [title, setTitle] = useState(definition.title[first] ?? '')
   const [into, setInto] = useState(NEW)
@@ -50,6 +65,22 @@ export function MakeDraft({ projectId, form }: { projectId: string; form: Import
         error={isTitled ? undefined : t('form-import.titleMissing')}
         onChange={({ target }) => setTitle(target.value)}
       />
+      {onAsksPlace && (
+        <div className={classes.place}>
+          <label>
+            <input
+              type="checkbox"
+              checked={asksPlace}
+              aria-describedby={`${id}-place`}
+              onChange={({ target }) => onAsksPlace(target.checked)}
+            />
+            {t('form-import.askPlace')}
+          </label>
+          <p id={`${id}-place`} className={classes.note}>
+            {t(asksPlace ? 'form-import.placedBySelf' : 'form-import.visitsWait')}
+          </p>
+        </div>
+      )}
       <p className={classes.label}>{t('form-import.into')}</p>
       <Choices
         label={t('form-import.into')}

@@ -1,7 +1,7 @@
 import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-definition'
 import { ITEMS_MAX, LISTS_MAX } from '@plumbline/contract/forms/form-definition'
 import type { Written } from './history.ts'
-import { freeName, namesWith, sightsOf, takenNames, withNames } from './names.ts'
+import { freeName, namesWith, renameKey, sightsOf, takenNames, withNames } from './names.ts'
 import {
   besideOf,
   isDeepEnough,
@@ -192,4 +192,24 @@ export function takeFile(written: Written, path: ItemPath, file: string): Writte
     next = { ...next, lists }
   }
   return { ...written, definition: next }
+}
+
+const PLACE = ['site', 'milestone'] as const
+
+/**
+ * The same form, which asks for the site and the milestone of a visit first. What it called so itself gets another
+ * name: `${site}` would else mean the place.
+ */
+export function askPlaceFirst(definition: FormDefinition): FormDefinition {
+  let next = definition
+  for (const name of PLACE) {
+    if (next.place[name]) continue
+    for (const { item, path } of walkItems(definition.items)) {
+      if (item.key !== name && item.node !== name) continue
+      const key = item.key === name ? freeName(name, takenNames(next)) : item.key
+      next = withItem(renameKey(next, path, key), path, withPatch({ node: undefined }))
+    }
+    next = { ...next, place: { ...next.place, [name]: { required: true } } }
+  }
+  return next
 }

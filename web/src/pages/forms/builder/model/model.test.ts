@@ -271,6 +271,19 @@ describe('a step', () => {
   })
 })
 
+test('Of what two groups call by one name, only what means the one is renamed and counted with it', () => {
+  const works = (key: string) =>
+    group(key, [number('depth'), text('why', { relevant: '${depth} > 1' })])
+  const twice = form({ items: [works('roof'), works('floor'), text('last')] })
+  const renamed = renameKey(twice, 'items.0.items.0', 'height')
+  expect(question(renamed, 'items.0.items.1').relevant).toBe('${height} > 1')
+  expect(question(renamed, 'items.1.items.1').relevant).toBe('${depth} > 1')
+  expect(usersOf(twice, 'items.1.items.0')).toEqual(['items.1.items.1'])
+  const copied = duplicate(written(twice), 'items.0').definition
+  expect(question(copied, 'items.1.items.1').relevant).toBe('${depth_2} > 1')
+  expect(formProblems(copied).filter(({ isWarning }) => !isWarning)).toEqual([])
+})
+
 test('The outline numbers what people see, and leaves out what phones fill in by themselves', () => {
   const definition = form({
     items: [{ kind: 'meta', key: 'start', type: 'start' }, ...sample.items],
