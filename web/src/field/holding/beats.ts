@@ -10,7 +10,7 @@ interface Beats {
 
 const BEAT_MS = 1000
 /** A tab whose number has not risen for so long has ended, or is asleep and has kept what was typed. */
-const SILENT_MS = 2500
+const SILENT_MS = 5000
 const LOOK_MS = 100
 
 /**

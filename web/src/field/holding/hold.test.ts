@@ -39,7 +39,7 @@ describe.each<[string, Holder]>([
   test('one tab holds a draft, another one waits for it', async () => {
     const first = await pass(0, holder.take(NAME, how))
     expect(first).toBeTruthy()
-    expect(await pass(3000, holder.take(NAME, how))).toBeNull()
+    expect(await pass(6000, holder.take(NAME, how))).toBeNull()
     expect(await pass(2000, holder.wait(NAME, { patience: 1000, onLost: lost }))).toBeNull()
     const waiting = holder.wait(NAME, { patience: 4000, onLost: lost })
     await pass(500)
@@ -59,7 +59,7 @@ describe.each<[string, Holder]>([
     expect(lost).toHaveBeenCalledTimes(1)
     // it has nothing to let go any more
     await first?.()
-    expect(await pass(3000, holder.take(NAME, how))).toBeNull()
+    expect(await pass(6000, holder.take(NAME, how))).toBeNull()
     await second?.()
     expect(await pass(200, holder.take(NAME, how))).toBeTruthy()
   })
@@ -70,5 +70,5 @@ test('A tab that has ended holds nothing, whatever the clock shows', async () =>
   // its timers end with it
   vi.clearAllTimers()
   vi.setSystemTime(Date.now() - 3 * 24 * 3600 * 1000)
-  expect(await pass(3000, holdByBeats.take(NAME, how))).toBeTruthy()
+  expect(await pass(6000, holdByBeats.take(NAME, how))).toBeTruthy()
 })
