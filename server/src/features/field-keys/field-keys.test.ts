@@ -155,6 +155,37 @@ describe('a key', () => {
     expect((await auditOf()).filter((action) => action === lines[0])).toHaveLength(13)
   })
 
+  test('on ever new phones fills neither the audit log nor the list of phones', async () => {
+    const use = (device: string) =>
+      phone().fetch(`${office.server}/formList?deviceID=${encodeURIComponent(device)}`)
+    for (let n = 1; n <= 60; n += 1) expect((await use(`invented ${n}`)).status).toBe(200)
+    await Promise.all(Array.from({ length: 20 }, (_, n) => use(`at once ${n}`)))
+    const lines = async () => {
+      const { rows } = await app.pool.query<{ action: string; n: number }>(
+        `select action, count(*)::integer as n from audit_log
+          where project_id = $1 and action like 'key.used-from%' group by action order by action`,
+        [office.projectId],
+      )
+      return rows.map(({ action, n }) => [action, n])
+    }
+    const bounded = [
+      ['key.used-from-many-devices', 1],
+      ['key.used-from-new-device', 20],
+    ]
+    expect(await lines()).toEqual(bounded)
+    const { data } = await office.admin.call(fieldKeys.list, { params })
+    expect(data.docs[0]?.devices).toEqual(
+      Array.from({ length: 10 }, (_, n) => `invented ${20 - n}`),
+    )
+    // a day later a new one is news again
+    await app.pool.query(
+      `update attempts set window_ends_at = now() where key = 'key-devices:' || $1`,
+      [office.made._id],
+    )
+    await use('tomorrow')
+    expect(await lines()).toEqual([bounded[0], ['key.used-from-new-device', 21]])
+  })
+
   test('is refused an end that is over', async () => {
     const { status, errors } = await office.admin.call(fieldKeys.create, {
       params,

@@ -30,6 +30,9 @@ interface FoundKey {
   isNews: boolean
 }
 
+/** Phones may call themselves what they like: so many that are new to a key are written down in a day. */
+const NEW_DEVICES_A_DAY = 20
+
 /**
  * The key behind a token, and the person who acts by it; null when it opens nothing in this project. A key
  * lives only while the person belongs to the project and their account does; one that they made for themselves,
@@ -53,13 +56,21 @@ export async function findKey(
     text: `select k.id, k.user_id, k.kind, k.forms, u.language,
                   k.last_used_at is null or k.last_used_at < now() - interval '1 minute'
                     or k.last_agent <> $3
-                    or ($4::text is not null and k.devices[1] is distinct from $4) as is_news
+                    or ($4::text <> all (k.devices) and not exists (
+                      select from attempts a where a.key = 'key-devices:' || k.id
+                         and a.failures > $5 and a.window_ends_at > now())) as is_news
              from field_keys k
              join users u on u.id = k.user_id and u.is_active
              join memberships m on m.project_id = k.project_id and m.user_id = k.user_id
             where k.token_hash = $1 and k.project_id = $2::uuid and k.revoked_at is null
               and coalesce(least(k.expires_at, ${keyIdleEnd}) > now(), true)`,
-    values: [hashToken(token), projectId, userAgentOf(request), deviceOf(request)],
+    values: [
+      hashToken(token),
+      projectId,
+      userAgentOf(request),
+      deviceOf(request),
+      NEW_DEVICES_A_DAY,
+    ],
   })
   const row = rows[0]
   if (!row) return null
@@ -77,7 +88,10 @@ export async function findKey(
   }
 }
 
-/** Writes down when, with what and on which phone a key was used; a phone that is new to it stands in the audit log. */
+/**
+ * Writes down when, with what and on which phone a key was used. A phone that is new to it stands in the audit log;
+ * beyond a number a day one line says that there are more, and no phone is written down.
+ */
 export async function noteUse(
   pool: pg.Pool,
   { key, caller }: FoundKey,
@@ -88,17 +102,28 @@ export async function noteUse(
   await pool.query(
     `with known as (
        select devices from field_keys where project_id = $1 and id = $2 for no key update
+     ), counted as (
+       insert into attempts as a (key, failures, window_ends_at)
+       select 'key-devices:' || $2::uuid, 1, now() + interval '1 day' from known
+        where $4::text <> all (known.devices)
+       on conflict (key) do update set
+         failures = case when a.window_ends_at > now() then a.failures + 1 else 1 end,
+         window_ends_at = case when a.window_ends_at > now() then a.window_ends_at
+                          else excluded.window_ends_at end
+       returning failures as n
      ), used as (
        update field_keys k set last_used_at = now(), last_agent = $3,
-              devices = case when $4::text is null then known.devices
+              devices = case when $4::text is null or exists (select from counted where n > $9)
+                        then known.devices
                         else (array[$4::text] || array_remove(known.devices, $4))[1:10] end
          from known where k.project_id = $1 and k.id = $2
      )
      insert into audit_log (id, project_id, actor_id, actor_name, action, target_type, target_id, after, ip)
-     select $5, $1, u.id, trim(u.first_name || ' ' || u.last_name), 'key.used-from-new-device',
+     select $5, $1, u.id, trim(u.first_name || ' ' || u.last_name),
+            case when n > $9 then 'key.used-from-many-devices' else 'key.used-from-new-device' end,
             'key', $2::uuid::text, $6, $7
-       from users u, known
-      where u.id = $8 and $4::text is not null and $4 <> all (known.devices)`,
+       from users u, counted
+      where u.id = $8 and n <= $9 + 1`,
     [
       key.projectId,
       key.id,
@@ -108,6 +133,7 @@ export async function noteUse(
       JSON.stringify({ device }),
       asInet(request.ip),
       caller._id,
+      NEW_DEVICES_A_DAY,
     ],
   )
 }

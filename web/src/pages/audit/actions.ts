@@ -13,7 +13,14 @@ export const ACTION_GROUPS = {
   ],
   invitation: ['invitation.sent', 'invitation.resent', 'invitation.revoked'],
   code: ['code.created', 'code.revoked'],
-  key: ['key.made', 'key.changed', 'key.rotated', 'key.revoked', 'key.used-from-new-device'],
+  key: [
+    'key.made',
+    'key.changed',
+    'key.rotated',
+    'key.revoked',
+    'key.used-from-new-device',
+    'key.used-from-many-devices',
+  ],
   visit: ['visit.placed', 'visit.deleted'],
   issue: ['issue.deleted', 'issue.restored', 'issue.shared', 'issue.unshared', 'issue.purged'],
   submission: [
