@@ -30,10 +30,15 @@ describe('an answer is flagged', () => {
   })
 
   test('by no limit where there is no number', () => {
-    const texts = ['', ' ', 'low', '1e3', '0x10', '1,5', 'Infinity', '٣']
+    const texts = ['', ' ', 'low', '1e3', '0x10', '1,500', 'Infinity', '2..5']
     expect(texts.map((text) => flagged({ below: 25 }, [text]))).not.toContain(true)
     expect(flagged({ below: 25 }, [])).toBe(false)
     expect(flagged({}, ['3'])).toBe(false)
+  })
+
+  test('by numbers in every writing that leaves no doubt', () => {
+    expect(['3,5', '٣٫٥', '۳', '−3'].map((n) => flagged({ below: 5 }, [n]))).not.toContain(false)
+    expect(['1 250', '1250,5'].map((n) => flagged({ above: 1000 }, [n]))).not.toContain(false)
   })
 
   test('by the value of a calculation, to the letter', () => {

@@ -1,3 +1,4 @@
+import { readNumber } from '../answers/read-number.ts'
 import type { FlagCondition, FormQuestion } from './form-definition.ts'
 
 /** What was answered, as it stands in the XML. */
@@ -19,16 +20,16 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   false: '0',
 }
 
-/** A number as phones write it. */
-const NUMBER = /^-?(\d+(\.\d*)?|\.\d+)$/
-
-/** Whether an answer raises an issue. Phones say the same by `flagExpression`. */
+/**
+ * Whether an answer raises an issue. Phones say the same by `flagExpression`, but of numbers that they cannot read:
+ * '3,5' and '٣٫٥' are numbers here.
+ */
 export function isFlagged(when: FlagCondition, { answers, valueOf }: FlaggedAnswer): boolean {
   if ('choices' in when) return answers.some((answer) => when.choices.includes(answer))
   if ('field' in when) return spellingsOf(when.equals).includes(valueOf(when.field))
   const [answer = ''] = answers
-  if (!NUMBER.test(answer)) return false
-  const value = Number(answer)
+  const value = readNumber(answer)
+  if (value === null) return false
   const { below, above } = when
   return (below !== undefined && value < below) || (above !== undefined && value > above)
 }

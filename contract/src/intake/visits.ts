@@ -101,6 +101,8 @@ const visitAnswer = z.object({
   answers: z.array(z.string()),
   notes: z.string(),
   flagCode: z.number().int(),
+  /** A number that cannot be read, as '1,250' or 'about 3': it stands as it was typed, and raises nothing. */
+  isUnread: z.boolean(),
   /** The names of its photos. */
   files: z.array(z.string()),
 })

@@ -103,6 +103,12 @@ export const fieldProblems = {
     uk: 'Ваші відповіді отримано. Фото можна надіслати після {at}: денне обмеження — {files} файлів і {megabytes} МБ.',
     params: { files: 'number', megabytes: 'number', at: 'moment' },
   },
+  intakeAnswersOverQuota: {
+    status: 429,
+    en: 'More than {megabytes} MB were sent with this key today, which is a day’s limit. Your visit stays on the phone, and can be sent after {at}.',
+    uk: 'Сьогодні з цим ключем надіслано понад {megabytes} МБ, а це денне обмеження. Ваш візит залишається на телефоні; його можна надіслати після {at}.',
+    params: { megabytes: 'number', at: 'moment' },
+  },
   fieldFileTooLarge: {
     status: 413,
     en: 'It is larger than 20 MB.',

@@ -55,7 +55,7 @@ const settings: Record<string, [shown: string, description: string]> = {
   INTAKE_FILES_A_DAY: ['2000', 'How many files a key of the field may send in a day.'],
   INTAKE_MB_A_DAY: [
     '2000',
-    'How many megabytes of files a key of the field may send in a day, at most 2000.',
+    'How many megabytes a key of the field may send in a day, at most 2000; a megabyte of answers counts as ten, for it lies in the database.',
   ],
   CALLS_OF_A_PERSON: ['1500', 'How many calls one person may make in a minute, on each server.'],
   CALLS_OF_STRANGERS: [

@@ -1,3 +1,12 @@
+import { readNumber } from '@plumbline/contract/answers/read-number'
+import {
+  ANSWER_BEHIND_MAX,
+  ANSWER_SHOWN_MAX,
+  beginningOf,
+  moreWords,
+  shortened,
+  VISIT_SHOWN_MAX,
+} from '@plumbline/contract/answers/shortened'
 import { isFlagged } from '@plumbline/contract/forms/flagged'
 import type {
   FormDefinition,
@@ -25,6 +34,8 @@ import { childOf, childrenOf, type InstanceNode } from './instance/instance.ts'
 export interface VisitItem extends Omit<NewItem, 'photos'> {
   asked: NonNullable<NewItem['asked']>
   files: string[]
+  /** A number that cannot be read: it is kept as it was typed, and raises nothing. */
+  isUnread: boolean
 }
 
 /** What a visit says, read by the version of the form that it was filled in with. */
@@ -42,8 +53,12 @@ export interface VisitAnswers {
 
 const FILE_TYPES = ['image', 'audio', 'video', 'file']
 const SEVERAL = ['selectMultiple', 'rank']
+const NUMBERS = ['integer', 'decimal', 'range']
 const NAME_MAX = 300
 const TEXT_MAX = 5000
+/** A place and a moment are shorter, whoever writes them. */
+const PLACE_MAX = 200
+const MOMENT_MAX = 100
 
 /**
  * The answers of a visit in the order of its form, with labels in the form's first language. What is a flag
@@ -70,6 +85,8 @@ class Reader {
   position: VisitAnswers['position'] = null
   /** Where the phone was when the visit began. */
   beginning: VisitAnswers['position'] = null
+  /** So many characters of answers may still be shown whole. */
+  #left = VISIT_SHOWN_MAX
   readonly #definition: FormDefinition
   /** Made when a flag asks for another value. */
   #tree: { names: FormNames; byPath: ReadonlyMap<string, FormNode> } | undefined
@@ -120,11 +137,11 @@ class Reader {
     const [node] = scope
     const answer = childOf(node, nodeOf(item))
     if (!node || !answer) return
-    const { text } = answer
+    const text = beginningOf(answer.text, ANSWER_SHOWN_MAX)
     const isFile = FILE_TYPES.includes(item.type)
     if (item.type === 'geopoint') this.position ??= positionOf(text)
     const isNone = text === '' || isFile || (item.type === 'geopoint' && isNowhere(text))
-    const vals = isNone ? [] : SEVERAL.includes(item.type) ? text.split(/\s+/) : [text]
+    const vals = isNone ? [] : SEVERAL.includes(item.type) ? namesIn(answer.text) : [text]
     const photos = childrenOf(node, `${nodeOf(item)}_photos`).flatMap((all) =>
       childrenOf(all, 'photo'),
     )
@@ -138,8 +155,13 @@ class Reader {
     this.items.push({
       questionName: item.key.slice(0, NAME_MAX),
       questionText: cut(plain(this.text(item.label) || item.key), TEXT_MAX),
-      answers: vals.map((value) => this.#label(item, value, node)),
-      notes: childOf(node, `${nodeOf(item)}_notes`)?.text ?? '',
+      answers: this.#shown(
+        item,
+        answer.text,
+        SEVERAL.includes(item.type) ? vals : vals.map(() => answer.text),
+        node,
+      ),
+      notes: this.#short(childOf(node, `${nodeOf(item)}_notes`)?.text ?? ''),
       flagCode: raises ? 1 : 0,
       ...(raises && {
         issue: {
@@ -149,7 +171,34 @@ class Reader {
       }),
       asked: { key: path + item.key, place: this.items.length, kind: item.type, vals, groupPath },
       files: [...new Set(files)],
+      isUnread: NUMBERS.includes(item.type) && text !== '' && readNumber(text) === null,
     })
+  }
+
+  /** The values of an answer as people read them; `whole` is its text. */
+  #shown(item: FormQuestion, whole: string, values: string[], node: InstanceNode): string[] {
+    const shown: string[] = []
+    let read = 0
+    let length = 0
+    for (const value of values) {
+      const label = this.#short(this.#label(item, value, node))
+      length += label.length
+      if (length > ANSWER_SHOWN_MAX && shown.length > 0) break
+      shown.push(label)
+      read += value.length + 1
+    }
+    const left = whole.length - read
+    // one value is shortened by itself
+    const isCut = SEVERAL.includes(item.type) && shown.length > 0 && left > 0
+    return isCut ? [...shown, moreWords(left, this.#definition.defaultLanguage)] : shown
+  }
+
+  /** A text as far as it is shown. */
+  #short(text: string): string {
+    const most = Math.min(ANSWER_SHOWN_MAX, Math.max(ANSWER_BEHIND_MAX, this.#left))
+    const shown = shortened(text, most, this.#definition.defaultLanguage)
+    this.#left -= shown.length
+    return shown
   }
 
   /** The value that the flag of an answer calls by its name: in a repeat, that of the same time. */
@@ -168,7 +217,8 @@ class Reader {
   #label(item: FormQuestion, value: string, node: InstanceNode): string {
     if (item.orOther && value === 'other')
       return childOf(node, `${nodeOf(item)}_other`)?.text || value
-    if (item.type === 'geopoint') return value.split(/\s+/).slice(0, 2).join(', ')
+    if (item.type === 'geopoint')
+      return value.slice(0, PLACE_MAX).split(/\s+/).slice(0, 2).join(', ')
     const list = item.list === undefined ? undefined : this.#definition.lists[item.list]
     const choice = list?.choices.find(({ name }) => name === value)
     return (choice && plain(this.text(choice.label))) || value
@@ -197,9 +247,16 @@ function textAt(from: InstanceNode | undefined, way: readonly string[]): string 
   return node?.text ?? ''
 }
 
+/** The choices that an answer names, as far as one answer is read. */
+function namesIn(text: string): string[] {
+  if (text.length <= ANSWER_SHOWN_MAX) return text.split(/\s+/)
+  // the last one may be cut off
+  return beginningOf(text, ANSWER_SHOWN_MAX).split(/\s+/).slice(0, -1)
+}
+
 /** 'latitude longitude altitude accuracy'; null for what is no place on earth. */
 function positionOf(text: string): VisitAnswers['position'] {
-  const [lat, lng, altitude, accuracy] = text.split(/\s+/).map(Number)
+  const [lat, lng, altitude, accuracy] = text.slice(0, PLACE_MAX).split(/\s+/).map(Number)
   if (text === '' || lat === undefined || lng === undefined || isNowhere(text)) return null
   if (!(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180)) return null
   return { lat, lng, accuracy: metres(accuracy), altitude: metres(altitude) }
@@ -207,7 +264,7 @@ function positionOf(text: string): VisitAnswers['position'] {
 
 /** Phones that do not know where they are say `0 0 0 0`. */
 function isNowhere(text: string): boolean {
-  const [lat, lng] = text.split(/\s+/).map(Number)
+  const [lat, lng] = text.slice(0, PLACE_MAX).split(/\s+/).map(Number)
   return text !== '' && lat === 0 && lng === 0
 }
 
@@ -216,7 +273,7 @@ function metres(value: number | undefined): number | null {
 }
 
 function momentOf(text: string): string | null {
-  const at = Date.parse(text)
+  const at = Date.parse(text.slice(0, MOMENT_MAX))
   const year = Number.isNaN(at) ? 0 : new Date(at).getUTCFullYear()
   return year >= 1970 && year < 3000 ? new Date(at).toISOString() : null
 }

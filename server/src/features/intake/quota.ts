@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/db.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { countAgainst } from '../../http/limits/limits.ts'
+import { problems } from '../../problems.ts'
 
 const A_DAY = 1440
 type Quota = Config['intakeADay']
@@ -46,6 +47,39 @@ export async function countFiles(
     { key: filesKey(keyId), most: most.files, minutes: A_DAY, by: files },
     { key: bytesKey(keyId), most: most.bytes, minutes: A_DAY, by: bytes },
   ])
+}
+
+/** Answers lie in the database, beside what is searched and listed of them: each byte counts as ten of a file. */
+const ANSWERS_WEIGH = 10
+
+/**
+ * Counts the answers of a visit that was stored, in bytes of its XML. The one that goes beyond the day's limit is
+ * taken, so that none is too long for ever. Errors: 429 when the day was used up before, with when it ends.
+ */
+export async function countAnswers(
+  db: Db,
+  quota: Quota,
+  keyId: string,
+  length: number,
+): Promise<void> {
+  const by = length * ANSWERS_WEIGH
+  const { rows } = await sql<{ n: number; at: string; seconds: number }>`
+    insert into attempts as a (key, failures, window_ends_at)
+    values (${bytesKey(keyId)}, ${by}, now() + make_interval(mins => ${A_DAY}))
+    on conflict (key) do update set
+      failures = case when a.window_ends_at > now() then a.failures + excluded.failures
+                 else excluded.failures end,
+      window_ends_at = case when a.window_ends_at > now() then a.window_ends_at
+                       else excluded.window_ends_at end
+    returning failures as n, window_ends_at as at,
+              ceil(extract(epoch from window_ends_at - now()))::integer as seconds`.execute(db)
+  const [counted] = rows
+  if (!counted || counted.n - by < quota.bytes) return
+  const params = {
+    megabytes: Math.floor(quota.bytes / 1e6),
+    at: new Date(counted.at).toISOString(),
+  }
+  throw problems.intakeAnswersOverQuota(params, { retryAfter: counted.seconds })
 }
 
 const filesKey = (keyId: string) => `intake-files:${keyId}`

@@ -294,6 +294,7 @@ describe('a visit', () => {
 })
 
 const png = async (shade: number) => new Uint8Array(await tinyPng(shade))
+const COVER = (text: string) => `<concrete><cover>${text}</cover></concrete>`
 const ROOM = (state: string, name: string) =>
   `<rooms><rname>of ${name}</rname><rstate>${state}</rstate>${photosOf('rstate', name)}</rooms>`
 const WITH_PHOTOS = `${BAD}${photosOf('rebar', 'one.png', 'два.png')}<overview>all.png</overview>`
@@ -482,6 +483,94 @@ describe('photos', () => {
     } finally {
       await small.close()
     }
+  })
+})
+
+describe('answers', () => {
+  test('count in the day of their key; what is too much waits on the phone, and can be sent a day later', async () => {
+    const small = await startTestApp({ INTAKE_MB_A_DAY: '1' })
+    try {
+      const own = await buildFieldOffice(small)
+      const collect = new Phone(small.origin, own)
+      const long = () =>
+        fillIn(own, { answers: `<rebar>good</rebar><note>${'x'.repeat(60_000)}</note>` })
+      const sent = [long(), long(), long()]
+      // the one that goes beyond is taken
+      const statuses = []
+      for (const visit of sent) statuses.push((await collect.send(visit)).status)
+      expect(statuses).toEqual([201, 201, 429])
+      const refused = await collect.send(fillIn(own))
+      expect(refused.message).toMatch(/^More than 1 MB were sent with this key today/)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000)
+      // what was taken is known again, and counts no second time
+      expect((await collect.send(sent[1] ?? long())).status).toBe(201)
+      const { rows } = await small.pool.query('select from visits')
+      expect(rows).toHaveLength(2)
+      await small.pool.query(`update attempts set window_ends_at = now()`)
+      expect((await collect.send(sent[2] ?? long())).status).toBe(201)
+    } finally {
+      await small.close()
+    }
+  })
+
+  test('are shown to 20,000 characters, with words that say so; all of them stay in the visit', async () => {
+    const name = 'я'.repeat(19_999) + '🙂'.repeat(50_000)
+    const visit = fillIn(office, { answers: `<rooms><rname>${name}</rname></rooms>` })
+    expect((await phone.send(visit)).status).toBe(201)
+    const submission = await first()
+    const [shown = ''] = submission.data[0]?.answers ?? []
+    expect(shown).toBe(
+      `${'я'.repeat(19_999)}… (shortened: 100000 more characters stand in the visit as received)`,
+    )
+    const of = { ...params, visitId: submission.visit ?? '' }
+    const { docs } = (await office.admin.call(visits.get, { params: of })).data
+    expect(docs.xml === visit.xml).toBe(true)
+    expect(docs.data[0]?.answers).toEqual([shown])
+    const csv = await office.member.fetch(`/api/v1/projects/${office.projectId}/submissions/export`)
+    expect(await csv.text()).toContain('more characters stand in the visit as received')
+  })
+
+  test('of one visit that are many and long are shown to 200,000 characters, and some of each', async () => {
+    const room = `<rooms><rname>${'x'.repeat(15_000)}</rname></rooms>`
+    const visit = fillIn(office, { answers: room.repeat(100) })
+    expect((await phone.send(visit)).status).toBe(201)
+    const texts = (await first()).data.map(({ answers }) => answers.join().length)
+    expect(texts).toHaveLength(100)
+    expect(Math.min(...texts)).toBeGreaterThan(200)
+    expect(texts.reduce((sum, length) => sum + length)).toBeLessThan(260_000)
+  })
+
+  test('of very many choices are shown as far as one answer is', async () => {
+    const visit = fillIn(office, {
+      answers: `<concrete><defects>${'crack '.repeat(100_000)}</defects></concrete>`,
+    })
+    expect((await phone.send(visit)).status).toBe(201)
+    const { answers = [] } = (await first()).data[0] ?? {}
+    expect(answers.slice(0, 2)).toEqual(['Cracks', 'Cracks'])
+    expect(answers.join().length).toBeLessThan(25_000)
+    expect(answers.at(-1)).toMatch(/^… \(shortened: /)
+  })
+
+  test('that are numbers are read in every writing that leaves no doubt; the others say so', async () => {
+    for (const text of ['3,5', '٣٫٥', '1,250', 'about 3', '40']) {
+      expect((await phone.send(fillIn(office, { answers: COVER(text) }))).status).toBe(201)
+    }
+    const found = await Promise.all(
+      (await listed()).toReversed().map(async ({ _id }) => {
+        const submission = await read(_id)
+        const of = { ...params, visitId: submission.visit ?? '' }
+        const { docs } = (await office.member.call(visits.get, { params: of })).data
+        const [item] = submission.data
+        return [item?.answers.join(), item?.flagCode, docs.data[0]?.isUnread]
+      }),
+    )
+    expect(found).toEqual([
+      ['3,5', 1, false],
+      ['٣٫٥', 1, false],
+      ['1,250', 0, true],
+      ['about 3', 0, true],
+      ['40', 0, false],
+    ])
   })
 })
 

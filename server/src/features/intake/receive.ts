@@ -15,7 +15,7 @@ import { endWaiting, tellWaiting } from '../updates/notify-waiting.ts'
 import { attachSent, type NamedFile, namedFiles } from './attach-files.ts'
 import { editVisit } from './changes/edit-visit.ts'
 import { answersOf, type VisitAnswers } from './items-of.ts'
-import { countFiles, overQuota } from './quota.ts'
+import { countAnswers, countFiles, overQuota } from './quota.ts'
 import type { ReadVisit } from './read-visit.ts'
 import { asAnswer, receiptOf } from './reply.ts'
 import {
@@ -44,6 +44,7 @@ export async function receiveVisit(context: Submitting) {
   const known = await knownVisit(db, key.projectId, form.id, instance.instanceId)
   if (known) refuseOther(known, sent)
   else if (form.state !== 'open') throw await closed(db, key.projectId, form)
+  const quota = deps.config.intakeADay
   const visit = known ?? (await newVisit(context, form))
   if (!known && visit.submissionId === null) await tellWaiting(db, key.projectId, user._id)
   else if (!known && instance.deprecatedId !== null) await endWaiting(db, key.projectId)
@@ -54,7 +55,6 @@ export async function receiveVisit(context: Submitting) {
   logTakenNames(context, visit.id, named)
   const wanted = named.filter(({ sha256 }) => sha256 === null)
   const uploads = uploadsOf(sent, wanted)
-  const quota = deps.config.intakeADay
   // the answers are in, whatever becomes of the photos
   const until = uploads.length === 0 ? null : await overQuota(db, quota, key.id, uploads)
   if (until === null) {
@@ -67,6 +67,8 @@ export async function receiveVisit(context: Submitting) {
     )
     if (uploads.length > 0) await countFiles(db, quota, key.id, uploads)
   }
+  // last: visits of one key that come at once wait for its counter, and hold nothing that others want
+  if (!known) await countAnswers(db, quota, key.id, sent.xml.length)
   const taken = new Set(until === null ? uploads.map(({ sha256 }) => sha256) : [])
   const left = context.files.filter(({ sha256 }) => !taken.has(sha256))
   if (left.length > 0) context.after(() => discard(deps, left, Date.now() + 4000))

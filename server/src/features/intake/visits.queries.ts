@@ -96,6 +96,7 @@ export async function getVisitDetails(
     answers: item.answers,
     notes: item.notes,
     flagCode: item.flagCode,
+    isUnread: item.isUnread,
     files: item.files,
   }))
   return { ...visit, ...sender, data, files, xml: xml.toString('utf8') }

@@ -17,6 +17,8 @@ interface Props {
   number?: string | undefined
   /** What the answer was before it was changed; '' where there was none. */
   was?: string | undefined
+  /** A number that cannot be read. */
+  isUnread?: boolean | undefined
   /** The names of its photos that have not arrived yet. */
   missing?: readonly string[] | undefined
   /** Opens the gallery at this photo of the item. */
@@ -27,7 +29,7 @@ const WAS_MAX = 80
 
 /** One question with its answer, notes and photos; flagged when it raised an issue. */
 export function AssessmentItem(props: Props) {
-  const { item, projectId, number, was, missing = [], onPhoto } = props
+  const { item, projectId, number, was, isUnread = false, missing = [], onPhoto } = props
   const t = useT()
   const answer = item.answers.filter((text) => text !== '').join(', ')
   const flagged = item.flagCode === 1
@@ -44,6 +46,12 @@ export function AssessmentItem(props: Props) {
       {answer ? (
         <p className={classes.answer}>
           {answer}
+          {isUnread && (
+            <>
+              {' '}
+              <Tag warning>{t('submissions.notNumber')}</Tag>
+            </>
+          )}
           <Was was={was} />
         </p>
       ) : (

@@ -19,7 +19,7 @@ const OF_OFFICE = new Set([
   'visitApproved',
 ])
 /** Refusals after which it goes on by itself, at the time that the server names. */
-const OF_TIME = new Set(['intakeOverQuota'])
+const OF_TIME = new Set(['intakeOverQuota', 'intakeAnswersOverQuota'])
 
 /** How long to wait after so many attempts without an answer, in milliseconds: 5 s, doubled up to 10 min. */
 function waitAfter(tries: number): number {

@@ -184,6 +184,7 @@ const answered = (questionText: string, groupPath: string[], files: string[]) =>
   answers: ['Yes'],
   notes: '',
   flagCode: 0,
+  isUnread: false,
   files,
 })
 

@@ -176,6 +176,7 @@ describe('the waiting room', () => {
       answers: ['Stain', 'Wet plaster'],
       notes: '',
       flagCode: 1,
+      isUnread: false,
       files: ['ceiling_204.jpg'],
     }
     const photo = {

@@ -1,0 +1,34 @@
+const GROUPS = /^\d{1,3}(?:[ \u00a0\u202f٬]\d{3})+(?=[.,]|$)/
+/** Two marks say nothing of which is which. */
+const PLAIN = /^\d*(?:[.,]\d*)?$/
+/** '1,250' may be a thousand and more, or a little more than one; '0,125' is no thousand. */
+const DOUBTFUL = /^[1-9]\d{0,2},\d{3}$/
+
+/**
+ * A number as people type it, when there is no doubt what it is: with the digits of any script, with a point or a
+ * comma before decimals, with blanks between thousands. Null for all else, which is kept as it was typed.
+ */
+export function readNumber(raw: string): number | null {
+  const text = withLatinDigits(raw.trim())
+    .replace(/[−－]/, '-')
+    .replace(/[٫．]/, '.')
+    .replace(/，/, ',')
+  const [, sign = '', size = ''] = /^([-+]?)(.*)$/s.exec(text) ?? []
+  const groups = GROUPS.exec(size)?.[0] ?? ''
+  const whole = groups.replaceAll(/\D/g, '') + size.slice(groups.length)
+  if (!/\d/.test(whole) || !PLAIN.test(whole) || DOUBTFUL.test(whole)) return null
+  const value = Number(whole.replace(',', '.'))
+  if (!Number.isFinite(value)) return null
+  return sign === '-' ? -value : value
+}
+
+/** The digits of all scripts as ASCII has them: each script has its ten beside one another, from zero on. */
+function withLatinDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    if (code < 128) return digit
+    let zero = code
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+    return String((code - zero) % 10)
+  })
+}

@@ -1,0 +1,35 @@
+/** Of one answer so many characters are shown, searched and exported; all of it stays in the visit as received. */
+export const ANSWER_SHOWN_MAX = 20_000
+/** Of all answers of a visit together; behind them each is shown with its first ANSWER_BEHIND_MAX. */
+export const VISIT_SHOWN_MAX = 200_000
+export const ANSWER_BEHIND_MAX = 200
+
+/** As labels are: in the language of the form, as far as the product speaks it. */
+const WORDS: Readonly<Record<string, string>> = {
+  en: '… (shortened: {n} more characters stand in the visit as received)',
+  uk: '… (скорочено: ще {n} символів є у візиті, як його отримано)',
+}
+
+/**
+ * The beginning of a text that is longer than it may be shown, with words that say so.
+ * @param most characters of what is kept of it; the words come on top
+ * @param language the code of the form's first language
+ */
+export function shortened(text: string, most: number, language: string): string {
+  if (text.length <= most) return text
+  const shown = beginningOf(text, most)
+  return shown + moreWords(text.length - shown.length, language)
+}
+
+/** The first characters of a text, none of them cut in two. */
+export function beginningOf(text: string, most: number): string {
+  const beginning = text.slice(0, most)
+  return beginning.isWellFormed() ? beginning : beginning.slice(0, -1)
+}
+
+/** The words that say how many characters are left out. */
+export function moreWords(left: number, language: string): string {
+  const [code = ''] = language.split('-')
+  const words = Object.hasOwn(WORDS, code) ? WORDS[code] : undefined
+  return (words ?? WORDS['en'] ?? '').replace('{n}', String(left))
+}
