@@ -15,9 +15,18 @@ export type Access = 'public' | 'user' | 'member' | 'admin' | 'superAdmin' | 'fi
  * Work that costs so much that whoever asks for it takes turns with all others who ask for work of its kind:
  * `paper` a document that is typeset · `export` a list that is read whole · `archive` a ZIP of photos · `form` a
  * form that is checked, or a file of one that is read or written · `search` words in a list · `lookup` words
- * anywhere, while somebody types · `password` what hashes one. How many run at once: server/src/http/turns/.
+ * anywhere, while somebody types · `password` what hashes one · `visit` what a phone sends. How many run at once: server/src/http/turns/.
  */
-export const DEAR = ['paper', 'export', 'archive', 'form', 'search', 'lookup', 'password'] as const
+export const DEAR = [
+  'paper',
+  'export',
+  'archive',
+  'form',
+  'search',
+  'lookup',
+  'password',
+  'visit',
+] as const
 export type Dear = (typeof DEAR)[number]
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

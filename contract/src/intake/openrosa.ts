@@ -134,6 +134,7 @@ export const openrosa = {
     method: 'POST',
     path: `${prefix}/submission`,
     access: 'fieldKey',
+    dear: 'visit',
     summary:
       'Takes a visit: its XML as the part `xml_submission_file`, and the files that it names, each under its name; all at once or in several requests, in any order, as often as one likes.',
     params: keyParams,

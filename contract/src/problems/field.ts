@@ -97,6 +97,11 @@ export const fieldProblems = {
     uk: '{name}: цей візит видалено {at}. Він залишається на телефоні.',
     params: { name: 'person', at: 'moment' },
   },
+  intakeBusy: {
+    status: 503,
+    en: 'The server is taking many visits at this moment. Yours stays on the phone: send it again in a minute, or let the phone do so.',
+    uk: 'Зараз сервер приймає багато звітів. Ваш залишається на телефоні: надішліть його за хвилину ще раз або телефон зробить це сам.',
+  },
   intakeOverQuota: {
     status: 429,
     en: 'Your answers have arrived. The photos can be sent after {at}: {files} files and {megabytes} MB are a day’s limit.',

@@ -36,7 +36,8 @@ const RETRY_MOST = 60
  * ones took wait for longer than `patienceMs` is refused at once, and so is the next one of a person of whom
  * `waitingOfOne` wait. When `waitingMax` wait, somebody of a shorter line takes the place of the last one in the
  * longest. Whoever is refused, or waits past their time, gets the error of `whenFull`, made of the seconds after
- * which to come again.
+ * which to come again. As long as fewer than `waitingAnyway` wait, nobody is refused for the time that it would take. With
+ * `refusesAtDoor` only `refuseWhenFull` refuses: who has come in is not sent away.
  */
 export function createFairLimiter({
   atOnce,
@@ -44,6 +45,8 @@ export function createFairLimiter({
   waitingMax,
   waitingOfOne = waitingMax,
   patienceMs = Infinity,
+  waitingAnyway = 0,
+  refusesAtDoor = false,
   whenFull,
 }: {
   atOnce: number
@@ -51,6 +54,8 @@ export function createFairLimiter({
   waitingMax: number
   waitingOfOne?: number
   patienceMs?: number
+  waitingAnyway?: number
+  refusesAtDoor?: boolean
   whenFull: (retryAfter: number) => Error
 }): FairLimiter {
   const running = new Set<Running>()
@@ -104,6 +109,7 @@ export function createFairLimiter({
 
   /** The last one of the longest line, when it is longer than that of whoever comes would be. */
   const whoGivesWay = (of: Line): Waiting | undefined => {
+    if (refusesAtDoor) return undefined
     let longest: Waiting[] = []
     for (const people of lines.values()) {
       for (const line of people.values()) if (line.length > longest.length) longest = line
@@ -117,7 +123,8 @@ export function createFairLimiter({
     if (mayBegin(of.person)) return
     const isFull = waitingNow >= waitingMax && !whoGivesWay(of)
     const isOver = (waitingOf.get(of.person) ?? 0) >= waitingOfOne
-    if (isFull || isOver || expectedMs(of) > patienceMs) throw refusal(of)
+    const isLate = waitingNow >= waitingAnyway && expectedMs(of) > patienceMs
+    if (isFull || isOver || isLate) throw refusal(of)
   }
 
   const waitFor = (of: Line, until: number, signal: AbortSignal | undefined) =>
@@ -161,6 +168,7 @@ export function createFairLimiter({
   }
 
   const waitInLine = (of: Line, until: number, signal: AbortSignal | undefined) => {
+    if (refusesAtDoor) return waitFor(of, until, signal)
     refuseWhenFull(of)
     if (waitingNow >= waitingMax) whoGivesWay(of)?.settle(null)
     return waitFor(of, Math.min(until, Date.now() + patienceMs), signal)

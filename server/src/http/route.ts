@@ -21,7 +21,7 @@ import { boundedBy } from './body/json-body.ts'
 import { readBody, reserveMemory } from './body/request-body.ts'
 import type { Caller } from './session.ts'
 import { transact } from './transact.ts'
-import { takeTurn } from './turns/dear-work.ts'
+import { inTurn, takeTurn } from './turns/dear-work.ts'
 
 /** A list may answer its data as JSON that PostgreSQL wrote. */
 export type Handler<E extends AnyEndpoint> = (context: Context<E>) => Promise<DataOf<E> | JsonText>
@@ -79,14 +79,11 @@ export function route<E extends AnyEndpoint>(
       request.databaseMs -= Date.now() - begun
     },
     handler: async (request, reply) => {
-      const turn = await takeTurn(endpoint, request, reply)
-      try {
+      const data = await inTurn(endpoint, request, reply, () => {
         const until = Date.now() + request.databaseMs
-        const data = await run(deps, endpoint, request, reply, until, parsed, oneStatement)
-        return sendSuccess(reply, data)
-      } finally {
-        turn.over()
-      }
+        return run(deps, endpoint, request, reply, until, parsed, oneStatement)
+      })
+      return sendSuccess(reply, data)
     },
   })
 }
@@ -142,8 +139,7 @@ export function passingRoute<E extends AnyEndpoint>(
         const body = await readBody(deps, endpoint, request, files)
         const context = contextOf(deps, endpoint, { request, reply, body, files, effects: [] })
         // an upload takes the time that it takes: nobody holds a turn meanwhile
-        const turn = await takeTurn(endpoint, request, reply)
-        const answer = await handler(context).finally(turn.over)
+        const answer = await inTurn(endpoint, request, reply, () => handler(context))
         return sendSuccess(reply, endpoint.data.parse(answer))
       } finally {
         leave()

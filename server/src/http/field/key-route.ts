@@ -22,6 +22,7 @@ import { countAgainst, refuseWhenUsedUp } from '../limits/limits.ts'
 import { network } from '../limits/network.ts'
 import { parse } from '../parse.ts'
 import { transact } from '../transact.ts'
+import { inTurn, refuseWithoutTurn } from '../turns/dear-work.ts'
 import { type CallingKey, findKey, noteUse } from './find-key.ts'
 import { wantsJson, XML_TYPE } from './open-rosa.ts'
 
@@ -56,7 +57,7 @@ const UNKNOWN_MOST = 100
 
 /**
  * A call of a phone, which is let in by the key in its address: cookies are not looked at. In the order
- * of `route()`: whose key is it → read the body, store files → parse by the contract → BEGIN → is
+ * of `route()`: would its turn come → whose key is it → read the body, store files → parse by the contract → BEGIN → is
  * the key still good → handler → COMMIT → effects → answer, in XML or as asked. On failure: rollback,
  * remove the files just stored.
  */
@@ -70,7 +71,10 @@ export function keyRoute<E extends AnyEndpoint, Sent = undefined>(
     method: endpoint.method,
     url: prefixOf(endpoint) + endpoint.path,
     ...boundedBy(endpoint),
-    onRequest: (request) => admitKey(deps, endpoint, request),
+    onRequest: async (request) => {
+      refuseWithoutTurn(endpoint, request)
+      await admitKey(deps, endpoint, request)
+    },
     handler: async (request, reply) => {
       const leave = most > 0 ? await reserveBytes(request, most) : () => undefined
       try {
@@ -146,14 +150,12 @@ async function run<E extends AnyEndpoint, Sent>(
       sent,
       after: (effect) => effects.push(effect),
     }
-    const until = Date.now() + request.databaseMs
-    const { answer } = await transact(
-      endpoint,
-      { context, body: undefined },
-      until,
-      false,
-      ({ db }) => handle({ ...context, db }),
-    )
+    const answer = await inTurn(endpoint, request, reply, async () => {
+      const until = Date.now() + request.databaseMs
+      const work = ({ db }: Context<E>) => handle({ ...context, db })
+      const outcome = await transact(endpoint, { context, body: undefined }, until, false, work)
+      return outcome.answer
+    })
     for (const effect of effects) await runQuietly(deps, effect)
     return answer
   } catch (error) {

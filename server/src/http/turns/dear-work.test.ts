@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@plumbline/contract/api'
-import { API_PREFIX, type AnyEndpoint, type Dear, DEAR, pathOf } from '@plumbline/contract/endpoint'
+import {
+  API_PREFIX,
+  type AnyEndpoint,
+  type Dear,
+  DEAR,
+  pathOf,
+  prefixOf,
+} from '@plumbline/contract/endpoint'
 import { projects } from '@plumbline/contract/projects'
+import type { Line } from '../../concurrency/fair-limiter.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, type Person, signIn } from '../../testing/builders.ts'
+import { flood } from '../../testing/flood.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { limiterOf } from './dear-work.ts'
 
 const FLOODED = '192.0.2.1'
+const TOKEN = 'flooded'
 
 let app: TestApp
 let projectId: string
@@ -24,34 +33,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** One piece of work runs, and as many others wait as may, of one person. Answers what ends them, one after another. */
-async function flood(dear: Dear): Promise<() => Promise<void>> {
-  const line =
-    dear === 'password' ? { person: FLOODED } : { person: flooding._id, project: projectId }
-  const { promise: over, resolve: end } = Promise.withResolvers<void>()
-  const turns: Promise<void>[] = []
-  const { promise: isFull, reject: refuse } = Promise.withResolvers<never>()
-  const take = async () => {
-    const leave = await limiterOf(dear).take(line)
-    await over
-    leave()
-  }
-  for (let n = 0; n < 600; n += 1) turns.push(take().catch(refuse))
-  await expect(isFull).rejects.toMatchObject({ status: 503 })
-  return async () => {
-    end()
-    await Promise.all(turns)
-  }
+/** In whose line the person who floods waits. */
+function lineOf(dear: Dear): Line {
+  if (dear === 'password') return { person: FLOODED }
+  return dear === 'visit' ? { person: TOKEN } : { person: flooding._id, project: projectId }
 }
 
 /** Ids of nothing; the body is left out. */
-function ask(visitor: Visitor, endpoint: AnyEndpoint, ip: string): Promise<Response> {
+function ask(
+  visitor: Visitor,
+  endpoint: AnyEndpoint,
+  { ip, token }: { ip: string; token: string },
+): Promise<Response> {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ''] as const)
   const params = Object.fromEntries(names.map(([name]) => [name, crypto.randomUUID() as string]))
-  const path = pathOf(endpoint, { ...params, n: '1', projectId })
+  const path = pathOf(endpoint, { ...params, n: '1', projectId, token })
   const query = endpoint.dear === 'search' ? '?text[search]=lintel' : ''
   const headers = { 'x-forwarded-for': ip }
-  return visitor.fetch(API_PREFIX + path + query, { method: endpoint.method, headers })
+  return visitor.fetch(prefixOf(endpoint) + path + query, { method: endpoint.method, headers })
 }
 
 describe.each(DEAR)('of work of the kind %s', (dear) => {
@@ -60,9 +59,9 @@ describe.each(DEAR)('of work of the kind %s', (dear) => {
   test.each(calls)(
     '%s gives no turn to who has asked for too much, and others theirs',
     async (_, endpoint) => {
-      const endFlood = await flood(dear)
-      const refused = await ask(flooder, endpoint, FLOODED)
-      const asked = ask(other, endpoint, '198.51.100.1')
+      const endFlood = flood(dear, lineOf(dear))
+      const refused = await ask(flooder, endpoint, { ip: FLOODED, token: TOKEN })
+      const asked = ask(other, endpoint, { ip: '198.51.100.1', token: 'another' })
       await endFlood()
       expect(refused.status).toBe(503)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -72,13 +71,13 @@ describe.each(DEAR)('of work of the kind %s', (dear) => {
 })
 
 test('whatever else a person asks for is answered, however much they wait for', async () => {
-  const endFloods = await Promise.all(DEAR.map(flood))
+  const endFloods = DEAR.map((dear) => flood(dear, lineOf(dear)))
   expect((await flooder.call(projects.list)).status).toBe(200)
   await Promise.all(endFloods.map((end) => end()))
 })
 
 test('a list without words waits for no search', async () => {
-  const endFlood = await flood('search')
+  const endFlood = flood('search', lineOf('search'))
   const list = await flooder.fetch(`${API_PREFIX}/projects/${projectId}/issues`)
   expect(list.status).toBe(200)
   await endFlood()

@@ -25,6 +25,14 @@ const PATIENCE_MS = 20_000
 /** The same for what a page shows: the request has to be over by then (`DATABASE_MS`). */
 const PAGE_PATIENCE_MS = 4500
 
+/**
+ * Visits of phones: two at once keep the database busy, and more take no more of them in a second (bench/overload.ts). A few
+ * may always wait; more only while one waits for less than so many ms.
+ */
+const VISITS = { atOnce: 2, waitingAnyway: 8, waitingMax: 32, patienceMs: 350 }
+/** A phone that is turned away comes again after so many seconds at the earliest. */
+const VISIT_AGAIN = 5
+
 type Busy = (more: { retryAfter: number }) => Error
 
 /** Of a person in a project, one at a time. */
@@ -79,6 +87,19 @@ const KINDS: Record<Dear, Kind> = {
     }),
     lineOf: ({ ip }) => ({ person: network(ip) }),
   },
+  visit: {
+    limiter: createFairLimiter({
+      ...VISITS,
+      ofOne: VISITS.atOnce,
+      waitingOfOne: VISITS.waitingMax / 2,
+      // what has come in over a slow network is never sent away
+      refusesAtDoor: true,
+      whenFull: (retryAfter) =>
+        problems.intakeBusy({ retryAfter: Math.max(retryAfter, VISIT_AGAIN) }),
+    }),
+    // before anybody has looked whose key it is
+    lineOf: ({ params }) => ({ person: (params as { token?: string }).token ?? '' }),
+  },
 }
 
 /** Who takes turns for work of a kind. */
@@ -129,6 +150,17 @@ export async function takeTurn(
       else endSlowReader(reply.raw)
     },
   }
+}
+
+/** Runs work in the turn of a request; it is over with the work. Errors: 503. */
+export async function inTurn<T>(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<T>,
+): Promise<T> {
+  const turn = await takeTurn(endpoint, request, reply)
+  return work().finally(turn.over)
 }
 
 function callerIn({ caller, ip, params }: FastifyRequest): Line {
