@@ -87,7 +87,8 @@ export class VisitsAndLists {
       }
     })
     const sent: Promise<void>[] = []
-    for (let n = 0; rate > 0 && performance.now() < end; n += 1) {
+    const most = Math.floor(rate * seconds)
+    for (let n = 0; n < most; n += 1) {
       await delay(Math.max(0, begun + (1000 * n) / rate - performance.now()))
       sent.push(this.#visit(n, offered))
     }

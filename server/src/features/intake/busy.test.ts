@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildFieldOffice, type FieldOffice } from '../../testing/field.ts'
 import { BOUNDARY, MULTIPART } from '../../testing/files/multipart.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
-import { flood } from '../../testing/flood.ts'
+import { flood } from '../../testing/processes/flood.ts'
 import { fillIn, Phone, photosOf } from '../../testing/phone.ts'
 import { dial, readAnswer } from '../../testing/processes/raw.ts'
 

@@ -12,7 +12,7 @@ import { projects } from '@plumbline/contract/projects'
 import type { Line } from '../../concurrency/fair-limiter.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, type Person, signIn } from '../../testing/builders.ts'
-import { flood } from '../../testing/flood.ts'
+import { flood } from '../../testing/processes/flood.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 const FLOODED = '192.0.2.1'

@@ -1,7 +1,7 @@
 import type { Dear } from '@plumbline/contract/endpoint'
-import type { Line } from '../concurrency/fair-limiter.ts'
-import { limiterOf } from '../http/turns/dear-work.ts'
-import { AppError } from '../problems.ts'
+import type { Line } from '../../concurrency/fair-limiter.ts'
+import { limiterOf } from '../../http/turns/dear-work.ts'
+import { AppError } from '../../problems.ts'
 
 /** Takes as many turns as one person may have, and waits as often as they may. Answers what ends them, one after another. */
 export function flood(dear: Dear, line: Line): () => Promise<void> {
