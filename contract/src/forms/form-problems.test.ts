@@ -242,7 +242,31 @@ describe('items', () => {
       'items.1.parameters.max-pixels formMaxPixels',
     ])
   })
+
+  test('lead from one end of a range to the other, up or down', () => {
+    for (const right of [
+      undefined,
+      { start: '0', end: '1', step: '0.1' },
+      { start: '10', end: '0', step: '-2' },
+      { start: '5', end: '-5', step: '5' },
+    ]) {
+      expect(problemsOfRange(right)).toEqual([])
+    }
+    for (const wrong of [
+      { start: '0', end: '10', step: '3' },
+      { step: '0' },
+      { start: 'a' },
+      { start: '1', end: '1' },
+      { end: '1e9' },
+    ]) {
+      expect(problemsOfRange(wrong)).toEqual(['items.0.parameters.step formRangeSteps'])
+    }
+  })
 })
+
+function problemsOfRange(parameters?: Record<string, string>) {
+  return ofItems(text('a', { type: 'range', ...(parameters && { parameters }) }))
+}
 
 describe('lists', () => {
   test('are there for the questions that offer them', () => {

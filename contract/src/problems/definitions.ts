@@ -162,6 +162,11 @@ export const definitionsProblems = {
     en: 'max-pixels must be a whole number from 1 on.',
     uk: 'max-pixels має бути цілим числом від 1.',
   },
+  formRangeSteps: {
+    status: 400,
+    en: 'A range needs numbers: steps that lead from its start to its end. Phones cannot show it otherwise.',
+    uk: 'Діапазону потрібні числа: кроки, що ведуть від початку до кінця. Інакше телефони його не покажуть.',
+  },
   formBesideNeedsFlag: {
     status: 400,
     en: 'This is asked when the answer is flagged, but no answer of this question raises an issue.',

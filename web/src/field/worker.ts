@@ -30,6 +30,18 @@ export async function isWorkerReady(): Promise<boolean> {
   return (await worker.ready).active !== null
 }
 
+/** Waits until the worker serves this page, and so stores what it asks for; false where there is none. */
+export async function isServed(): Promise<boolean> {
+  if (!(await isWorkerReady())) return false
+  const { serviceWorker } = navigator
+  if (!serviceWorker.controller) {
+    await new Promise((resolve) => {
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+  }
+  return true
+}
+
 /** Asks the browser to send when there is a network, also without the page. */
 export async function askForSync(): Promise<void> {
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined

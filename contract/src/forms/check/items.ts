@@ -1,6 +1,7 @@
 import type { FormItem, FormQuestion } from '../form-definition.ts'
 import { type FormNode, isOneName, isSelect, nameIn } from '../form-tree.ts'
 import { checkDefault } from './defaults.ts'
+import { isRange } from '../range.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 
 /** What does not go together in one item. */
@@ -93,6 +94,9 @@ function checkQuestion(
   const pixels = parameters?.['max-pixels']
   if (pixels !== undefined && !/^[1-9]\d{0,5}$/.test(pixels)) {
     findings.report(`${path}.parameters.max-pixels`, 'formMaxPixels')
+  }
+  if (question.type === 'range' && !isRange(parameters ?? {})) {
+    findings.report(`${path}.parameters.step`, 'formRangeSteps')
   }
   for (const beside of ['notes', 'photos'] as const) {
     if (question[beside] === 'whenFlagged' && !flag) {

@@ -105,6 +105,15 @@ async function fetchForm(caller: Caller, form: ListedForm): Promise<void> {
   // published anew in this moment: the next fetch has the version that these bytes are of
   if (!xform.includes(`version="${n}"`)) return
   await putForm({ projectId: caller.projectId, key, n, md5, xform, lists, pictures })
+  if (CODES.test(xform)) void bringReader().catch(() => undefined)
+}
+
+/** How a form asks for a code. */
+const CODES = /<bind [^<>]*type="barcode"/
+
+/** A form is filled in where no network is: what it needs beside the page comes with it. */
+async function bringReader(): Promise<void> {
+  await (await import('../codes/code-reader.ts')).bringReader()
 }
 
 /** @returns how many there are */

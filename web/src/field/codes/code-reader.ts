@@ -1,4 +1,5 @@
-import { type CodeReader, readerClass } from './look.ts'
+import { isServed } from '../worker.ts'
+import { type CodeReader, hasCamera, readerClass } from './look.ts'
 
 let known: Promise<CodeReader> | undefined
 
@@ -14,6 +15,11 @@ export function codeReader(): Promise<CodeReader> {
       throw cause
     })
   return known
+}
+
+/** Brings it onto the phone, so that it is there where no network is. */
+export async function bringReader(): Promise<void> {
+  if (hasCamera() && (await isServed())) await codeReader()
 }
 
 /** Some browsers have the class, and nothing behind it. */

@@ -61,6 +61,16 @@ test('A range has no answer until it is given one of its numbers, and gives it b
   expect((await form.write()).xml).toContain('<slump/>')
 })
 
+test('A range that leads down takes its numbers too', async () => {
+  const down = xform.replace('start="0" end="10" step="1"', 'start="10" end="0" step="-1"')
+  expect(down).not.toBe(xform)
+  const form = await opened({ xform: down })
+  const damage = question(form, 'damage')
+  expect(damage.steps).toEqual({ start: 0, end: 10, step: 1 })
+  damage.answer('7')
+  expect(damage.value).toBe('7')
+})
+
 test('An order is the names of all choices, in it; a draft and a change bring it back', async () => {
   const form = await opened()
   const urgent = question(form, 'urgent')

@@ -4,13 +4,19 @@
  * The XForm as the engine of browsers is given it, so that it comes to what JavaRosa, the engine of ODK Collect, comes
  * to. Of two and a half rooms it makes two, as every phone does: the engine breaks at them, and stays broken. What a
  * phone puts in by itself (the time, the day, whose phone it is) stands in each time of a repeat: the engine puts it
- * only into those that are there from the beginning.
+ * only into those that are there from the beginning. A range that leads down is one that leads up: the engine would take
+ * none of its numbers.
  * @param username whose phone it is, if that is known
  */
 export function asCollectReads(xform: string, username: string | undefined): string {
   const repeats = [...xform.matchAll(REPEAT)].map(([, nodeset]) => `${nodeset}/`)
   return xform
     .replaceAll(COUNT, ' jr:count="int($1)"')
+    .replaceAll(RANGE, (range: string, start: string, end: string, step: string) => {
+      const [from, to] = Number(start) > Number(end) ? [end, start] : [start, end]
+      const isSame = from === start && !step.startsWith('-')
+      return isSame ? range : ` start="${from}" end="${to}" step="${step.replace('-', '')}"`
+    })
     .replaceAll(PRELOADED, (bind: string, start: string, nodeset: string, what: string) => {
       const value = what === USERNAME ? literal(username ?? '') : VALUES[what]
       const isInRepeat = repeats.some((repeat) => nodeset.startsWith(repeat))
@@ -21,6 +27,7 @@ export function asCollectReads(xform: string, username: string | undefined): str
 
 const REPEAT = /<repeat nodeset="([^"]+)"/g
 const COUNT = / jr:count="([^"]+)"/g
+const RANGE = / start="([^"]+)" end="([^"]+)" step="([^"]+)"/g
 const PRELOADED = /(<bind nodeset="([^"]+)"[^<]*?) jr:preload="([a-z]+" jr:preloadParams="[a-z]+)"/g
 const USERNAME = 'property" jr:preloadParams="username'
 const VALUES: Record<string, string> = {

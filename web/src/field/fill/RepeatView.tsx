@@ -149,7 +149,7 @@ function Card({ time, n, name, isOpen, isFresh, onToggle, onRemove, Parts }: Car
             {t('fill.progress', { n: answered, m: asked })}
             {isTold
               ? ` · ${t('fill.toCorrect', { n: faulty })}`
-              : photos > 0 && ` · ${t('phone.photos', { m: photos })}`}
+              : photos > 0 && ` · ${t('phone.photos', { m: photos, kind: 'photos' })}`}
           </small>
         </span>
         <ChevronDown className={classes.chevron} size={22} aria-hidden="true" />
@@ -197,7 +197,7 @@ function photosIn(time: Section): number {
   }, 0)
 }
 
-const NAMING = new Set(['text', 'selectOne', 'integer'])
+const NAMING = new Set(['text', 'selectOne', 'integer', 'barcode'])
 
 interface AskProps {
   title: string

@@ -14,7 +14,7 @@ export function QueueRow({
   isRefused: boolean
 }) {
   const t = useT()
-  const { visits, photos } = sumOf(toSend)
+  const { visits, photos, kind } = sumOf(toSend)
   const refused = toSend.filter(({ visit }) => visit.state === 'refused').length
   const isSending = toSend.some(({ visit }) => visit.state === 'sending')
   const isBusy = toSend.some(({ visit }) => visit.refusal?.code === BUSY)
@@ -26,7 +26,9 @@ export function QueueRow({
       <h2 className={classes.heading}>
         {t('phone.toSend')}
         {visits > 0 && (
-          <span className={classes.count}>{t('phone.visitsPhotos', { n: visits, m: photos })}</span>
+          <span className={classes.count}>
+            {t('phone.visitsPhotos', { n: visits, m: photos, kind })}
+          </span>
         )}
       </h2>
       <div className={classes.box}>

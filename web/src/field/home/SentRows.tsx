@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import classes from '../frame/parts.module.css'
 import { momentText } from './moments.ts'
 import type { WaitingVisit } from './overview.ts'
-import { linesOf, visitTitle } from './titles.ts'
+import { kindOfFiles, linesOf, visitTitle } from './titles.ts'
 
 /** What has arrived in the last 30 days, whole or in part, by the number that the office has for it. */
 export function SentRows({ sent }: { sent: readonly WaitingVisit[] }) {
@@ -31,6 +31,7 @@ function SentRow({ visit, files }: WaitingVisit) {
   const { receipt, localId, sentAt } = visit
   const m = receipt?.files.length ?? 0
   const n = receipt?.files.filter(({ arrived }) => arrived).length ?? 0
+  const kind = kindOfFiles(receipt?.files ?? [])
   const refused = files.filter((file) => file.refused !== null)
   const isComplete = visit.state === 'sent' && refused.length === 0
   const isRejected = receipt?.review?.result === 'rejected'
@@ -46,10 +47,10 @@ function SentRow({ visit, files }: WaitingVisit) {
               : 'phone.complete',
         ),
         placed && t('phone.placed', { site: placed.site }),
-        m > 0 && t('phone.photos', { m }),
+        m > 0 && t('phone.photos', { m, kind }),
         sentAt && momentText(t, sentAt),
       ]
-    : [t('phone.photosReceived', { n, m })]
+    : [t('phone.photosReceived', { n, m, kind })]
   return (
     <Link href={`/queue/${localId}`} className={classes.row}>
       <span

@@ -3,7 +3,7 @@ import { storedForms } from '../store/forms.ts'
 import { currentKey } from '../store/keys.ts'
 import type { ListedForm, StoredKey, StoredVisit } from '../store/shapes.ts'
 import { filesOf, visitsOf } from '../store/visits.ts'
-import { titleOf } from './titles.ts'
+import { kindOfFiles, titleOf } from './titles.ts'
 
 /** A visit that waits, with what of it is still on the phone only. */
 export interface WaitingVisit {
@@ -83,6 +83,7 @@ export function sumOf(toSend: readonly WaitingVisit[]) {
   return {
     visits: toSend.length,
     photos: left.length,
+    kind: kindOfFiles(left),
     all: bytesOf(files),
     done: bytesOf(files.filter(({ arrived }) => arrived)),
   }

@@ -26,3 +26,9 @@ export function linesOf(
     .map((part) => (part.length > TOGETHER ? part : part.replaceAll(' ', '\u00a0')))
     .join(' · ')
 }
+
+const PICTURE = /\.(?:jpe?g|png|gif|bmp|webp|hei[cf]|tiff?)$/i
+
+/** What the files of visits are called: photos, as long as all of them are. */
+export const kindOfFiles = (files: readonly { name: string }[]): 'photos' | 'files' =>
+  files.every(({ name }) => PICTURE.test(name)) ? 'photos' : 'files'

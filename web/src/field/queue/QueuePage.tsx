@@ -21,8 +21,8 @@ export function QueuePage() {
 function Queue({ overview }: { overview: Overview }) {
   const t = useT()
   const { key, toSend, sent } = overview
-  const { visits, photos } = sumOf(toSend)
-  const sub = visits > 0 ? t('phone.visitsPhotos', { n: visits, m: photos }) : ''
+  const { visits, photos, kind } = sumOf(toSend)
+  const sub = visits > 0 ? t('phone.visitsPhotos', { n: visits, m: photos, kind }) : ''
   // the server does not keep one of its photos: a person takes another one
   const toReplace = sent.filter(({ files }) => files.some(({ refused }) => refused !== null))
   const cards = key.isRefused ? toReplace : [...toSend, ...toReplace]

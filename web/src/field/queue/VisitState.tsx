@@ -8,6 +8,7 @@ import { Action } from '../frame/Action.tsx'
 import frame from '../frame/parts.module.css'
 import { useOnline } from '../../lib/useOnline.ts'
 import type { WaitingFile } from '../home/overview.ts'
+import { kindOfFiles } from '../home/titles.ts'
 import { BUSY } from '../sending/outcome.ts'
 import { replacePhoto, sendAsNew, tryNow } from '../sending/queue-actions.ts'
 import { waitLeft } from '../sending/wait.ts'
@@ -81,7 +82,10 @@ function OnItsWay({ visit, files }: Pick<Props, 'visit' | 'files'>) {
         }
       >
         {receipt
-          ? [t('phone.answersReceived'), m > 0 && t('phone.photosOf', { n, m })]
+          ? [
+              t('phone.answersReceived'),
+              m > 0 && t('phone.photosOf', { n, m, kind: kindOfFiles(files) }),
+            ]
               .filter(Boolean)
               .join(' · ')
           : t('phone.isSending')}
@@ -202,16 +206,19 @@ function RefusedPhoto({ visit, files }: Pick<Props, 'visit' | 'files'>) {
   const picker = useRef<HTMLInputElement>(null)
   const [file] = files
   if (!file) return null
+  const kind = kindOfFiles(files)
   return (
     <div className={classes.state}>
       <p className={classes.line} data-tone="danger">
         <CircleAlert size={18} aria-hidden="true" />
-        <span>{t('phone.photoRefused', { n: files.length, reason: file.refused ?? '' })}</span>
+        <span>
+          {t('phone.photoRefused', { n: files.length, reason: file.refused ?? '', kind })}
+        </span>
       </p>
       <input
         ref={picker}
         type="file"
-        accept="image/*"
+        accept={kindOfFiles([file]) === 'photos' ? 'image/*' : undefined}
         hidden
         onChange={({ target }) => {
           const [photo] = target.files ?? []

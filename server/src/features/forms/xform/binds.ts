@@ -17,6 +17,7 @@ import {
   ROOT,
   warningOf,
 } from '@plumbline/contract/forms/form-tree'
+import { rangeOf } from '@plumbline/contract/forms/range'
 import type { FormContext } from './form-context.ts'
 import { tableListOf } from './table-list.ts'
 import { mostPhotos, withinPhotos } from './words.ts'
@@ -178,11 +179,6 @@ function questionBind(form: FormContext, node: FormNode, item: FormQuestion): st
 }
 
 const isFraction = (value: string) => !Number.isInteger(Number(value))
-
-/** The ends and the step of a range, those of XLSForms where it gives none. */
-export function rangeOf({ start = '1', end = '10', step = '1' }: Record<string, string>) {
-  return { start, end, step }
-}
 
 /** Of what stands beside a question: each is asked when the question is. */
 function bindsBeside(form: FormContext, node: FormNode, item: FormQuestion): string[] {

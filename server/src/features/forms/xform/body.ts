@@ -20,7 +20,7 @@ import {
   photosOf,
   warningOf,
 } from '@plumbline/contract/forms/form-tree'
-import { rangeOf } from './binds.ts'
+import { rangeOf } from '@plumbline/contract/forms/range'
 import type { FormContext } from './form-context.ts'
 import { firstValuesIn, triggeredBy } from './actions.ts'
 import { itemsetOf, offeredBy } from './lists.ts'

@@ -1,7 +1,7 @@
 import { ScanBarcode, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
-import { codeReader } from '../../codes/code-reader.ts'
+import { bringReader, codeReader } from '../../codes/code-reader.ts'
 import { hasCamera } from '../../codes/look.ts'
 import { Scanner } from '../../codes/Scanner.tsx'
 import { Rich } from '../RichText.tsx'
@@ -18,10 +18,8 @@ export function Barcode(props: ControlProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [read, setRead] = useState('')
-  // so that it is there when somebody is where no network is; without one, codes are typed
-  useEffect(() => {
-    if (hasCamera()) void codeReader().catch(() => undefined)
-  }, [])
+  // it came with the form, unless there was no network in that moment
+  useEffect(() => void bringReader().catch(() => undefined), [])
   const close = () => dialog.current?.close()
   return (
     <div className={own.code}>
