@@ -72,7 +72,11 @@ export async function writeAsk(
     action: 'ask.made',
     projectId,
     target: { type: 'ask', id },
-    after: { organisation: organisation.name, contact: contact.name, rows: about.length },
+    after: {
+      organisation: organisation.name,
+      contact: contact.name,
+      ...(!issue && { milestones: about.length }),
+    },
   })
   if (byMail) {
     await sendMail(db, 'ask', {

@@ -45,7 +45,7 @@ test('exports are written down: who, which list, with which filter, and how many
       by: people.member._id,
       after: { filter: 'isResolved=0, sort=-createdAt', rows: 1 },
     },
-    { action: 'submissions.exported', after: { filter: '', rows: 1 } },
+    { action: 'submissions.exported', after: { rows: 1 } },
     { action: 'submissions.exported', after: { filter: 'isDeleted=true', rows: 0 } },
     { action: 'schedule.exported', after: { rows: 1 } },
     {
@@ -96,7 +96,7 @@ test('Ask links are written down when they are made and when they end', async ()
       action: 'ask.made',
       by: office.people.member._id,
       target: { type: 'ask', name: 'Ruslan, Budservis' },
-      after: { organisation: 'Budservis', contact: 'Ruslan', rows: 1 },
+      after: { organisation: 'Budservis', contact: 'Ruslan' },
     },
     { action: 'ask.revoked', target: { _id: askId } },
   ])

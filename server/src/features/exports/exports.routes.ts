@@ -47,7 +47,7 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
     const by = { userId: request.caller?._id ?? '', ip: request.ip }
     const filter = filterOf(request)
     const taken = (rows: number) =>
-      noteLeaving(deps.pool, by, { ...leaving, after: { filter, rows } })
+      noteLeaving(deps.pool, by, { ...leaving, after: { ...(filter && { filter }), rows } })
     const lines = exportLines(client, exported, deps.log, languageOf(request), taken)
     return textStream(reply, 'application/x-ndjson; charset=utf-8', lines)
   }

@@ -58,15 +58,17 @@ export async function makeKey(
     })
     .execute()
   const { userId, kind, label } = given
+  const made = await withToken(db, projectId, keyId, token, origin)
+  const { firstName, lastName } = made.person
   await writeAudit(db, by, {
     action: 'key.made',
     projectId,
     target: { type: 'key', id: keyId },
-    after: { userId, kind, label },
+    after: { userId, person: `${firstName} ${lastName}`.trim(), kind, label },
   })
   if (userId === by.userId) await endUnused(db, projectId, userId, by)
   else await tellPerson(db, projectId, { keyId, userId }, by)
-  return withToken(db, projectId, keyId, token, origin)
+  return made
 }
 
 /** So many mails of keys one gets in an hour: who makes hundreds fills no mailbox. */

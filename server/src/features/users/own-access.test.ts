@@ -222,7 +222,8 @@ describe('Your sessions', () => {
     expect((await end(visitor, stolen.keyId)).status).toBe(404)
     expect((await auditOf(stolen.keyId))[0]).toMatchObject({ action: 'key.revoked' })
     const { rows } = await app.pool.query(
-      `select action from audit_log where target_id = $1 and action like 'calendar.%' order by id`,
+      `select action from audit_log
+        where target_id = $1 and project_id is null and action like 'calendar.%' order by id`,
       [victim._id],
     )
     expect(rows.map(({ action }) => action)).toEqual(['calendar.made', 'calendar.revoked'])

@@ -14,11 +14,15 @@ const NAMES: Record<string, MessageKey> = {
   deletedAt: 'audit.deletedAt',
   refId: 'audit.refId',
   filename: 'audit.filename',
+  person: 'audit.person',
+  label: 'audit.name',
+  kind: 'audit.kind',
   filter: 'audit.filter',
   rows: 'audit.rows',
   why: 'audit.why',
   organisation: 'audit.organisation',
   contact: 'audit.contact',
+  milestones: 'audit.group.milestone',
 }
 
 /** What something was before, or is after: a line for each field. */

@@ -33,6 +33,13 @@ export const ACTION_GROUPS = {
   milestone: ['milestone.created', 'milestone.changed', 'milestone.archived', 'milestone.restored'],
   site: ['site.created', 'site.changed', 'site.archived', 'site.restored'],
   baseline: ['baseline.kept', 'baseline.removed', 'baseline.shared', 'baseline.unshared'],
+  organisation: [
+    'organisation.created',
+    'organisation.changed',
+    'organisation.archived',
+    'organisation.restored',
+    'organisation.merged',
+  ],
   form: [
     'form.created',
     'form.published',

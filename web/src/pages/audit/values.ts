@@ -4,8 +4,8 @@ export interface Value {
   value: unknown
 }
 
-/** Counts up with each change, and says nothing to people. */
-const HIDDEN = new Set(['version'])
+/** Say nothing to people: what counts up with each change, and the id beside a name. */
+const HIDDEN = new Set(['version', 'userId'])
 const TEXT_MAX = 120
 
 /** The fields of one side of an entry; a side that is no object is one value without a name. */
