@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { projectRoot } from '../../config/early-settings.mjs'
+import { publishForm, sendAndCompare } from '../../testing/acknowledged/send-and-compare.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildFieldOffice, type FieldOffice } from '../../testing/field.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
+import { Phone } from '../../testing/phone.ts'
+
+/* What is acknowledged is kept: of the forms that lie in the project; those of others are in `acknowledged.shared.test.ts`. */
+
+let app: TestApp
+let office: FieldOffice
+beforeAll(async () => {
+  app = await startTestApp()
+  office = await buildFieldOffice(app)
+})
+afterAll(() => app.close())
+
+test.each(['every-question', 'as-it-begins'])(
+  'all that %s asks is kept, in the XML, as answers and as files',
+  async (name) => {
+    const path = join(projectRoot, 'test-data/forms', `${name}.json`)
+    const definition = JSON.parse(readFileSync(path, 'utf8')) as FormDefinition
+    const key = await publishForm(office, definition, name)
+    const picture = new Uint8Array(await tinyPng(3))
+    const phone = new Phone(app.origin, office)
+    const { unseen } = await sendAndCompare(office, phone, { definition, key: key ?? '', picture })
+    // kept as files, which the page does not show yet
+    expect([...unseen].filter((type) => !['audio', 'video', 'file'].includes(type))).toEqual([])
+  },
+)

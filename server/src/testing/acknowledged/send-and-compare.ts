@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { formFiles } from '@plumbline/contract/forms/form-files'
+import { formProblems } from '@plumbline/contract/forms/form-problems'
+import { forms } from '@plumbline/contract/forms/forms'
+import type { FieldOffice } from '../field.ts'
+import { visits } from '@plumbline/contract/intake/visits'
+import { submissions } from '@plumbline/contract/submissions'
+import { buildDraft } from '../forms.ts'
+import type { Phone } from '../phone.ts'
+import { fillForm, type FilledForm } from './fill-form.ts'
+
+/** Publishes a form, with a list for every file that it names; answers the key by which phones know it, or why not. */
+export async function publishForm(
+  { admin, projectId }: FieldOffice,
+  draft: FormDefinition,
+  key: string,
+): Promise<string | null> {
+  const formId = await buildDraft(admin, projectId, { key, draft })
+  const params = { projectId, formId }
+  const missing = formProblems(draft).flatMap(({ code, params: { name } }) =>
+    code === 'formMediaMissing' ? [String(name)] : [],
+  )
+  for (const name of new Set(missing)) {
+    const form = new FormData()
+    form.append('file', new File(['name,label\na,A\n'], name))
+    await admin.call(formFiles.add, { params, form })
+  }
+  const { status } = await admin.call(forms.publish, { params, body: { version: 1 } })
+  return status === 200 ? key : null
+}
+
+interface Compared {
+  /** The kinds of questions whose answer the page of the submission does not show. */
+  unseen: Set<string>
+}
+
+/**
+ * Fills a form in twice, sends it as ODK Collect does (all at once, and file by file), and compares all that was sent
+ * with what the server keeps: the XML to the byte, each answer, each file.
+ */
+export async function sendAndCompare(
+  office: FieldOffice,
+  phone: Phone,
+  {
+    definition,
+    key,
+    picture,
+  }: { definition: FormDefinition; key: string; picture: Uint8Array<ArrayBuffer> },
+): Promise<Compared> {
+  const unseen = new Set<string>()
+  for (const round of [1, 2]) {
+    const { siteId, milestoneId } = office
+    const filled = fillForm(definition, { key, version: 1, siteId, milestoneId, picture, round })
+    const all = Object.fromEntries(filled.files)
+    if (round === 1) expect((await phone.send(filled, { files: all })).status).toBe(201)
+    else {
+      expect((await phone.send(filled, { more: filled.files.size > 0 })).status).toBe(201)
+      const files = [...filled.files]
+      for (const [n, [name, bytes]] of files.entries()) {
+        const more = n + 1 < files.length
+        expect((await phone.send(filled, { files: { [name]: bytes }, more })).status).toBe(201)
+      }
+    }
+    await compareVisit(office, filled, unseen)
+  }
+  return { unseen }
+}
+
+const LABELLED = new Set(['selectOne', 'selectMultiple', 'rank', 'geopoint'])
+
+async function compareVisit(office: FieldOffice, filled: FilledForm, unseen: Set<string>) {
+  const { admin, projectId } = office
+  const params = { projectId }
+  const list = await admin.call(visits.list, { params, query: { limit: '1' } })
+  const [visit] = list.data.docs
+  const of = { ...params, visitId: visit?._id ?? '' }
+  const { docs } = (await admin.call(visits.get, { params: of })).data
+  expect(docs.xml === filled.xml).toBe(true)
+  expect(docs.isComplete).toBe(true)
+  expect(
+    docs.data.map(({ key, answers, notes, files }) => ({ key, n: answers.length, notes, files })),
+  ).toEqual(
+    filled.answers.map(({ key, values, notes, files }) => ({
+      key,
+      n: values.length,
+      notes,
+      files,
+    })),
+  )
+  for (const [n, { type, values }] of filled.answers.entries()) {
+    // of a choice one reads its label, of a place two of its numbers
+    if (!LABELLED.has(type)) expect(docs.data[n]?.answers).toEqual(values)
+    else expect(docs.data[n]?.answers).not.toContain('')
+  }
+  for (const [place, { name, arrivedAt, refused }] of docs.files.entries()) {
+    expect([name, arrivedAt !== null, refused]).toEqual([name, true, null])
+    const path = `/api/v1/projects/${projectId}/visits/${of.visitId}/files/${place}?size=original`
+    const kept = new Uint8Array(await (await admin.fetch(path)).arrayBuffer())
+    expect(Buffer.compare(kept, filled.files.get(name) ?? new Uint8Array())).toBe(0)
+  }
+  expect(docs.files.map(({ name }) => name).toSorted()).toEqual([...filled.files.keys()].toSorted())
+  if (docs.submission === null) {
+    const body = { milestone: office.milestoneId }
+    expect((await admin.call(visits.place, { params: of, body })).status).toBe(200)
+  }
+  const placed = (await admin.call(visits.get, { params: of })).data.docs
+  const docId = placed.submission?._id ?? ''
+  const submission = (await admin.call(submissions.get, { params: { ...params, docId } })).data.docs
+  expect([submission.filesExpected, submission.filesArrived]).toEqual([
+    filled.files.size,
+    filled.files.size,
+  ])
+  expect(submission.data.map(({ answers, notes }) => [answers, notes])).toEqual(
+    docs.data.map(({ answers, notes }) => [answers, notes]),
+  )
+  for (const [n, { type, files }] of filled.answers.entries()) {
+    const item = submission.data[n]
+    const pictures = files.filter((name) => name.endsWith('.jpg'))
+    expect(item?.photos).toHaveLength(pictures.length)
+    if (files.length > pictures.length) unseen.add(type)
+  }
+}
