@@ -65,7 +65,11 @@ class Thread {
 
   constructor(script: URL, { megabytes }: ThreadLimits, idle: Thread[]) {
     this.#idle = idle
-    this.#worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: megabytes } })
+    this.#worker = new Worker(script, {
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      // it needs none of the settings
+      env: {},
+    })
     // nobody waits for a thread that fails while it rests, and nobody gets it again
     this.#worker.on('error', () => undefined).on('exit', () => this.#leave())
   }

@@ -1,7 +1,6 @@
 // The thread in which a HEIC is unpacked: it answers with the pixels as a plain TIFF, or with why not.
 import { createRequire } from 'node:module'
-import { parentPort, workerData } from 'node:worker_threads'
-import { lowerPriority } from '../concurrency/lower-priority.ts'
+import { answerInThread } from '../concurrency/answer-in-thread.ts'
 import { faultOfItems, type HeicFault } from './heic-items.ts'
 import { plainTiffHead } from './tiff.ts'
 
@@ -136,20 +135,14 @@ function unpack({ bytes, maxPixels }: HeicReading): Uint8Array<ArrayBuffer> {
   }
 }
 
-function answer(reading: HeicReading): void {
+answerInThread((reading: HeicReading, { transfer }): HeicAnswer => {
   limitMemory(reading.maxMegabytes)
   try {
     const tiff = unpack(reading)
-    post({ tiff }, [tiff.buffer])
+    transfer.push(tiff.buffer)
+    return { tiff }
   } catch (error) {
     // anything else is a decoder that fell over the file
-    post({ refused: error instanceof Refused ? error.why : 'damaged' })
+    return { refused: error instanceof Refused ? error.why : 'damaged' }
   }
-}
-
-function post(message: HeicAnswer, transfer: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(message, transfer)
-}
-
-lowerPriority()
-answer(workerData as HeicReading)
+})

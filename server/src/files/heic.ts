@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import { problems } from '../problems.ts'
-import { createLimiter } from '../concurrency/limiter.ts'
+import { createThreads } from '../concurrency/threads.ts'
 import type { HeicAnswer, HeicReading, HeicRefusal } from './heic-worker.ts'
 
 interface HeicLimits {
@@ -13,8 +12,20 @@ interface HeicLimits {
 /** One of 12 megapixels takes 2 seconds and 95 MB, one of 50 takes 8 seconds and 400 MB. */
 const LIMITS: HeicLimits = { pixels: 50_000_000, seconds: 20, megabytes: 640 }
 
+/** The picture itself lies in the memory of WebAssembly, which the worker bounds. */
+const SCRIPT_MEGABYTES = 128
+
 /** They take a processor and memory for themselves; other pictures do not wait behind them. */
-const limiter = createLimiter({ atOnce: 1 })
+const inThread = createThreads<HeicReading, HeicAnswer>({
+  script: new URL('heic-worker.ts', import.meta.url),
+  atOnce: 1,
+  limits: { seconds: LIMITS.seconds, megabytes: SCRIPT_MEGABYTES },
+  transfer: ({ bytes }) => [bytes.buffer],
+  idleSeconds: 0,
+  whenLate: ({ seconds }) =>
+    problems.unavailable(new Error(`A HEIC took more than ${seconds} seconds.`)),
+  whenTooLarge: () => problems.pictureUnreadable(),
+})
 
 /**
  * The picture of a HEIC as an uncompressed TIFF, upright and without metadata but for its colour
@@ -22,46 +33,15 @@ const limiter = createLimiter({ atOnce: 1 })
  * only when there is such a photo. Errors: 413 over `pixels`, 415 damaged or of a kind that cannot
  * be read, 503 when it takes longer than `seconds`.
  */
-export function readHeic(bytes: Uint8Array, limits = LIMITS): Promise<Buffer> {
-  return limiter(async () => {
-    const answer = await unpackInThread(bytes, limits)
-    if ('refused' in answer) throw refusalOf(answer.refused)
-    return Buffer.from(answer.tiff.buffer)
-  })
-}
-
-function unpackInThread(
+export async function readHeic(
   bytes: Uint8Array,
-  { pixels, seconds, megabytes }: HeicLimits,
-): Promise<HeicAnswer> {
-  const reading: HeicReading = {
-    bytes: new Uint8Array(bytes),
-    maxPixels: pixels,
-    maxMegabytes: megabytes,
-  }
-  const worker = new Worker(new URL('heic-worker.ts', import.meta.url), {
-    workerData: reading,
-    transferList: [reading.bytes.buffer],
-    // it needs none of the settings
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 128 },
-  })
-  const { promise, resolve } = Promise.withResolvers<HeicAnswer>()
-  const { promise: failed, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(problems.unavailable(new Error(`A HEIC took more than ${seconds} seconds.`))),
-    seconds * 1000,
-  )
-  worker.on('message', resolve)
-  worker.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ refused: 'damaged' })
-    else reject(error)
-  })
-  worker.on('exit', () => reject(new Error('The reader of a HEIC ended without an answer.')))
-  return Promise.race([promise, failed]).finally(() => {
-    clearTimeout(timer)
-    return worker.terminate()
-  })
+  { pixels, seconds, megabytes }: HeicLimits = LIMITS,
+): Promise<Buffer> {
+  const reading = { bytes: new Uint8Array(bytes), maxPixels: pixels, maxMegabytes: megabytes }
+  const limits = { seconds, megabytes: SCRIPT_MEGABYTES }
+  const answer = await inThread(reading, { limits })
+  if ('refused' in answer) throw refusalOf(answer.refused)
+  return Buffer.from(answer.tiff.buffer)
 }
 
 function refusalOf(why: HeicRefusal) {

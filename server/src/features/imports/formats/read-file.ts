@@ -1,7 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import { SCHEDULE_FILE_MAX } from '@plumbline/contract/rules/limits'
-import { createLimiter } from '../../../concurrency/limiter.ts'
-import type { Reading, WorkerAnswer } from './reading-worker.ts'
+import { createThreads, type ThreadLimits } from '../../../concurrency/threads.ts'
+import type { Reading, ReadingAnswer, ReadingRows } from './reading-worker.ts'
 import {
   type Activity,
   type FileSite,
@@ -12,10 +11,19 @@ import {
 } from './schedule-file.ts'
 
 /** A file of 20 MB takes some seconds on a busy machine, and 200 MB; a hostile one would take all. */
-const THREAD_LIMITS = { seconds: 30, megabytes: 512 }
+const LIMITS: ThreadLimits = { seconds: 30, megabytes: 512 }
 
 /** A reader takes a processor for itself, and others want to work too. */
-const limiter = createLimiter({ atOnce: 2 })
+const inThread = createThreads<Reading, ReadingAnswer>({
+  script: new URL('reading-worker.ts', import.meta.url),
+  atOnce: 2,
+  limits: LIMITS,
+  transfer: ({ bytes }) => [bytes.buffer],
+  // what a large file needed is given back
+  idleSeconds: 0,
+  whenLate: ({ seconds }) => new ScheduleFileError('tookTooLong', { seconds }),
+  whenTooLarge: () => new ScheduleFileError('tookTooMuch'),
+})
 
 type Bytes = Uint8Array | AsyncIterable<Uint8Array>
 
@@ -26,7 +34,7 @@ type Bytes = Uint8Array | AsyncIterable<Uint8Array>
 export async function readScheduleFile(
   bytes: Bytes,
   options: ReadOptions,
-  limits = THREAD_LIMITS,
+  limits = LIMITS,
 ): Promise<ScheduleFile> {
   const { rows, head } = await read('schedule', bytes, options, limits)
   return { ...(head as Omit<ScheduleFile, 'activities'>), activities: rows as Activity[] }
@@ -34,7 +42,7 @@ export async function readScheduleFile(
 
 /** Reads sites from a file's bytes; the same holds as of a schedule. */
 export async function readSitesFile(bytes: Bytes, options: ReadOptions): Promise<SitesFile> {
-  const { rows, head } = await read('sites', bytes, options, THREAD_LIMITS)
+  const { rows, head } = await read('sites', bytes, options, LIMITS)
   return { ...(head as Omit<SitesFile, 'sites'>), sites: rows as FileSite[] }
 }
 
@@ -42,10 +50,14 @@ async function read(
   kind: Reading['kind'],
   bytes: Bytes,
   options: ReadOptions,
-  limits: typeof THREAD_LIMITS,
-) {
-  const whole = await collect(bytes)
-  return limiter(() => inThread({ kind, bytes: whole, options }, limits))
+  limits: ThreadLimits,
+): Promise<{ head: object; rows: (Activity | FileSite)[] }> {
+  const reading = { kind, bytes: await collect(bytes), options }
+  const rows: (Activity | FileSite)[] = []
+  const onPart = (part: ReadingRows) => void rows.push(...part)
+  const answer = await inThread(reading, { limits, onPart })
+  if ('refused' in answer) throw new ScheduleFileError(...answer.refused)
+  return { head: answer.head, rows }
 }
 
 /** Up to the limit; of a longer file no more is taken. */
@@ -66,41 +78,4 @@ async function collect(bytes: Bytes): Promise<Uint8Array<ArrayBuffer>> {
     at += chunk.byteLength
   }
   return whole
-}
-
-function inThread(
-  reading: Reading,
-  { seconds, megabytes }: typeof THREAD_LIMITS,
-): Promise<{ head: object; rows: (Activity | FileSite)[] }> {
-  const worker = new Worker(new URL('reading-worker.ts', import.meta.url), {
-    workerData: reading,
-    transferList: [reading.bytes.buffer],
-    // it needs none of the settings
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
-  })
-  const rows: (Activity | FileSite)[] = []
-  return new Promise<{ head: object; rows: (Activity | FileSite)[] }>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new ScheduleFileError('tookTooLong', { seconds })),
-      seconds * 1000,
-    )
-    worker.on('message', (answer: WorkerAnswer) => {
-      if ('rows' in answer) for (const row of answer.rows) rows.push(row)
-      else {
-        clearTimeout(timer)
-        if ('head' in answer) resolve({ head: answer.head, rows })
-        else reject(new ScheduleFileError(...answer.refused))
-      }
-    })
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      clearTimeout(timer)
-      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      reject(isMemory ? new ScheduleFileError('tookTooMuch') : error)
-    })
-    worker.on('exit', () => {
-      clearTimeout(timer)
-      reject(new Error('The reader of a file ended without an answer.'))
-    })
-  }).finally(() => worker.terminate())
 }

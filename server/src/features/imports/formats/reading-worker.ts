@@ -1,6 +1,5 @@
 // The thread in which a file is read: it answers with rows, a thousand at a time, then with the rest.
-import { parentPort, workerData } from 'node:worker_threads'
-import { lowerPriority } from '../../../concurrency/lower-priority.ts'
+import { answerInThread, type Giving } from '../../../concurrency/answer-in-thread.ts'
 import { parseSchedule, parseSites } from './parse-file.ts'
 import {
   type Activity,
@@ -17,42 +16,32 @@ export interface Reading {
   options: ReadOptions
 }
 
-export type WorkerAnswer =
-  | { rows: (Activity | FileSite)[] }
+export type ReadingRows = readonly (Activity | FileSite)[]
+
+export type ReadingAnswer =
   | { head: Omit<ScheduleFile, 'activities'> | Omit<SitesFile, 'sites'> }
   | { refused: ConstructorParameters<typeof ScheduleFileError> }
 
 const AT_ONCE = 1000
 
-function answer({ kind, bytes, options }: Reading): void {
+answerInThread(({ kind, bytes, options }: Reading, giving): ReadingAnswer => {
   try {
     if (kind === 'schedule') {
       const { activities, ...head } = parseSchedule(bytes, options)
-      send(activities, head)
-    } else {
-      const { sites, ...head } = parseSites(bytes, options)
-      send(sites, head)
+      give(activities, giving)
+      return { head }
     }
+    const { sites, ...head } = parseSites(bytes, options)
+    give(sites, giving)
+    return { head }
   } catch (error) {
     if (!(error instanceof ScheduleFileError)) throw error
     const { code, params, at } = error
-    post({ refused: [code, params, at] })
+    return { refused: [code, params, at] }
   }
-}
+})
 
 /** In parts: who takes them has other things to do in between. */
-function send(
-  rows: readonly (Activity | FileSite)[],
-  head: Extract<WorkerAnswer, { head: object }>['head'],
-): void {
-  for (let at = 0; at < rows.length; at += AT_ONCE) post({ rows: rows.slice(at, at + AT_ONCE) })
-  post({ head })
+function give(rows: ReadingRows, giving: Giving): void {
+  for (let at = 0; at < rows.length; at += AT_ONCE) giving.part(rows.slice(at, at + AT_ONCE))
 }
-
-function post(message: WorkerAnswer): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-  parentPort?.postMessage(message)
-}
-
-lowerPriority()
-answer(workerData as Reading)
