@@ -70,7 +70,7 @@ export class VisitsAndLists {
     }
     const [site] = (await admin.call(sites.list, { params })).data.docs
     const listed = await admin.call(milestones.list, { params })
-    const milestone = listed.data.docs.find((one) => one.site._id === site?._id)
+    const milestone = listed.data.docs.find((one) => one.site === site?._id)
     all.#office = { ...all.#office, siteId: site?._id ?? '', milestoneId: milestone?._id ?? '' }
     return all
   }
