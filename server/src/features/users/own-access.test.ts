@@ -88,10 +88,11 @@ describe('what somebody made for themselves that opens without a session', () =>
     expect((await change(await signIn(app, victim))).status).toBe(200)
     expect(await opened()).toEqual(OVER)
     expect(await opens(`${handedOut}/formList`)).toBe(200)
-    expect(await auditOf(stolen.keyId)).toEqual([
-      { action: 'key.revoked', after: { why: 'new-password' }, by: victim._id },
-      expect.objectContaining({ action: 'key.made' }),
-    ])
+    expect((await auditOf(stolen.keyId))[0]).toEqual({
+      action: 'key.revoked',
+      after: { why: 'new-password' },
+      by: victim._id,
+    })
     // also when an admin wants it back
     const params = { projectId: office.projectId, keyId: stolen.keyId }
     expect((await office.admin.call(fieldKeys.rotate, { params })).status).toBe(409)
