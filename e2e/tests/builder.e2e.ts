@@ -77,17 +77,22 @@ test('a first form of twelve questions with two flags and photos takes fewer tha
   }
   const address = await begin(page, click)
   for (const [n, [kind, label]] of QUESTIONS.entries()) {
-    await click(page.getByRole('button', { name: 'Add a question' }).last())
-    await click(page.getByRole('menuitem', { name: kind }))
+    const quick = page.getByRole('group', { name: 'Add at the end' }).last()
+    const atOnce = quick.getByRole('button', { name: kind, exact: true })
+    if ((await atOnce.count()) > 0) await click(atOnce)
+    else {
+      await click(quick.getByRole('button', { name: 'Add a question' }))
+      await click(page.getByRole('menuitem', { name: kind }))
+    }
     await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused()
     await page.keyboard.type(label)
     if (kind === 'Several choices') await typeAnswers(page)
     if (n >= FLAGGED) continue
     await click(page.getByRole('button', { name: '“No” raises an issue' }).last())
-    await click(page.getByRole('radiogroup', { name: 'Photos' }).getByText('When flagged'))
-    await click(page.getByRole('tab', { name: /^Issue/ }))
-    await click(page.getByRole('combobox', { name: 'Kind' }))
+    // what the issue is called comes next, right below the answers
+    await expect(page.getByRole('combobox', { name: 'What the issue is called' })).toBeFocused()
     await page.keyboard.type(`Roof ${n}`)
+    await click(page.getByRole('button', { name: 'Photos when flagged' }))
   }
   await expectAccessible(page)
   await click(page.getByRole('button', { name: 'Preview' }))
@@ -102,6 +107,11 @@ test('a first form of twelve questions with two flags and photos takes fewer tha
   await expectPublished(page, address)
   console.log(`A first form of twelve questions: ${clicks} clicks.`)
   expect(clicks).toBeLessThanOrEqual(CLICKS_MAX)
+  // from there somebody gets a key
+  await page.getByRole('link', { name: 'Give out a key' }).click()
+  await expect(page.getByRole('dialog', { name: 'New key' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('tree', { name: 'Questions' }).waitFor()
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const again = page.getByRole('dialog', { name: 'Publish version 2' })
@@ -140,12 +150,15 @@ test('the same form is begun, built and published with the keyboard alone', asyn
     if (n < FLAGGED) {
       await reach(page.getByRole('button', { name: '“No” raises an issue' }).last())
       await page.keyboard.press('f')
+      await expect(page.getByRole('combobox', { name: 'What the issue is called' })).toBeFocused()
+      await page.keyboard.type(`Roof ${n}`)
+      // to the properties, and back to where one wrote
+      await page.keyboard.press('F2')
+      await expect(page.getByRole('tab', { name: 'Answer' })).toBeFocused()
       await reach(page.getByRole('radiogroup', { name: 'Photos' }).getByRole('radio').first())
       for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('2')
-      await expect(page.getByRole('tab', { name: /^Issue/ })).toBeFocused()
-      await reach(page.getByRole('combobox', { name: 'Kind' }))
-      await page.keyboard.type(`Roof ${n}`)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('combobox', { name: 'What the issue is called' })).toBeFocused()
     }
     // out of the field, where + is a key
     await page.keyboard.press('Shift+Tab')
@@ -177,11 +190,10 @@ test('on a phone it is built by touch, a question a sheet @phone', async ({ as }
     if (kind === 'Several choices') await typeAnswers(page)
     if (n < FLAGGED) {
       await tap(sheet.getByRole('button', { name: '“No” raises an issue' }))
+      await expect(sheet.getByRole('combobox', { name: 'What the issue is called' })).toBeFocused()
+      await page.keyboard.type(`Roof ${n}`)
       await tap(sheet.getByRole('radiogroup', { name: 'Photos' }).getByText('When flagged'))
       if (n === 0) await expectAccessible(page)
-      await tap(sheet.getByRole('tab', { name: /^Issue/ }))
-      await tap(sheet.getByRole('combobox', { name: 'Kind' }))
-      await page.keyboard.type(`Roof ${n}`)
     }
     await tap(sheet.getByRole('button', { name: 'Done' }))
   }

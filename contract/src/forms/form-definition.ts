@@ -177,6 +177,8 @@ export type Trigger = string
 /** A value that nobody types. */
 export interface FormCalculation extends Named {
   kind: 'calculate'
+  /** What the value is called where it is read; phones do not show it. */
+  label?: FormText | undefined
   calculation: string
   trigger?: Trigger | undefined
   relevant?: string | undefined

@@ -93,6 +93,7 @@ const calculate = z.object({
   key,
   node,
   follows,
+  label,
   calculation: expression,
   trigger: expression.optional(),
   relevant,

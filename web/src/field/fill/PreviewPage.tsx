@@ -78,6 +78,15 @@ function Preview({ session, pictures }: PreviewProps) {
   const [typing] = useState(() => new Set<() => void>())
   const [files] = useState(filesInMemory)
   const save = useCallback(async () => {}, [])
+  // the builder shows what calculations come to
+  useEffect(() => {
+    const tell = async () => {
+      const { xml } = await session.write()
+      window.parent.postMessage({ kind: 'preview-written', xml }, location.origin)
+    }
+    void tell()
+    return session.onAnswer(() => void tell())
+  }, [session])
   const { closedBy } = session
   if (closedBy.length > 0) return <Stopped state="closed" closedBy={closedBy} />
   return (

@@ -33,6 +33,7 @@ export function itemOf(kind: ItemKind, key: string, row: TableRow): FormItem {
       return withRest(row, {
         kind: 'calculate',
         key,
+        ...given('label', row.takeText('label')),
         calculation: row.takeExpression('calculation') ?? '',
         ...given('trigger', triggerOf(row)),
         ...given('relevant', row.takeExpression('relevant')),

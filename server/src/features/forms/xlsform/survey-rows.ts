@@ -46,7 +46,7 @@ export function rowsOf(item: FormItem, othersApart: ReadonlySet<string>): Given[
         {
           row: {
             type: 'calculate',
-            ...named,
+            ...shown,
             calculation: item.calculation,
             relevant,
             trigger: item.trigger ?? '',

@@ -119,6 +119,14 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
       jump,
       select,
       add: (at, button) => setAdding({ at, button }),
+      make: (at, kind) => {
+        act((written) => addNew(written, at, kind))
+        jump(at, {
+          tab: kind === 'calculate' ? 'logic' : 'answer',
+          field: 'label',
+        })
+      },
+      now: () => now.current.definition,
       remove: (path) => {
         const users = usersOf(now.current.definition, path)
         if (users.length > 0) setOpened({ is: 'remove', path, users })
@@ -156,9 +164,7 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
   function choose(kind: NewKind) {
     const at = adding?.at ?? last
     setAdding(null)
-    act((written) => addNew(written, at, kind))
-    setTab(kind === 'calculate' ? 'logic' : 'answer')
-    acts.jump(at, { field: kind === 'calculate' ? 'calculation' : 'label' })
+    acts.make(at, kind)
   }
   useBuilderKeys({
     selected,

@@ -87,12 +87,13 @@ describe('the form builder', () => {
       name: /^1 Are the trusses anchored\? ?Write in the first language what is wrong/,
     }
     fireEvent.click(await screen.findByRole('button', told))
-    const kind = await screen.findByRole('combobox', { name: 'Kind' })
+    const kind = await screen.findByRole('combobox', { name: 'What the issue is called' })
     await waitFor(() => expect(document.activeElement).toBe(kind))
     fireEvent.change(kind, { target: { value: 'Structure' } })
     fireEvent.change(screen.getByRole('textbox', { name: 'What is wrong, English' }), {
       target: { value: 'Truss anchors missing' },
     })
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Kind' }).value).toBe('Structure')
     expect(screen.getByText('Structure: Truss anchors missing')).toBeTruthy()
     // what is pressed at once is judged by what was just written
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }))

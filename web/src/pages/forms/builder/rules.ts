@@ -1,3 +1,4 @@
+import { readCalculation } from '@plumbline/contract/forms/calculation'
 import {
   type Condition,
   type ConditionRow,
@@ -105,6 +106,29 @@ export function limitWords(t: Translate, text: string, index: FormIndex, path: I
     ruleWords(t, `builder.limit_${row.is}`, { value: valueWords(t, row, index, path) }),
   )
   return parts.join(condition.isAny ? t('builder.or') : ', ')
+}
+
+const SIGN_WORDS = { plus: '+', minus: '−', times: '×', by: '÷' } as const
+
+/** `(2.2 + 2.3) × 100`; the expression itself where it says more than steps can. */
+export function calculationWords(
+  t: Translate,
+  text: string,
+  index: FormIndex,
+  path: ItemPath,
+): string {
+  const steps = readCalculation(text)
+  if (!steps) return text.trim()
+  return steps.reduce((words, { sign, value }, n) => {
+    const name =
+      value.kind === 'number' ? '' : (index.rowCalled(value.key, path)?.number ?? value.key)
+    const own =
+      value.kind === 'number' ? value.text : ruleWords(t, `builder.operand_${value.kind}`, { name })
+    if (n === 0) return own
+    const isClose = sign === 'times' || sign === 'by'
+    const isLoose = isClose && / [+−] /.test(words) && !words.startsWith('(')
+    return `${isLoose ? `(${words})` : words} ${SIGN_WORDS[sign]} ${own}`
+  }, '')
 }
 
 /** Sentences that were made, by language: putting one together costs a hundred times what finding it does. */

@@ -13,6 +13,7 @@ import {
   type Written,
 } from './model/history.ts'
 import type { LiveNames } from './model/live-names.ts'
+import type { NewKind } from './model/new-items.ts'
 import { outlineOf, type OutlineRow } from './model/outline.ts'
 
 export const TABS = ['answer', 'issue', 'logic', 'languages'] as const
@@ -29,6 +30,10 @@ export interface Acts {
   jump: (path: string, to: { tab?: Tab; field?: string }) => void
   /** Asks for the kind of a new item, beside a button. */
   add: (at: string, button: HTMLElement) => void
+  /** Makes an item at a path, and looks at it. */
+  make: (at: string, kind: NewKind) => void
+  /** The form as it is now. */
+  now: () => FormDefinition
   /** Takes an item out; asks first where others name it. */
   remove: (path: string) => void
 }

@@ -4,6 +4,7 @@ import { useT } from '../../../../i18n/useT.ts'
 import type { MessageKey } from '../../../../locales/index.ts'
 import { KindIcon, kindKey, kindOf } from '../kinds.tsx'
 import classes from './Canvas.module.css'
+import { FlagHere, MoreOfAnswer } from './FlagHere.tsx'
 import { Options } from './Options.tsx'
 
 interface Props {
@@ -44,6 +45,7 @@ export function AnswerShown({ item, path, choices, sharers, isSelected }: Props)
           {kind === 'integer' || kind === 'decimal' ? '0' : t(kindKey(kind))}
         </div>
       )}
+      {isSelected && <FlagHere item={item} path={path} />}
       {(item.photos ?? item.notes) && (
         <div className={classes.beside}>
           {item.photos && (
@@ -59,6 +61,7 @@ export function AnswerShown({ item, path, choices, sharers, isSelected }: Props)
           )}
         </div>
       )}
+      {isSelected && <MoreOfAnswer item={item} path={path} />}
     </>
   )
 }

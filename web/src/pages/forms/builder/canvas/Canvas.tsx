@@ -1,14 +1,13 @@
-import { Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
-import { Button } from '../../../../ui/form/Button.tsx'
 import { listUsers } from '../model/edits.ts'
 import { choicesOf } from '../model/options.ts'
 import { type NestedRow, nestedRows, type OutlineRow } from '../model/outline.ts'
-import { conditionWords, type FormIndex, limitWords } from '../rules.ts'
-import { useActs } from '../useBuilder.ts'
+import { isWithin } from '../model/places.ts'
+import { calculationWords, conditionWords, type FormIndex, limitWords } from '../rules.ts'
 import classes from './Canvas.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
+import { QuickAdd } from './QuickAdd.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
 
 /** So many frames a card is kept in sight that was gone to: those above it get their insides meanwhile. */
@@ -23,7 +22,6 @@ interface Props {
 /** The questions as the phone shows them, one below the other, to be written in place; groups and repeats have frames. */
 export function Canvas({ rows, selected, index }: Props) {
   const t = useT()
-  const { add } = useActs()
   const column = useRef<HTMLDivElement>(null)
   const { definition } = index
   const nested = useMemo(() => nestedRows(rows), [rows])
@@ -50,8 +48,9 @@ export function Canvas({ rows, selected, index }: Props) {
     const shown = relevant ? conditionWords(t, relevant, index, path) : ''
     if ('items' in item) {
       const section = { item, path, number, isSelected, shown }
+      const isNear = isWithin(selected, path)
       return (
-        <SectionFrame key={path} {...section}>
+        <SectionFrame key={path} {...section} isNear={isNear}>
           {inside.map(shownRow)}
         </SectionFrame>
       )
@@ -69,6 +68,9 @@ export function Canvas({ rows, selected, index }: Props) {
         isSelected={isSelected}
         shown={shown}
         must={constraint ? limitWords(t, constraint, index, path) : ''}
+        computed={
+          item.kind === 'calculate' ? calculationWords(t, item.calculation, index, path) : ''
+        }
       />
     )
   }
@@ -82,13 +84,7 @@ export function Canvas({ rows, selected, index }: Props) {
         </p>
       )}
       <div className={classes.end}>
-        <Button
-          icon={<Plus size={15} aria-hidden="true" />}
-          aria-haspopup="menu"
-          onClick={(event) => add(`items.${definition.items.length}`, event.currentTarget)}
-        >
-          {t('builder.addQuestion')}
-        </Button>
+        <QuickAdd at={`items.${definition.items.length}`} />
       </div>
     </div>
   )

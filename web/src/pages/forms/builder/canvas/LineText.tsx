@@ -17,7 +17,8 @@ interface Props {
   isWritten: boolean
   placeholder: string
   className: string | undefined
-  onEnter?: () => void
+  /** Enter is pressed in the field. */
+  onEnter?: (field: HTMLElement) => void
   /** Several lines were pasted: these are its words, and what comes after it. */
   onLines?: (lines: string[]) => void
 }
@@ -57,7 +58,7 @@ export function LineText(props: Props) {
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
         event.preventDefault()
-        props.onEnter?.()
+        props.onEnter?.(event.currentTarget as HTMLElement)
       }}
     />
   )

@@ -27,6 +27,7 @@ import {
 } from '../model/options.ts'
 import { isLockedValue } from '../model/live-names.ts'
 import { renameOption } from '../model/option-values.ts'
+import { besideOf } from '../model/places.ts'
 import { wordsOf } from '../rules.ts'
 import { useActs, useLook } from '../useBuilder.ts'
 import classes from './Canvas.module.css'
@@ -50,11 +51,20 @@ interface Props {
 /** The answers of a question: words, value, and whether one of them raises an issue. */
 export function Options({ item, path, list, choices, sharers, isWritten }: Props) {
   const t = useT()
-  const { act, jump } = useActs()
+  const { act, jump, add } = useActs()
   const [dragged, setDragged] = useState<number | null>(null)
   const hasFlags = item.type === 'selectOne' || item.type === 'selectMultiple'
   const shown = isWritten ? choices : choices.slice(0, SHOWN_MAX)
   const more = choices.length - shown.length
+  /** Enter: to the next answer, one more, or away from the last one without words to another question. */
+  function goOn(place: number, field: HTMLElement) {
+    const isLast = place === choices.length - 1
+    if (!isLast) return jump(path, { field: `option-${place + 1}` })
+    const isEmpty = !wordsOf(choices[place]?.label, '') && place > 1
+    if (!isEmpty) return addOne()
+    act((written) => removeOption(written, { list, place }))
+    add(besideOf(path, 1), field)
+  }
   function addOne() {
     act((written) => addOption(written, list))
     jump(path, { field: `option-${choices.length}` })
@@ -79,9 +89,7 @@ export function Options({ item, path, list, choices, sharers, isWritten }: Props
             isFlagged={isRaisedBy(item, choice.name)}
             {...{ item, path, list, isWritten, hasFlags, dragged }}
             onDrag={setDragged}
-            onNext={() =>
-              place === choices.length - 1 ? addOne() : jump(path, { field: `option-${place + 1}` })
-            }
+            onNext={(field) => goOn(place, field)}
           />
         ))}
       </ul>
@@ -114,7 +122,7 @@ interface OptionProps {
   hasFlags: boolean
   dragged: number | null
   onDrag: (place: number | null) => void
-  onNext: () => void
+  onNext: (field: HTMLElement) => void
 }
 
 function Option(props: OptionProps) {
@@ -123,7 +131,11 @@ function Option(props: OptionProps) {
   const { act, jump } = useActs()
   const { language, isPhone } = useLook()
   const words = wordsOf(choice.label, language) || choice.name
-  const toggle = () => act((written) => flagOption(written, path, choice.name, !isFlagged))
+  const toggle = () => {
+    act((written) => flagOption(written, path, choice.name, !isFlagged))
+    // the issue is called something next
+    if (isWritten && !item.flag) jump(path, { field: 'flag.name' })
+  }
   const dragging = isWritten &&
     !isPhone && {
       onDragOver: (event: DragEvent) => {

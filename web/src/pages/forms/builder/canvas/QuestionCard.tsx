@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Copy, Ruler, Split, Trash2 } from 'lucide-react'
 import { memo, type MouseEvent, type RefCallback, useCallback, useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { IconButton } from '../../../../ui/form/IconButton.tsx'
-import { kindKey, kindOf } from '../kinds.tsx'
+import { KindIcon, kindKey, kindOf } from '../kinds.tsx'
 import { duplicate, moveBy } from '../model/edits.ts'
 import { besideOf } from '../model/places.ts'
 import { titleOf } from '../rules.ts'
@@ -27,6 +27,8 @@ interface Props {
   shown: string
   /** What the answer must be, in words. */
   must: string
+  /** What is computed, in words; '' for nothing. */
+  computed: string
 }
 
 /**
@@ -87,9 +89,9 @@ function likelyHeight({ item, choices, shown, must }: Props): number {
 }
 
 function Inside(props: Props) {
-  const { item, path, choices, sharers, isSelected, shown, must } = props
+  const { item, path, choices, sharers, isSelected, shown, must, computed } = props
   const t = useT()
-  const { jump } = useActs()
+  const { jump, add } = useActs()
   const { language } = useLook()
   const kind = kindOf(item)
   return (
@@ -100,28 +102,28 @@ function Inside(props: Props) {
           {t('builder.shownWhen', { rule: shown })}
         </p>
       )}
-      {'label' in item || item.kind !== 'calculate' ? (
-        <>
-          <p className={classes.labelLine}>
-            <LineText
-              label={t('builder.question')}
-              field="label"
-              path={`${path}.label`}
-              text={'label' in item ? item.label : undefined}
-              language={language}
-              isWritten={isSelected && item.kind !== 'meta'}
-              placeholder={t(kindKey(kind))}
-              className={classes.label}
-              onEnter={() => jump(path, { field: 'option-0' })}
-            />
-            {item.kind === 'question' && item.required && (
-              <span className={classes.required}>*</span>
-            )}
-          </p>
-          <Hint item={item} path={path} isSelected={isSelected} />
-        </>
-      ) : (
-        <Computed item={item} />
+      <p className={classes.labelLine}>
+        <LineText
+          label={t(item.kind === 'calculate' ? 'builder.calculationName' : 'builder.question')}
+          field="label"
+          path={`${path}.label`}
+          text={'label' in item ? item.label : undefined}
+          language={language}
+          isWritten={isSelected && item.kind !== 'meta'}
+          placeholder={item.kind === 'calculate' ? item.key : t(kindKey(kind))}
+          className={classes.label}
+          onEnter={(field) =>
+            choices ? jump(path, { field: 'option-0' }) : add(besideOf(path, 1), field)
+          }
+        />
+        {item.kind === 'question' && item.required && <span className={classes.required}>*</span>}
+      </p>
+      <Hint item={item} path={path} isSelected={isSelected} />
+      {item.kind === 'calculate' && (
+        <p className={classes.computed}>
+          <KindIcon kind="calculate" size={15} />
+          <code>{computed || t('builder.noCalculation')}</code>
+        </p>
       )}
       {item.kind === 'question' && (
         <AnswerShown
@@ -160,17 +162,6 @@ function Hint({ item, path, isSelected }: Pick<Props, 'item' | 'path' | 'isSelec
       placeholder={t('builder.hintPlaceholder')}
       className={classes.hint}
     />
-  )
-}
-
-function Computed({ item }: { item: FormItem }) {
-  const t = useT()
-  return (
-    <div className={classes.computed}>
-      <span className={classes.computedName}>{item.key}</span>
-      <span className={classes.tag}>{t('builder.kind_calculate')}</span>
-      {item.kind === 'calculate' && <code>{item.calculation || t('builder.noCalculation')}</code>}
-    </div>
   )
 }
 

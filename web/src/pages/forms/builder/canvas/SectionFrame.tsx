@@ -8,6 +8,7 @@ import { useActs, useLook } from '../useBuilder.ts'
 import { AddHere } from './AddHere.tsx'
 import classes from './Canvas.module.css'
 import { LineText } from './LineText.tsx'
+import { QuickAdd } from './QuickAdd.tsx'
 
 interface HeadProps {
   item: FormGroup | FormRepeat
@@ -18,8 +19,14 @@ interface HeadProps {
   shown: string
 }
 
+interface FrameProps extends HeadProps {
+  children: ReactNode[]
+  /** It, or something in it, is selected: questions are added at its end by one press. */
+  isNear: boolean
+}
+
 /** A group or a repeat around what lies in it: its head, a frame, and where it ends. */
-export function SectionFrame({ children, ...props }: HeadProps & { children: ReactNode[] }) {
+export function SectionFrame({ children, isNear, ...props }: FrameProps) {
   const { item, path, number } = props
   const t = useT()
   const { language } = useLook()
@@ -39,6 +46,11 @@ export function SectionFrame({ children, ...props }: HeadProps & { children: Rea
           <p className={classes.emptySection}>{t('builder.nothingInIt')}</p>
         )}
         {children}
+        {isNear && (
+          <div className={classes.slot}>
+            <QuickAdd at={`${path}.items.${item.items.length}`} />
+          </div>
+        )}
         <p className={classes.frameEnd}>
           <KindIcon kind={item.kind} size={13} />
           {t(item.kind === 'repeat' ? 'builder.endOfRepeat' : 'builder.endOfGroup', { name })}
@@ -59,7 +71,7 @@ const SectionHead = memo(function SectionHead({
   shown,
 }: HeadProps) {
   const t = useT()
-  const { select } = useActs()
+  const { select, add } = useActs()
   const { language } = useLook()
   const isOnePage = /(^|\s)field-list(\s|$)/.test(item.appearance ?? '')
   return (
@@ -76,6 +88,7 @@ const SectionHead = memo(function SectionHead({
           isWritten={isSelected}
           placeholder={t('builder.untitled')}
           className={classes.sectionTitle}
+          onEnter={(field) => add(`${path}.items.0`, field)}
         />
         <span className={classes.tag}>
           <KindIcon kind={item.kind} size={13} />

@@ -12,6 +12,7 @@ import { Segmented } from '../../../../ui/form/Segmented.tsx'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../../../ui/status/Notice.tsx'
 import { type FormOf, formFilesQuery } from '../../files/FormFiles.tsx'
+import { ComputedValues } from './ComputedValues.tsx'
 import classes from './Dialogs.module.css'
 
 /** Places that the preview offers: enough to try a form with. */
@@ -25,12 +26,16 @@ interface Props {
   onClose: () => void
 }
 
+/** What the page in the frame says: that it listens, and what the visit is by now. */
+type Told = { kind: 'preview-ready' } | { kind: 'preview-written'; xml: string }
+
 /** The form as it is written, in the page that phones have. Nothing of it is kept. */
 export function PreviewDialog({ projectId, formId, definition, language, onClose }: Props) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
   const [shown, setShown] = useState(language)
+  const [xml, setXml] = useState('')
   const lists = usePlaceLists(projectId)
   const files = useFormFiles({ projectId, formId })
   const rendered = useQuery({
@@ -43,9 +48,10 @@ export function PreviewDialog({ projectId, formId, definition, language, onClose
   })
   const xform = rendered.data?.xform
   useEffect(() => {
-    const hear = ({ source, origin, data }: MessageEvent<{ kind?: unknown } | null>) => {
+    const hear = ({ source, origin, data }: MessageEvent<Told | null>) => {
       if (source !== frame.current?.contentWindow || origin !== window.location.origin) return
       if (data?.kind === 'preview-ready') setReady(true)
+      if (data?.kind === 'preview-written') setXml(data.xml)
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
@@ -84,6 +90,7 @@ export function PreviewDialog({ projectId, formId, definition, language, onClose
             {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, which reads what is sent to it */}
             <iframe ref={frame} src="/field/preview" title={t('builder.previewOf')} />
           </div>
+          <ComputedValues definition={definition} language={shown} xml={xml} />
           <p className={classes.previewNote}>{t('builder.nothingKept')}</p>
         </>
       )}

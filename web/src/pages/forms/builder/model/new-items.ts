@@ -23,6 +23,14 @@ export const ANSWER_KINDS = [
   'geopoint',
 ] as const satisfies readonly QuestionType[]
 export const OTHER_KINDS = ['group', 'repeat', 'note', 'calculate'] as const
+/** What most questions of inspections are: made by one press. */
+export const QUICK_KINDS = [
+  'selectOne',
+  'selectMultiple',
+  'text',
+  'integer',
+  'image',
+] as const satisfies readonly NewKind[]
 export type NewKind = (typeof ANSWER_KINDS)[number] | (typeof OTHER_KINDS)[number]
 
 /** The answers that most questions of inspections have, in the languages that are known here. */

@@ -107,7 +107,7 @@ const TEXTS: Record<FormItem['kind'], readonly string[]> = {
   note: ['label', 'hint'],
   group: ['label'],
   repeat: ['label'],
-  calculate: [],
+  calculate: ['label'],
   meta: [],
 }
 

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { problemText } from '../../../../lib/api/problem-text.ts'
 import { Segmented } from '../../../../ui/form/Segmented.tsx'
+import { firstCondition, nextLimit } from '../model/operands.ts'
 import type { OutlineRow } from '../model/outline.ts'
 import { ConditionLine } from './ConditionLine.tsx'
 import { ExpressionField } from './ExpressionField.tsx'
@@ -22,8 +23,9 @@ interface Props {
   /** The expression; '' for none. */
   text: string
   onChange: (text: string) => void
-  /** The key of the question that it belongs to. */
+  /** The key and the path of the question that it belongs to. */
   own: string
+  path: string
   /** It is about the answer itself, `.`, and not about others. */
   isOfAnswer?: boolean
   rows: readonly OutlineRow[]
@@ -44,6 +46,7 @@ export function ConditionEditor(props: Props) {
     text,
     onChange,
     own,
+    path,
     isOfAnswer = false,
     rows,
     definition,
@@ -64,7 +67,7 @@ export function ConditionEditor(props: Props) {
   }
   const now: Condition = condition ?? { isAny: false, rows: [] }
   const others = rows.filter(({ item }) => item.kind === 'question' || item.kind === 'calculate')
-  const first = isOfAnswer ? '.' : others.find(({ item }) => item.key !== own)?.item.key
+  const next = isOfAnswer ? nextLimit(others, path, now.rows) : firstCondition(others, path)
   const change = (place: number, row: ConditionRow | null) =>
     write({ ...now, rows: row ? now.rows.with(place, row) : now.rows.toSpliced(place, 1) })
   return (
@@ -121,11 +124,11 @@ export function ConditionEditor(props: Props) {
             ))}
           </div>
           <p className={classes.links}>
-            {first !== undefined && (
+            {next && (
               <button
                 type="button"
                 className={classes.link}
-                onClick={() => write({ ...now, rows: [...now.rows, newRow(first, isOfAnswer)] })}
+                onClick={() => write({ ...now, rows: [...now.rows, next] })}
               >
                 <Plus size={14} aria-hidden="true" />
                 {t('builder.addCondition')}
@@ -136,8 +139,8 @@ export function ConditionEditor(props: Props) {
               {t('builder.editAsExpression')}
             </button>
           </p>
-          {props.problems.map(({ code, params, path }) => (
-            <p key={`${path} ${code}`} className={classes.error}>
+          {props.problems.map(({ code, params, path: at }) => (
+            <p key={`${at} ${code}`} className={classes.error}>
               {problemText({ code, params })}
             </p>
           ))}
@@ -146,8 +149,3 @@ export function ConditionEditor(props: Props) {
     </section>
   )
 }
-
-const newRow = (of: string, isOfAnswer: boolean): ConditionRow =>
-  isOfAnswer
-    ? { of, is: 'atLeast', value: { kind: 'number', text: '0' } }
-    : { of, is: 'answered', value: { kind: 'text', text: '' } }

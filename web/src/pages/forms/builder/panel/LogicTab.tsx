@@ -3,6 +3,7 @@ import { useT } from '../../../../i18n/useT.ts'
 import { changeItem, withPatch } from '../model/edits.ts'
 import { setWords } from '../model/texts.ts'
 import { useActs, useLook } from '../useBuilder.ts'
+import { CalculationEditor } from './CalculationEditor.tsx'
 import { ConditionEditor } from './ConditionEditor.tsx'
 import { ExpressionField } from './ExpressionField.tsx'
 import classes from './Panel.module.css'
@@ -44,15 +45,7 @@ export function LogicTab(props: TabProps) {
   const hasLimits = isQuestion && !['image', 'geopoint', 'acknowledge'].includes(item.type)
   return (
     <>
-      {isComputed && (
-        <section className={classes.section}>
-          <ExpressionField
-            {...shared('calculation')}
-            label={t('builder.calculate')}
-            field="calculation"
-          />
-        </section>
-      )}
+      {isComputed && <CalculationEditor {...shared('calculation')} path={path} />}
       {/* of imported forms: what is computed at one moment */}
       {(['firstValue', 'trigger'] as const).map(
         (field) =>
@@ -64,6 +57,7 @@ export function LogicTab(props: TabProps) {
       )}
       <ConditionEditor
         {...shared('relevant')}
+        path={path}
         title={t('builder.showWhen')}
         field="relevant"
         definition={index.definition}
@@ -85,6 +79,7 @@ export function LogicTab(props: TabProps) {
       {hasLimits && (
         <ConditionEditor
           {...shared('constraint')}
+          path={path}
           isOfAnswer
           title={t('builder.mustBeTitle')}
           field="constraint"

@@ -1,4 +1,5 @@
 import { useT } from '../../../../i18n/useT.ts'
+import { FlagHere } from '../canvas/FlagHere.tsx'
 import { LineText } from '../canvas/LineText.tsx'
 import { Options } from '../canvas/Options.tsx'
 import { listUsers } from '../model/edits.ts'
@@ -13,22 +14,24 @@ export function PhoneTexts({ item, path, index }: TabProps) {
   const { jump } = useActs()
   const { language } = useLook()
   const field = { language, isWritten: true, className: classes.text }
-  if (item.kind === 'calculate' || item.kind === 'meta') return null
+  if (item.kind === 'meta') return null
+  const isComputed = item.kind === 'calculate'
   return (
     <section className={classes.section}>
       <p className={classes.label}>
-        {t('builder.question')} <span className={classes.code}>{language.toUpperCase()}</span>
+        {t(isComputed ? 'builder.calculationName' : 'builder.question')}{' '}
+        <span className={classes.code}>{language.toUpperCase()}</span>
       </p>
       <LineText
         {...field}
-        label={t('builder.question')}
+        label={t(isComputed ? 'builder.calculationName' : 'builder.question')}
         field="label"
         path={`${path}.label`}
         text={item.label}
         placeholder={t('builder.untitled')}
         onEnter={() => jump(path, { field: 'option-0' })}
       />
-      {'hint' in item || item.kind === 'question' || item.kind === 'note' ? (
+      {item.kind === 'question' || item.kind === 'note' ? (
         <>
           <p className={classes.label}>{t('builder.hint')}</p>
           <LineText
@@ -36,7 +39,7 @@ export function PhoneTexts({ item, path, index }: TabProps) {
             label={t('builder.hint')}
             field="hint"
             path={`${path}.hint`}
-            text={'hint' in item ? item.hint : undefined}
+            text={item.hint}
             placeholder={t('builder.hintPlaceholder')}
           />
         </>
@@ -54,6 +57,7 @@ export function PhoneTexts({ item, path, index }: TabProps) {
           />
         </div>
       )}
+      {item.kind === 'question' && <FlagHere item={item} path={path} />}
     </section>
   )
 }

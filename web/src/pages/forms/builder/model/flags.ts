@@ -1,0 +1,34 @@
+import type { FormDefinition, FormText } from '@plumbline/contract/forms/form-definition'
+import { changeItem } from './edits.ts'
+import type { Written } from './history.ts'
+import { type ItemPath, walkItems } from './places.ts'
+import { setWords } from './texts.ts'
+
+/**
+ * What the issues of a form are called, by the words of a language.
+ * @param but the path of a question whose own does not count
+ */
+export function flagNames(
+  { items }: FormDefinition,
+  code: string,
+  but: ItemPath,
+): Map<string, FormText> {
+  const named = [...walkItems(items)].flatMap(({ item, path }) => {
+    const name = item.kind === 'question' && path !== but ? item.flag?.name : undefined
+    const words = name?.[code]?.trim()
+    return name && words ? [[words, name] as const] : []
+  })
+  return new Map(named)
+}
+
+/** Calls the issue of a question by these words; a name that is in use brings its words in the other languages. */
+export function nameFlag(
+  written: Written,
+  { path, code, words }: { path: ItemPath; code: string; words: string },
+): Written {
+  const known = flagNames(written.definition, code, path).get(words)
+  if (!known) return setWords(written, `${path}.flag.name`, code, words)
+  return changeItem(written, path, (item) =>
+    item.kind === 'question' && item.flag ? { ...item, flag: { ...item.flag, name: known } } : item,
+  )
+}
