@@ -1,5 +1,6 @@
 import type { FormItem } from '@plumbline/contract/forms/form-definition'
 import {
+  ArrowDownWideNarrow,
   CalendarClock,
   Camera,
   CircleDot,
@@ -8,12 +9,17 @@ import {
   LocateFixed,
   Lock,
   type LucideIcon,
+  Mic,
+  Paperclip,
   Percent,
   Repeat,
+  ScanBarcode,
+  SlidersHorizontal,
   SquareCheck,
   StickyNote,
   TextCursorInput,
   Variable,
+  Video,
 } from 'lucide-react'
 import type { MessageKey } from '../../../locales/index.ts'
 import type { NewKind } from './model/new-items.ts'
@@ -32,6 +38,12 @@ const OF_TYPES: Partial<Record<string, Kind>> = {
   dateTime: 'date',
   image: 'image',
   geopoint: 'geopoint',
+  range: 'range',
+  rank: 'rank',
+  barcode: 'barcode',
+  audio: 'audio',
+  video: 'video',
+  file: 'file',
 }
 
 export function kindOf(item: FormItem): Kind {
@@ -48,6 +60,12 @@ const ICONS: Record<Kind, LucideIcon> = {
   date: CalendarClock,
   image: Camera,
   geopoint: LocateFixed,
+  range: SlidersHorizontal,
+  rank: ArrowDownWideNarrow,
+  barcode: ScanBarcode,
+  audio: Mic,
+  video: Video,
+  file: Paperclip,
   group: Folder,
   repeat: Repeat,
   note: StickyNote,
@@ -76,6 +94,8 @@ export function keepsAnswers(from: string, to: string): boolean {
     date: ['text'],
     time: ['text'],
     dateTime: ['text'],
+    range: ['decimal', 'text'],
+    barcode: ['text'],
   }
   return wider[from]?.includes(to) ?? false
 }

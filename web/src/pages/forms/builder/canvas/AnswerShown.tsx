@@ -2,7 +2,7 @@ import type { FormChoice, FormQuestion } from '@plumbline/contract/forms/form-de
 import { Camera, TextInitial } from 'lucide-react'
 import { useT } from '../../../../i18n/useT.ts'
 import type { MessageKey } from '../../../../locales/index.ts'
-import { KindIcon, kindKey, kindOf } from '../kinds.tsx'
+import { type Kind, KindIcon, kindKey, kindOf } from '../kinds.tsx'
 import classes from './Canvas.module.css'
 import { FlagHere, MoreOfAnswer } from './FlagHere.tsx'
 import { Options } from './Options.tsx'
@@ -16,6 +16,25 @@ interface Props {
   sharers: number
   isSelected: boolean
 }
+
+/** Kinds whose answer is given in one field. */
+const FIELDS: ReadonlySet<Kind> = new Set([
+  'text',
+  'integer',
+  'decimal',
+  'date',
+  'geopoint',
+  'image',
+  'range',
+  'barcode',
+  'audio',
+  'video',
+  'file',
+])
+
+/** `1 – 5`; '' of what is no scale. */
+const scaleOf = ({ type, parameters }: FormQuestion) =>
+  type === 'range' ? `${parameters?.['start'] ?? '1'} – ${parameters?.['end'] ?? '10'}` : ''
 
 /** What is given as an answer, and what is asked beside it. */
 export function AnswerShown({ item, path, choices, sharers, isSelected }: Props) {
@@ -39,10 +58,10 @@ export function AnswerShown({ item, path, choices, sharers, isSelected }: Props)
           isWritten={isSelected}
         />
       )}
-      {['text', 'integer', 'decimal', 'date', 'geopoint', 'image'].includes(kind) && (
+      {FIELDS.has(kind) && (
         <div className={classes.field} aria-hidden="true" data-kind={kind}>
           <KindIcon kind={kind} size={16} />
-          {kind === 'integer' || kind === 'decimal' ? '0' : t(kindKey(kind))}
+          {kind === 'integer' || kind === 'decimal' ? '0' : scaleOf(item) || t(kindKey(kind))}
         </div>
       )}
       {isSelected && <FlagHere item={item} path={path} />}

@@ -21,6 +21,12 @@ export const ANSWER_KINDS = [
   'date',
   'image',
   'geopoint',
+  'range',
+  'rank',
+  'barcode',
+  'audio',
+  'video',
+  'file',
 ] as const satisfies readonly QuestionType[]
 export const OTHER_KINDS = ['group', 'repeat', 'note', 'calculate'] as const
 /** What most questions of inspections are: made by one press. */
@@ -43,7 +49,7 @@ const YES_NO: readonly { name: string; words: Record<string, string> }[] = [
 export function addNew(written: Written, at: ItemPath, kind: NewKind): Written {
   const { definition } = written
   const key = nextName(baseName(kind), takenNames(definition))
-  if (kind !== 'selectOne' && kind !== 'selectMultiple') {
+  if (kind !== 'selectOne' && kind !== 'selectMultiple' && kind !== 'rank') {
     return insertItem(written, at, emptyItem(kind, key))
   }
   const name = freeName(key, new Set(Object.keys(definition.lists)))
@@ -83,13 +89,20 @@ function nextName(base: string, taken: ReadonlySet<string>): string {
   for (let n = 1; ; n += 1) if (!taken.has(`${base}_${n}`)) return `${base}_${n}`
 }
 
-function emptyItem(kind: Exclude<NewKind, 'selectOne' | 'selectMultiple'>, key: string): FormItem {
+function emptyItem(
+  kind: Exclude<NewKind, 'selectOne' | 'selectMultiple' | 'rank'>,
+  key: string,
+): FormItem {
   const named = { key, follows: true as const }
   if (kind === 'group' || kind === 'repeat') return { kind, ...named, items: [] }
   if (kind === 'note') return { kind, ...named }
   if (kind === 'calculate') return { kind, ...named, calculation: '' }
+  if (kind === 'range') return { kind: 'question', ...named, type: kind, parameters: { ...SCALE } }
   return { kind: 'question', ...named, type: kind }
 }
+
+/** What a scale offers at first. */
+const SCALE = { start: '1', end: '5', step: '1' }
 
 /** Words in the languages of a form, `en-GB` as `en`; in its first where none is known. */
 function wordsIn({ languages, defaultLanguage }: FormDefinition, words: FormText): FormText {

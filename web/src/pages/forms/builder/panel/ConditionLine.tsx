@@ -4,7 +4,11 @@ import {
   type ConditionRow,
   type ConditionValue,
 } from '@plumbline/contract/forms/condition'
-import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-definition'
+import type {
+  FormDefinition,
+  FormItem,
+  FormQuestion,
+} from '@plumbline/contract/forms/form-definition'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
@@ -97,11 +101,23 @@ const isDate = (item: FormItem | undefined) => item?.kind === 'question' && item
 /** Comparisons of what has an order: numbers, dates. */
 const ORDERED: ReadonlySet<ConditionIs> = new Set(['lessThan', 'atMost', 'atLeast', 'moreThan'])
 
+/** Answers that nothing can be compared with. */
+export const WITHOUT_WORDS: readonly FormQuestion['type'][] = [
+  'image',
+  'audio',
+  'video',
+  'file',
+  'rank',
+  'geopoint',
+  'geotrace',
+  'geoshape',
+]
+
 function isOffered(is: ConditionIs, item: FormItem | undefined): boolean {
   if (item?.kind !== 'question') return is !== 'has' && is !== 'contains'
   if (item.type === 'selectMultiple') return is === 'has' || is === 'answered'
   if (item.type === 'selectOne') return is === 'is' || is === 'isNot' || is === 'answered'
-  if (['image', 'geopoint'].includes(item.type)) return is === 'answered'
+  if (WITHOUT_WORDS.includes(item.type)) return is === 'answered'
   if (is === 'contains') return item.type === 'text'
   return is !== 'has' && (item.type !== 'text' || !ORDERED.has(is))
 }

@@ -4,6 +4,7 @@ import { changeItem, withPatch } from '../model/edits.ts'
 import { setWords } from '../model/texts.ts'
 import { useActs, useLook } from '../useBuilder.ts'
 import { CalculationEditor } from './CalculationEditor.tsx'
+import { WITHOUT_WORDS } from './ConditionLine.tsx'
 import { ConditionEditor } from './ConditionEditor.tsx'
 import { ExpressionField } from './ExpressionField.tsx'
 import classes from './Panel.module.css'
@@ -42,7 +43,7 @@ export function LogicTab(props: TabProps) {
   })
   const isQuestion = item.kind === 'question'
   const isComputed = item.kind === 'calculate' || (isQuestion && item.calculation !== undefined)
-  const hasLimits = isQuestion && !['image', 'geopoint', 'acknowledge'].includes(item.type)
+  const hasLimits = isQuestion && item.type !== 'acknowledge' && !WITHOUT_WORDS.includes(item.type)
   return (
     <>
       {isComputed && <CalculationEditor {...shared('calculation')} path={path} />}

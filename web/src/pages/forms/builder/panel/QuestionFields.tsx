@@ -19,6 +19,7 @@ import { useActs, useLook } from '../useBuilder.ts'
 import { BesideFields } from './BesideFields.tsx'
 import { ExpressionField } from './ExpressionField.tsx'
 import classes from './Panel.module.css'
+import { ScaleFields } from './ScaleFields.tsx'
 import { rowsCalledFrom } from '../rules.ts'
 import type { TabProps } from './tab-props.ts'
 
@@ -91,7 +92,8 @@ export function QuestionFields({ item, path, index, problems, change }: FieldsPr
           </Select>
         </section>
       )}
-      {(kind === 'selectOne' || kind === 'selectMultiple') && (
+      {kind === 'range' && <ScaleFields item={item} change={change} />}
+      {(kind === 'selectOne' || kind === 'selectMultiple' || kind === 'rank') && (
         <section className={classes.section}>
           <label className={classes.label} htmlFor={`${id}-list`}>
             {t('builder.list')}
@@ -125,7 +127,7 @@ export function QuestionFields({ item, path, index, problems, change }: FieldsPr
               </option>
             ))}
           </Select>
-          {item.file === undefined && item.answersOf === undefined && (
+          {kind !== 'rank' && item.file === undefined && item.answersOf === undefined && (
             <SwitchRow
               label={t('builder.orOther')}
               on={item.orOther === true}
