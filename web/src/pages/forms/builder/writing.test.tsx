@@ -5,6 +5,8 @@ import { card, onWideScreen, openBuilder, roof, row, tab } from '../../../testin
 
 onWideScreen()
 
+const stepValues = () =>
+  screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Value of the step' })
 const labelOf = (n: string) => within(card(n)).getByRole('textbox', { name: 'Question' })
 
 it('What is asked most is added by one press, at the end of the form or of the group in which one writes', async () => {
@@ -72,13 +74,11 @@ it('A calculation has a name, and steps that are taken one after the other', asy
   tab(/^Logic/)
   fireEvent.click(screen.getByRole('button', { name: 'Begin the calculation' }))
   fireEvent.click(screen.getByRole('button', { name: 'Add a step' }))
-  const values = () =>
-    screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Value of the step' })
-  const offered = [...values()[0]!.options].map(({ text: words }) => words)
+  const offered = [...stepValues()[0]!.options].map(({ text: words }) => words)
   expect(offered).toEqual(['1 Drawn', 'Number of 2 Rooms', 'Sum of 2.1 Area', 'A number'])
-  fireEvent.change(values()[1]!, { target: { value: 'count rooms' } })
+  fireEvent.change(stepValues()[1]!, { target: { value: 'count rooms' } })
   fireEvent.click(screen.getByRole('button', { name: 'Add a step' }))
-  fireEvent.change(values()[2]!, { target: { value: 'number' } })
+  fireEvent.change(stepValues()[2]!, { target: { value: 'number' } })
   fireEvent.change(screen.getByRole('textbox', { name: 'A number' }), { target: { value: '0,5' } })
   fireEvent.change(screen.getAllByRole('combobox', { name: 'How it goes on' })[1]!, {
     target: { value: 'times' },
