@@ -8,7 +8,7 @@ import {
   valueDifference,
   written,
 } from './item-differences.ts'
-import { type NumberedItem, numberedItems, pathOfItem } from './numbered-items.ts'
+import { type NumberedItem, numberedItems, pathOfItem } from '../numbered-items.ts'
 
 export interface ItemChange extends NumberedItem {
   change: 'added' | 'changed' | 'removed'

@@ -5,7 +5,7 @@ import type {
   FormPlace,
   FormText,
 } from '../form-definition.ts'
-import type { NumberedItem } from './numbered-items.ts'
+import type { NumberedItem } from '../numbered-items.ts'
 
 /** A part of a question, or of the form, that is another now; texts are told for each language. */
 export type Difference =

@@ -10,6 +10,7 @@ import {
   type FormVersionHead,
   VISIT_DAYS,
 } from '@plumbline/contract/forms/forms'
+import { QUESTIONS_PATH } from '@plumbline/contract/forms/numbered-items'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { momentText } from '../moment-text.ts'
@@ -32,6 +33,10 @@ const collectOnly = sql.lit(FOR_COLLECT)
 export const closingQuestions = sql.lit(
   `${FOR_COLLECT} ? (@.required == true || @.required like_regex "[^ ]")`,
 )
+
+/** How many questions a definition asks, as `countQuestions` counts them. */
+export const questionsOf = (definition: RawBuilder<FormDefinition>) =>
+  sql<number>`(select count(*)::integer from jsonb_path_query(${definition}, ${sql.lit(QUESTIONS_PATH)}))`
 
 /** What browsers cannot ask of a definition: the types, and whether one of them has to be answered. */
 export function collectOnlyOf(definition: RawBuilder<FormDefinition>) {
@@ -86,10 +91,7 @@ function selectForms(db: Db, projectId: string) {
       sql<FormSummary['title']>`${shown} -> 'title'`.as('title'),
       sql<string>`${shown} ->> 'defaultLanguage'`.as('defaultLanguage'),
       sql<FormSummary['languages']>`${shown} -> 'languages'`.as('languages'),
-      sql<number>`(select count(*)::integer
-        from jsonb_path_query(${shown}, 'strict $.items.**{1 to last} ? (@.kind == "question")'))`.as(
-        'questionCount',
-      ),
+      questionsOf(shown).as('questionCount'),
     ])
 }
 

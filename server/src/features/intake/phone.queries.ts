@@ -14,7 +14,7 @@ import type { Language, PersonRef } from '@plumbline/contract/shapes'
 import type { Db } from '../../db/db.ts'
 import type { CallingKey } from '../../http/field/find-key.ts'
 import { problems } from '../../problems.ts'
-import { collectOnlyOf } from '../forms/forms.queries.ts'
+import { collectOnlyOf, questionsOf } from '../forms/forms.queries.ts'
 import { personJson } from '../people.ts'
 
 type Session = DataOf<typeof phone.session>['docs']
@@ -54,11 +54,12 @@ function contactJson(userId: string) {
 }
 
 async function phoneForms(db: Db, { projectId, forms }: CallingKey): Promise<PhoneForm[]> {
-  const collectOnly = collectOnlyOf(sql<FormDefinition>`v.definition`)
+  const definition = sql<FormDefinition>`v.definition`
+  const collectOnly = collectOnlyOf(definition)
   const { rows } = await sql<PhoneForm>`
     select f.key, v.n, v.md5, v.title, v.definition ->> 'defaultLanguage' as "defaultLanguage",
            v.definition -> 'languages' as languages,
-           asked.questions,
+           ${questionsOf(definition)} as questions,
            ${collectOnly.types} as "collectOnlyTypes",
            ${collectOnly.isClosed} as "isForCollect",
            coalesce((v.definition -> 'settings' ->> 'clientEditable')::boolean, false) as "clientEditable",
@@ -73,9 +74,6 @@ async function phoneForms(db: Db, { projectId, forms }: CallingKey): Promise<Pho
               from form_media x where (x.project_id, x.form_id, x.n) = (f.project_id, f.id, v.n)), '[]') as media
       from forms f
       join form_versions v on (v.project_id, v.form_id, v.n) = (f.project_id, f.id, f.live_version)
-     cross join lateral (
-       select count(*)::integer as questions
-         from jsonb_path_query(v.definition, 'strict $.items.** ? (@.kind == "question")')) asked
      where f.project_id = ${projectId} and f.state = 'open'
        and (${forms}::uuid[] is null or f.id = any(${forms}::uuid[]))
      order by f.key`.execute(db)

@@ -1,6 +1,7 @@
 import { isCollectOnly } from '@plumbline/contract/forms/collect-only'
 import type { FormDefinition, FormQuestion } from '@plumbline/contract/forms/form-definition'
 import { formNodes, keyPathOf } from '@plumbline/contract/forms/form-tree'
+import { countQuestions, numberedItems } from '@plumbline/contract/forms/numbered-items'
 import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'
 import { problemText } from '@plumbline/contract/problems'
 import type { Language } from '@plumbline/contract/shapes'
@@ -17,7 +18,7 @@ export function importedOf(read: ReadXlsform, language: Language): ImportedForm 
     definition,
     key: keyOf(formId, definition),
     facts: {
-      questions: questions.length,
+      questions: countQuestions(numberedItems(definition)),
       groups: items.filter(({ kind }) => kind === 'group').length,
       repeats: items.filter(({ kind }) => kind === 'repeat').length,
       lists: lists.length,

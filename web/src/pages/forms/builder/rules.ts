@@ -1,10 +1,10 @@
-import { readCalculation } from '@plumbline/contract/forms/calculation'
+import { readCalculation } from '@plumbline/contract/forms/rows/calculation'
 import {
   type Condition,
   type ConditionRow,
   type ConditionValue,
   readCondition,
-} from '@plumbline/contract/forms/condition'
+} from '@plumbline/contract/forms/rows/condition'
 import type { FormDefinition, FormItem, FormText } from '@plumbline/contract/forms/form-definition'
 import { FormNames } from '@plumbline/contract/forms/form-names'
 import { type FormNode, formNodes, ROOT } from '@plumbline/contract/forms/form-tree'

@@ -1,5 +1,5 @@
 import type { FormChanges, ItemChange } from '@plumbline/contract/forms/changes/form-changes'
-import { pathOfItem } from '@plumbline/contract/forms/changes/numbered-items'
+import { pathOfItem } from '@plumbline/contract/forms/numbered-items'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/form/Button.tsx'

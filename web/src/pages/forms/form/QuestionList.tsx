@@ -1,4 +1,4 @@
-import { numberedItems } from '@plumbline/contract/forms/changes/numbered-items'
+import { numberedItems } from '@plumbline/contract/forms/numbered-items'
 import type { FormItem, FormQuestion } from '@plumbline/contract/forms/form-definition'
 import { Flag, MapPin } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'

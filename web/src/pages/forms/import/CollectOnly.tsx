@@ -1,4 +1,4 @@
-import { numberedItems } from '@plumbline/contract/forms/changes/numbered-items'
+import { numberedItems } from '@plumbline/contract/forms/numbered-items'
 import { closesBrowsers } from '@plumbline/contract/forms/collect-only'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'

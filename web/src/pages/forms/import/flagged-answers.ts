@@ -1,7 +1,6 @@
-import { formNumbers } from '@plumbline/contract/forms/form-numbers'
+import { numberedItems } from '@plumbline/contract/forms/numbered-items'
 import type {
   FormDefinition,
-  FormItem,
   FormQuestion,
   FormText,
 } from '@plumbline/contract/forms/form-definition'
@@ -21,14 +20,12 @@ export interface FlaggedAnswer {
 
 /** The questions of which some answer raises an issue, in the order of the form. */
 export function flaggedAnswers(definition: FormDefinition, t: Translate): FlaggedAnswer[] {
-  const numbers = formNumbers(definition.items)
   const said = (text: FormText | undefined) =>
     text?.[definition.defaultLanguage] ?? Object.values(text ?? {})[0] ?? ''
-  return questionsOf(definition.items).flatMap((question) => {
+  return numberedItems(definition).flatMap(({ item: question, number }) => {
+    if (question.kind !== 'question' || !question.flag) return []
     const { key, flag, label } = question
-    if (!flag) return []
     const answer = answerOf(question, definition, said, t)
-    const number = numbers.get(key) ?? ''
     return [
       {
         key,
@@ -41,12 +38,6 @@ export function flaggedAnswers(definition: FormDefinition, t: Translate): Flagge
     ]
   })
 }
-
-const questionsOf = (items: readonly FormItem[]): FormQuestion[] =>
-  items.flatMap((item) => {
-    if ('items' in item) return questionsOf(item.items)
-    return item.kind === 'question' ? [item] : []
-  })
 
 function answerOf(
   { flag, list }: FormQuestion,

@@ -1,6 +1,6 @@
 import { closesBrowsers, isCollectOnly } from '@plumbline/contract/forms/collect-only'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
-import { numberedItems } from '@plumbline/contract/forms/changes/numbered-items'
+import { numberedItems } from '@plumbline/contract/forms/numbered-items'
 import { CircleAlert, CircleCheck, Smartphone } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
 import classes from './Publish.module.css'

@@ -1,5 +1,5 @@
 import { formChanges, hasChanges } from '@plumbline/contract/forms/changes/form-changes'
-import { numberedItems } from '@plumbline/contract/forms/changes/numbered-items'
+import { countQuestions, numberedItems } from '@plumbline/contract/forms/numbered-items'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { type FormDetails, forms, VERSION_NOTES_MAX } from '@plumbline/contract/forms/forms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -190,7 +190,7 @@ function Differences({ params, form, draft }: DifferencesProps) {
     staleTime: Infinity,
   }).data?.docs.definition
   if (n === null) {
-    const questions = numberedItems(draft).filter(({ item }) => item.kind === 'question').length
+    const questions = countQuestions(numberedItems(draft))
     return (
       <p className={classes.first}>
         {t('forms.holds', { questions, languages: draft.languages.length })}

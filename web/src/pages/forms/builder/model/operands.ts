@@ -1,5 +1,5 @@
-import type { CalculationStep, CalculationValue } from '@plumbline/contract/forms/calculation'
-import type { ConditionRow } from '@plumbline/contract/forms/condition'
+import type { CalculationStep, CalculationValue } from '@plumbline/contract/forms/rows/calculation'
+import type { ConditionRow } from '@plumbline/contract/forms/rows/condition'
 import type { FormItem, FormQuestion } from '@plumbline/contract/forms/form-definition'
 import type { OutlineRow } from './outline.ts'
 import { type ItemPath, isWithin } from './places.ts'
@@ -7,7 +7,7 @@ import { type ItemPath, isWithin } from './places.ts'
 const NUMBERS: readonly FormQuestion['type'][] = ['integer', 'decimal', 'range']
 
 /** Whether its value is a number that one can reckon with. */
-export const isNumber = (item: FormItem) =>
+const isNumber = (item: FormItem) =>
   item.kind === 'calculate' || (item.kind === 'question' && NUMBERS.includes(item.type))
 
 /** What a calculation can reckon with, and whose it is. */

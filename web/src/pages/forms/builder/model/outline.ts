@@ -1,4 +1,5 @@
 import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-definition'
+import { numberedItems } from '@plumbline/contract/forms/numbered-items'
 import type { ItemPath } from './places.ts'
 
 /** A line of the outline. */
@@ -14,36 +15,14 @@ export interface OutlineRow {
 }
 
 /** Every item that people see, with its number. What phones fill in by themselves is not shown. */
-export function outlineOf({ items }: FormDefinition): OutlineRow[] {
-  const rows: OutlineRow[] = []
-  const add = (
-    of: readonly FormItem[],
-    {
-      above,
-      path,
-      depth,
-      within,
-    }: Pick<OutlineRow, 'path' | 'depth' | 'within'> & { above: string },
-  ) => {
-    let n = 0
-    for (const [place, item] of of.entries()) {
-      if (item.kind === 'meta') continue
-      n += 1
-      const number = above ? `${above}.${n}` : `${n}`
-      const own = path ? `${path}.items.${place}` : `items.${place}`
-      rows.push({ path: own, item, number, depth, within })
-      if ('items' in item) {
-        add(item.items, {
-          above: number,
-          path: own,
-          depth: depth + 1,
-          within: `${within} ${item.kind}`.trim(),
-        })
-      }
-    }
-  }
-  add(items, { above: '', path: '', depth: 0, within: '' })
-  return rows
+export function outlineOf(definition: FormDefinition): OutlineRow[] {
+  const kinds = new Map<string, string>()
+  return numberedItems(definition).map(({ item, number, groups, at }) => {
+    const parent = at.slice(0, Math.max(0, at.lastIndexOf('.items.')))
+    const within = kinds.get(parent) ?? ''
+    if ('items' in item) kinds.set(at, `${within} ${item.kind}`.trim())
+    return { path: at, item, number, depth: groups.length, within }
+  })
 }
 
 /** A line with those that lie in it. */
@@ -65,7 +44,3 @@ export function nestedRows(rows: readonly OutlineRow[]): NestedRow[] {
   }
   return top
 }
-
-/** What is asked, as the list of forms counts it: groups, notes and what is computed are not. */
-export const countQuestions = (rows: readonly OutlineRow[]) =>
-  rows.filter(({ item }) => item.kind === 'question').length

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { IconButton } from '../../../../ui/form/IconButton.tsx'
 import { SearchInput } from '../../../../ui/form/SearchInput.tsx'
-import { countQuestions, type OutlineRow } from '../model/outline.ts'
+import { countQuestions } from '@plumbline/contract/forms/numbered-items'
+import type { OutlineRow } from '../model/outline.ts'
 import { besideOf } from '../model/places.ts'
 import { titleOf } from '../rules.ts'
 import { useActs, useLook } from '../useBuilder.ts'
@@ -53,6 +54,7 @@ export function Outline({ rows, selected, onOpen, onMove }: Props) {
     event.preventDefault()
     select(path)
   }
+  const computed = rows.filter(({ item }) => item.kind === 'calculate').length
   const last = `items.${rows.filter(({ depth }) => depth === 0).length}`
   return (
     <div className={classes.outline} data-phone={isPhone || undefined}>
@@ -123,7 +125,10 @@ export function Outline({ rows, selected, onOpen, onMove }: Props) {
       </div>
       {!isPhone && (
         <p className={classes.foot}>
-          {t('builder.questions', { n: countQuestions(rows) })}
+          <span>
+            {t('builder.questions', { n: countQuestions(rows) })}
+            {computed > 0 && `, ${t('builder.calculations', { n: computed })}`}
+          </span>
           <span>
             <kbd>Alt ↑↓←→</kbd> <kbd title={t('builder.toProperties')}>F2</kbd>
           </span>

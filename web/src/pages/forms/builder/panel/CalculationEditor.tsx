@@ -6,7 +6,7 @@ import {
   type CalculationValue,
   calculationText,
   readCalculation,
-} from '@plumbline/contract/forms/calculation'
+} from '@plumbline/contract/forms/rows/calculation'
 import { Braces, ListTree, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'

@@ -4,7 +4,7 @@ import {
   conditionText,
   type ConditionRow,
   readCondition,
-} from '@plumbline/contract/forms/condition'
+} from '@plumbline/contract/forms/rows/condition'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { Braces, ListTree, Plus } from 'lucide-react'
 import { useState } from 'react'

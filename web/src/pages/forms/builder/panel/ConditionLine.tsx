@@ -3,7 +3,7 @@ import {
   type ConditionIs,
   type ConditionRow,
   type ConditionValue,
-} from '@plumbline/contract/forms/condition'
+} from '@plumbline/contract/forms/rows/condition'
 import type {
   FormDefinition,
   FormItem,

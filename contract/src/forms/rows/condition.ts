@@ -1,5 +1,5 @@
-import { type Token, tokensOf } from './expression-tokens.ts'
-import { quoted } from './flagged.ts'
+import { type Token, tokensOf } from '../expression-tokens.ts'
+import { quoted } from '../flagged.ts'
 
 /**
  * A condition as rows 'question – is – value' that all hold, or of which any holds. The text of the

@@ -1,13 +1,13 @@
 import { array, constant, constantFrom, oneof, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { forAll } from '../testing/for-all.ts'
+import { forAll } from '../../testing/for-all.ts'
 import {
   CALCULATION_SIGNS,
   type CalculationStep,
   calculationText,
   readCalculation,
 } from './calculation.ts'
-import { isFault, parseExpression } from './expression.ts'
+import { isFault, parseExpression } from '../expression.ts'
 
 const keys = constantFrom('drawn', 'missing_2', 'div', 'довжина')
 const values = oneof(

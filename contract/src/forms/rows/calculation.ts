@@ -1,4 +1,4 @@
-import { type Token, tokensOf } from './expression-tokens.ts'
+import { type Token, tokensOf } from '../expression-tokens.ts'
 
 /**
  * A calculation as steps that are taken one after the other, from top to bottom: a value, and what is added to it, taken

@@ -1,6 +1,6 @@
 import { array, boolean, constant, constantFrom, oneof, record, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { forAll } from '../testing/for-all.ts'
+import { forAll } from '../../testing/for-all.ts'
 import {
   type Condition,
   CONDITION_IS,
@@ -8,8 +8,8 @@ import {
   type ConditionRow,
   readCondition,
 } from './condition.ts'
-import { isFault, parseExpression } from './expression.ts'
-import { tokensOf } from './expression-tokens.ts'
+import { isFault, parseExpression } from '../expression.ts'
+import { tokensOf } from '../expression-tokens.ts'
 
 const keys = constantFrom('rebar', 'area_2', 'арматура', 'and')
 const values = oneof(
