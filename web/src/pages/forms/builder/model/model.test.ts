@@ -271,9 +271,11 @@ describe('a step', () => {
   })
 })
 
+/** A group that calls what lies in it as another one does. */
+const works = (key: string) =>
+  group(key, [number('depth'), text('why', { relevant: '${depth} > 1' })])
+
 test('Of what two groups call by one name, only what means the one is renamed and counted with it', () => {
-  const works = (key: string) =>
-    group(key, [number('depth'), text('why', { relevant: '${depth} > 1' })])
   const twice = form({ items: [works('roof'), works('floor'), text('last')] })
   const renamed = renameKey(twice, 'items.0.items.0', 'height')
   expect(question(renamed, 'items.0.items.1').relevant).toBe('${height} > 1')
