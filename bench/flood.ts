@@ -61,16 +61,16 @@ try {
 
 /** Asks for the same again and again, many at a time, until it is ended. */
 function flood(visitor: Visitor, path: string): () => Promise<void> {
-  let isOver = false
+  const over = new AbortController()
   const asking = Array.from({ length: AT_ONCE }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { status } = await visitor.fetch(path)
       // who is turned away comes again at once, which nobody should
       if (status !== 200) await delay(5)
     }
   })
   return async () => {
-    isOver = true
+    over.abort()
     await Promise.all(asking)
   }
 }

@@ -22,6 +22,8 @@ export interface Sent<E extends AnyEndpoint> {
 
 /** Of the ten connections of a pool; the others are for who asks who somebody is. */
 const AT_ONCE = 8
+/** What a transaction has left when it begins, at least: of what begins later most would be cut off half done. */
+const LEAST_MS = 1000
 const turns = new WeakMap<pg.Pool, FairLimiter>()
 
 /** Everybody's requests take turns: who asks for much at once waits for themselves, and others do not. */
@@ -65,7 +67,7 @@ export async function transact<E extends AnyEndpoint, Answer>(
     turnsOf(deps.pool).run(
       { person: caller?._id ?? request.ip },
       () => transaction(deps.pool, mode, what, until),
-      until,
+      until - LEAST_MS,
     )
   if (!changesState(endpoint)) {
     return { answer: await inTurn(isOneStatement ? 'statement' : 'read', once), again: false }

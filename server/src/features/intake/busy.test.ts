@@ -27,9 +27,9 @@ const kept = async () => {
   const params = { projectId: office.projectId }
   return (await office.member.call(visits.list, { params })).data.docs
 }
-/** By as many keys as it takes. */
+/** By as many keys as it takes until no further one is let in. */
 function floodTheDoor(): () => Promise<void> {
-  const ends = ['a', 'b', 'c', 'd'].map((person) => flood('visit', { person }))
+  const ends = Array.from({ length: 40 }, (_, n) => flood('visit', { person: `key ${n}` }))
   return async () => {
     await Promise.all(ends.map((end) => end()))
   }
@@ -80,9 +80,9 @@ test('it takes what had begun to come in before, however long that lasts', async
 })
 
 test('of many that come in one moment each is taken or turned away, and in the end each is there once', async () => {
-  const all = Array.from({ length: 40 }, () => fillIn(office))
+  const all = Array.from({ length: 20 }, () => fillIn(office))
   const left = new Set(all)
-  for (let tries = 0; left.size > 0 && tries < 40; tries += 1) {
+  for (let tries = 0; left.size > 0 && tries < 20; tries += 1) {
     await Promise.all(
       [...left].map(async (visit) => {
         const { status } = await phone.send(visit)
@@ -96,5 +96,5 @@ test('of many that come in one moment each is taken or turned away, and in the e
     'select count(distinct instance_id)::integer as n, count(*)::integer as rows from visits where project_id = $1',
     [office.projectId],
   )
-  expect(rows).toEqual([{ n: 40, rows: 40 }])
+  expect(rows).toEqual([{ n: 20, rows: 20 }])
 })

@@ -176,6 +176,15 @@ describe('An issue as a PDF', () => {
     expect(text.match(/[а-я]\u0301/g)).toEqual(['о\u0301'])
   })
 
+  test('is made whatever anybody writes: thousands of marks, and words without an end', async () => {
+    const notes = `${'q\u0301'.repeat(5000)} ${'w'.repeat(9000)}`
+    await act(office.member, office, 'Updated', { content: { notes } })
+    const text = (await pdfOf('issues')).text.replaceAll(/\s/g, '')
+    expect(text).toContain('q\u0301q\u0301')
+    expect(text.match(/q/g)?.length).toBeGreaterThanOrEqual(5000)
+    expect(text).toContain('w'.repeat(80))
+  })
+
   test('is nothing that outsiders can have, or can tell from one that does not exist', async () => {
     const outsider = await signIn(
       app,

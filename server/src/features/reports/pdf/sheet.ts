@@ -81,14 +81,27 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu
 const LIGATURES = /[\uFB00-\uFB06]/gu
 const FORTY_LETTERS = /\S{40}(?=\S)/gu
 
-/** A text of a person as it can be set: without what fonts do not have, and with places to break in long words. */
+/** What frame.typ sets apart, and how much of it in one text: the compiler gives up at some more. */
+const SET_APART = /[\u0300-\u036F]|\u200B/gu
+const SET_APART_MOST = 400
+
+/**
+ * A text of a person as it can be set: without what fonts do not have, and with places to break in long words. Of very many
+ * marks above letters the last ones are left out, and very long words break at blanks there.
+ */
 function printable(text: string): string {
+  let n = 0
   return text
     .replaceAll('\r\n', '\n')
     .replaceAll(UNPRINTABLE, (found) => (found === '\n' ? '\n' : ''))
     .normalize('NFC')
     .replaceAll(LIGATURES, (found) => found.normalize('NFKC'))
     .replaceAll(FORTY_LETTERS, '$&\u200B')
+    .replaceAll(SET_APART, (found) => {
+      n += 1
+      if (n <= SET_APART_MOST) return found
+      return found === '\u200B' ? ' ' : ''
+    })
 }
 
 /** The same of every text in a sheet. */
