@@ -20,6 +20,8 @@ export const VISIT_DEPTH_MAX = 30
 export const VISIT_ATTRIBUTES_MAX = 100
 /** In characters, with the prefix of a namespace. */
 export const VISIT_NAME_MAX = 200
+/** Of a visit so many issues are raised while the phone waits; a job raises the others. */
+export const RAISED_AT_ONCE = 300
 /** So many files a visit may name. */
 export const FIELD_FILES_MAX = 120
 

@@ -21,6 +21,8 @@ export interface Jobs {
   'remove-blobs': { sha256: string[] }
   /** Makes the sizes in which photos are shown, of those that came from phones. */
   'make-sizes': { sha256: string[] }
+  /** Raises the issues of a submission that has more flagged answers than are raised at once; see features/intake. */
+  'raise-issues': { projectId: string; submissionId: string }
   /** Writes down how long photos are and their sums, of those kept before that was done at once. */
   'sum-photos': Nothing
   /** Removes what has ended by itself: sessions, attempts, reset links, old answers and mails. */

@@ -17,6 +17,7 @@ export const LANE_OF: { readonly [Name in JobName]: Lane } = {
   'send-mail': 'quick',
   'remove-blobs': 'quick',
   'make-sizes': 'quick',
+  'raise-issues': 'quick',
   'make-report': 'asked',
   'read-import': 'asked',
   'compare-import': 'asked',

@@ -2,6 +2,7 @@ import { applyImport } from '../features/imports/steps/apply-import.ts'
 import { compareImport } from '../features/imports/steps/compare-import.ts'
 import { readImport } from '../features/imports/steps/read-import.ts'
 import { undoImport } from '../features/imports/steps/undo-import.ts'
+import { raiseIssuesOf } from '../features/intake/changes/raise-issues-job.ts'
 import { sendDigests } from '../features/notifications/digests.ts'
 import { mailReports } from '../features/reports/mailings/mail-reports.ts'
 import { makeReport } from '../features/reports/making/make-report.ts'
@@ -30,6 +31,7 @@ export type Task<Name extends JobName> = (payload: Jobs[Name], deps: WorkerDeps)
 export const tasks: { [Name in JobName]: Task<Name> } = {
   'remove-blobs': removeBlobs,
   'make-sizes': makeSizesOf,
+  'raise-issues': raiseIssuesOf,
   'sum-photos': sumPhotos,
   'remove-expired': removeExpired,
   purge: purgeTrash,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, newId } from '../../db/db.ts'
+import { RAISED_AT_ONCE } from '@plumbline/contract/intake/openrosa'
 import { archivedAmong } from '../documents/archived-milestones.ts'
 import { storeSubmissions } from '../submissions/store-submissions.ts'
+import { raiseLater } from './changes/raise-flagged.ts'
 import type { VisitAnswers, VisitItem } from './items-of.ts'
 
 /** A visit that becomes a submission. */
@@ -67,6 +69,7 @@ export async function becomeSubmission(
       deletedAt: null,
       deletedBy: null,
       items: answers.items.map((item) => ({ ...item, photos: [] })),
+      issuesAtMost: RAISED_AT_ONCE,
       sent: {
         formN: visit.formN,
         filesExpected: new Set(answers.items.flatMap(({ files }) => files)).size,
@@ -76,6 +79,8 @@ export async function becomeSubmission(
       },
     },
   ])
+  const flagged = answers.items.filter(({ flagCode }) => flagCode === 1).length
+  await raiseLater(db, visit.projectId, id, flagged)
   return { submissionId: id, refId: refIds[0] ?? null }
 }
 

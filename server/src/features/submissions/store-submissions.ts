@@ -23,6 +23,8 @@ export interface NewSubmission {
   deletedAt: string | null
   deletedBy: string | null
   items: NewItem[]
+  /** So many of its issues are raised; without it all are. */
+  issuesAtMost?: number
   /** What is known of one that a phone sent. */
   sent?: {
     /** The version of the form. */
@@ -163,9 +165,10 @@ export function itemRow(
 
 /** The issues that the flagged answers of a submission raise. */
 export function issuesOf(submission: NewSubmission): NewIssue[] {
-  return submission.items.flatMap((item, position) =>
-    item.flagCode === 1 ? [issueOf(submission, item, position)] : [],
-  )
+  return submission.items
+    .flatMap((item, position) => (item.flagCode === 1 ? [{ item, position }] : []))
+    .slice(0, submission.issuesAtMost)
+    .map(({ item, position }) => issueOf(submission, item, position))
 }
 
 /** What a flagged answer raises. */

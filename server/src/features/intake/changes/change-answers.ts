@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Db, newId } from '../../../db/db.ts'
-import { insertRows } from '../../../db/insert-rows.ts'
-import { issueOf, itemRow } from '../../submissions/store-submissions.ts'
-import { raiseIssues } from '../../submissions/raise-issues.ts'
+import type { Db } from '../../../db/db.ts'
+import { RAISED_AT_ONCE } from '@plumbline/contract/intake/openrosa'
+import { itemRow } from '../../submissions/store-submissions.ts'
+import { raiseFlagged, raiseLater } from './raise-flagged.ts'
 import { writeUpdate, writeUpdates } from '../../updates/write-update.ts'
 import type { VisitItem } from '../items-of.ts'
 
@@ -164,7 +164,13 @@ async function writeHistory(db: Db, change: Changing, all: Difference[]): Promis
       .filter(({ isFlagged, position }) => isFlagged && !issueAt.has(position))
       .map(({ position }) => position),
   )
-  await raise(db, change, raised, new Map(all.map(({ position }, n) => [position, n])))
+  const order = new Map(all.map(({ position }, n) => [position, n]))
+  const flagged = [...raised].flatMap((position) => {
+    const item = change.items[order.get(position) ?? -1]
+    return item ? [{ position, item }] : []
+  })
+  await raiseFlagged(db, change, flagged.slice(0, RAISED_AT_ONCE))
+  await raiseLater(db, projectId, submissionId, flagged.length)
 }
 
 /** An entry holds so many answers, each up to so many characters: the versions of the visit tell all. */
@@ -193,57 +199,3 @@ function edited(userId: string, differences: Pick<Difference, 'name' | 'from' | 
 
 const short = (text: string) =>
   text.length > ANSWER_IN_ENTRY ? `${text.slice(0, ANSWER_IN_ENTRY).toWellFormed()}…` : text
-
-/** Raises the issues of answers that are flagged now, with the photos that hang on them already. */
-async function raise(
-  db: Db,
-  { projectId, submissionId, stored, items, by }: Changing,
-  positions: ReadonlySet<number>,
-  order: ReadonlyMap<number, number>,
-): Promise<void> {
-  const submission = {
-    id: submissionId,
-    externalId: null,
-    refId: null,
-    siteId: stored.site_id,
-    milestoneId: stored.milestone_id,
-    form: null,
-    lat: stored.lat,
-    lng: stored.lng,
-    createdBy: by,
-    createdAt: new Date().toISOString(),
-    deletedAt: null,
-    deletedBy: null,
-  }
-  const issues = [...positions].flatMap((position) => {
-    const item = items[order.get(position) ?? -1]
-    return item ? [issueOf(submission, { ...item, photos: [] }, position)] : []
-  })
-  if (issues.length === 0) return
-  await raiseIssues(db, projectId, issues)
-  const { rows } = await sql<{
-    sha256: string
-    kind: 'photo' | 'attachment'
-    filename: string
-    position: number
-    created_by: string | null
-    created_at: string
-    update_id: string
-    taken_at: string | null
-    taken_lat: number | null
-    taken_lng: number | null
-  }>`
-    select f.sha256, f.kind, f.filename, f.position, f.created_by, f.created_at, u.id as update_id,
-           f.taken_at, f.taken_lat, f.taken_lng
-      from issues i
-      join updates u on u.project_id = i.project_id and u.issue_id = i.id
-      join files f on f.project_id = i.project_id and f.submission_id = i.submission_id
-                  and f.item_position = i.item_position
-     where i.project_id = ${projectId} and i.id = any(${issues.map(({ id }) => id)}::uuid[])
-     order by f.position, f.id`.execute(db)
-  await insertRows(
-    db,
-    'files',
-    rows.map((row) => ({ project_id: projectId, id: newId(), ...row })),
-  )
-}
