@@ -1,5 +1,5 @@
 import type { FormDefinition, FormItem, FormText } from '../form-definition.ts'
-import { type FormNode, ROOT } from '../form-tree.ts'
+import { type FormNode, isSelect, ROOT } from '../form-tree.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 
 /** A text of a form, and where it stands: in the definition and among the nodes. */
@@ -36,6 +36,14 @@ function saysNothing(item: FormItem): boolean {
   if (item.kind !== 'question' && item.kind !== 'note') return false
   // of a row that is not known nobody can tell whether it asks anything
   if (item.extra?.['type'] !== undefined) return false
+  // the heads of a table say the choices
+  if (
+    item.kind === 'question' &&
+    isSelect(item) &&
+    /(^|\s)label(\s|$)/.test(item.appearance ?? '')
+  ) {
+    return false
+  }
   return !item.image && ![item.label, item.hint].some((text) => text && hasWords(text))
 }
 
