@@ -32,6 +32,9 @@ const APART: { why: string; plain: (ours: XformParts, theirs: XformParts) => Xfo
 /** Codes of rows that are told here and made by pyxform, each with the reason for it. */
 const TOLD_HERE: Record<string, string> = {
   formTypeUnknown: 'a type that phones here do not have',
+  formDefaultChoice: 'a first value that is no answer, which pyxform lets pass',
+  formDefaultWhole: 'a first value that is no answer, which pyxform lets pass',
+  formDefaultDate: 'a first value that is no answer, which pyxform lets pass',
   formExpressionQuote: 'no expression: no phone opens what pyxform makes of it',
   formUnknownPath: 'names no node: no phone opens what pyxform makes of it',
   xlsformTooManyRows: 'more rows than a sheet may have',
