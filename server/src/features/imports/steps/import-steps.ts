@@ -70,8 +70,7 @@ export function leaveWork<State extends WorkState>(
 
 /** Asks for the work of a step, in the transaction that began it. What was asked before is over. */
 export async function enqueueStep(db: Db, state: WorkState, step: ImportStep): Promise<void> {
-  const { importId, projectId } = step
-  await enqueue(db, IMPORT_WORK[state].job, step, { key: `import ${importId}`, projectId })
+  await enqueue(db, IMPORT_WORK[state].job, step, { key: `import ${step.importId}` })
 }
 
 /**
