@@ -72,7 +72,11 @@ function tell(filled: number): void {
 
 /** The real forms that may be published without further files, ours, and some at random. */
 async function allForms(): Promise<FormDefinition[]> {
-  const found: FormDefinition[] = [siteVisit]
+  const further = readFileSync(
+    join(import.meta.dirname, '../test-data/forms/further-questions.json'),
+    'utf8',
+  )
+  const found: FormDefinition[] = [siteVisit, JSON.parse(further) as FormDefinition]
   for (const file of globSync('**/*.xlsx', { cwd: real }).toSorted()) {
     const read = definitionOf(await readWorkbook(readFileSync(join(real, file))), file)
     const stops = read.findings.all.some(({ isWarning }) => !isWarning)

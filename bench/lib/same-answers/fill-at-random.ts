@@ -95,7 +95,8 @@ function answer(question: Question, random: () => number): void {
   const value = valueFor(question, random)
   if (value === null) return
   const give = (text: string) => {
-    if (question.type.startsWith('select')) question.choose(text.split(' ').filter(Boolean))
+    const isChosen = question.type.startsWith('select') || question.type === 'rank'
+    if (isChosen) question.choose(text.split(' ').filter(Boolean))
     else question.answer(text)
   }
   give(value)
@@ -108,7 +109,7 @@ const NAMES = ['one.jpg', 'два & три.jpg']
 const TEXTS = ['abc', 'Олена', '0671234567', 'x@y.z', '12', 'A1']
 const DAYS = ['2026-11-21', '2020-01-02', '2027-03-04']
 
-function valueFor({ type, choices }: Question, random: () => number): string | null {
+function valueFor({ type, choices, steps }: Question, random: () => number): string | null {
   const one = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)]
   switch (type) {
     case 'text':
@@ -132,6 +133,22 @@ function valueFor({ type, choices }: Question, random: () => number): string | n
       return `${one(DAYS)}T${one(['09:30', '23:59'])}`
     case 'image':
       return one(NAMES) ?? null
+    case 'audio':
+    case 'video':
+    case 'file':
+      return one(['words.m4a', 'накладна.pdf']) ?? null
+    case 'barcode':
+      return one(['4820000001', 'A-7 0042']) ?? null
+    case 'range': {
+      const { start, end, step } = steps ?? { start: 0, end: 0, step: 1 }
+      return String(start + Math.floor((random() * (end - start)) / step) * step)
+    }
+    case 'rank':
+      return choices
+        .map(({ value }) => ({ value, at: random() }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ value }) => value)
+        .join(' ')
     case 'acknowledge':
       return 'OK'
     case 'geopoint':

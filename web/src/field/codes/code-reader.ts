@@ -4,7 +4,7 @@ import { type CodeReader, hasCamera, readerClass } from './look.ts'
 let known: Promise<CodeReader> | undefined
 
 /**
- * What reads codes of any kind: the browser's own reader, else one that comes over the network once, 410 kB, and
+ * What reads codes of any kind: the browser's own reader, else one that comes over the network once, 320 kB, and
  * lies on the phone from then on. Errors: it is not there, and there is no network.
  */
 export function codeReader(): Promise<CodeReader> {
