@@ -1,5 +1,6 @@
 import { readNumber } from '../answers/read-number.ts'
 import type { FlagCondition, FormQuestion } from './form-definition.ts'
+import { ownValue } from '../rules/own-value.ts'
 
 /** What was answered, as it stands in the XML. */
 export interface FlaggedAnswer {
@@ -60,7 +61,7 @@ export function flagExpression(
 
 /** A value of a calculation, and how else phones may have written it. */
 function spellingsOf(value: string): string[] {
-  const other = Object.hasOwn(SPELLINGS, value) ? SPELLINGS[value] : undefined
+  const other = ownValue(SPELLINGS, value)
   return other === undefined ? [value] : [value, other]
 }
 

@@ -6,6 +6,7 @@ import type {
   FormText,
 } from '../form-definition.ts'
 import type { NumberedItem } from '../numbered-items.ts'
+import { ownValue } from '../../rules/own-value.ts'
 
 /** A part of a question, or of the form, that is another now; texts are told for each language. */
 export type Difference =
@@ -104,13 +105,15 @@ export function written(value: unknown): string {
 export function textDifferences(part: ValuePart, from: FormText, to: FormText): Difference[] {
   const languages = [...new Set([...Object.keys(from), ...Object.keys(to)])]
   return languages.flatMap((language) => {
-    const [old, now] = [written(from[language]), written(to[language])]
+    const [old, now] = [written(ownValue(from, language)), written(ownValue(to, language))]
     return old === now ? [] : [{ part, language, from: old, to: now }]
   })
 }
 
 const choicesOf = ({ item, of }: Placed): readonly FormChoice[] =>
-  item.kind === 'question' && item.list !== undefined ? (of.lists[item.list]?.choices ?? []) : []
+  item.kind === 'question' && item.list !== undefined
+    ? (ownValue(of.lists, item.list)?.choices ?? [])
+    : []
 
 /** Choices are the same when their values are. */
 function choiceDifferences(from: Placed, to: Placed): Difference[] {

@@ -1,6 +1,7 @@
 import type { FlagCondition, FormQuestion } from '../form-definition.ts'
 import { type FormNode, isWithinReach } from '../form-tree.ts'
 import type { CheckedForm, Findings } from './findings.ts'
+import { ownValue } from '../../rules/own-value.ts'
 
 /** Of what an issue is called; its sentence may be longer. */
 export const FLAG_NAME_MAX = 300
@@ -16,7 +17,7 @@ export function checkFlag(
   if (!flag) return
   const { when, name } = flag
   const path = `${node.path}.flag`
-  if (!name[form.definition.defaultLanguage]?.trim()) {
+  if (!ownValue(name, form.definition.defaultLanguage)?.trim()) {
     findings.report(`${path}.name`, 'formFlagNameless')
   }
   for (const [code, words] of Object.entries(name)) {
@@ -45,7 +46,7 @@ function checkChoices(
     return
   }
   if (choices.length === 0) findings.report(path, 'formFlagNothing')
-  const offered = list !== undefined && Object.hasOwn(lists, list) ? lists[list] : undefined
+  const offered = ownValue(lists, list)
   // a list that is not there is a problem of its own
   if (list !== undefined && !offered) return
   const names = new Set(offered?.choices.map(({ name }) => name))

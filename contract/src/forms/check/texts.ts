@@ -1,6 +1,7 @@
 import type { FormDefinition, FormItem, FormText } from '../form-definition.ts'
 import { type FormNode, isSelect, ROOT } from '../form-tree.ts'
 import type { CheckedForm, Findings } from './findings.ts'
+import { ownValue } from '../../rules/own-value.ts'
 
 /** A text of a form, and where it stands: in the definition and among the nodes. */
 interface Placed {
@@ -18,7 +19,7 @@ export function checkTexts({ definition, nodes }: CheckedForm, findings: Finding
   }
   const unknown = new Set<string>()
   for (const { path, text } of formTexts(definition, nodes)) {
-    const has = (code: string) => Boolean(text[code]?.trim())
+    const has = (code: string) => Boolean(ownValue(text, code)?.trim())
     for (const code of Object.keys(text)) {
       if (has(code) && !codes.includes(code)) unknown.add(code)
     }

@@ -1,9 +1,10 @@
 import type { CheckedForm, Findings } from './findings.ts'
+import { ownValue } from '../../rules/own-value.ts'
 
 /** What concerns no single question: languages, the title, the place. */
 export function checkWhole({ definition, nodes }: CheckedForm, findings: Findings): void {
   const { title, languages, defaultLanguage, place } = definition
-  if (!title[defaultLanguage]?.trim()) findings.report('title', 'formTitleMissing')
+  if (!ownValue(title, defaultLanguage)?.trim()) findings.report('title', 'formTitleMissing')
   for (const [n, { code, name }] of languages.entries()) {
     const isTwice = languages
       .slice(0, n)

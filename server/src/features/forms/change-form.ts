@@ -2,6 +2,7 @@ import { sql, type UpdateObject } from 'kysely'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { freeKey, nameFrom } from '@plumbline/contract/forms/made-names'
 import { FORMS_MAX, type FormState } from '@plumbline/contract/forms/forms'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { type Db, newId } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problems } from '../../problems.ts'
@@ -93,7 +94,7 @@ async function keyOfTitle(
 
 /** What a title makes of a key; '' where it has no letters. */
 const nameOfTitle = ({ title, defaultLanguage }: FormDefinition) =>
-  nameFrom(title[defaultLanguage] ?? '')
+  nameFrom(ownValue(title, defaultLanguage) ?? '')
 
 /** Forms of a project that get a key wait for each other, so that none takes that of another. */
 async function lockKeys(db: Db, projectId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FormText } from '@plumbline/contract/forms/form-definition'
 import type { ListedForm, MediaFile } from '@plumbline/contract/intake/openrosa'
 import type { Language } from '@plumbline/contract/shapes'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Db } from '../../db/db.ts'
 import type { CallingKey } from '../../http/field/find-key.ts'
 import { escapeXml } from '../../http/field/open-rosa.ts'
@@ -64,7 +65,7 @@ export async function handedOutForm(db: Db, key: CallingKey, formKey: string): P
 
 /** A text in the language of the person, else in the form's first. */
 function textIn(text: FormText, language: Language, otherwise: string): string {
-  return text[language] ?? text[otherwise] ?? Object.values(text)[0] ?? ''
+  return ownValue(text, language) ?? ownValue(text, otherwise) ?? Object.values(text)[0] ?? ''
 }
 
 /** Where the parts of a form are fetched from; the address holds the token, as all of the phone's. */

@@ -26,6 +26,7 @@ import {
   nodeBeside,
   nodeOf,
 } from '@plumbline/contract/forms/form-tree'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { NewItem } from '../submissions/store-submissions.ts'
 import { fileNameOf } from './file-name.ts'
 import { childOf, childrenOf, type InstanceNode } from './instance/instance.ts'
@@ -219,14 +220,14 @@ class Reader {
       return childOf(node, `${nodeOf(item)}_other`)?.text || value
     if (item.type === 'geopoint')
       return value.slice(0, PLACE_MAX).split(/\s+/).slice(0, 2).join(', ')
-    const list = item.list === undefined ? undefined : this.#definition.lists[item.list]
+    const list = ownValue(this.#definition.lists, item.list)
     const choice = list?.choices.find(({ name }) => name === value)
     return (choice && plain(this.text(choice.label))) || value
   }
 
   /** As the form's first language has it. */
   text(text: FormText | undefined): string {
-    return text?.[this.#definition.defaultLanguage] ?? Object.values(text ?? {})[0] ?? ''
+    return ownValue(text, this.#definition.defaultLanguage) ?? Object.values(text ?? {})[0] ?? ''
   }
 }
 

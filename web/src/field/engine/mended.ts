@@ -1,3 +1,4 @@
+import { ownValue } from '@plumbline/contract/rules/own-value'
 /* Where the engine comes to something else than ODK Collect: what it is given, and what it has written, in other words. */
 
 /**
@@ -18,7 +19,7 @@ export function asCollectReads(xform: string, username: string | undefined): str
       return isSame ? range : ` start="${from}" end="${to}" step="${step.replace('-', '')}"`
     })
     .replaceAll(PRELOADED, (bind: string, start: string, nodeset: string, what: string) => {
-      const value = what === USERNAME ? literal(username ?? '') : VALUES[what]
+      const value = what === USERNAME ? literal(username ?? '') : ownValue(VALUES, what)
       const isInRepeat = repeats.some((repeat) => nodeset.startsWith(repeat))
       // once: what has been put in is never put in anew, also not when a draft is opened again
       return isInRepeat && value !== undefined ? `${start} calculate="once(${value})"` : bind

@@ -1,4 +1,5 @@
 import type { MarkdownNode, TextRange } from '@getodk/xforms-engine'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { nameOf } from './facts.ts'
 
 /** A text of a form: words, with what is shown bold, as a list, as a link. */
@@ -69,7 +70,7 @@ function richNode(node: MarkdownNode): RichNode {
   if (node.role === 'line-break') return { element: 'br', children: [] }
   const children = node.children.map(richNode)
   const url = 'url' in node ? String(node.url) : undefined
-  const element = TAGS[node.elementName] ?? 'span'
+  const element = ownValue(TAGS, node.elementName) ?? 'span'
   if (element !== 'a') return { element, children }
   return url && LINK.test(url) ? { element, children, url } : { element: 'span', children }
 }

@@ -1,4 +1,5 @@
 import { AT_SITE_M, metresBetween } from '../../lib/metres.ts'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { ListedForm, StoredMilestone, StoredSite } from '../store/shapes.ts'
 
 interface Point {
@@ -36,7 +37,7 @@ function openOf(
   { open }: StoredSite,
   { key, hasOwnMilestones }: Pick<ListedForm, 'key' | 'hasOwnMilestones'>,
 ) {
-  if (hasOwnMilestones) return open[key] ?? 0
+  if (hasOwnMilestones) return ownValue(open, key) ?? 0
   return Object.values(open).reduce((sum, n) => sum + n, 0)
 }
 

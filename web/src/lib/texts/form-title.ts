@@ -1,4 +1,5 @@
 import type { FormSummary } from '@plumbline/contract/forms/forms'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Language } from '../../i18n/language.ts'
 
 /** What a form is called: in the language on the screen, else in its first one, else by its key. */
@@ -6,5 +7,5 @@ export function formTitle(
   { key, title, defaultLanguage }: Pick<FormSummary, 'key' | 'title' | 'defaultLanguage'>,
   language: Language,
 ): string {
-  return title[language] || title[defaultLanguage] || key
+  return ownValue(title, language) || ownValue(title, defaultLanguage) || key
 }

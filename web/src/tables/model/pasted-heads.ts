@@ -1,4 +1,5 @@
 import { findColumns, plainHead } from '@plumbline/contract/rules/imports/csv-heads'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { sameWord } from '../values/words.ts'
 import type { Column } from './column.ts'
 import type { KnownHeads } from './table-kind.ts'
@@ -46,7 +47,7 @@ export function readHeads(
   line.forEach((text, at) => take(at, names.indexOf(plainHead(text))))
   const left = line.map((text, at) => (found[at] === null ? text : ''))
   for (const [word, at] of findColumns(left, heads.words)) {
-    const field = heads.fields[word]
+    const field = ownValue(heads.fields, word)
     take(
       at,
       columns.findIndex(({ key }) => key === field),

@@ -1,6 +1,7 @@
 import { tokensOf, type Token } from '@plumbline/contract/forms/expression-tokens'
 import { flagExpression } from '@plumbline/contract/forms/flagged'
 import type { FlagCondition, QuestionType } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { mostPhotos, WORDS } from '../xform/words.ts'
 import type { Row } from './rows.ts'
 
@@ -104,7 +105,7 @@ const toldOf = (text = '') => wordsOf(text).map(textOf).join(' ')
 /** Which answers raise an issue, and how it is called: the row of the warning says both. */
 function markFlag(of: Asked, row: Row): void {
   const { key, question } = of
-  const type = TYPES[(question.get('type') ?? '').split(/\s/, 1)[0] ?? '']
+  const type = ownValue(TYPES, question.get('type')?.split(/\s/, 1)[0])
   if (row.get('type') !== 'note' || !says(row, 'label', WORDS.reported) || !type) return
   const when = conditionOf(row.get('relevant') ?? '', { key, type, question })
   if (!when) return

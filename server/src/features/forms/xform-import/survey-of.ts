@@ -1,4 +1,5 @@
 import type { Lists } from './lists-of.ts'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { namesIn } from './names-in.ts'
 import { KIND, markRowsOfProduct } from './of-product.ts'
 import { elementOf, elementsOf, type XmlNode } from './read-xml.ts'
@@ -245,7 +246,7 @@ class Writer {
   #answerOf({ name, path }: XformNode, element: XmlNode, bind: ReadonlyMap<string, string>): Cells {
     const { attributes } = element
     const query = attributes.get('query')
-    const select = query === undefined ? SELECTS[element.name] : 'select_one'
+    const select = query === undefined ? ownValue(SELECTS, element.name) : 'select_one'
     if (select) {
       const offered =
         query === undefined
@@ -267,9 +268,9 @@ class Writer {
         bind.has(key) ? [`${key}=${bind.get(key)}`] : [],
       )
       const [kind = ''] = (attributes.get('mediatype') ?? '').split('/', 1)
-      return { type: FILES[kind] ?? 'file', parameters: kept.join(' ') }
+      return { type: ownValue(FILES, kind) ?? 'file', parameters: kept.join(' ') }
     }
-    const type = TYPES[bind.get('type') ?? ''] ?? 'text'
+    const type = ownValue(TYPES, bind.get('type')) ?? 'text'
     const isShown = TRUE.test(bind.get('readonly') ?? '') && !bind.has('calculate')
     if (isShown && type === 'text') return { type: 'note' }
     // the product asks for a position beside the place

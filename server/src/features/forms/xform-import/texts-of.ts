@@ -1,4 +1,5 @@
 import { namesIn } from './names-in.ts'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { elementOf, elementsOf, wordsOf, type XmlNode } from './read-xml.ts'
 import type { Xform } from './xform.ts'
 
@@ -63,7 +64,7 @@ export class Texts {
       const text = texts.get(id)
       for (const value of text ? elementsOf(text, 'value') : []) {
         const form = value.attributes.get('form')
-        const of = form === undefined || form === 'long' ? column : FORMS[form]
+        const of = form === undefined || form === 'long' ? column : ownValue(FORMS, form)
         const words = this.#wordsOf(value, at)
         if (of === undefined) this.#xform.leftOut.add(`form="${form}"`)
         // what a question without words is given by other tools

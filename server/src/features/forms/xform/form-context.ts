@@ -9,6 +9,7 @@ import {
 } from '@plumbline/contract/forms/form-tree'
 import { FormNames } from '@plumbline/contract/forms/form-names'
 import { NAME_IN_TEXT } from '@plumbline/contract/forms/form-expressions'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { element, escapeText } from './xml.ts'
 import { wordsIn } from './words.ts'
 
@@ -96,7 +97,8 @@ export class FormContext {
 
   /** A text in a language; where it lacks, in the first language of the form, else in any. */
   textIn({ text = {}, words }: Pick<TranslatedText, 'text' | 'words'>, code: string): string {
-    const said = (language: string) => (text[language]?.trim() ? text[language] : undefined)
+    const said = (language: string) =>
+      ownValue(text, language)?.trim() ? text[language] : undefined
     const { defaultLanguage, languages } = this.definition
     const own = said(code)
     if (own !== undefined) return own

@@ -2,6 +2,7 @@ import type { FormChoice, FormQuestion } from '@plumbline/contract/forms/form-de
 import { isFault, parseExpression } from '@plumbline/contract/forms/expression'
 import { formExpressions } from '@plumbline/contract/forms/form-expressions'
 import { ROOT } from '@plumbline/contract/forms/form-tree'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { FormContext } from './form-context.ts'
 import { WORDS } from './words.ts'
 import { element, escapeText } from './xml.ts'
@@ -18,7 +19,7 @@ export const offeredBy = (form: FormContext, { list = '', orOther }: FormQuestio
  * some do not; null: nobody wants it, or it is there.
  */
 function otherOf(form: FormContext, list: string): 'within' | 'beside' | null {
-  const { choices = [] } = form.definition.lists[list] ?? {}
+  const { choices = [] } = ownValue(form.definition.lists, list) ?? {}
   const asking = questionsOf(form).filter((question) => question.list === list)
   if (!asking.some(({ orOther }) => orOther)) return null
   if (choices.some(({ name }) => name === 'other')) return null
@@ -70,7 +71,7 @@ export function listsOf(form: FormContext): string[] {
   const own = Object.keys(lists).toSorted(byCode)
   return [
     ...own.flatMap((name) => {
-      const { choices = [] } = lists[name] ?? {}
+      const { choices = [] } = ownValue(lists, name) ?? {}
       const other = otherOf(form, name)
       const plain = listOf(form, name, name, choices, other === 'within')
       return other === 'beside'

@@ -1,4 +1,5 @@
 import type { FormText } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 
 /** What phones say by themselves in the languages of the product; forms in others say it in English. */
 export const WORDS = {
@@ -25,5 +26,5 @@ export const withinPhotos = (n: number) => `position(..) <= ${n}`
 /** Such a text in a language: `uk-UA` is `uk`. */
 export function wordsIn(text: FormText, code: string): string {
   const [language = ''] = code.toLowerCase().split('-')
-  return text[language] ?? text['en'] ?? ''
+  return ownValue(text, language) ?? text['en'] ?? ''
 }

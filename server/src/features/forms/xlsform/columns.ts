@@ -1,4 +1,5 @@
 import type { FormSheet, SheetTexts } from './workbook.ts'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { XlsformRefused } from './refused.ts'
 
 const CHOICES = [
@@ -190,8 +191,8 @@ function fieldOf(of: FormSheet, written: string): Field | null {
   const aliases = ALIASES[of]
   return (
     fields.find((field) => field === name) ??
-    aliases[name] ??
-    aliases[name.replaceAll('_', ' ')] ??
+    ownValue(aliases, name) ??
+    ownValue(aliases, name.replaceAll('_', ' ')) ??
     null
   )
 }

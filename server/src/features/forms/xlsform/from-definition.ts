@@ -1,4 +1,5 @@
 import type { FormDefinition, FormItem, FormText } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { wordsIn, WORDS } from '../xform/words.ts'
 import type { Field } from './columns.ts'
 import { placeRows, type WrittenRow } from './rows-beside.ts'
@@ -116,7 +117,7 @@ function othersApart({ items, lists }: FormDefinition): ReadonlySet<string> {
     return (
       asking.some(({ orOther }) => orOther) &&
       !asking.every(({ orOther }) => orOther) &&
-      !lists[name]?.choices.some((choice) => choice.name === 'other')
+      !ownValue(lists, name)?.choices.some((choice) => choice.name === 'other')
     )
   })
   return new Set(names)
@@ -159,7 +160,7 @@ function sheetOf(
   const others = new Set(given.flatMap(({ extra = {} }) => Object.keys(extra)))
   const headers = [...known.keys(), ...[...others].filter((header) => !known.has(header))]
   const rows = given.map((each) =>
-    headers.map((header) => known.get(header)?.cell(each) || each.extra?.[header] || ''),
+    headers.map((header) => known.get(header)?.cell(each) || ownValue(each.extra, header) || ''),
   )
   return { name, rows: [headers, ...rows] }
 }
@@ -176,7 +177,7 @@ const TEXTS: readonly Field[] = [
 
 /** The words of the product are said in every language that it speaks. */
 const wordsOf = (text: FormText, code: string) =>
-  text[code] ?? (WORDS_OF_PRODUCT.has(text) ? wordsIn(text, code) : '')
+  ownValue(text, code) ?? (WORDS_OF_PRODUCT.has(text) ? wordsIn(text, code) : '')
 
 const plain = (value: string | FormText | undefined) => (typeof value === 'string' ? value : '')
 

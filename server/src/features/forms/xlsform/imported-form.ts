@@ -5,6 +5,7 @@ import { countQuestions, numberedItems } from '@plumbline/contract/forms/numbere
 import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'
 import { problemText } from '@plumbline/contract/problems'
 import type { Language } from '@plumbline/contract/shapes'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { ReadXlsform } from './read-xlsform.ts'
 
 /** What was read as the answer tells it: counted, in the language of the person. */
@@ -49,7 +50,7 @@ function flagsOf({ flag }: FormQuestion): number {
 
 /** What a form's key may be made of; a title without Latin letters makes none. */
 function keyOf(formId: string, { title, defaultLanguage }: FormDefinition): string {
-  const written = formId || (title[defaultLanguage] ?? '').toLowerCase()
+  const written = formId || (ownValue(title, defaultLanguage) ?? '').toLowerCase()
   const key = written
     .replaceAll(/[^A-Za-z0-9_.-]+/g, '_')
     .replace(/^[^A-Za-z]+/, '')

@@ -1,4 +1,5 @@
 import { type FormLanguage, LANGUAGES_MAX } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Column } from './columns.ts'
 import { XlsformRefused } from './refused.ts'
 
@@ -118,7 +119,7 @@ function languageOf(written: string, others: readonly FormLanguage[]): FormLangu
   const short = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(name) ? name : undefined
   const word = fold(name).replaceAll(/[^a-z0-9]/g, '')
   const slug = /^[a-z]/.test(word) ? word.slice(0, 15) : 'x'
-  const base = code ?? CODES[fold(name)] ?? short ?? slug
+  const base = code ?? ownValue(CODES, fold(name)) ?? short ?? slug
   const isFree = (candidate: string) => others.every((other) => other.code !== candidate)
   let free = base
   for (let n = 2; !isFree(free); n += 1) free = `${base.slice(0, 16)}-${n}`

@@ -7,6 +7,7 @@ import {
   PHOTOS_MOST,
 } from '@plumbline/contract/forms/form-definition'
 import { isOneName } from '@plumbline/contract/forms/form-tree'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Field } from './columns.ts'
 import type { QuestionKind, RowKind } from './types.ts'
 import { straightened, type TableRow } from './table.ts'
@@ -224,5 +225,5 @@ export function areSameTexts(
   words: (code: string) => string,
   codes: readonly string[],
 ): boolean {
-  return text === undefined || codes.every((code) => text[code] === words(code))
+  return text === undefined || codes.every((code) => ownValue(text, code) === words(code))
 }

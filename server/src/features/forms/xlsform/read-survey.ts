@@ -7,6 +7,7 @@ import {
   GROUPS_DEEP_MAX,
   ITEMS_MAX,
 } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { wordsIn, WORDS } from '../xform/words.ts'
 import type { ImportFindings } from './findings.ts'
 import type { Languages } from './languages.ts'
@@ -160,7 +161,7 @@ export class SurveyReader {
   }
 
   #unroll(row: TableRow, items: FormItem[], { key, list }: { key: string; list: string }): void {
-    const choices = [...(this.#lists[list]?.choices ?? []), ...this.#otherOf(list)]
+    const choices = [...(ownValue(this.#lists, list)?.choices ?? []), ...this.#otherOf(list)]
     this.#count += choices.length * (keysOf(items).length + 1)
     if (this.#count > ITEMS_MAX) throw XlsformRefused.for('xlsformTooManyItems', { max: ITEMS_MAX })
     const group = itemOf({ is: 'group' }, key, row)

@@ -129,7 +129,7 @@ export class TableRow {
       const code = this.#languages.codeOf(column.language)
       // what names its language goes before what names none
       const known = words.replaceAll(LAST_SAVED, '')
-      if (text[code] === undefined || column.language !== null) text[code] = known
+      if (!Object.hasOwn(text, code) || column.language !== null) text[code] = known
     }
     return Object.keys(text).length > 0 ? text : undefined
   }

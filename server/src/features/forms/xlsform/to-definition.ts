@@ -4,6 +4,7 @@ import type {
   FormQuestion,
   FormSettings,
 } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { type Column, columnsOf } from './columns.ts'
 import { ImportFindings } from './findings.ts'
 import { languagesOf } from './languages.ts'
@@ -99,7 +100,7 @@ function readSettings(row: TableRow | undefined, findings: ImportFindings): Read
   if (!row) return { title: null, formId: '', settings: {}, extra: undefined }
   const at = (column: string) => ({ sheet: row.sheet, row: row.number, column })
   const title = { ...row.takeText('plumbline::title') }
-  const own = row.takeText('form_title')?.[row.firstLanguage]
+  const own = ownValue(row.takeText('form_title'), row.firstLanguage)
   const formId = row.take('form_id')
   const version = row.take('version')
   if (version !== '') findings.warn(at('version'), 'xlsformVersionOurs', { version })

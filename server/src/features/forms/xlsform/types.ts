@@ -1,4 +1,5 @@
 import type { FormMeta, QuestionType } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 
 import { isOneName } from '@plumbline/contract/forms/form-tree'
 
@@ -88,9 +89,9 @@ export function kindOf(written: string): RowKind | null {
   }
   for (const [pattern, meta] of META) if (pattern.test(short)) return { is: 'meta', type: meta }
   const plain = short.replace(/^(add|q) /, '').replace(/ prompt$/, '')
-  const question = QUESTIONS[plain]
+  const question = ownValue(QUESTIONS, plain)
   if (question) return { is: 'question', type: question }
-  return NUMBER_TYPES[short] ?? selectOf(type)
+  return ownValue(NUMBER_TYPES, short) ?? selectOf(type)
 }
 
 function sectionOf([, way, what, list]: RegExpExecArray, type: string): RowKind | null {

@@ -1,6 +1,7 @@
 import { NODE_NAME } from '@plumbline/contract/forms/expression-tokens'
 import { nodeOf } from '@plumbline/contract/forms/form-tree'
 import type { FormChoice, FormItem, FormText } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 
 /**
  * A loop as groups, one a choice. `%(name)s` and `%(label)s` in its texts are those of the choice; its keys get
@@ -63,7 +64,8 @@ function replaced(
   )
 }
 
-const labelIn = (label: FormText, code: string) => label[code] ?? Object.values(label)[0] ?? ''
+const labelIn = (label: FormText, code: string) =>
+  ownValue(label, code) ?? Object.values(label)[0] ?? ''
 
 /** Of all items, however deep they lie. */
 export const keysOf = (items: readonly FormItem[]): string[] =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { xlsforms } from '@plumbline/contract/forms/xlsforms'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Deps } from '../../../http/context.ts'
 import { disposition } from '../../../http/disposition.ts'
 import { languageOf } from '../../../http/language-of.ts'
@@ -42,7 +43,7 @@ async function xlsformOf(
   form: { key: string; n: number | null },
 ): Promise<Buffer> {
   const { title, defaultLanguage } = definition
-  const written = (title[defaultLanguage] ?? '')
+  const written = (ownValue(title, defaultLanguage) ?? '')
     .replaceAll(/[\s\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
     .trim()
   const name = [written.slice(0, 100) || form.key, form.n !== null && `v${form.n}`]

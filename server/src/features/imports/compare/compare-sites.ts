@@ -1,4 +1,5 @@
 import { newId } from '../../../db/db.ts'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { editedFields } from '../../edited-fields.ts'
 import type { ScheduleChange } from './compare-schedule.ts'
 import type { FileSite } from '../formats/schedule-file.ts'
@@ -29,7 +30,7 @@ export function compareSites(
   { mode, choices, labels }: SitesComparison,
 ): ComparedSites {
   const known = new Map(sites.map((site) => [site._id, site]))
-  const choiceOf = ({ key }: FileSite) => (Object.hasOwn(choices, key) ? choices[key] : undefined)
+  const choiceOf = ({ key }: FileSite) => ownValue(choices, key)
   const decided = new Map(rows.map((row) => [row, known.get(choiceOf(row) ?? '')]))
   const given = new Set([...decided.values()].filter((site) => site !== undefined))
   const pairs = pairSites(

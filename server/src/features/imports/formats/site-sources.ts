@@ -1,4 +1,5 @@
 import { levelNames, type Outline } from './outline.ts'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Activity, SiteSource } from './schedule-file.ts'
 import type { Notes } from './notes.ts'
 
@@ -64,7 +65,7 @@ export function siteSources(
   for (const head of heads) {
     const told = new Set<string>()
     for (const { sites } of activities) {
-      const value = sites[head.key]
+      const value = ownValue(sites, head.key)
       if (value) told.add(value)
     }
     values += told.size

@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { ImportNote } from '@plumbline/contract/imports/import-shapes'
 import { IMPORT_SITES_MAX } from '@plumbline/contract/rules/limits'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type {
   Activity,
   FileNote,
@@ -63,7 +64,7 @@ function countSites(
     { schedule: string; value: string; activities: number; site: string | null }
   >()
   for (const { project, sites } of activities) {
-    const value = Object.hasOwn(sites, key) ? (sites[key] ?? '') : ''
+    const value = ownValue(sites, key) ?? ''
     const place = JSON.stringify([project, value])
     const site = Object.hasOwn(ids, value) ? (ids[value] ?? null) : null
     const count = counts.get(place) ?? { schedule: project, value, activities: 0, site }

@@ -8,6 +8,7 @@ import {
 import type { FormDefinition, FormItem, FormText } from '@plumbline/contract/forms/form-definition'
 import { FormNames } from '@plumbline/contract/forms/form-names'
 import { type FormNode, formNodes, ROOT } from '@plumbline/contract/forms/form-tree'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { MessageKey } from '../../../locales/index.ts'
 import { choicesOf } from './model/options.ts'
@@ -17,7 +18,7 @@ import type { ItemPath } from './model/places.ts'
 /** Words of a text in a language, else in the first one that has any. */
 export function wordsOf(text: FormText | undefined, language: string): string {
   if (!text) return ''
-  return text[language]?.trim() || Object.values(text).find((words) => words.trim()) || ''
+  return ownValue(text, language)?.trim() || Object.values(text).find((words) => words.trim()) || ''
 }
 
 /** What an item is called: its label, else its name. */

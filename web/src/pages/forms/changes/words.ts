@@ -5,6 +5,7 @@ import type {
   FormItem,
   FormText,
 } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Translate } from '../../../i18n/translate.ts'
 
 /** A form whose words are shown, and in which language. */
@@ -17,8 +18,8 @@ export interface Shown {
 export function wordsOf(text: FormText | undefined, { definition, language }: Shown): string {
   if (!text) return ''
   return (
-    text[language]?.trim() ||
-    text[definition.defaultLanguage]?.trim() ||
+    ownValue(text, language)?.trim() ||
+    ownValue(text, definition.defaultLanguage)?.trim() ||
     Object.values(text).find((words) => words.trim() !== '') ||
     ''
   )
@@ -39,7 +40,7 @@ export const typeOf = (item: FormItem) => (item.kind === 'question' ? item.type 
 
 /** A choice by its value, as the form calls it. */
 function choiceWords(name: string, item: FormItem, shown: Shown): string {
-  const list = item.kind === 'question' && item.list ? shown.definition.lists[item.list] : undefined
+  const list = item.kind === 'question' ? ownValue(shown.definition.lists, item.list) : undefined
   const choice = list?.choices.find((one) => one.name === name)
   return wordsOf(choice?.label, shown) || name
 }

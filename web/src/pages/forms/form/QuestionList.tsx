@@ -1,6 +1,7 @@
 import { numberedItems } from '@plumbline/contract/forms/numbered-items'
 import type { FormItem, FormQuestion } from '@plumbline/contract/forms/form-definition'
 import { Flag, MapPin } from 'lucide-react'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../i18n/useT.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { flagWords, labelOf, type Shown, typeOf, typeWord, wordsOf } from '../changes/words.ts'
@@ -78,7 +79,7 @@ function Choices({ question, shown }: QuestionProps) {
     const offered = file ?? answersOf
     return offered ? <p className={classes.what}>{offered}</p> : null
   }
-  const choices = shown.definition.lists[list]?.choices ?? []
+  const choices = ownValue(shown.definition.lists, list)?.choices ?? []
   const flagged = new Set(flag && 'choices' in flag.when ? flag.when.choices : [])
   return (
     <ul className={classes.choices}>

@@ -3,6 +3,7 @@ import { closesBrowsers } from '@plumbline/contract/forms/collect-only'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'
 import { Smartphone, Spline } from 'lucide-react'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../i18n/useT.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Cell } from './Cell.tsx'
@@ -39,7 +40,7 @@ export function CollectOnly({
         {rows.map(({ key, type, label, sheet, row }) => (
           <li key={key} className={classes.row}>
             <Spline size={15} aria-hidden="true" />
-            <span className={classes.label}>{label[defaultLanguage] ?? key}</span>
+            <span className={classes.label}>{ownValue(label, defaultLanguage) ?? key}</span>
             <span className={classes.type}>{type}</span>
             <Cell sheet={sheet} row={row} />
           </li>

@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { Card } from '../../../ui/Card.tsx'
 import classes from './FileFacts.module.css'
@@ -10,7 +11,10 @@ export function FileFacts({ read, action }: { read: ReadFile; action: ReactNode 
   const t = useT()
   const { language } = useLanguage()
   const { facts, definition, key } = read.form
-  const title = definition.title[language] ?? definition.title[definition.defaultLanguage] ?? key
+  const title =
+    ownValue(definition.title, language) ??
+    ownValue(definition.title, definition.defaultLanguage) ??
+    key
   const codes = definition.languages.map(({ code }) => code.toUpperCase()).join(', ')
   const { questions, groups, repeats, lists, choices, languages, flags } = facts
   return (

@@ -6,6 +6,7 @@ import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { call } from '../../../lib/api/call.ts'
 import { keyOf, q } from '../../../lib/api/query.ts'
@@ -41,7 +42,7 @@ export function MakeDraft({ projectId, form, asksPlace, onAsksPlace }: Props) {
     [form, asksPlace, onAsksPlace],
   )
   const first = definition.defaultLanguage
-  const [title, setTitle] = useState(definition.title[first] ?? '')
+  const [title, setTitle] = useState(ownValue(definition.title, first) ?? '')
   const [into, setInto] = useState(NEW)
   const known = useQuery(q(forms.list, { params: { projectId } })).data?.docs ?? []
   const { key: free } = freeKey(

@@ -4,6 +4,7 @@ import type {
   FormQuestion,
   FormText,
 } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Translate } from '../../../i18n/translate.ts'
 
 export interface FlaggedAnswer {
@@ -21,7 +22,7 @@ export interface FlaggedAnswer {
 /** The questions of which some answer raises an issue, in the order of the form. */
 export function flaggedAnswers(definition: FormDefinition, t: Translate): FlaggedAnswer[] {
   const said = (text: FormText | undefined) =>
-    text?.[definition.defaultLanguage] ?? Object.values(text ?? {})[0] ?? ''
+    ownValue(text, definition.defaultLanguage) ?? Object.values(text ?? {})[0] ?? ''
   return numberedItems(definition).flatMap(({ item: question, number }) => {
     if (question.kind !== 'question' || !question.flag) return []
     const { key, flag, label } = question

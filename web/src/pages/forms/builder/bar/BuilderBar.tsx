@@ -17,6 +17,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../../i18n/useT.ts'
 import { formatTime } from '../../../../lib/dates/dates.ts'
 import { useProjectId } from '../../../../lib/project/useProject.ts'
@@ -169,7 +170,7 @@ function Title({ definition, language, isTitleOpen, onOpen }: Props) {
         aria-label={t('builder.title')}
         lang={language}
         maxLength={TEXT_MAX}
-        value={definition.title[language] ?? ''}
+        value={ownValue(definition.title, language) ?? ''}
         onChange={({ target }) =>
           act((written) => setWords(written, 'title', language, target.value), 'title')
         }

@@ -1,5 +1,6 @@
 import { type FormText, TEXT_MAX } from '@plumbline/contract/forms/form-definition'
 import type { KeyboardEvent } from 'react'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { wordsOf } from '../rules.ts'
 import { useActs } from '../useBuilder.ts'
 import classes from './Canvas.module.css'
@@ -27,7 +28,7 @@ interface Props {
 export function LineText(props: Props) {
   const { label, field, path, text, language, isWritten, placeholder, className } = props
   const { write } = useActs()
-  const own = text?.[language] ?? ''
+  const own = ownValue(text, language) ?? ''
   if (!isWritten) {
     const words = wordsOf(text, language)
     return (

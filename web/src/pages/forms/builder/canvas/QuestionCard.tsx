@@ -1,6 +1,7 @@
 import type { FormChoice, FormItem } from '@plumbline/contract/forms/form-definition'
 import { ArrowDown, ArrowUp, Copy, Ruler, Split, Trash2 } from 'lucide-react'
 import { memo, type MouseEvent, type RefCallback, useCallback, useState } from 'react'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../../i18n/useT.ts'
 import { IconButton } from '../../../../ui/form/IconButton.tsx'
 import { KindIcon, kindKey, kindOf } from '../kinds.tsx'
@@ -150,7 +151,7 @@ function Hint({ item, path, isSelected }: Pick<Props, 'item' | 'path' | 'isSelec
   const { language } = useLook()
   const hint = 'hint' in item ? item.hint : undefined
   if (item.kind === 'meta' || item.kind === 'calculate') return null
-  if (!isSelected && !hint?.[language]) return null
+  if (!isSelected && !ownValue(hint, language)) return null
   return (
     <LineText
       label={t('builder.hint')}

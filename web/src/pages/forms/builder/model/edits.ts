@@ -1,5 +1,6 @@
 import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-definition'
 import { ITEMS_MAX, LISTS_MAX } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Written } from './history.ts'
 import { freeName, namesWith, renameKey, sightsOf, takenNames, withNames } from './names.ts'
 import {
@@ -131,7 +132,7 @@ export function duplicate(written: Written, path: ItemPath): Written {
 
 /** A copy of a list that one question alone has; a shared one stays shared. */
 function ownList(definition: FormDefinition, lists: FormDefinition['lists'], name: string): string {
-  const list = definition.lists[name]
+  const list = ownValue(definition.lists, name)
   const isFull = Object.keys(lists).length >= LISTS_MAX
   if (!list || isFull || listUsers(definition, name).length > 1) return name
   const copy = freeName(name, new Set(Object.keys(lists)))

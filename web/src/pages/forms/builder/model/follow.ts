@@ -1,5 +1,6 @@
 import type { FormDefinition, FormItem, FormText } from '@plumbline/contract/forms/form-definition'
 import { nameFrom, valueFrom } from '@plumbline/contract/forms/made-names'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { listUsers } from './edits.ts'
 import type { Written } from './history.ts'
 import { freeName, isMadeUp, renameKey, takenNames } from './names.ts'
@@ -108,5 +109,5 @@ function isOwnList(
 /** The words that a name follows: those of the form's first language, else of another one that has any. */
 function leadingWords({ defaultLanguage, languages }: FormDefinition, text: FormText | undefined) {
   const codes = [defaultLanguage, ...languages.map(({ code }) => code)]
-  return codes.map((code) => text?.[code]?.trim()).find(Boolean) ?? ''
+  return codes.map((code) => ownValue(text, code)?.trim()).find(Boolean) ?? ''
 }

@@ -13,6 +13,7 @@ import {
   ROOT,
   warningOf,
 } from '@plumbline/contract/forms/form-tree'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import {
   type ItemPath,
   isWithin,
@@ -143,7 +144,9 @@ function renamedText(text: FormText, { newName }: Sight): FormText {
       return to === undefined ? whole : `\${${to}}`
     }),
   ])
-  return next.every(([code, words]) => words === text[code]) ? text : Object.fromEntries(next)
+  return next.every(([code, words]) => words === ownValue(text, code))
+    ? text
+    : Object.fromEntries(next)
 }
 
 /** How an item sees what has another name now. */

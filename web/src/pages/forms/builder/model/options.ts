@@ -7,6 +7,7 @@ import type {
 } from '@plumbline/contract/forms/form-definition'
 import { CHOICES_MAX } from '@plumbline/contract/forms/form-definition'
 import { valueFrom } from '@plumbline/contract/forms/made-names'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { listUsers } from './edits.ts'
 import type { Written } from './history.ts'
 import { freeName } from './names.ts'
@@ -17,7 +18,7 @@ import { type ItemPath, itemAt, withEachItem, withItem } from './places.ts'
 const NONE: FormChoice[] = []
 
 export const choicesOf = ({ lists }: FormDefinition, name: string | undefined): FormChoice[] =>
-  (name !== undefined && Object.hasOwn(lists, name) && lists[name]?.choices) || NONE
+  ownValue(lists, name)?.choices ?? NONE
 
 /** The definition with another list of choices; itself where `change` answers the same. */
 export function withChoices(
@@ -25,7 +26,7 @@ export function withChoices(
   name: string,
   change: (choices: FormChoice[]) => FormChoice[],
 ): FormDefinition {
-  const list = definition.lists[name]
+  const list = ownValue(definition.lists, name)
   if (!list) return definition
   const choices = change(list.choices)
   if (choices === list.choices) return definition

@@ -2,6 +2,7 @@ import type { FormDefinition, FormItem, FormText } from '@plumbline/contract/for
 import { LANGUAGES_MAX } from '@plumbline/contract/forms/form-definition'
 import { formTexts } from '@plumbline/contract/forms/check/texts'
 import { formNodes } from '@plumbline/contract/forms/form-tree'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Written } from './history.ts'
 import { itemAt, itemPathOf, withItem } from './places.ts'
 
@@ -45,7 +46,7 @@ export function textsOf(definition: FormDefinition): PlacedText[] {
 /** The path of the words of a choice: of which list, in which place. */
 export const CHOICE_LABEL = /^lists\.(.+)\.choices\.(\d+)\.label$/
 const hasWords = (text: FormText) => Object.values(text).some((words) => words.trim())
-export const isMissing = (text: FormText, code: string) => !text[code]?.trim()
+export const isMissing = (text: FormText, code: string) => !ownValue(text, code)?.trim()
 
 /** A text in one language; an empty one is taken out, and the whole where no language has words. */
 function withWords(text: FormText | undefined, code: string, words: string): FormText {
@@ -70,7 +71,7 @@ function withText(
   if (path === 'title') return { ...definition, title: change(definition.title) }
   const [, list, place] = CHOICE_LABEL.exec(path) ?? []
   if (list !== undefined) {
-    const choices = definition.lists[list]?.choices ?? []
+    const choices = ownValue(definition.lists, list)?.choices ?? []
     const choice = choices[Number(place)]
     if (!choice) return definition
     const next = choices.with(Number(place), { ...choice, label: change(choice.label) })

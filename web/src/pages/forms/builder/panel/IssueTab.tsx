@@ -78,7 +78,7 @@ function Called({ item, path }: Pick<TabProps, 'path'> & { item: FormQuestion })
             aria-label={t('builder.whatIsWrongIn', { language: name })}
             data-field={n === 0 ? 'flag.text' : undefined}
             lang={code}
-            value={item.flag?.text?.[code] ?? ''}
+            value={ownValue(item.flag?.text, code) ?? ''}
             onChange={({ target }) =>
               act(
                 (written) => setWords(written, `${path}.flag.text`, code, target.value),

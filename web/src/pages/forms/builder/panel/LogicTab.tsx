@@ -1,4 +1,5 @@
 import type { FormItem } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../../i18n/useT.ts'
 import { changeItem, withPatch } from '../model/edits.ts'
 import { setWords } from '../model/texts.ts'
@@ -117,7 +118,7 @@ function Otherwise({ item, path }: Pick<TabProps, 'item' | 'path'>) {
             aria-label={t('builder.otherwiseIn', { language: name })}
             data-field={n === 0 ? 'constraintMessage' : undefined}
             lang={code}
-            value={message?.[code] ?? ''}
+            value={ownValue(message, code) ?? ''}
             onChange={({ target }) =>
               act(
                 (written) => setWords(written, `${path}.constraintMessage`, code, target.value),

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import { memo } from 'react'
 import { TEXT_MAX } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../../i18n/useT.ts'
 import type { MessageKey } from '../../../../locales/index.ts'
 import { type Kind, KindIcon } from '../kinds.tsx'
@@ -37,7 +38,8 @@ export const TextPair = memo(function TextPair(props: PairProps) {
   const { isPhone } = useLook()
   const { path, text } = placed
   const role = `${number} ${t(roleOf(path))}`.trim()
-  const source = text[from]?.trim() || Object.values(text).find((words) => words.trim()) || ''
+  const source =
+    ownValue(text, from)?.trim() || Object.values(text).find((words) => words.trim()) || ''
   const missing = to !== undefined && isMissing(text, to)
   return (
     <>
@@ -57,7 +59,7 @@ export const TextPair = memo(function TextPair(props: PairProps) {
             lang={to}
             maxLength={TEXT_MAX}
             placeholder={t('builder.missing')}
-            value={text[to] ?? ''}
+            value={ownValue(text, to) ?? ''}
             onChange={({ target }) => write(path, to, target.value)}
           />
         </span>

@@ -3,6 +3,7 @@ import type { ImportChoices } from '@plumbline/contract/imports'
 import { siteLabels } from '@plumbline/contract/rules/site-labels'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../../i18n/useT.ts'
 import { Select } from '../../../../ui/form/Select.tsx'
 import { projectQueries } from '../../../../lib/project/project-queries.ts'
@@ -19,7 +20,10 @@ interface Props {
 export function SiteChoices({ doc, wanted = {}, onChange }: Props) {
   const t = useT()
   const { data } = useQuery(projectQueries(doc.project).sites)
-  const chosen = doc.sites.map((site) => ({ ...site, choice: wanted[site.value] ?? site.choice }))
+  const chosen = doc.sites.map((site) => ({
+    ...site,
+    choice: ownValue(wanted, site.value) ?? site.choice,
+  }))
   const labels = useMemo(() => [...siteLabels(data?.docs ?? [])], [data])
   const isNew = chosen.filter(({ choice }) => choice === 'new').length
   const isOut = chosen.filter(({ choice }) => choice === 'skip').length
