@@ -393,6 +393,8 @@ describe('expressions', () => {
     expect(of(`regex(\${a}, '${'a'.repeat(301)}')`)).toEqual([
       'items.1.calculation formPatternLong 300',
     ])
+    expect(of("regex(${a}, '^(a+)+$')")).toEqual(['(items.1.calculation formPatternSlow b|^(a+)+$'])
+    expect(of("regex(${a}, '^[a-z]+$')")).toEqual([])
   })
 
   test('of filters name columns of the choices', () => {

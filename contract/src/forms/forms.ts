@@ -7,6 +7,8 @@ import { formDefinition } from './form-schema.ts'
 
 /** Forms of a project, drafts and retired ones too. */
 export const FORMS_MAX = 300
+/** So many problems of a form are named at once, those that stop it first. */
+export const FORM_PROBLEMS_MAX = 1000
 /** What is said of a version. */
 export const VERSION_NOTES_MAX = 500
 /** What is said to the people in the field when a form is closed. */

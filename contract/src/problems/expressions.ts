@@ -66,6 +66,12 @@ export const expressionsProblems = {
     uk: 'Шаблон regex() може мати до {max} знаків.',
     params: { max: 'number' },
   },
+  formPatternSlow: {
+    status: 400,
+    en: 'The pattern {pattern} of {name} can keep a phone busy for minutes when an answer does not fit it. Repeat nothing in it that is repeated already: a+ instead of (a+)+.',
+    uk: 'Шаблон {pattern} у {name} може на хвилини зайняти телефон, коли відповідь до нього не підходить. Не повторюйте в ньому того, що вже повторюється: a+ замість (a+)+.',
+    params: { name: 'text', pattern: 'text' },
+  },
   formCycle: {
     status: 400,
     en: 'These need each other, so that none can be computed: {names}',

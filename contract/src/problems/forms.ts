@@ -13,6 +13,17 @@ export const formsProblems = {
     en: 'A key has up to 60 letters of a to z, digits, dots, hyphens and underscores, and begins with a letter or an underscore.',
     uk: 'Ключ має до 60 латинських літер, цифр, крапок, дефісів і підкреслень та починається з літери або підкреслення.',
   },
+  formChecksBusy: {
+    status: 503,
+    en: 'Too many large forms are being checked at once. Try again in a minute.',
+    uk: 'Зараз перевіряється забагато великих форм. Спробуйте за хвилину.',
+  },
+  formTookTooLong: {
+    status: 413,
+    en: 'Checking the form took longer than {seconds} seconds. Split it into several forms.',
+    uk: 'Перевірка форми тривала понад {seconds} с. Поділіть її на кілька форм.',
+    params: { seconds: 'number' },
+  },
   formTooMany: {
     status: 409,
     en: 'A project can have up to {max} forms. Delete drafts that nobody needs.',

@@ -118,6 +118,22 @@ export function rawRoute<E extends AnyEndpoint>(
 }
 
 /**
+ * The same for an answer that takes time to make of what the database holds: the handler answers what makes it once
+ * the transaction is over, so that no connection waits for it.
+ */
+export function lateRoute<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  handler: (context: Context<E>) => Promise<() => Promise<DataOf<E>>>,
+): void {
+  rawRoute(app, deps, endpoint, async (context) => {
+    const make = await handler(context)
+    return async (reply) => sendSuccess(reply, endpoint.data.parse(await make()))
+  })
+}
+
+/**
  * The same for work with a file that passes through: it takes its time, and needs no database. No connection waits
  * for it, and nothing is kept.
  */

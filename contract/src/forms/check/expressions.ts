@@ -6,6 +6,7 @@ import { type FormNode, isWithinReach, nameIn } from '../form-tree.ts'
 import { checkCycles } from './cycles.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 import { pathTarget } from './path-target.ts'
+import { isSlowPattern } from './patterns/slow-patterns.ts'
 import { formTexts } from './texts.ts'
 
 /** Functions that are given all values of a question in a repeat. */
@@ -120,6 +121,12 @@ function checkExpression(
   }
   if (expression.patterns.some((pattern) => pattern.length > PATTERN_MAX)) {
     findings.report(path, 'formPatternLong', { max: PATTERN_MAX })
+  }
+  const slow = expression.patterns.filter(
+    (pattern) => pattern.length <= PATTERN_MAX && isSlowPattern(pattern),
+  )
+  for (const pattern of new Set(slow)) {
+    findings.warn(path, 'formPatternSlow', { name: node.keys.at(-1) ?? '', pattern })
   }
   for (const name of expression.instances) {
     const isOfPlace =

@@ -1,4 +1,4 @@
-import type { FlagCondition, FormQuestion } from '../form-definition.ts'
+import type { FlagCondition, FormList, FormQuestion } from '../form-definition.ts'
 import { type FormNode, isWithinReach } from '../form-tree.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 import { ownValue } from '../../rules/own-value.ts'
@@ -49,10 +49,19 @@ function checkChoices(
   const offered = ownValue(lists, list)
   // a list that is not there is a problem of its own
   if (list !== undefined && !offered) return
-  const names = new Set(offered?.choices.map(({ name }) => name))
+  const names = offered ? namesOf(offered) : new Set()
   for (const [n, name] of choices.entries()) {
     if (!names.has(name)) findings.report(`${path}.${n}`, 'formFlagChoiceMissing', { name })
   }
+}
+
+/** One list may be that of thousands of questions. */
+const known = new WeakMap<FormList, ReadonlySet<string>>()
+
+function namesOf(list: FormList): ReadonlySet<string> {
+  const names = known.get(list) ?? new Set(list.choices.map(({ name }) => name))
+  known.set(list, names)
+  return names
 }
 
 function checkField(

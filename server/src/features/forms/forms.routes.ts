@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { formProblems } from '@plumbline/contract/forms/form-problems'
 import { forms } from '@plumbline/contract/forms/forms'
 import { problemText } from '@plumbline/contract/problems'
 import type { Deps } from '../../http/context.ts'
 import { languageOf } from '../../http/language-of.ts'
-import { rawRoute, route } from '../../http/route.ts'
+import { lateRoute, rawRoute, route } from '../../http/route.ts'
 import { problems } from '../../problems.ts'
+import { makeOfForm } from './checking/make-of-form.ts'
 import { createForm, removeForm, saveDraft, setFormState } from './change-form.ts'
 import { effectsOfDraft } from './draft-effects.ts'
 import { findFormVersion } from './form-versions.ts'
@@ -38,23 +38,25 @@ export function formsRoutes(app: FastifyInstance, deps: Deps): void {
     return { docs: await formOr404(db, params) }
   })
 
-  route(app, deps, forms.check, async ({ db, params, body, request }) => {
+  lateRoute(app, deps, forms.check, async ({ db, params, body, request }) => {
     const form = await formOr404(db, params)
     const live = form.liveVersion
     const definition =
       body.draft ?? form.draft ?? (live && (await versionOr404(db, params, live)).definition)
     const files = await filesOfForm(db, params)
     const language = languageOf(request)
-    const docs = (definition ? formProblems(definition, files) : []).map(
-      ({ path, code, params: values, isWarning }) => ({
+    return async () => {
+      if (!definition) return { docs: [], totalDocs: 0 }
+      const { problems: found, total } = await makeOfForm(definition, { files, render: null })
+      const docs = found.map(({ path, code, params: values, isWarning }) => ({
         path,
         code,
         message: problemText(language, code, values),
         params: values,
         isWarning,
-      }),
-    )
-    return { docs, totalDocs: docs.length }
+      }))
+      return { docs, totalDocs: total }
+    }
   })
 
   route(app, deps, forms.effects, async ({ db, params }) => {
@@ -62,11 +64,13 @@ export function formsRoutes(app: FastifyInstance, deps: Deps): void {
     return { docs, totalDocs: docs.length }
   })
 
-  route(app, deps, forms.preview, async ({ db, params, body: { draft } }) => {
+  lateRoute(app, deps, forms.preview, async ({ db, params, body: { draft } }) => {
     const { key, liveVersion } = await formOr404(db, params)
     const files = await filesOfForm(db, params)
-    const { xform } = renderChecked(draft, { key, n: (liveVersion ?? 0) + 1, files })
-    return { docs: { xform: xform.toString() } }
+    return async () => {
+      const { xform } = await renderChecked(draft, { key, n: (liveVersion ?? 0) + 1, files })
+      return { docs: { xform: xform.toString() } }
+    }
   })
 
   route(app, deps, forms.publish, async ({ db, params, body, user, request }) => {

@@ -71,9 +71,7 @@ test.each(['constructor', 'toString', 'hasOwnProperty'])(
     const right = { ...draft, title: { en: 'Visit', [name]: 'Own' } }
     const [, second] = right.items
     if (second?.kind === 'question' && second.flag) second.flag.name[name] = 'Own bad'
-    expect(
-      (await admin.call(forms.preview, { params, body: { draft: right } })).status,
-    ).toBe(200)
+    expect((await admin.call(forms.preview, { params, body: { draft: right } })).status).toBe(200)
     const saved = await admin.call(forms.save, { params, body: { draft: right, version: 1 } })
     const published = await admin.call(forms.publish, {
       params,
@@ -99,10 +97,12 @@ test.each(['constructor', 'toString', 'hasOwnProperty'])(
     const list = await admin.call(submissions.list, { params: { projectId } })
     const docId = list.data.docs[0]?._id ?? ''
     const shown = await admin.call(submissions.get, { params: { projectId, docId } })
-    expect(shown.data.docs.data.map(({ answers, flagCode }) => [answers.join(), flagCode])).toEqual([
-      ['Bad', 0],
-      ['Bad', 1],
-    ])
+    expect(shown.data.docs.data.map(({ answers, flagCode }) => [answers.join(), flagCode])).toEqual(
+      [
+        ['Bad', 0],
+        ['Bad', 1],
+      ],
+    )
     expect((await admin.call(visits.list, { params: { projectId } })).status).toBe(200)
 
     const file = await admin.fetch(

@@ -1,12 +1,10 @@
-import type { FormProblem } from '@plumbline/contract/forms/check/findings'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import type { FilesOfForm } from '@plumbline/contract/forms/form-file-rules'
-import { formProblems } from '@plumbline/contract/forms/form-problems'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { type Acting, changeForm, type FormPath, lockForm, tell } from './change-form.ts'
 import { filesOfForm, keepFiles } from './files/form-files.queries.ts'
-import { renderForm } from './xform/render-form.ts'
+import { makeOfForm } from './checking/make-of-form.ts'
 
 /** Problems that a refusal names; the check tells of all. */
 const NAMED_MAX = 100
@@ -27,7 +25,7 @@ export async function publishForm(
   if (draft === null) throw problems.formNoDraft()
   const n = (liveVersion ?? 0) + 1
   const files = await filesOfForm(db, path)
-  const { xform, md5 } = renderChecked(draft, { key, n, files })
+  const { xform, md5 } = await renderChecked(draft, { key, n, files })
   await db
     .insertInto('form_versions')
     .values({
@@ -52,13 +50,14 @@ export async function publishForm(
 }
 
 /** The XForm of a definition. 409: it has problems (`errors` says where). */
-export function renderChecked(
+export async function renderChecked(
   definition: FormDefinition,
-  { files, ...of }: { key: string; n: number; files: FilesOfForm },
-) {
-  const errors = formProblems(definition, files).filter(stops)
-  if (errors.length > 0) throw problems.formHasProblems({ errors: errors.slice(0, NAMED_MAX) })
-  return renderForm(definition, of)
+  { files, ...render }: { key: string; n: number; files: FilesOfForm },
+): Promise<{ xform: Buffer; md5: string }> {
+  const made = await makeOfForm(definition, { files, render })
+  if (!made.xform) {
+    const errors = made.problems.filter(({ isWarning }) => !isWarning)
+    throw problems.formHasProblems({ errors: errors.slice(0, NAMED_MAX) })
+  }
+  return { xform: Buffer.from(made.xform.bytes), md5: made.xform.md5 }
 }
-
-const stops = ({ isWarning }: FormProblem) => !isWarning
