@@ -38,13 +38,8 @@ function saysNothing(item: FormItem): boolean {
   // of a row that is not known nobody can tell whether it asks anything
   if (item.extra?.['type'] !== undefined) return false
   // the heads of a table say the choices
-  if (
-    item.kind === 'question' &&
-    isSelect(item) &&
-    /(^|\s)label(\s|$)/.test(item.appearance ?? '')
-  ) {
-    return false
-  }
+  const isChoosing = item.kind === 'question' && isSelect(item)
+  if (isChoosing && /(^|\s)label(\s|$)/.test(item.appearance ?? '')) return false
   return !item.image && ![item.label, item.hint].some((text) => text && hasWords(text))
 }
 

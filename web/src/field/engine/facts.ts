@@ -46,7 +46,7 @@ export function factsOf(xform: string): FormFacts {
 }
 
 const isAsked = (required: string | null) =>
-  required !== null && !/^\s*(?:false\(\))?\s*$/.test(required)
+  required !== null && !['', 'false()'].includes(required.trim())
 
 /** The names of the files that a visit names, as its form says where they stand. */
 export function filesNamedIn(xform: string, xml: string): string[] {

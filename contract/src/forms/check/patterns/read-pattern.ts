@@ -6,8 +6,9 @@ const SAMPLES = ['a', '1', 'A', 'я', ' ', '-', '.', '@', '_', '\n']
 /** So deep a pattern is read; those that people write have a few groups. */
 const GROUPS_DEEP_MAX = 20
 
+/** A class or a property that is not closed goes to its end, so that no pattern is read more than once. */
 const TOKEN =
-  /(?<group>\((?:\?(?:[:=!>]|<[=!]|P?<\w+>))?)|(?<close>\))|(?<or>\|)|(?<edge>[\^$]|\\[bBAzZG])|(?<times>(?:[*+?]|\{\d+(?:,\d*)?\})[?+]?)|(?<letter>\[\^?\]?(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\x[\da-f]{2}|\\u[\da-f]{4}|\\.|.)/gsuy
+  /(?<group>\((?:\?(?:[:=!>]|<[=!]|P?<\w+>))?)|(?<close>\))|(?<or>\|)|(?<edge>[\^$]|\\[bBAzZG])|(?<times>(?:[*+?]|\{\d+(?:,\d*)?\})[?+]?)|(?<letter>\[\^?\]?(?:\\.|[^\]\\])*\]?|\\[pP]\{[^}\\]*\}?|\\x[\da-f]{2}|\\u[\da-f]{4}|\\.|.)/gsuy
 
 /** The parts of a pattern; null for what is none, or is deeper than anybody writes. */
 export function readPattern(pattern: string): Part | null {
@@ -52,7 +53,7 @@ function timesOf(token: string): { min: number; max: number } {
   if (token.startsWith('*')) return { min: 0, max: Infinity }
   if (token.startsWith('+')) return { min: 1, max: Infinity }
   if (token.startsWith('?')) return { min: 0, max: 1 }
-  const [, min = '0', comma, max = ''] = /^\{(\d+)(,)?(\d*)\}/.exec(token) ?? []
+  const [, min = '0', comma, max = ''] = /^\{(\d+)(?:(,)(\d*))?\}/.exec(token) ?? []
   const least = Math.min(Number(min), LENGTH)
   if (comma === undefined) return { min: least, max: least }
   return { min: least, max: max === '' ? Infinity : Number(max) }

@@ -3,6 +3,7 @@ import type { FormQuestion } from '@plumbline/contract/forms/form-definition'
 import { issues } from '@plumbline/contract/issues'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../../i18n/useT.ts'
 import { q } from '../../../../lib/api/query.ts'
 import { useProjectId } from '../../../../lib/project/useProject.ts'
@@ -78,7 +79,7 @@ export function FlagName({ item, path, label }: Props & { label: string }) {
         className={classes.input}
         list={`${id}-kinds`}
         maxLength={FLAG_NAME_MAX}
-        value={item.flag?.name[language] ?? ''}
+        value={ownValue(item.flag?.name, language) ?? ''}
         placeholder={wordsOf(item.flag?.name, language) || label}
         onFocus={() => setInUse([...flagNames(now(), language, path).keys()])}
         onChange={({ target: { value } }) =>

@@ -1,4 +1,5 @@
 import type { FormQuestion } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../../i18n/useT.ts'
 import { choicesOf, flagOption, isRaisedBy } from '../model/options.ts'
 import { setWords } from '../model/texts.ts'
