@@ -25,6 +25,7 @@ test('An admin makes a form of a template and publishes it with a note; members 
   await expectAccessible(admin)
   await dialog.getByLabel('What is new').press('Control+Enter')
   await expect(admin.getByText('Version 1 is published.')).toBeVisible()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await admin.getByRole('tab', { name: /^Versions/ }).click()
   await expect(admin.getByText('For every handover from December on.')).toBeVisible()
 
