@@ -35,9 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function pageOf(text: string, page: number, sort: string) {
+async function pageOf(text: string, page: number, sort: string, by = member) {
   const query = { 'text[search]': text, page: String(page), limit: '100', sort }
-  const { data } = await member.call(issues.list, { params: { projectId }, query })
+  const { data } = await by.call(issues.list, { params: { projectId }, query })
   return { refIds: data.docs.map(({ refId }) => refId), totalDocs: data.totalDocs }
 }
 
@@ -173,13 +173,15 @@ test.each(['issues', 'submissions'])(
   },
 )
 
-test('searches wait for one another, three at a time, and a list without one waits for none', async () => {
+test('searches wait for one another, three at a time and two of a person, and a list without one waits for none', async () => {
+  const colleague = await signIn(app, await buildPerson(app, { projects: [projectId] }))
   const client = await app.pool.connect()
   try {
     await client.query('begin; lock table issue_search in access exclusive mode')
     let answered = 0
-    const searches = Array.from({ length: 5 }, async () => {
-      const found = await pageOf('stain', 1, '-createdAt')
+    const searches = Array.from({ length: 5 }, async (_, n) => {
+      const by = n < 3 ? member : colleague
+      const found = await pageOf('stain', 1, '-createdAt', by)
       answered += 1
       return found.totalDocs
     })
