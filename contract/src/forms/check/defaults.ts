@@ -1,5 +1,7 @@
 import type { FormQuestion } from '../form-definition.ts'
 import type { CheckedForm, Findings } from './findings.ts'
+import { namesOfList } from './names-of-list.ts'
+import { ownValue } from '../../rules/own-value.ts'
 
 const WHOLE = /^[+-]?\d+$/
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
@@ -52,11 +54,12 @@ function checkChosen(
   findings: Findings,
 ): void {
   // of a file, or of other answers, nobody knows yet what is offered
-  if (!Object.hasOwn(lists, list)) return
-  const names = new Set(lists[list]?.choices.map(({ name }) => name))
-  if (orOther) names.add('other')
+  const offered = ownValue(lists, list)
+  if (!offered) return
+  const names = namesOfList(offered)
   for (const name of type === 'selectOne' ? [value] : value.split(/\s+/)) {
-    if (!names.has(name)) findings.report(at, 'formDefaultChoice', { value: name, list })
+    const isOffered = names.has(name) || (orOther && name === 'other')
+    if (!isOffered) findings.report(at, 'formDefaultChoice', { value: name, list })
   }
 }
 

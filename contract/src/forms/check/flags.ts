@@ -1,6 +1,7 @@
-import type { FlagCondition, FormList, FormQuestion } from '../form-definition.ts'
+import type { FlagCondition, FormQuestion } from '../form-definition.ts'
 import { type FormNode, isWithinReach } from '../form-tree.ts'
 import type { CheckedForm, Findings } from './findings.ts'
+import { namesOfList } from './names-of-list.ts'
 import { ownValue } from '../../rules/own-value.ts'
 
 /** Of what an issue is called; its sentence may be longer. */
@@ -49,19 +50,10 @@ function checkChoices(
   const offered = ownValue(lists, list)
   // a list that is not there is a problem of its own
   if (list !== undefined && !offered) return
-  const names = offered ? namesOf(offered) : new Set()
+  const names = offered ? namesOfList(offered) : new Set()
   for (const [n, name] of choices.entries()) {
     if (!names.has(name)) findings.report(`${path}.${n}`, 'formFlagChoiceMissing', { name })
   }
-}
-
-/** One list may be that of thousands of questions. */
-const known = new WeakMap<FormList, ReadonlySet<string>>()
-
-function namesOf(list: FormList): ReadonlySet<string> {
-  const names = known.get(list) ?? new Set(list.choices.map(({ name }) => name))
-  known.set(list, names)
-  return names
 }
 
 function checkField(

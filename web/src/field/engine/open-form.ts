@@ -1,4 +1,5 @@
 import type { AnyNode, RootNode } from '@getodk/xforms-engine'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { newKey } from '../../lib/api/keys.ts'
 import { measure } from '../place/gps.ts'
 import type { GpsFix } from '../store/shapes.ts'
@@ -211,7 +212,7 @@ function filesIn(node: AnyNode): string[] {
 }
 
 function listAt(lists: Readonly<Record<string, string>>, url: string): Response {
-  const text = lists[decodeURIComponent(nameOf(url))]
+  const text = ownValue(lists, decodeURIComponent(nameOf(url)))
   const headers = { 'content-type': 'text/csv; charset=utf-8' }
   return new Response(text ?? '', { status: text === undefined ? 404 : 200, headers })
 }

@@ -48,7 +48,7 @@ function answerOf(
 ): string {
   const when = flag?.when ?? {}
   if ('choices' in when) {
-    const choices = lists[list ?? '']?.choices ?? []
+    const choices = ownValue(lists, list)?.choices ?? []
     const labelOf = (name: string) => said(choices.find((choice) => choice.name === name)?.label)
     return when.choices.map((name) => labelOf(name) || name).join(', ')
   }

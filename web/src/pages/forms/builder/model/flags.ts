@@ -1,4 +1,5 @@
 import type { FormDefinition, FormText } from '@plumbline/contract/forms/form-definition'
+import { ownValue } from '@plumbline/contract/rules/own-value'
 import { changeItem } from './edits.ts'
 import type { Written } from './history.ts'
 import { type ItemPath, walkItems } from './places.ts'
@@ -15,7 +16,7 @@ export function flagNames(
 ): Map<string, FormText> {
   const named = [...walkItems(items)].flatMap(({ item, path }) => {
     const name = item.kind === 'question' && path !== but ? item.flag?.name : undefined
-    const words = name?.[code]?.trim()
+    const words = ownValue(name, code)?.trim()
     return name && words ? [[words, name] as const] : []
   })
   return new Map(named)
