@@ -16,13 +16,13 @@ import { Mailbox } from './mailbox.ts'
 export async function runJobs(app: TestApp, mailer: Mailer = new Mailbox()): Promise<string[]> {
   const log = createLog('silent')
   const { queue, jobs: pool } = app.jobPools
-  await runOnce({
-    pgPool: queue,
-    taskList: taskList({ config: readConfig({}), pool, storage: app.storage, mailer, log }),
-    logger: queueLogger(log),
-    noHandleSignals: true,
-  })
-  await untilIdle(queue)
+  const tasks = taskList({ config: readConfig({}), pool, storage: app.storage, mailer, log })
+  const logger = queueLogger(log)
+  // a worker also ends when the queue of a project is still held by the job that it has just done
+  do {
+    await runOnce({ pgPool: queue, taskList: tasks, logger, noHandleSignals: true })
+    await untilIdle(queue)
+  } while (await hasDueJobs(app))
   const { rows } = await pool.query<{ error: string }>(
     `select last_error as error from graphile_worker.jobs
       where last_error is not null and locked_at is null order by id`,
@@ -33,6 +33,14 @@ export async function runJobs(app: TestApp, mailer: Mailer = new Mailbox()): Pro
 /** What became of a job is written after it, and `runOnce` does not wait for that. */
 async function untilIdle(queue: Pool): Promise<void> {
   while (queue.idleCount < queue.totalCount || queue.waitingCount > 0) await once(queue, 'release')
+}
+
+async function hasDueJobs({ pool }: TestApp): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from graphile_worker.jobs
+      where run_at <= now() and locked_at is null and attempts < max_attempts limit 1`,
+  )
+  return rows.length > 0
 }
 
 /** The names of the jobs that wait, the oldest first. */

@@ -149,6 +149,8 @@ test('work of the quick lane is done while all workers of the other lanes wait',
     }
     await giveJob(GOOD)
     await until(() => removed.length > 0)
+    // what became of a job is written after it
+    await until(async () => !(await waitingJobs(app)).includes('remove-blobs'))
     expect(await waitingJobs(app)).toHaveLength(10)
   } finally {
     await hold.query('rollback')
