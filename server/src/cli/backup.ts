@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { RELEASE } from '@plumbline/contract/operation/release'
 import { checkArchive, writeArchive } from '../backup/archive.ts'
 import { backUp } from '../backup/back-up.ts'
 import { openUnmigrated } from '../db/open-for-cli.ts'
@@ -11,10 +11,6 @@ const USAGE = `Usage: npm run backup -- FILE
 
   Writes the database and the files into FILE, while the server runs and writes.
   FILE must not be there yet. It holds everything, passwords' hashes too: keep it safe.`
-
-const { version } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-) as { version: string }
 
 await runCommand(async () => {
   const { values, positionals } = readArguments(
@@ -33,7 +29,7 @@ await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
   try {
     await withInstallation(async ({ pool, storage }) => {
-      const { rows, files, missing } = await backUp(pool, storage, archive, version)
+      const { rows, files, missing } = await backUp(pool, storage, archive, RELEASE)
       await archive.finish()
       await checkArchive(file)
       const all = Object.values(rows).reduce((sum, n) => sum + n, 0)
