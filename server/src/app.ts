@@ -67,8 +67,6 @@ import { wellKnown } from './http/page/well-known.ts'
 
 export interface App {
   server: FastifyInstance
-  /** From now on /readyz answers 503, so that no new requests are sent here. */
-  draining(): void
   /** Answers 503 to every request whose body is still coming in. */
   giveUpIncoming(): void
 }
@@ -77,7 +75,6 @@ export interface App {
 export async function createApp(deps: Deps): Promise<App> {
   const { config } = deps
   const log: FastifyBaseLogger = deps.log
-  let isDraining = false
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -122,7 +119,7 @@ export async function createApp(deps: Deps): Promise<App> {
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
 
-  health(app, deps, () => isDraining)
+  health(app, deps)
   usersRoutes(app, deps)
   passwordsRoutes(app, deps)
   profileRoutes(app, deps)
@@ -169,13 +166,7 @@ export async function createApp(deps: Deps): Promise<App> {
   handleUnknownCalls(app)
   await webApp(app, { ...deps, config: shown }, mapFile)
 
-  return {
-    server: app,
-    draining: () => {
-      isDraining = true
-    },
-    giveUpIncoming,
-  }
+  return { server: app, giveUpIncoming }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHealth } from '../health/health.ts'
 import { createLog } from '../log.ts'
 import { listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts'
 import { runTask } from '../worker/run-tasks.ts'
@@ -35,7 +36,8 @@ async function runNow(job: BareJob): Promise<void> {
   await withInstallation(async ({ config, pool, storage }) => {
     const log = createLog(config.logLevel)
     const mailer = createMailer(config, log)
-    console.log(await runTask(job, {}, { config, pool, storage, mailer, log }))
+    const health = createHealth(log)
+    console.log(await runTask(job, {}, { config, pool, storage, mailer, log, health }))
   })
 }
 

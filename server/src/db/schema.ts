@@ -34,6 +34,7 @@ import type {
   ReportPhotos,
   Reports,
 } from './tables/reports.ts'
+import type { Servers } from './tables/operation.ts'
 import type { Imports, ImportChanges } from './tables/imports.ts'
 
 /**
@@ -46,6 +47,7 @@ export interface Schema {
   attempts: { key: string; failures: number; window_ends_at: string }
   password_resets: { user_id: string; token_hash: Buffer; expires_at: string }
   mails: Mails
+  servers: Servers
   job_workers: { id: string; seen_at: Generated<string> }
   projects: Projects
   memberships: {

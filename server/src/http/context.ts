@@ -4,6 +4,7 @@ import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@plumbline/contract
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/db.ts'
 import type { StoredUpload } from '../files/store-upload.ts'
+import type { Health } from '../health/health.ts'
 import type { Logger } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Caller } from './session.ts'
@@ -17,6 +18,7 @@ export interface Deps {
   pool: pg.Pool
   storage: Storage
   log: Logger
+  health: Health
 }
 
 /** What a request does after its commit. */

@@ -68,7 +68,7 @@ test('a server whose disk is almost full is not ready', async () => {
 
 test('a server that is told to stop is not ready, but still answers', async () => {
   const desk = await buildDesk(app)
-  app.app.draining()
+  app.health.drain()
   expect((await ask('/readyz')).status).toBe(503)
   expect((await ask('/healthz')).status).toBe(200)
   expect((await sendNote(desk, 'Just in time')).status).toBe(200)

@@ -10,7 +10,7 @@ const STORAGE_PROBE_MS = 30_000
  * second, files can be stored, the disk is not almost full, and it is not shutting down. Strangers
  * learn nothing more; the log tells how many jobs were given up.
  */
-export function health(app: FastifyInstance, deps: Deps, isDraining: () => boolean): void {
+export function health(app: FastifyInstance, deps: Deps): void {
   let storageProbe: { at: number; ok: Promise<boolean> } | undefined
 
   function storageWorks(): Promise<boolean> {
@@ -32,7 +32,7 @@ export function health(app: FastifyInstance, deps: Deps, isDraining: () => boole
 
   app.get('/readyz', async (request, reply) => {
     const failedJobs = await askDatabase(deps)
-    const ready = !isDraining() && failedJobs !== null && (await storageWorks())
+    const ready = deps.health.now().ready && failedJobs !== null && (await storageWorks())
     request.log.debug({ ready, failedJobs }, 'readiness')
     return ready
       ? reply.send({ status: 'success' })

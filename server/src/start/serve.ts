@@ -7,6 +7,8 @@ import { startWorker } from '../worker/worker.ts'
 import type { Logger } from '../log.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { explainListening } from './port.mjs'
+import { createHealth } from '../health/health.ts'
+import { keepServerRow } from '../health/server-row.ts'
 import { prepareDatabase, tellAccounts } from './prepare-database.ts'
 import { openStorage } from '../storage/open-storage.ts'
 
@@ -41,17 +43,27 @@ export async function serve(
   log.info('The database is ready')
   const stopped = await Promise.race([built, stop])
   if (stopped !== undefined) return stopped
-  const app = await createApp({ config, pool, storage, log })
+  const health = createHealth(log)
+  const app = await createApp({ config, pool, storage, log, health })
 
   await listen(app, config)
-  const worker = startWorker({ config, storage, mailer: createMailer(config, log), log }, url)
+  const worker = startWorker(
+    { config, storage, mailer: createMailer(config, log), log, health },
+    url,
+  )
+  health.started()
+  health.start()
+  const row = keepServerRow(pool, health, log)
   process.stdout.write(`Plumbline is ready at ${config.publicUrl}\n`)
   await tellAccounts(pool, config, log)
 
   const code = await stop
-  app.draining()
+  health.drain()
+  void row.write()
   await delay(noticeMs)
   await Promise.all([closeApp(app), worker.stop()])
+  health.stop()
+  await row.end()
   log.info('Stopped')
   return code
 }

@@ -3,6 +3,7 @@ import { type App, createApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import { createJobsPool, createQueuePool } from '../db/pool.ts'
 import { checkIntegrity, describeFindings } from '../integrity/check-integrity.ts'
+import { createHealth, type Health } from '../health/health.ts'
 import { createLog } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { openTestStorage, type TestStorage } from './storage.ts'
@@ -19,6 +20,8 @@ export interface TestApp {
   folder: string
   /** What `createApp` made. */
   app: App
+  /** Asks nothing by itself: a test calls `look`. */
+  health: Health
   /** The connections of a worker, which stay for the next jobs. */
   jobPools: { queue: pg.Pool; jobs: pg.Pool }
   /** The paths of all files in it, half-written ones too. */
@@ -48,7 +51,9 @@ export async function startTestApp(
   const config = readConfig({ LOG_LEVEL: 'fatal', ...UNHINDERED, ...env })
   const log = createLog(config.logLevel, logTo)
   const pool = openPool?.(database.url) ?? database.pool
-  const app = await createApp({ config, pool, storage, log })
+  const health = createHealth(log)
+  health.started()
+  const app = await createApp({ config, pool, storage, log, health })
   const silent = createLog('silent')
   const jobPools = {
     queue: createQueuePool(database.url, silent),
@@ -62,6 +67,7 @@ export async function startTestApp(
     storage,
     folder,
     app,
+    health,
     jobPools,
     storedFiles: () => files.storedFiles(),
     async close() {

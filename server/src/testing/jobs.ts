@@ -16,7 +16,14 @@ import { Mailbox } from './mailbox.ts'
 export async function runJobs(app: TestApp, mailer: Mailer = new Mailbox()): Promise<string[]> {
   const log = createLog('silent')
   const { queue, jobs: pool } = app.jobPools
-  const tasks = taskList({ config: readConfig({}), pool, storage: app.storage, mailer, log })
+  const tasks = taskList({
+    config: readConfig({}),
+    pool,
+    storage: app.storage,
+    mailer,
+    log,
+    health: app.health,
+  })
   const logger = queueLogger(log)
   // a worker also ends when the queue of a project is still held by the job that it has just done
   do {

@@ -8,6 +8,7 @@ import { mailReports } from '../features/reports/mailings/mail-reports.ts'
 import { makeReport } from '../features/reports/making/make-report.ts'
 import { keepDays } from '../features/reports/days/keep-days.ts'
 import { deliverMail } from '../mail/deliver.ts'
+import type { Health } from '../health/health.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { JobName, Jobs } from '../jobs/jobs.ts'
 import type { BareJob, JobDeps } from '../jobs/job.ts'
@@ -19,6 +20,7 @@ import { removeExpired } from './remove-expired.ts'
 /** What the worker does all jobs with. */
 export interface WorkerDeps extends JobDeps {
   mailer: Mailer
+  health: Health
 }
 
 /**

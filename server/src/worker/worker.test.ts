@@ -27,7 +27,7 @@ beforeEach(() => {
   storage = { ...app.storage }
   const log = createLog('info', { write: (line) => lines.push(line) })
   worker = startWorker(
-    { config: readConfig({}), storage, mailer: new Mailbox(), log },
+    { config: readConfig({}), storage, mailer: new Mailbox(), log, health: app.health },
     app.database.url,
   )
 })

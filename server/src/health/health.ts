@@ -1,0 +1,157 @@
+import {
+  DEGRADATIONS,
+  type Degradation,
+  type Degraded,
+  type ServerState,
+} from '@plumbline/contract/operation/degraded'
+import type { Logger } from '../log.ts'
+
+/** What a server knows of itself at this moment. */
+export interface HealthNow {
+  /** Whether it answers better than a server that is down. */
+  ready: boolean
+  state: ServerState
+  /** What ails, in the order of DEGRADATIONS. None of it makes a server unready. */
+  degraded: Degraded[]
+  /** Since when it is as ready as it is (ISO 8601). */
+  since: string
+}
+
+/**
+ * How a server is. It lives in `Deps` and in the deps of the worker, knows everything from memory and is asked
+ * synchronously. Whoever knows of something that may ail calls `watch` once; whoever counts something calls `figures`
+ * once. The row of the server in the table `servers` says the same every 15 seconds (server-row.ts).
+ */
+export interface Health {
+  now(): HealthNow
+  /**
+   * Asks again and again whether a part works, for as long as the server runs. A log line says when it begins to ail,
+   * and another when that ends.
+   * @param everyMs milliseconds between two questions; a question that is still open is not asked again
+   * @param works false: the part ails. When it throws, nobody knows, and what was known last stays true
+   */
+  watch(why: Degradation, everyMs: number, works: () => boolean | Promise<boolean>): void
+  /** The same for whoever learns it by itself and has nothing to ask. */
+  report(why: Degradation, works: boolean): void
+  /**
+   * Puts figures into the row of this server under a name: `figures('process', () => ({ memoryMb: 120 }))`.
+   * @param read is called every 15 seconds and must not wait for anything; when it throws, its figures are left out
+   */
+  figures(name: string, read: () => Record<string, unknown>): void
+  /** All figures by their names, as they are now. */
+  allFigures(): Record<string, unknown>
+  /** The start is over, so that the answers of the database decide from here on. */
+  started(): void
+  /** Whether the database answers; see probe.ts. */
+  reachable(isReachable: boolean): void
+  /** This server was told to stop, or stops by itself: it is not ready from here on, and serves on until it ends. */
+  drain(): void
+  /** Begins to ask what `watch` names, now and from now on. */
+  start(): void
+  /** Asks everything that `watch` names once, at once. */
+  look(): Promise<void>
+  /** Asks nothing more. */
+  stop(): void
+}
+
+interface Watch {
+  why: Degradation
+  everyMs: number
+  works: () => boolean | Promise<boolean>
+  isAsking: boolean
+}
+
+/** The health of a server that starts. */
+export function createHealth(log: Logger): Health {
+  const ailing = new Map<Degradation, string>()
+  const watches: Watch[] = []
+  const readers = new Map<string, () => Record<string, unknown>>()
+  const timers: NodeJS.Timeout[] = []
+  const phase = { isStarted: false, isReachable: true, isDraining: false, isWatching: false }
+  let since = new Date().toISOString()
+
+  const isReady = () => phase.isStarted && phase.isReachable && !phase.isDraining
+
+  function change(part: Partial<typeof phase>): void {
+    const before = isReady()
+    Object.assign(phase, part)
+    if (isReady() !== before) since = new Date().toISOString()
+  }
+
+  function state(): ServerState {
+    if (phase.isDraining) return 'draining'
+    if (!phase.isStarted) return 'starting'
+    return ailing.size > 0 ? 'degraded' : 'ready'
+  }
+
+  function report(why: Degradation, works: boolean): void {
+    const begin = ailing.get(why)
+    if (works === (begin === undefined)) return
+    if (works) {
+      ailing.delete(why)
+      log.info({ degraded: why, since: begin }, 'works again')
+    } else {
+      ailing.set(why, new Date().toISOString())
+      log.warn({ degraded: why }, 'does not work in full')
+    }
+  }
+
+  async function ask(watch: Watch): Promise<void> {
+    if (watch.isAsking) return
+    watch.isAsking = true
+    try {
+      report(watch.why, await watch.works())
+    } catch (error) {
+      log.debug({ err: error, degraded: watch.why }, 'nobody knows whether it works')
+    } finally {
+      watch.isAsking = false
+    }
+  }
+
+  function begin(watch: Watch): void {
+    timers.push(setInterval(() => void ask(watch), watch.everyMs).unref())
+    void ask(watch)
+  }
+
+  return {
+    now: () => ({
+      ready: isReady(),
+      state: state(),
+      degraded: DEGRADATIONS.flatMap((why) => {
+        const begin = ailing.get(why)
+        return begin === undefined ? [] : [{ why, since: begin }]
+      }),
+      since,
+    }),
+    watch(why, everyMs, works) {
+      const watch = { why, everyMs, works, isAsking: false }
+      watches.push(watch)
+      if (phase.isWatching) begin(watch)
+    },
+    report,
+    figures: (name, read) => void readers.set(name, read),
+    allFigures: () =>
+      Object.fromEntries(
+        [...readers].flatMap(([name, read]) => {
+          try {
+            return [[name, read()]]
+          } catch (error) {
+            log.debug({ err: error, figures: name }, 'figures could not be read')
+            return []
+          }
+        }),
+      ),
+    started: () => change({ isStarted: true }),
+    reachable: (isReachable) => change({ isReachable }),
+    drain: () => change({ isDraining: true }),
+    start() {
+      phase.isWatching = true
+      watches.forEach(begin)
+    },
+    look: async () => void (await Promise.all(watches.map(ask))),
+    stop() {
+      phase.isWatching = false
+      for (const timer of timers.splice(0)) clearInterval(timer)
+    },
+  }
+}
