@@ -29,6 +29,7 @@ import { peopleProblems } from './problems/people.ts'
 import { programmesProblems } from './problems/programmes.ts'
 import { reportsProblems } from './problems/reports.ts'
 import { requestsProblems } from './problems/requests.ts'
+import { serverProblems } from './problems/server.ts'
 import { valuesProblems } from './problems/values.ts'
 import { organisationsProblems } from './problems/organisations.ts'
 import { xlsformRowsProblems } from './problems/xlsform-rows.ts'
@@ -51,6 +52,7 @@ export const PROBLEMS = {
   ...xlsformsProblems,
   ...xlsformRowsProblems,
   ...organisationsProblems,
+  ...serverProblems,
 } as const
 
 export type ProblemCode = keyof typeof PROBLEMS

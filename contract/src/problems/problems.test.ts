@@ -14,6 +14,7 @@ import { reportsProblems } from './reports.ts'
 import { requestsProblems } from './requests.ts'
 import { valuesProblems } from './values.ts'
 import { organisationsProblems } from './organisations.ts'
+import { serverProblems } from './server.ts'
 import { xlsformRowsProblems } from './xlsform-rows.ts'
 import { xlsformsProblems } from './xlsforms.ts'
 
@@ -41,6 +42,7 @@ describe('the catalogue of problems', () => {
       xlsformsProblems,
       xlsformRowsProblems,
       organisationsProblems,
+      serverProblems,
     ]
     expect(areas.flatMap((area) => Object.keys(area)).toSorted()).toEqual(codes.toSorted())
   })

@@ -48,6 +48,23 @@ describe('settings', () => {
     expect(readConfig({ HOST: '::1', PORT: '4100' }).publicUrl).toBe('http://localhost:4100')
   })
 
+  test('backups never lie in the folder that they are to replace', () => {
+    const DATA_DIR = '/srv/plumbline'
+    for (const BACKUP_TO of [DATA_DIR, '/srv/plumbline/backups', '/srv/other/../plumbline/x'])
+      expect(failure({ DATA_DIR, BACKUP_TO }), BACKUP_TO).toContain(
+        'must not lie in the data folder',
+      )
+    expect(readConfig({ DATA_DIR, BACKUP_TO: '/srv/plumbline-backups' }).backup).toEqual({
+      to: '/srv/plumbline-backups',
+      days: 35,
+      bytesPerSecond: 50e6,
+      spoolBytes: 4096e6,
+      drillAt: '02:30',
+    })
+    expect(readConfig({ BACKUP_DRILL: 'never' }).backup).toMatchObject({ drillAt: null })
+    expect(failure({ BACKUP_DRILL: '25:00', BACKUP_TO: 'backups' })).toContain('BACKUP_DRILL must')
+  })
+
   test('the public address is an origin', () => {
     const config = readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://plumbline.example/' })
     expect(config.publicUrl).toBe('https://plumbline.example')

@@ -78,6 +78,20 @@ const settings: Record<string, [shown: string, description: string]> = {
     '600',
     'How many times people may sign in from one network in 15 minutes, successfully or not.',
   ],
+  BACKUP_TO: [
+    'no backup by itself',
+    'A folder on another disk or a share, in which the server keeps backups; of a PostgreSQL of your own the files alone.',
+  ],
+  BACKUP_DAYS: ['35', 'For how many days back every second can be restored.'],
+  BACKUP_MB_S: ['50', 'How many megabytes a second a base copy reads at most.'],
+  BACKUP_SPOOL_MB: [
+    '4096',
+    'How many megabytes of changes wait in the data folder at most while BACKUP_TO is away; beyond that they are dropped, and a new base copy begins.',
+  ],
+  BACKUP_DRILL: [
+    '02:30',
+    'When the newest backup is restored each night to see that it can be, in UTC; never for not at all.',
+  ],
   JOBS: [
     'all',
     'The work outside of requests that this server does: all, none, or lanes with commas between them (quick, asked, slow). Some server must do each of them.',
@@ -112,6 +126,19 @@ const settings: Record<string, [shown: string, description: string]> = {
   LOG_LEVEL: ['info', `How much is logged: ${logLevels.join(', ')}.`],
 }
 
+/** Where and how backups are kept. */
+export interface BackupSettings {
+  /** Absolute path of a folder. Undefined: the server keeps none by itself. */
+  to: string | undefined
+  days: number
+  /** How much of the database a base copy reads in a second at most. */
+  bytesPerSecond: number
+  /** How much may wait in the data folder for its way into the backup. */
+  spoolBytes: number
+  /** `HH:MM` in UTC. Null: never. */
+  drillAt: string | null
+}
+
 /** The settings of a server, parsed and complete. */
 export interface Config {
   port: number
@@ -141,6 +168,8 @@ export interface Config {
     ofNetwork: number
     signInsOfNetwork: number
   }
+  /** Where and how backups are kept. */
+  backup: BackupSettings
   /** The lanes of work outside of requests that this server does. */
   jobs: Lane[]
   /** Holds a password. Undefined: mails become files in the data folder. */
@@ -174,6 +203,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const s3 = given('S3_URL')
   const dataDir = resolveDataDir(given('DATA_DIR') ?? defaults.dataDir)
   const mapFile = given('MAP_FILE')
+  const backupTo = given('BACKUP_TO')
+  const drillAt = given('BACKUP_DRILL') ?? '02:30'
   return {
     port,
     host,
@@ -198,6 +229,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       megabytesOfStrangers: amount('MEGABYTES_OF_STRANGERS', 4),
       ofNetwork: amount('REQUESTS_OF_A_NETWORK', 15_000),
       signInsOfNetwork: amount('SIGN_INS_OF_A_NETWORK', 600),
+    },
+    backup: {
+      to: backupTo === undefined ? undefined : resolve(backupTo),
+      days: amount('BACKUP_DAYS', 35),
+      bytesPerSecond: amount('BACKUP_MB_S', 50) * 1e6,
+      spoolBytes: amount('BACKUP_SPOOL_MB', 4096) * 1e6,
+      drillAt: drillAt === 'never' ? null : drillAt,
     },
     jobs: lanesOf(given('JOBS') ?? 'all') ?? [],
     smtpUrl: given('SMTP_URL'),

@@ -1,7 +1,7 @@
 // Plain JavaScript, because the starter needs these before anything is installed, on a Node that
 // runs no TypeScript.
 import { BlockList, isIP } from 'node:net'
-import { dirname, resolve } from 'node:path'
+import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseS3Url, s3UrlForm } from './s3-url.mjs'
 import { withSecrets } from './secret-files.mjs'
@@ -41,6 +41,16 @@ export function lanesOf(value) {
  */
 export function resolveDataDir(folder) {
   return resolve(projectRoot, folder)
+}
+
+/**
+ * Whether a path is that of a folder or leads into it; both are absolute.
+ * @param {string} folder
+ * @param {string} path
+ */
+export function isWithin(folder, path) {
+  const way = relative(folder, path)
+  return !isAbsolute(way) && way.split(/[/\\]/)[0] !== '..'
 }
 
 const loopback = new BlockList()
@@ -116,6 +126,15 @@ const forms = {
   MEGABYTES_OF_STRANGERS: amount,
   REQUESTS_OF_A_NETWORK: amount,
   SIGN_INS_OF_A_NETWORK: amount,
+  BACKUP_TO: must('must be the absolute path of a folder', isAbsolute),
+  BACKUP_DAYS: (value) =>
+    amount(value) ?? (Number(value) < 1 || Number(value) > 3660 ? 'must be 1 to 3660' : null),
+  BACKUP_MB_S: (value) => amount(value) ?? (Number(value) < 1 ? 'must be at least 1' : null),
+  BACKUP_SPOOL_MB: (value) => amount(value) ?? (Number(value) < 64 ? 'must be at least 64' : null),
+  BACKUP_DRILL: must(
+    'must be a time of day in UTC such as 02:30, or never',
+    (value) => value === 'never' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+  ),
   JOBS: must(
     `must be all, none, or lanes with commas between them: ${laneNames.join(', ')}`,
     (value) => lanesOf(value) !== null,
@@ -173,7 +192,10 @@ export function checkSettings(env) {
     const sentence = value ? form(value) : null
     if (sentence !== null) wrong.push(`${name} ${sentence}`)
   }
-  const { PUBLIC_URL, DATABASE_URL, HOST } = settings
+  const { PUBLIC_URL, DATABASE_URL, HOST, BACKUP_TO, DATA_DIR } = settings
+  if (BACKUP_TO && isWithin(resolveDataDir(DATA_DIR || defaults.dataDir), BACKUP_TO)) {
+    wrong.push('BACKUP_TO must not lie in the data folder')
+  }
   if (!PUBLIC_URL && DATABASE_URL) wrong.push('PUBLIC_URL must be set when DATABASE_URL is set')
   else if (!PUBLIC_URL && HOST && !isLoopback(HOST)) {
     wrong.push('PUBLIC_URL must be set when HOST is not loopback')
