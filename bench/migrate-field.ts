@@ -4,8 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../server/src/db/embedded/start.ts'
-import { migrate, readMigrations } from '../server/src/db/migrate.ts'
+import { migrate } from '../server/src/db/migrate.ts'
 import { createPatientPool } from '../server/src/db/pool.ts'
+import { readMigrations } from '../server/src/db/steps/step.ts'
 import { createLog } from '../server/src/log.ts'
 import { fillLists, forFilling, scaleOf } from './lib/lists-rows.ts'
 import { type Bar, report } from './lib/report.ts'
@@ -20,18 +21,14 @@ const postgres = await startEmbedded({ dataDir: folder, log })
 const pool = createPatientPool(forFilling(postgres.url), log)
 try {
   const all = await readMigrations()
-  await migrate(
-    pool,
-    log,
-    all.filter(({ name }) => name < FIRST),
-  )
+  await migrate(pool, log, { migrations: all.filter(({ name }) => name < FIRST) })
   await fillLists(pool, scale)
   const bars: Bar[] = []
   const begun = performance.now()
   for (const [n, { name }] of all.entries()) {
     if (name < FIRST) continue
     const from = performance.now()
-    await migrate(pool, log, all.slice(0, n + 1))
+    await migrate(pool, log, { migrations: all.slice(0, n + 1) })
     bars.push({ what: name, measured: (performance.now() - from) / 1000, unit: 's' })
   }
   const measured = (performance.now() - begun) / 1000

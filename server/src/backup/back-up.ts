@@ -57,7 +57,7 @@ async function describe(client: ClientBase, release: string): Promise<About> {
   if (known[0]?.there === null)
     throw new Error('The database is empty: there is nothing to back up.')
   const { rows: migrations } = await client.query<About['migrations'][number]>(
-    'select name, sha256 from schema_migrations order by name',
+    'select name, sha256 from schema_migrations order by name collate "C"',
   )
   const { rows: clock } = await client.query<{ now: string }>('select now() as now')
   const tables = await readTables(client)

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { hashOf, migrate, type Migration, readMigrations } from '../db/migrate.ts'
+import { migrate } from '../db/migrate.ts'
+import { hashOf, type Migration, readMigrations } from '../db/steps/step.ts'
 import type { Logger } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { ABOUT, ArchiveError, readArchive } from './archive.ts'
@@ -24,7 +25,7 @@ export async function restore(
   const about = await readAbout(file)
   const migrations = migrationsOf(about, await readMigrations(), file)
   await refuseFull(pool, about)
-  await migrate(pool, log, migrations)
+  await migrate(pool, log, { migrations })
   const client = await pool.connect()
   let contents: Contents
   try {
@@ -72,7 +73,7 @@ async function refuseFull(pool: Pool, about: About): Promise<void> {
   )
   if (!known[0]?.there) return
   const { rows: applied } = await pool.query<{ name: string }>(
-    'select name from schema_migrations order by name',
+    'select name from schema_migrations order by name collate "C"',
   )
   if (applied.length > 0 && !(await isEmpty(pool))) throw notEmpty()
   if (applied.length > about.migrations.length) {

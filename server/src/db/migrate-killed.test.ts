@@ -5,8 +5,9 @@ import { createLog } from '../log.ts'
 import { describeSchema } from '../testing/schema-text.ts'
 import { startProcess, until } from '../testing/processes/server-process.ts'
 import { withDatabase } from '../testing/template.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { createPatientPool } from './pool.ts'
+import { readMigrations } from './steps/step.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await admin.query(`create database ${name}`)
   pool = createPatientPool(url, log)
   // as `migrate` makes it, so that a test can hold it before the first one
-  await migrate(pool, log, [])
+  await migrate(pool, log, { migrations: [] })
 })
 afterAll(async () => {
   await pool.end()
@@ -60,7 +61,7 @@ test.each(migrations.map((migration, i) => [migration.name, i] as const))(
     await killInTheMiddle()
     const { rows } = await pool.query<{ name: string }>('select name from schema_migrations')
     expect(rows.map((row) => row.name)).not.toContain(migration)
-    await migrate(pool, log, migrations.slice(0, i + 1))
+    await migrate(pool, log, { migrations: migrations.slice(0, i + 1) })
   },
 )
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { RELEASE } from '@plumbline/contract/operation/release'
 import { createLog } from '../log.ts'
 import { withDatabase } from '../testing/template.ts'
-import { type Migration, migrate, readMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { createPatientPool } from './pool.ts'
+import { type Migration, readMigrations } from './steps/step.ts'
 import { describeSchema } from '../testing/schema-text.ts'
 
 const log = createLog('fatal')
@@ -33,7 +35,7 @@ beforeEach(async () => {
 describe('migrations', () => {
   test('apply up to each of them, and the rest later', async () => {
     for (let n = 1; n <= migrations.length; n += 1) {
-      await migrate(pool, log, migrations.slice(0, n))
+      await migrate(pool, log, { migrations: migrations.slice(0, n) })
       const { rows } = await pool.query('select name from schema_migrations order by name')
       expect(rows.map((row: { name: string }) => row.name)).toEqual(
         migrations.slice(0, n).map((migration) => migration.name),
@@ -64,21 +66,44 @@ describe('migrations', () => {
 
   test('that fail leave the ones before them, and name themselves', async () => {
     const broken = { name: '9999-broken.sql', sql: 'create table half (id int); select nonsense' }
-    await expect(migrate(pool, log, [...migrations, broken])).rejects.toThrow('9999-broken.sql')
+    await expect(migrate(pool, log, { migrations: [...migrations, broken] })).rejects.toThrow(
+      '9999-broken.sql',
+    )
     const { rows } = await pool.query("select to_regclass('half') as half")
     expect(rows).toEqual([{ half: null }])
     await migrate(pool, log)
   })
 
-  test('of a newer release, and changed ones, are refused', async () => {
-    const newer = { name: '9999-newer.sql', sql: 'select 1' }
-    await migrate(pool, log, [...migrations, newer])
+  test('of a newer release are left alone, unless they need a newer one', async () => {
+    const newer = { name: '9998-newer.sql', sql: 'select 1' }
+    await migrate(pool, log, { migrations: [...migrations, newer] })
+    await migrate(pool, log)
+    const needing = { name: '9999-needing.sql', sql: '-- contract: last used by 98.6\nselect 1' }
+    await migrate(pool, log, { migrations: [...migrations, newer, needing] })
+    await expect(migrate(pool, log)).rejects.toThrow(
+      `The database was migrated by ${RELEASE} and needs 98.7.0 or newer; this is ${RELEASE}.`,
+    )
+  })
+
+  test('of another line of releases are refused', async () => {
+    const theirs = { name: '0001-theirs.sql', sql: 'select 1' }
+    await migrate(pool, log, { migrations: [theirs] })
     await expect(migrate(pool, log)).rejects.toThrow('migrated by another release')
+  })
+
+  test('of the first release are read though they say neither their release nor what they need', async () => {
+    await pool.query(`create table schema_migrations (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+    await migrate(pool, log)
+    const { rows } = await pool.query(`select distinct release, needs from schema_migrations`)
+    expect(rows).toEqual([{ release: RELEASE, needs: '0.1.0' }])
   })
 
   test('that were changed after they were applied are refused', async () => {
     await migrate(pool, log)
     const changed = migrations.map((m, i) => (i === 0 ? { ...m, sql: `${m.sql}\n-- later` } : m))
-    await expect(migrate(pool, log, changed)).rejects.toThrow('migrated by another release')
+    await expect(migrate(pool, log, { migrations: changed })).rejects.toThrow(
+      'migrated by another release',
+    )
   })
 })

@@ -1,50 +1,63 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import type { Logger } from 'pino'
+import { compareReleases, RELEASE } from '@plumbline/contract/operation/release'
+import type { Logger } from '../log.ts'
+import { takeMigrationLock } from './steps/migration-lock.ts'
+import {
+  type AppliedStep,
+  appliedSteps,
+  beginRun,
+  endRun,
+  neededBy,
+  prepareRecords,
+  tellStep,
+} from './steps/records.ts'
+import { type Patience, runStep } from './steps/run-step.ts'
+import { hashOf, type Migration, readMigrations } from './steps/step.ts'
+import { watchSteps } from './steps/watch-step.ts'
 
-/** Any number, the same in every release: one process migrates at a time. */
-const MIGRATION_LOCK = 7_365_201
-
-const FOLDER = new URL('./migrations/', import.meta.url)
-
-export interface Migration {
-  name: string
-  sql: string
-}
-
-/** The migrations in their order, as they lie in `migrations/`. */
-export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
-  return Promise.all(
-    names.map(async (name) => ({ name, sql: await readFile(new URL(name, FOLDER), 'utf8') })),
-  )
+interface Ways {
+  /** Those of this release without it. */
+  migrations?: Migration[]
+  /** When the process is told to stop. */
+  stopped?: AbortSignal
+  patience?: Patience
 }
 
 /**
- * Brings the database to the schema of this release: each missing migration in a transaction of
- * its own, so that a crash leaves whole steps. Refuses a database that a newer release has
- * migrated, and one whose applied migrations differ from those of this release.
+ * Brings the database to the schema of this release: each missing step by itself, so that a crash leaves
+ * whole steps. A database that a newer release has migrated is left as it is.
+ * @param pool without deadlines, of two connections at least
+ * @throws one sentence when the database is of another line of releases, or needs a newer one
  */
 export async function migrate(
   pool: pg.Pool,
   log: Pick<Logger, 'info'>,
-  migrations?: Migration[],
+  { migrations, stopped = new AbortController().signal, patience }: Ways = {},
 ): Promise<void> {
   const wanted = migrations ?? (await readMigrations())
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await client.query({ text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] })
-    await client.query(`create table if not exists schema_migrations (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      'select name, sha256 from schema_migrations order by name',
-    )
-    const missing = missingAfter(rows, wanted)
-    for (const migration of missing) {
-      log.info({ migration: migration.name }, 'migrating the database')
-      await applyOne(client, migration)
+    await setUpSession(client)
+    await takeMigrationLock(client, log, stopped)
+    await prepareRecords(client)
+    const missing = missingSteps(await appliedSteps(client), wanted)
+    if (missing.length === 0) return
+    const run = await beginRun(client)
+    const watch = await watchSteps(pool, client, log, stopped)
+    try {
+      for (const step of missing) {
+        stopped.throwIfAborted()
+        log.info({ migration: step.name }, 'migrating the database')
+        await tellStep(client, run, step.name)
+        watch.begin(step.name)
+        await runStep(client, step, log, stopped, patience)
+      }
+      await endRun(client, run, null)
+    } catch (error) {
+      await endRun(client, run, (error as Error).message).catch(() => undefined)
+      throw error
+    } finally {
+      watch.end()
     }
   } finally {
     // the settings and the lock go with the connection
@@ -52,40 +65,38 @@ export async function migrate(
   }
 }
 
-function missingAfter(
-  applied: { name: string; sha256: string }[],
-  wanted: Migration[],
-): Migration[] {
-  applied.forEach((row, i) => {
-    const here = wanted[i]
-    if (here?.name !== row.name || hashOf(here) !== row.sha256) {
-      throw new Error(
-        `The database was migrated by another release of Plumbline (${row.name}). ` +
-          'Start that release, or a newer one, on it.',
-      )
-    }
-  })
-  return wanted.slice(applied.length)
-}
-
-async function applyOne(client: pg.PoolClient, migration: Migration): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(migration.sql)
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
-      migration.name,
-      hashOf(migration),
-    ])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {
-      cause: error,
-    })
+/** Steps have deadlines of their own; a statement whose server was killed ends with it. */
+async function setUpSession(client: pg.PoolClient): Promise<void> {
+  await client.query('set statement_timeout = 0; set lock_timeout = 0')
+  for (const setting of ["client_connection_check_interval = '5s'", "tcp_user_timeout = '15s'"]) {
+    // only Linux has both
+    await client.query(`set ${setting}`).catch(() => undefined)
   }
 }
 
-/** What a database remembers of a migration. */
-export function hashOf(migration: Migration): string {
-  return createHash('sha256').update(migration.sql).digest('hex')
+/**
+ * The steps of this release that were not done yet.
+ * @throws one sentence when those that were done are not the ones of this release, and it may not run beside them
+ */
+function missingSteps(
+  applied: readonly AppliedStep[],
+  wanted: readonly Migration[],
+): Migration[] {
+  for (const [i, step] of wanted.entries()) {
+    const done = applied[i]
+    if (done && (done.name !== step.name || done.sha256 !== hashOf(step))) {
+      throw new Error(
+        `The database was migrated by another release of Plumbline (${done.name}). ` +
+          'Start that release, or a newer one, on it.',
+      )
+    }
+  }
+  const newer = applied.slice(wanted.length)
+  const needs = neededBy(newer)
+  if (compareReleases(RELEASE, needs) < 0) {
+    throw new Error(
+      `The database was migrated by ${newer.at(-1)?.release} and needs ${needs} or newer; this is ${RELEASE}.`,
+    )
+  }
+  return wanted.slice(applied.length)
 }
