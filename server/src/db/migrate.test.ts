@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { RELEASE } from '@plumbline/contract/operation/release'
 import { createLog } from '../log.ts'
 import { withDatabase } from '../testing/template.ts'
@@ -8,6 +8,9 @@ import { migrate } from './migrate.ts'
 import { createPatientPool } from './pool.ts'
 import { type Migration, readMigrations } from './steps/step.ts'
 import { describeSchema } from '../testing/schema-text.ts'
+
+// each step by itself, on a machine that may be busy
+vi.setConfig({ testTimeout: 60_000 })
 
 const log = createLog('fatal')
 const server = inject('databaseUrl')
