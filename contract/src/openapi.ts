@@ -46,6 +46,10 @@ const problem = {
   properties: {
     status: { enum: ['fail', 'error'] },
     ...said,
+    requestId: {
+      type: 'string',
+      description: 'The number of the request, where the status is 500 or more.',
+    },
     errors: {
       type: 'array',
       items: {

@@ -64,6 +64,9 @@ import type { Deps } from './http/context.ts'
 import { limitTraffic } from './http/limits/traffic.ts'
 import { webApp } from './http/page/web-app.ts'
 import { wellKnown } from './http/page/well-known.ts'
+import { logOfRequest } from './log.ts'
+import { requestIds } from './trace/request-id.ts'
+import { logSlowStatements } from './trace/slow-statements.ts'
 
 export interface App {
   server: FastifyInstance
@@ -77,7 +80,12 @@ export async function createApp(deps: Deps): Promise<App> {
   const log: FastifyBaseLogger = deps.log
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (_log, bindings) => logOfRequest(deps.log, bindings),
+    genReqId: requestIds(config.trustProxy),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODIES.open.bytes,
     // more than the longest upload: how long a body may take is said in http/body/incoming.ts
@@ -99,15 +107,17 @@ export async function createApp(deps: Deps): Promise<App> {
   // bodies are JSON or, where a call says so, multipart; nothing that a plain form can send by POST
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
+  logRequests(app)
   app.decorateRequest('caller', null)
   app.decorateRequest('fieldKey', null)
   app.decorateRequest('databaseMs', 0)
   app.decorateRequest('filesRefusal', null)
+  const endOfSlow = logSlowStatements(deps.log, config.slowMs)
+  app.addHook('onClose', async () => endOfSlow())
   closeIdleWhileClosing(app)
   handleErrors(app)
   refuseOldHttp(app)
   refuseLongQueries(app)
-  logRequests(app)
   limitTraffic(app, config)
   const giveUpIncoming = limitIncoming(app)
   const mapFile = await openMapFile(config.mapFile, config.mapAttribution, deps.log)

@@ -1,6 +1,9 @@
 import { pino } from 'pino'
-import type { DestinationStream, Logger } from 'pino'
+import type { DestinationStream, Logger, LoggerOptions } from 'pino'
+import { RELEASE } from '@plumbline/contract/operation/release'
 import type { LogLevel } from './config/config.ts'
+import { currentWork } from './trace/current-work.ts'
+import { countRepeats, kindOfError } from './trace/repeats.ts'
 
 export type { Logger }
 
@@ -40,14 +43,53 @@ function plainError(error: unknown): unknown {
   }
 }
 
+/** Loggers that say by themselves for which request they are. */
+const NAMED = Symbol('says its request')
+const WARN = 40
+const FATAL = 60
+
+/** The logger of one request: each of its lines holds the id, wherever the line is written. */
+export function logOfRequest(log: Logger, bindings: object): Logger {
+  return Object.assign(log.child(bindings), { [NAMED]: true })
+}
+
 /**
- * The one log of a process: a JSON object per line, without passwords, tokens or cookies.
+ * What is written of an error that repeats: its first line, the 10th, the 100th and so on, with how often it has
+ * happened. Every such line holds the kind of its error, and so does the line of the request that it ended.
+ */
+function toldOfError(
+  counted: ReturnType<typeof countRepeats>,
+  [line, message]: unknown[],
+  level: number,
+) {
+  const { err, reason } = (line ?? {}) as { err?: unknown; reason?: unknown }
+  const what = err ?? reason
+  if (what === undefined || level < WARN || level >= FATAL) return line
+  const error = kindOfError(what)
+  // the same error may mean something else elsewhere: a job fails, and is given up
+  const times = counted(`${error} ${String(message)}`)
+  if (times === null) return null
+  return { ...(line as object), error, ...(times > 1 && { times }) }
+}
+
+/**
+ * The one log of a process: a JSON object per line, without passwords, tokens or cookies. Each line says which release
+ * wrote it and, where there is one, for which request.
  * @param destination standard output, when left out
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
-  const options = {
+  const counted = countRepeats()
+  const options: LoggerOptions = {
     level,
-    base: null,
+    base: { release: RELEASE },
+    mixin: (_line, _level, logger) =>
+      NAMED in logger ? {} : { requestId: currentWork()?.requestId },
+    hooks: {
+      logMethod(args, method, level) {
+        const told = toldOfError(counted, args, level)
+        if (told !== null) method.apply(this, [told, ...args.slice(1)] as typeof args)
+      },
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: plainError },

@@ -82,8 +82,9 @@ export const requestsProblems = {
   },
   failed: {
     status: 500,
-    en: 'Something went wrong on the server. Nothing was changed.',
-    uk: 'На сервері сталася помилка. Нічого не змінено.',
+    en: 'Something went wrong on the server. Nothing was changed. Number {number}',
+    uk: 'На сервері сталася помилка. Нічого не змінено. Номер {number}',
+    params: { number: 'text' },
   },
   exportBusy: {
     status: 503,

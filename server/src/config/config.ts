@@ -123,6 +123,10 @@ const settings: Record<string, [shown: string, description: string]> = {
   COMPANY_URL: [COMPANY_URL, 'The company site that the pages link to.'],
   HELPDESK_EMAIL: [HELPDESK_EMAIL, 'Where people write for help.'],
   DEMO_EMAIL: [DEMO_EMAIL, 'Where people write to ask for a demonstration.'],
+  SLOW_MS: [
+    '500',
+    'A statement of the database that takes longer, in milliseconds, is named in the log; never its values.',
+  ],
   LOG_LEVEL: ['info', `How much is logged: ${logLevels.join(', ')}.`],
 }
 
@@ -186,6 +190,8 @@ export interface Config {
   helpdeskEmail: string
   demoEmail: string
   logLevel: LogLevel
+  /** Milliseconds beyond which a statement is slow. */
+  slowMs: number
 }
 
 /**
@@ -251,6 +257,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     helpdeskEmail: given('HELPDESK_EMAIL') ?? HELPDESK_EMAIL,
     demoEmail: given('DEMO_EMAIL') ?? DEMO_EMAIL,
     logLevel: logLevels.find((level) => level === complete['LOG_LEVEL']) ?? 'info',
+    slowMs: amount('SLOW_MS', 500),
   }
 }
 

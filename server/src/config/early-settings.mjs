@@ -135,6 +135,10 @@ const forms = {
     'must be a time of day in UTC such as 02:30, or never',
     (value) => value === 'never' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
   ),
+  SLOW_MS: must(
+    'must be a whole number from 50 to 60000',
+    (value) => /^\d{2,5}$/.test(value) && Number(value) >= 50 && Number(value) <= 60_000,
+  ),
   JOBS: must(
     `must be all, none, or lanes with commas between them: ${laneNames.join(', ')}`,
     (value) => lanesOf(value) !== null,

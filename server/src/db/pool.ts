@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
 import type { Logger } from '../log.ts'
+import { measurePool } from './measure.ts'
 import { pgTypes } from './types.ts'
 
 /**
@@ -18,6 +19,7 @@ export function createPool(url: string, log: Logger): Pool {
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
   })
+  measurePool(pool, 'requests')
   logBrokenConnections(pool, log)
   return pool
 }
@@ -34,6 +36,7 @@ export function createPatientPool(url: string, log: Logger): Pool {
     application_name: 'plumbline (patient)',
     connectionTimeoutMillis: 2000,
   })
+  measurePool(pool, 'patient')
   logBrokenConnections(pool, log)
   return pool
 }
@@ -52,6 +55,7 @@ export function createJobsPool(url: string, log: Logger): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
+  measurePool(pool, 'jobs')
   logBrokenConnections(pool, log)
   return pool
 }
@@ -70,6 +74,7 @@ export function createQueuePool(url: string, log: Logger): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
+  measurePool(pool, 'queue')
   logBrokenConnections(pool, log)
   return pool
 }

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import type pg from 'pg'
-import { RELEASE } from '../config/release.ts'
+import { RELEASE } from '@plumbline/contract/operation/release'
 import { newId } from '../db/db.ts'
 import type { Logger } from '../log.ts'
 import type { Health } from './health.ts'

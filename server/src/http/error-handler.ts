@@ -3,6 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEAD_MAX } from '@plumbline/contract/rules/bounds'
 import { WrongBytes } from '../storage/s3-read.ts'
+import { kindOfError } from '../trace/repeats.ts'
+import { newRequestId } from '../trace/request-id.ts'
 import { AppError, problems } from '../problems.ts'
 import { FIELD_PREFIX, isFieldCall } from './field/open-rosa.ts'
 import { writtenProblem } from './field/written-problem.ts'
@@ -13,7 +15,8 @@ import { writtenProblem } from './field/written-problem.ts'
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const problem = tooLarge(error, request) ?? asProblem(error)
+    const problem = tooLarge(error, request) ?? asProblem(error, request)
+    if (problem.status >= 500) request.errorKind = kindOfError(error.cause ?? error)
     // not now: that it was so is told, and there is nothing to mend where it was thrown
     if (problem.status === 503) request.log.warn(reasonOf(error), 'not available')
     else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
@@ -48,7 +51,7 @@ export function refuseAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  void sendProblem(request, reply, asProblem(error))
+  void sendProblem(request, reply, asProblem(error, request))
 }
 
 /** What the HTTP parser refuses never becomes a request: the answer is written by hand. */
@@ -70,6 +73,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',
       'X-Content-Type-Options: nosniff',
+      `X-Request-Id: ${newRequestId()}`,
       'Connection: close',
       '',
       body,
@@ -96,9 +100,8 @@ function sendProblem(
       .type(type)
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-      // by which its line is found in the log
-      .headers(problem.status >= 500 ? { 'x-request-id': request.id } : {})
-      // no hook sees an address that cannot be routed
+      // no hook gives an id to an address that cannot be routed
+      .header('x-request-id', request.id)
       .headers(isFieldCall(request) ? { 'x-openrosa-version': '1.0' } : {})
       .send(text)
   )
@@ -125,7 +128,7 @@ function tooLarge({ code }: FastifyError, { routeOptions }: FastifyRequest): App
   return problems.requestTooLarge({ kilobytes: Math.floor(routeOptions.bodyLimit / 1024) })
 }
 
-function asProblem(error: FastifyError): AppError {
+function asProblem(error: FastifyError, { id }: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const code = error.code ?? ''
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
@@ -135,5 +138,5 @@ function asProblem(error: FastifyError): AppError {
   const status = error.statusCode ?? 500
   // Fastify's own refusals of a request: malformed JSON, a bad content length …
   if (status >= 400 && status < 500) return new AppError('malformed', {}, { status })
-  return problems.failed({ cause: error })
+  return problems.failed({ number: id }, { cause: error })
 }

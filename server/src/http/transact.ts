@@ -5,6 +5,7 @@ import { createFairLimiter, type FairLimiter } from '../concurrency/fair-limiter
 import { type Db, transaction } from '../db/db.ts'
 import { hashToken } from '../db/hash-token.ts'
 import { problems } from '../problems.ts'
+import { addDbWait } from '../trace/current-work.ts'
 import { countWritten } from './limits/upload-quota.ts'
 import { confirmAccess } from './access.ts'
 import { changesState } from './admission.ts'
@@ -63,12 +64,17 @@ export async function transact<E extends AnyEndpoint, Answer>(
     }
     return answer
   }
-  const inTurn = <T>(mode: Parameters<typeof transaction>[1], what: (db: Db) => Promise<T>) =>
-    turnsOf(deps.pool).run(
+  const inTurn = <T>(mode: Parameters<typeof transaction>[1], what: (db: Db) => Promise<T>) => {
+    const asked = performance.now()
+    return turnsOf(deps.pool).run(
       { person: caller?._id ?? request.ip },
-      () => transaction(deps.pool, mode, what, until),
+      () => {
+        addDbWait(performance.now() - asked)
+        return transaction(deps.pool, mode, what, until)
+      },
       until - LEAST_MS,
     )
+  }
   if (!changesState(endpoint)) {
     return { answer: await inTurn(isOneStatement ? 'statement' : 'read', once), again: false }
   }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { currentWork } from '../trace/current-work.ts'
 import type { JobName, Jobs } from './jobs.ts'
 import { LANE_OF } from './lanes.ts'
 
+/** Stands before the id of the request that caused a job, among what graphile-worker calls the flags of the job. */
+const CAUSE = 'request:'
 /** A job is tried this many times, ever more seldom, and then kept as failed. */
 const TRIES = 5
 /** Behind so many others of its project a job has the lowest priority. */
@@ -30,10 +33,18 @@ export async function enqueue<Name extends JobName>(
   payload: Jobs[Name],
   { runAt, key, projectId }: When = {},
 ): Promise<void> {
+  const requestId = currentWork()?.requestId
+  const flags = requestId === undefined ? null : [CAUSE + requestId]
   const queue = projectId === undefined ? null : `${LANE_OF[name]}:${projectId}`
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
     queue_name => ${queue}, run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null},
     priority => (select least(count(*), ${PRIORITY_MAX})::integer from graphile_worker.jobs
                   where queue_name = ${queue}),
-    max_attempts => ${TRIES}::integer)`.execute(db)
+    max_attempts => ${TRIES}::integer, flags => ${flags}::text[])`.execute(db)
+}
+
+/** The id of the request that caused a job, and undefined of what the clock asked for. */
+export function causeOf(flags: Record<string, true> | null): string | undefined {
+  const flag = Object.keys(flags ?? {}).find((name) => name.startsWith(CAUSE))
+  return flag?.slice(CAUSE.length)
 }

@@ -1,8 +1,10 @@
-import { Logger as QueueLogger, type TaskList } from 'graphile-worker'
+import { type Job, Logger as QueueLogger, type TaskList } from 'graphile-worker'
 import type { Lane } from '../config/config.ts'
 import type { JobName, Jobs } from '../jobs/jobs.ts'
+import { causeOf } from '../jobs/enqueue.ts'
 import { jobsOf } from '../jobs/lanes.ts'
 import type { Logger } from '../log.ts'
+import { inWork, newWork } from '../trace/current-work.ts'
 import { type Task, tasks, type WorkerDeps } from './tasks.ts'
 
 /** The tasks of a lane, or all of them, as graphile-worker calls them: with a line in the log about the outcome. */
@@ -13,7 +15,7 @@ export function taskList(deps: WorkerDeps, lane?: Lane): TaskList {
 
 function asQueued(name: JobName, deps: WorkerDeps): TaskList[string] {
   const { log } = deps
-  return async (payload, { job }) => {
+  const run = async (payload: unknown, job: Job) => {
     const line = { job: name, id: job.id, attempt: job.attempts }
     const begun = performance.now()
     try {
@@ -26,6 +28,7 @@ function asQueued(name: JobName, deps: WorkerDeps): TaskList[string] {
       throw error
     }
   }
+  return (payload, { job }) => inWork(newWork(causeOf(job.flags)), () => run(payload, job))
 }
 
 /** Does one job now, to its end. */

@@ -4,6 +4,7 @@ import { audit } from '@plumbline/contract/audit'
 import { issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
 import type { Db } from '../../db/db.ts'
+import { measurePool } from '../../db/measure.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { rawRoute } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
@@ -115,6 +116,7 @@ function createExportPool(pool: Pool, log: Logger): Pool {
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 120_000,
   })
+  measurePool(ofExports, 'exports')
   ofExports.on('error', (error) => log.warn({ err: error }, 'A database connection broke'))
   return ofExports
 }

@@ -13,5 +13,7 @@ export function writtenProblem(
   if (isOfPhone && !wantsJson(request)) {
     return { type: XML_TYPE, text: openRosaResponse('error', json.message) }
   }
-  return { type: 'application/json; charset=utf-8', text: JSON.stringify(json) }
+  // by which the lines of the request are found in the log
+  const whole = problem.status >= 500 ? { ...json, requestId: request.id } : json
+  return { type: 'application/json; charset=utf-8', text: JSON.stringify(whole) }
 }

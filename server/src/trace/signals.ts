@@ -1,0 +1,32 @@
+import { channel } from 'node:diagnostics_channel'
+
+/**
+ * What rooms say when it happens, to whoever counts it. Whoever says it knows nobody who listens, and where nobody
+ * does it costs nothing.
+ */
+export interface Signals {
+  /** A statement is over. `ms`: from its sending to its answer. */
+  statement: { name: string; ms: number; rows: number }
+  /** A connection was asked of a pool and came, or did not. */
+  poolWait: { pool: string; ms: number }
+}
+
+const nameOf = (signal: keyof Signals) => `plumbline:${signal}`
+
+/** Says what has just happened. */
+export function say<Name extends keyof Signals>(signal: Name, what: Signals[Name]): void {
+  channel(nameOf(signal)).publish(what)
+}
+
+/** Hears what happens in this process, until the function that it answers is called. */
+export function hear<Name extends keyof Signals>(
+  signal: Name,
+  listener: (what: Signals[Name]) => void,
+): () => void {
+  const one = channel(nameOf(signal))
+  const onMessage = (message: unknown) => listener(message as Signals[Name])
+  one.subscribe(onMessage)
+  return () => {
+    one.unsubscribe(onMessage)
+  }
+}
