@@ -57,6 +57,9 @@ const OUTSIDE: Record<string, string> = {
   'phone.newest': 'of phones, which ask by themselves',
   'phone.visits': 'of phones, which ask by themselves',
   'events.stream': 'tells of the changes itself',
+  'operation.get': 'of no project: its page asks every 30 seconds',
+  'serverJobs.list': 'of no project: its page asks every 30 seconds',
+  'serverMails.list': 'of no project: its page asks every 30 seconds',
 }
 
 describe('what is out of date after a change', () => {

@@ -19,6 +19,9 @@ import { planShares, sharedPlans } from './milestones/plan-shares.ts'
 import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
 import { openrosa } from './intake/openrosa.ts'
+import { operation } from './operation/operation.ts'
+import { serverJobs } from './operation/parked-jobs.ts'
+import { serverMails } from './operation/failed-mails.ts'
 import { asks } from './organisations/asks.ts'
 import { publicAsks } from './organisations/public-asks.ts'
 import { organisations } from './organisations/organisations.ts'
@@ -84,6 +87,9 @@ export const api = {
   forms,
   formFiles,
   xlsforms,
+  operation,
+  serverJobs,
+  serverMails,
 }
 
 /** `['issues.list', endpoint]` … */

@@ -41,6 +41,7 @@ import { sharesRoutes } from './features/shares/shares.routes.ts'
 import { sitesRoutes } from './features/sites/sites.routes.ts'
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts'
 import { passwordsRoutes } from './features/users/passwords.routes.ts'
+import { operationRoutes } from './features/operation/operation.routes.ts'
 import { profileRoutes } from './features/users/profile.routes.ts'
 import { sessionsRoutes } from './features/users/sessions.routes.ts'
 import { openMapFile } from './files/map-file.ts'
@@ -172,6 +173,7 @@ export async function createApp(deps: Deps): Promise<App> {
   activityRoutes(app, deps)
   searchRoutes(app, deps)
   viewsRoutes(app, deps)
+  operationRoutes(app, deps)
   wellKnown(app, config)
   handleUnknownCalls(app)
   await webApp(app, { ...deps, config: shown }, mapFile)

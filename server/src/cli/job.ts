@@ -1,6 +1,7 @@
 import { createHealth } from '../health/health.ts'
 import { createLog } from '../log.ts'
-import { listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts'
+import { transaction } from '../db/db.ts'
+import { listParkedJobs, retryParkedJobs } from '../jobs/parked-jobs.ts'
 import { runTask } from '../worker/run-tasks.ts'
 import { timetable } from '../worker/tasks.ts'
 import type { BareJob } from '../jobs/job.ts'
@@ -41,19 +42,26 @@ async function runNow(job: BareJob): Promise<void> {
   })
 }
 
+/** So many of the jobs that were given up are listed. */
+const LISTED_MAX = 1000
+
 async function listFailed(): Promise<void> {
   await withInstallation(async ({ pool }) => {
-    const failed = await listFailedJobs(pool)
-    for (const { id, name, attempts, at, error } of failed) {
-      console.log(`${id}  ${name}  ${attempts} tries until ${at}  ${error}`)
+    const { docs, totalDocs } = await transaction(pool, 'read', (db) =>
+      listParkedJobs(db, { page: 1, limit: LISTED_MAX }),
+    )
+    for (const { _id, name, tries, since, error } of docs) {
+      console.log(`${_id}  ${name}  ${tries} tries until ${since}  ${error}`)
     }
-    console.log(failed.length === 0 ? 'No job was given up.' : `Given up: ${failed.length}.`)
+    console.log(totalDocs === 0 ? 'No job was given up.' : `Given up: ${totalDocs}.`)
   })
 }
 
 async function retry(ids: string[]): Promise<void> {
   await withInstallation(async ({ pool }) => {
-    const count = await retryFailedJobs(pool, ids.length > 0 ? ids : undefined)
-    console.log(`To be tried again: ${count}.`)
+    const retried = await transaction(pool, 'write', (db) =>
+      retryParkedJobs(db, ids.length > 0 ? ids : undefined),
+    )
+    console.log(`To be tried again: ${retried.length}.`)
   })
 }

@@ -48,6 +48,7 @@ export interface Schema {
   password_resets: { user_id: string; token_hash: Buffer; expires_at: string }
   mails: Mails
   servers: Servers
+  job_deaths: { job_id: string; deaths: number; at: Generated<string> }
   job_workers: { id: string; seen_at: Generated<string> }
   projects: Projects
   memberships: {

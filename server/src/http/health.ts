@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { countFailedJobs } from '../jobs/failed-jobs.ts'
+import { countParkedJobs } from '../jobs/parked-jobs.ts'
 import type { Deps } from './context.ts'
 
 const STORAGE_PROBE_MS = 30_000
@@ -53,5 +53,5 @@ async function askDatabase(deps: Deps): Promise<number | null> {
   const late = new Promise<null>((resolve) => {
     setTimeout(resolve, 1000, null).unref()
   })
-  return Promise.race([countFailedJobs(deps.pool).catch(() => null), late])
+  return Promise.race([countParkedJobs(deps.pool).catch(() => null), late])
 }

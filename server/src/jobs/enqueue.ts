@@ -3,11 +3,10 @@ import type { Db } from '../db/db.ts'
 import { currentWork } from '../trace/current-work.ts'
 import type { JobName, Jobs } from './jobs.ts'
 import { LANE_OF } from './lanes.ts'
+import { TRIES } from './parked-jobs.ts'
 
 /** Stands before the id of the request that caused a job, among what graphile-worker calls the flags of the job. */
 const CAUSE = 'request:'
-/** A job is tried this many times, ever more seldom, and then kept as failed. */
-const TRIES = 5
 /** Behind so many others of its project a job has the lowest priority. */
 const PRIORITY_MAX = 60
 

@@ -6,10 +6,13 @@ import type { JobName } from './jobs.ts'
  * of another lane. `quick` is what people wait for without knowing, `asked` what one of them has asked for, `slow` what
  * the clock asks for.
  */
-export const LANES: Record<Lane, { atOnce: number }> = {
-  quick: { atOnce: 3 },
-  asked: { atOnce: 2 },
-  slow: { atOnce: 2 },
+export const LANES: Record<
+  Lane,
+  { atOnce: number; /** Nothing should wait for longer, in seconds. */ barS: number }
+> = {
+  quick: { atOnce: 3, barS: 5 },
+  asked: { atOnce: 2, barS: 60 },
+  slow: { atOnce: 2, barS: 7200 },
 }
 
 /** The lane of every job. */

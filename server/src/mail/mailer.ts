@@ -21,10 +21,10 @@ export interface OutgoingMail {
 /** Sends mails. A driver is this function; there is one for SMTP and one for a folder. */
 export interface Mailer {
   /**
-   * Resolves when somebody else has taken the mail over for good. Throws `MailRefused` when it will
+   * Resolves when somebody else has taken the mail over for good, with what they answered. Throws `MailRefused` when it will
    * never be taken, and anything else when it may be later.
    */
-  send(mail: OutgoingMail): Promise<void>
+  send(mail: OutgoingMail): Promise<string>
 }
 
 /** The mail server will never take this mail: no such mailbox, for one. */

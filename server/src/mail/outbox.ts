@@ -32,6 +32,7 @@ export function outboxMailer(folder: string, from: string, log: Logger): Mailer 
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
       log.info({ file }, 'A mail lies in the outbox')
+      return 'It lies in the outbox.'
     },
   }
 }

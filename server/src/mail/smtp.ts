@@ -33,7 +33,7 @@ export function smtpMailer(url: string, from: string): Mailer {
       try {
         // of its own for each try: a link in the second may be newer than the one in the first
         const messageId = `<${id}.${randomUUID()}@${domainOf(from)}>`
-        await transport.sendMail({
+        const { response } = await transport.sendMail({
           from,
           to: { name: '', address: to },
           subject,
@@ -42,6 +42,7 @@ export function smtpMailer(url: string, from: string): Mailer {
           messageId,
           attachments: filesOf(files),
         })
+        return response
       } catch (error) {
         if (isForGood(error)) throw new MailRefused((error as Error).message, { cause: error })
         throw isWithoutTls(error) ? new Error(WITHOUT_TLS, { cause: error }) : error

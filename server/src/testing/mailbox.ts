@@ -4,9 +4,9 @@ import type { Mailer, OutgoingMail } from '../mail/mailer.ts'
 export class Mailbox implements Mailer {
   readonly mails: OutgoingMail[] = []
 
-  send(mail: OutgoingMail): Promise<void> {
+  send(mail: OutgoingMail): Promise<string> {
     this.mails.push(mail)
-    return Promise.resolve()
+    return Promise.resolve('250 OK')
   }
 
   /** The newest mail to an address. */

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../testing/builders.ts'
 import { makeJobsDue, runJobs, waitingJobs } from '../testing/jobs.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts'
+import { countParkedJobs, listParkedJobs, retryParkedJobs } from '../jobs/parked-jobs.ts'
 import { beat } from './live-workers.ts'
 
 let app: TestApp
@@ -63,19 +63,28 @@ describe('a job', () => {
     await removeBlobs([sha256])
     for (let tries = 1; tries <= 6; tries += 1) {
       expect(await runJobs(app)).toEqual(['the disk is gone'])
-      expect(await countFailedJobs(app.pool)).toBe(tries < 5 ? 0 : 1)
+      expect(await countParkedJobs(app.pool)).toBe(tries < 5 ? 0 : 1)
       await makeJobsDue(app)
     }
     app.storage.remove = remove
     // never a row without its bytes
     expect(await isKept(sha256)).toEqual({ row: false, bytes: true })
-    const [failed] = await listFailedJobs(app.pool)
-    expect(failed).toMatchObject({ name: 'remove-blobs', attempts: 5, error: 'the disk is gone' })
-    expect(await retryFailedJobs(app.pool, ['0'])).toBe(0)
-    expect(await retryFailedJobs(app.pool, [failed?.id ?? ''])).toBe(1)
+    const retry = (id: string) => transaction(app.pool, 'write', (db) => retryParkedJobs(db, [id]))
+    const { docs } = await transaction(app.pool, 'read', (db) =>
+      listParkedJobs(db, { page: 1, limit: 20 }),
+    )
+    const [parked] = docs
+    expect(parked).toMatchObject({
+      name: 'remove-blobs',
+      tries: 5,
+      why: 'failed',
+      error: 'the disk is gone',
+    })
+    expect(await retry('0')).toEqual([])
+    expect(await retry(parked?._id ?? '')).toHaveLength(1)
     expect(await runJobs(app)).toEqual([])
     expect(await isKept(sha256)).toEqual({ row: false, bytes: false })
-    expect(await countFailedJobs(app.pool)).toBe(0)
+    expect(await countParkedJobs(app.pool)).toBe(0)
   })
 
   test('of a process that went silent is free for others; of one that lives it is not', async () => {

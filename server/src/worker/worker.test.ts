@@ -8,7 +8,7 @@ import { waitingJobs } from '../testing/jobs.ts'
 import { Mailbox } from '../testing/mailbox.ts'
 import { until } from '../testing/processes/server-process.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { countFailedJobs, listFailedJobs } from '../jobs/failed-jobs.ts'
+import { countParkedJobs, listParkedJobs } from '../jobs/parked-jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 let app: TestApp
@@ -90,10 +90,11 @@ test('a mistake of ours in a job is tried again, then kept as failed and told; t
   await until(async () => (await attempts()) === 5)
   await giveJob(GOOD)
   await until(() => done.length === 2)
-  expect(await countFailedJobs(app.pool)).toBe(1)
-  expect(await listFailedJobs(app.pool)).toMatchObject([
-    { name: 'remove-blobs', attempts: 5, error: 'a mistake of ours' },
-  ])
+  expect(await countParkedJobs(app.pool)).toBe(1)
+  const { docs } = await transaction(app.pool, 'read', (db) =>
+    listParkedJobs(db, { page: 1, limit: 20 }),
+  )
+  expect(docs).toMatchObject([{ name: 'remove-blobs', tries: 5, error: 'a mistake of ours' }])
   expect(lines.join('')).toMatch(/TypeError.*A job failed and will be tried again/)
   expect(lines.join('')).toMatch(/TypeError.*A job was given up/)
   await app.pool.query('delete from graphile_worker._private_jobs')

@@ -6,7 +6,7 @@ import type { Lane } from '../config/config.ts'
 import { createJobsPool, createQueuePool } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
 import { LANE_OF, LANES } from '../jobs/lanes.ts'
-import { countFailedJobs } from '../jobs/failed-jobs.ts'
+import { countParkedJobs } from '../jobs/parked-jobs.ts'
 import { beat, BEAT_MS, endBeat } from './live-workers.ts'
 import { queueLogger, taskList } from './run-tasks.ts'
 import { timetable, type WorkerDeps } from './tasks.ts'
@@ -110,7 +110,7 @@ function beatWhileItLives(queue: pg.Pool, id: string, log: Logger): NodeJS.Timeo
   let told = 0
   const onBeat = async () => {
     await beat(queue, id)
-    const failed = await countFailedJobs(queue)
+    const failed = await countParkedJobs(queue)
     if (failed > told) {
       log.error({ failed }, 'Jobs have been given up: `npm run job -- failed` lists them')
     }

@@ -95,6 +95,8 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     calendar: [{ token: (await member.call(calendar.create)).data.url.split('/').at(-1) ?? '' }],
     visits: await visitPlaces(app, admin, projectId, phones[0]?.['token'] ?? ''),
     public: [],
+    jobs: [{ jobId: '1' }],
+    mails: [{ mailId: projectId }],
   }
   const plans = await planSharePlaces(admin, projectId)
   // some are stopped in the walk

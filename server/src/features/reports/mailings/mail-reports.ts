@@ -4,12 +4,7 @@ import type { JobDeps } from '../../../jobs/job.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { askAgain } from '../making/ask-report.ts'
 import { enqueueReport } from '../making/report-steps.ts'
-
-/** From this hour (UTC) on a Monday has begun: what the days before came to is kept by then. */
-const HOUR = 5
-/** The last Monday on which reports go out. */
-export const MONDAY_OF_MAILS = sql<string>`
-  date_trunc('week', (now() at time zone 'UTC') - make_interval(hours => ${HOUR}::integer))::date`
+import { MONDAY_OF_MAILS } from './monday.queries.ts'
 
 /**
  * Asks for the reports that are to be mailed this week and were not yet: each once, for the Monday is written down with

@@ -4,7 +4,7 @@ import { type Db, newId } from '../../../db/db.ts'
 import { problems } from '../../../problems.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import { type MailingPlace, mailingOr404, membersAmong, setPeople } from './mailings.queries.ts'
-import { MONDAY_OF_MAILS } from './mail-reports.ts'
+import { MONDAY_OF_MAILS } from './monday.queries.ts'
 
 /** Has a report mailed from the next Monday on; answers its id. Errors: 400 for people and a site of others, 409 for too many. */
 export async function addMailing(

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { serverMails } from '@plumbline/contract/operation/failed-mails'
+import { operation } from '@plumbline/contract/operation/operation'
+import { serverJobs } from '@plumbline/contract/operation/parked-jobs'
+import { newId, transaction } from '../../db/db.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { MailRefused } from '../../mail/mailer.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
+import { runJobs, waitingJobs } from '../../testing/jobs.ts'
+import { startSlowMailServer, type SlowMailServer } from '../../testing/slow-mail-server.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let app: TestApp
+let mailServer: SlowMailServer
+let superAdmin: Visitor
+let address: string
+let projectId: string
+
+beforeAll(async () => {
+  mailServer = await startSlowMailServer()
+  mailServer.letGo()
+  app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` })
+  const person = await buildPerson(app, { level: 'superAdmin' })
+  address = person.email
+  superAdmin = await signIn(app, person)
+  projectId = await buildProject(app, { name: 'SHR North' })
+})
+afterAll(async () => {
+  await app.close()
+  await mailServer.close()
+})
+afterEach(async () => {
+  await app.pool.query('delete from graphile_worker._private_jobs')
+  await app.pool.query('delete from mails')
+})
+
+/** A report that was tried as often as it may be. */
+async function parkJob(): Promise<string> {
+  await transaction(app.pool, 'write', (db) =>
+    enqueue(db, 'make-report', { projectId, reportId: newId(), step: 1 }, { projectId }),
+  )
+  const { rows } = await app.pool.query<{ id: string }>(
+    `update graphile_worker._private_jobs set attempts = max_attempts,
+            last_error = 'the typesetter is gone' || E'\\n    at secret (file.ts)'
+      returning id::text`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** A mail to somebody that ended so. */
+async function failMail(kind: 'password-reset' | 'password-changed' = 'password-changed') {
+  await transaction(app.pool, 'write', (db) =>
+    sendMail(db, kind, { to: 'olena@works.example', content: { at: new Date().toISOString() } }),
+  )
+  const refusing = {
+    send: () => Promise.reject(new MailRefused('550 <olena@works.example> unknown mailbox')),
+  }
+  await runJobs(app, refusing)
+  const { rows } = await app.pool.query<{ id: string }>(
+    `update mails set outcome = 'refused', ended_at = now(),
+            last_error = coalesce(last_error, '550 <olena@works.example> unknown mailbox') returning id`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+const actions = async () => {
+  const { rows } = await app.pool.query<{ action: string }>(
+    `select action from audit_log where action like 'operation.%' order by id`,
+  )
+  return rows.map(({ action }) => action)
+}
+
+describe('the state of the installation', () => {
+  test('is told without the name, address or text of a person, in one short answer', async () => {
+    await parkJob()
+    await failMail()
+    const begun = performance.now()
+    const answer = await superAdmin.call(operation.get)
+    expect(answer.status).toBe(200)
+    expect(performance.now() - begun).toBeLessThan(1000)
+    const text = JSON.stringify(answer.data)
+    expect(text.length).toBeLessThan(60_000)
+    expect(text).not.toMatch(/@|olena/i)
+    expect(answer.data.lanes).toMatchObject([
+      { lane: 'quick', parked: 0 },
+      { lane: 'asked', parked: 1 },
+      { lane: 'slow', parked: 0 },
+    ])
+    expect(answer.data.mail).toMatchObject({ server: '127.0.0.1', refused: 1 })
+  })
+
+  test('names what needs somebody, the gravest first, until its cause has gone', async () => {
+    const jobId = await parkJob()
+    await transaction(app.pool, 'write', (db) =>
+      sendMail(db, 'my-work', { to: 'olena@works.example', content: { day: '2026-05-01' } }),
+    )
+    await app.pool.query(`update mails set created_at = now() - interval '20 minutes'`)
+    const before = await superAdmin.call(operation.get)
+    expect(before.data.needs).toMatchObject([
+      { what: 'mailStuck', grade: 'red', params: { n: 1, minutes: 20 }, button: 'testMail' },
+      { what: 'jobsStopped', grade: 'amber', params: { n: 1 }, button: 'seeJobs' },
+      { what: 'oneSuperAdmin', grade: 'grey' },
+    ])
+    await superAdmin.call(serverJobs.remove, { params: { jobId } })
+    await app.pool.query('delete from mails')
+    const after = await superAdmin.call(operation.get)
+    expect(after.data.needs).toMatchObject([{ what: 'oneSuperAdmin' }])
+  })
+})
+
+describe('a job that was given up', () => {
+  test('is listed with its project and last sentence, never with what it was given', async () => {
+    const jobId = await parkJob()
+    const { data } = await superAdmin.call(serverJobs.list)
+    expect(data).toMatchObject({ totalDocs: 1, page: 1 })
+    expect(data.docs).toEqual([
+      {
+        _id: jobId,
+        name: 'make-report',
+        project: { _id: projectId, name: 'SHR North' },
+        since: expect.any(String),
+        tries: 5,
+        why: 'failed',
+        error: 'the typesetter is gone',
+      },
+    ])
+  })
+
+  test('is tried again or removed, once, and that is written down', async () => {
+    const jobId = await parkJob()
+    expect((await superAdmin.call(serverJobs.retry, { params: { jobId } })).status).toBe(200)
+    expect((await superAdmin.call(serverJobs.retry, { params: { jobId } })).status).toBe(404)
+    expect((await superAdmin.call(serverJobs.list)).data.totalDocs).toBe(0)
+    expect(await waitingJobs(app)).toEqual(['make-report'])
+    await app.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
+    expect((await superAdmin.call(serverJobs.remove, { params: { jobId } })).status).toBe(200)
+    expect((await superAdmin.call(serverJobs.remove, { params: { jobId } })).status).toBe(404)
+    expect(await waitingJobs(app)).toEqual([])
+    expect((await actions()).slice(-2)).toEqual(['operation.job-retried', 'operation.job-removed'])
+  })
+})
+
+describe('a mail that did not go out', () => {
+  test('is listed with a masked address and the answer of the mail server', async () => {
+    const mailId = await failMail()
+    const { data } = await superAdmin.call(serverMails.list)
+    expect(data.docs).toMatchObject([
+      {
+        _id: mailId,
+        kind: 'password-changed',
+        to: 'o•••@works.example',
+        outcome: 'refused',
+        answer: '550 <•••> unknown mailbox',
+      },
+    ])
+  })
+
+  test('is sent again once, and that is written down', async () => {
+    const mailId = await failMail()
+    expect((await superAdmin.call(serverMails.retry, { params: { mailId } })).status).toBe(200)
+    const again = await superAdmin.call(serverMails.retry, { params: { mailId } })
+    expect(again.problem).toMatchObject({ code: 'mailNotFailed' })
+    expect(await waitingJobs(app)).toEqual(['send-mail'])
+    expect((await actions()).at(-1)).toBe('operation.mail-sent-again')
+  })
+
+  test('is not sent again when its link is over', async () => {
+    const mailId = await failMail('password-reset')
+    await app.pool.query(`update mails set expires_at = now() - interval '1 minute'`)
+    const answer = await superAdmin.call(serverMails.retry, { params: { mailId } })
+    expect(answer.problem).toMatchObject({ code: 'mailLinkEnded' })
+    expect(await waitingJobs(app)).toEqual([])
+  })
+})
+
+describe('a test mail', () => {
+  test("goes to the caller's own address, five times an hour, and says what was answered", async () => {
+    const answer = await superAdmin.call(operation.testMail)
+    expect(answer.status).toBe(200)
+    expect(answer.data.answer).toMatch(/^250/)
+    expect(mailServer.arrived.get(address)).toBe(1)
+    for (let n = 1; n < 5; n += 1) await superAdmin.call(operation.testMail)
+    const sixth = await superAdmin.call(operation.testMail)
+    expect(sixth.problem).toMatchObject({ code: 'tooMany' })
+    expect(mailServer.arrived.get(address)).toBe(5)
+    expect((await actions()).at(-1)).toBe('operation.mail-test')
+  })
+})

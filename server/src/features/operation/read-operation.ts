@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { OperationState } from '@plumbline/contract/operation/operation'
+import type { Config } from '../../config/config.ts'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../http/context.ts'
+import { findNeeds } from './find-needs.ts'
+import { readLanes, readMonday } from './read-jobs.ts'
+import { roomReader } from './read-room.ts'
+
+/** Reads what the page Operation shows. */
+export function operationReader({
+  config,
+}: Pick<Deps, 'config'>): (db: Db) => Promise<OperationState> {
+  const readRoom = roomReader(config)
+  return async (db) => {
+    const state = {
+      at: new Date().toISOString(),
+      database: {
+        ...(await readDatabase(db)),
+        isOwn: config.databaseUrl === undefined,
+      },
+      lanes: await readLanes(db),
+      monday: await readMonday(db),
+      mail: await readMail(db, config),
+      room: await readRoom(db),
+    }
+    return { ...state, needs: findNeeds({ ...state, superAdmins: await countSuperAdmins(db) }) }
+  }
+}
+
+async function readDatabase(db: Db): Promise<Omit<OperationState['database'], 'isOwn'>> {
+  const { rows } = await sql<{ version: string; used: number; max: number }>`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+           (select count(*)::integer from pg_stat_activity where backend_type = 'client backend') as used,
+           current_setting('max_connections')::integer as max`.execute(db)
+  return rows[0] ?? { version: '', used: 0, max: 0 }
+}
+
+async function countSuperAdmins(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('users')
+    .where('authority_level', '=', 'superAdmin')
+    .where('is_active', '=', true)
+    .select(sql<number>`count(*)::integer`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** How mails of the last 24 hours went, and which wait. */
+async function readMail(
+  db: Db,
+  { smtpUrl }: Pick<Config, 'smtpUrl'>,
+): Promise<OperationState['mail']> {
+  // none lives longer than three days, so that older ones wait no more
+  const { rows } = await sql<Omit<OperationState['mail'], 'server'>>`
+    select count(*) filter (where outcome = 'sent' and ended_at > now() - interval '1 day')::integer as sent,
+           count(*) filter (where outcome in ('refused', 'expired')
+             and ended_at > now() - interval '1 day')::integer as refused,
+           count(*) filter (where outcome is null)::integer as waiting,
+           extract(epoch from now() - min(created_at) filter (where outcome is null))::integer as "oldestS"
+      from mails where created_at > now() - interval '4 days'`.execute(db)
+  const found = rows[0] ?? { sent: 0, refused: 0, waiting: 0, oldestS: null }
+  return { server: smtpUrl === undefined ? null : new URL(smtpUrl).hostname, ...found }
+}
