@@ -96,6 +96,10 @@ const settings: Record<string, [shown: string, description: string]> = {
     'all',
     'The work outside of requests that this server does: all, none, or lanes with commas between them (quick, asked, slow). Some server must do each of them.',
   ],
+  MIGRATE: [
+    'start',
+    'When this server brings the database to its release: at each start, or never; then it waits until another server or `npm run migrate` has done it.',
+  ],
   SMTP_URL: [
     'files in the folder outbox',
     'The mail server: smtp://user:password@host:port, or smtps:// for TLS from the start. One that is not on this machine must offer TLS (STARTTLS), unless the address ends with ?tls=optional. Without this setting mails are not sent: they lie as files in the data folder, and the log says where.',
@@ -174,6 +178,8 @@ export interface Config {
   }
   /** Where and how backups are kept. */
   backup: BackupSettings
+  /** Whether a start brings the database to this release, or waits until somebody else has. */
+  migrates: boolean
   /** The lanes of work outside of requests that this server does. */
   jobs: Lane[]
   /** Holds a password. Undefined: mails become files in the data folder. */
@@ -243,6 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       spoolBytes: amount('BACKUP_SPOOL_MB', 4096) * 1e6,
       drillAt: drillAt === 'never' ? null : drillAt,
     },
+    migrates: given('MIGRATE') !== 'never',
     jobs: lanesOf(given('JOBS') ?? 'all') ?? [],
     smtpUrl: given('SMTP_URL'),
     mailFrom: given('MAIL_FROM') ?? `Plumbline <no-reply@${publicUrl.hostname}>`,

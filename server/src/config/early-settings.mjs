@@ -143,6 +143,7 @@ const forms = {
     `must be all, none, or lanes with commas between them: ${laneNames.join(', ')}`,
     (value) => lanesOf(value) !== null,
   ),
+  MIGRATE: must('must be start or never', (value) => ['start', 'never'].includes(value)),
   SMTP_URL: must(
     'must be smtp://user:password@host:port, and may end with ?tls=optional',
     (value) =>

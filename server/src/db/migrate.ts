@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { compareReleases, RELEASE } from '@plumbline/contract/operation/release'
 import type { Logger } from '../log.ts'
 import { takeMigrationLock } from './steps/migration-lock.ts'
 import {
@@ -7,8 +6,9 @@ import {
   appliedSteps,
   beginRun,
   endRun,
-  neededBy,
+  newerSteps,
   prepareRecords,
+  refusalOf,
   tellStep,
 } from './steps/records.ts'
 import { type Patience, runStep } from './steps/run-step.ts'
@@ -19,7 +19,7 @@ interface Ways {
   /** Those of this release without it. */
   migrations?: Migration[]
   /** When the process is told to stop. */
-  stopped?: AbortSignal
+  stopped?: AbortSignal | undefined
   patience?: Patience
 }
 
@@ -78,7 +78,7 @@ async function setUpSession(client: pg.PoolClient): Promise<void> {
  * The steps of this release that were not done yet.
  * @throws one sentence when those that were done are not the ones of this release, and it may not run beside them
  */
-function missingSteps(
+export function missingSteps(
   applied: readonly AppliedStep[],
   wanted: readonly Migration[],
 ): Migration[] {
@@ -91,12 +91,7 @@ function missingSteps(
       )
     }
   }
-  const newer = applied.slice(wanted.length)
-  const needs = neededBy(newer)
-  if (compareReleases(RELEASE, needs) < 0) {
-    throw new Error(
-      `The database was migrated by ${newer.at(-1)?.release} and needs ${needs} or newer; this is ${RELEASE}.`,
-    )
-  }
+  const refusal = refusalOf(newerSteps(applied, wanted))
+  if (refusal !== null) throw new Error(refusal)
   return wanted.slice(applied.length)
 }

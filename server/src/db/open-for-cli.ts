@@ -5,26 +5,39 @@ import type { Logger } from '../log.ts'
 import { checkOutside } from './connect.ts'
 import type { Database } from './connect.ts'
 import { runningEmbedded, startEmbedded } from './embedded/start.ts'
-import { migrate } from './migrate.ts'
+import { migrate, missingSteps } from './migrate.ts'
 import { createPatientPool } from './pool.ts'
+import { appliedSteps } from './steps/records.ts'
+import { readMigrations } from './steps/step.ts'
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'migrates'>>
 
 /**
  * Opens the database for a command, migrated and without deadlines. A live server may be at work on
  * it: then the command joins its PostgreSQL; else it takes the data folder and starts PostgreSQL
  * itself for as long as it runs.
- * @throws one sentence without the password when there is no usable PostgreSQL
+ * @throws one sentence without the password when there is no usable PostgreSQL, and when the database is not on this
+ *   release and MIGRATE says that nobody but `npm run migrate` brings it there
  */
 export async function openForCli(config: Where, log: Logger): Promise<Database> {
   const database = await openUnmigrated(config, log)
   try {
-    await migrate(database.pool, log)
+    if (config.migrates === false) await refuseUnmigrated(database)
+    else await migrate(database.pool, log)
     await installJobs(database.pool)
     return database
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+async function refuseUnmigrated({ pool }: Database): Promise<void> {
+  const missing = missingSteps(await appliedSteps(pool), await readMigrations())
+  if (missing.length > 0) {
+    throw new Error(
+      `The database is not on this release yet (MIGRATE=never): \`npm run migrate\` does ${missing.length} steps.`,
+    )
   }
 }
 

@@ -12,22 +12,26 @@ import { checkPassword } from '../features/users/password.ts'
 import { installJobs } from '../db/install-jobs.ts'
 import type { Logger } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
+import { untilMigrated } from './schema-of-others.ts'
 
 /**
- * Brings the database to this release. An empty one of our own gets the demo programme, so that a
- * first start shows something, but only on a machine that nobody else reaches: its accounts have a
- * password that everybody knows.
+ * Brings the database to this release, or waits until somebody else has. An empty one of our own gets the demo
+ * programme, so that a first start shows something, but only on a machine that nobody else reaches: its
+ * accounts have a password that everybody knows.
  * @param url connection string; this work has no deadlines
+ * @param stopped when the server is told to stop; then this throws
  */
 export async function prepareDatabase(
-  config: Pick<Config, 'databaseUrl' | 'isLocal'>,
+  config: Pick<Config, 'databaseUrl' | 'isLocal' | 'migrates'>,
   url: string,
   storage: Storage,
   log: Logger,
+  stopped?: AbortSignal,
 ): Promise<void> {
   const pool = createPatientPool(url, log)
   try {
-    await migrate(pool, log)
+    if (!config.migrates) return await untilMigrated(pool, log, stopped)
+    await migrate(pool, log, { stopped })
     await installJobs(pool)
     const ofOurOwn = config.databaseUrl === undefined && config.isLocal
     if (ofOurOwn && (await isEmptyDatabase(pool))) {

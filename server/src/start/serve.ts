@@ -11,6 +11,7 @@ import { createHealth } from '../health/health.ts'
 import { keepServerRow } from '../health/server-row.ts'
 import { prepareDatabase, tellAccounts } from './prepare-database.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { untilOutdated } from './schema-of-others.ts'
 
 /** Between the first "not ready" and the last accepted connection, for load balancers to notice. */
 const noticeMs = 500
@@ -39,7 +40,14 @@ export async function serve(
   { built, stop }: When,
 ): Promise<number> {
   const storage = await openStorage(config)
-  await prepareDatabase(config, url, storage, log)
+  const stopping = new AbortController()
+  void stop.then(() => stopping.abort())
+  try {
+    await prepareDatabase(config, url, storage, log, stopping.signal)
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error
+    return await stop
+  }
   log.info('The database is ready')
   const stopped = await Promise.race([built, stop])
   if (stopped !== undefined) return stopped
@@ -57,7 +65,7 @@ export async function serve(
   process.stdout.write(`Plumbline is ready at ${config.publicUrl}\n`)
   await tellAccounts(pool, config, log)
 
-  const code = await stop
+  const code = await Promise.race([stop, untilOutdated(pool, health, log)])
   health.drain()
   void row.write()
   await delay(noticeMs)

@@ -54,14 +54,22 @@ export async function appliedSteps(client: Pick<ClientBase, 'query'>): Promise<A
   return rows
 }
 
-/** The oldest release that may run on the schema as it is. */
-export function neededBy(applied: readonly AppliedStep[]): string {
-  return (
-    applied
-      .map(({ needs }) => needs)
-      .toSorted(compareReleases)
-      .at(-1) ?? FIRST_RELEASE
-  )
+/** The steps that were done and that this release does not know. */
+export function newerSteps(
+  applied: readonly AppliedStep[],
+  ours: readonly Migration[],
+): AppliedStep[] {
+  return applied.slice(ours.length)
+}
+
+/** Why this release may not run on a schema, because of newer steps; null when it may. */
+export function refusalOf(newer: readonly AppliedStep[]): string | null {
+  const [needs = FIRST_RELEASE] = newer
+    .map((step) => step.needs)
+    .toSorted((a, b) => compareReleases(b, a))
+  if (compareReleases(RELEASE, needs) >= 0) return null
+  const { release } = newer.at(-1) ?? { release: needs }
+  return `The database was migrated by ${release} and needs ${needs} or newer; this is ${RELEASE}.`
 }
 
 /** Writes down, in the transaction of the step if it has one, that it was done. */

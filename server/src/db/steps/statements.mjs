@@ -59,6 +59,11 @@ export function tableChangedBy(statement) {
   return undefined
 }
 
+/** The table of a statement that goes while people write. @param {string} statement */
+export function tableNamedBy(statement) {
+  return / on (?:only )?(\w+)|^alter table (\w+)/.exec(statement)?.slice(1).find(Boolean)
+}
+
 /**
  * The tables that were there before a file, and that its statements change.
  * @param {string} sql

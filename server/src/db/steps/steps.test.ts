@@ -6,6 +6,7 @@ import { untilWaiting } from '../../testing/locks.ts'
 import { withDatabase } from '../../testing/template.ts'
 import { migrate } from '../migrate.ts'
 import { createPatientPool } from '../pool.ts'
+import { describeSteps } from './dry-run.ts'
 import { hasDeadline, type Migration, needsOf } from './step.ts'
 
 const log = createLog('fatal')
@@ -161,6 +162,21 @@ describe('an index that is made while people write', () => {
     expect(lines).toEqual(['migrating the database'])
     expect(await isValid()).toEqual([true])
   })
+})
+
+test('a dry run says of each step how it goes, and what others wait for meanwhile', async () => {
+  await migrate(pool, log, { migrations: [FIRST] })
+  const dropping = {
+    name: '9003-drop.sql',
+    sql: '-- contract: last used by 0.4\nalter table walls drop column height; create table plans (id int)',
+  }
+  expect(
+    await describeSteps(pool, [{ ...WIDER, name: '0002-wider.sql' }, INDEX, dropping]),
+  ).toEqual([
+    '0002-wider.sql: for as long as it takes, locks walls (8192 bytes)',
+    '9002-index.concurrently.sql: while people write, on walls (8192 bytes)',
+    '9003-drop.sql: within seconds, locks walls (8192 bytes); after it 0.5.0 or newer is needed',
+  ])
 })
 
 test('who waits for another server is told every ten tries which one, and for how long', async () => {
