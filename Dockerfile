@@ -29,10 +29,11 @@ LABEL org.opencontainers.image.title="Plumbline" \
       org.opencontainers.image.version="0.1.0" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.licenses="UNLICENSED"
+ENV REVISION=${REVISION}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 WORKDIR /plumbline
 COPY --from=packages /plumbline/node_modules node_modules
-COPY package.json ./
+COPY package.json CHANGELOG.md ./
 COPY contract contract
 COPY server server
 COPY demo demo

@@ -5,6 +5,7 @@ import { baselines } from './baselines.ts'
 import { codes } from './codes.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
+import { about } from './operation/about.ts'
 import { files, map } from './files.ts'
 import { formFiles } from './forms/form-files.ts'
 import { forms } from './forms/forms.ts'
@@ -73,6 +74,7 @@ export const api = {
   baselines,
   planShares,
   sharedPlans,
+  about,
   activity,
   attention,
   organisations,

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { BODIES } from '@plumbline/contract/rules/bounds'
+import { aboutRoutes } from './features/about/about.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { baselinesRoutes } from './features/baselines/baselines.routes.ts'
@@ -174,6 +175,7 @@ export async function createApp(deps: Deps): Promise<App> {
   searchRoutes(app, deps)
   viewsRoutes(app, deps)
   operationRoutes(app, deps)
+  aboutRoutes(app, deps)
   wellKnown(app, config)
   handleUnknownCalls(app)
   await webApp(app, { ...deps, config: shown }, mapFile)

@@ -1,0 +1,50 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { about, type ReleaseNotes } from '@plumbline/contract/operation/about'
+import { RELEASE } from '@plumbline/contract/operation/release'
+import { projectRoot } from '../../config/early-settings.mjs'
+import type { Deps } from '../../http/context.ts'
+import { rawRoute, route } from '../../http/route.ts'
+import { problems } from '../../problems.ts'
+import { readChangelog } from './changelog.ts'
+
+/** What `npm run sbom` writes into the folder of the project, and the image has. */
+const LICENCES = join(projectRoot, 'THIRD-PARTY.txt')
+const SBOM = join(projectRoot, 'sbom.cdx.json')
+
+/** What the product is, for whoever is signed in: strangers learn no release, which would tell them its holes. */
+export function aboutRoutes(app: FastifyInstance, deps: Deps): void {
+  let known: Promise<{ licence: string; source: string | null; notes: ReleaseNotes[] }> | undefined
+
+  route(app, deps, about.get, async () => {
+    known ??= readProduct()
+    return {
+      release: RELEASE,
+      revision: process.env['REVISION'] || null,
+      hasParts: existsSync(LICENCES) && existsSync(SBOM),
+      ...(await known),
+    }
+  })
+  rawRoute(app, deps, about.licences, async () => fileOf(LICENCES, 'text/plain; charset=utf-8'))
+  rawRoute(app, deps, about.sbom, async () => fileOf(SBOM, 'application/vnd.cyclonedx+json'))
+}
+
+/** What the files of the project say; they stay as they are while a server runs. */
+async function readProduct() {
+  const [changelog, text] = await Promise.all(
+    ['CHANGELOG.md', 'package.json'].map((name) => readFile(join(projectRoot, name), 'utf8')),
+  )
+  const { license, homepage } = JSON.parse(text ?? '') as { license: string; homepage?: string }
+  return { licence: license, source: homepage ?? null, notes: readChangelog(changelog ?? '') }
+}
+
+function fileOf(path: string, type: string) {
+  if (!existsSync(path)) throw problems.notFound()
+  return async (reply: FastifyReply) =>
+    reply
+      .type(type)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(createReadStream(path))
+}

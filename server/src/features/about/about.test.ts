@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { about } from '@plumbline/contract/operation/about'
+import { RELEASE } from '@plumbline/contract/operation/release'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildPerson, signIn } from '../../testing/builders.ts'
+import { Visitor } from '../../testing/visitor.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('whoever is signed in reads which release runs and what it changed', async () => {
+  const person = await signIn(app, await buildPerson(app))
+  const { status, data } = await person.call(about.get)
+  expect(status).toBe(200)
+  expect(data).toMatchObject({ release: RELEASE, licence: 'UNLICENSED', source: null })
+  expect(data.notes.map(({ release }) => release)).toContain('0.1.0')
+  expect(data.notes[0]?.people.length).toBeGreaterThan(0)
+})
+
+test('strangers learn no release, by no call, head or page', async () => {
+  const stranger = new Visitor(app.origin)
+  for (const endpoint of [about.get, about.licences, about.sbom]) {
+    expect((await stranger.call(endpoint)).status).toBe(401)
+  }
+  for (const path of [
+    '/',
+    '/healthz',
+    '/readyz',
+    '/robots.txt',
+    '/openapi.json',
+    '/api/v1/nowhere',
+  ]) {
+    const answer = await stranger.fetch(path)
+    const heads = JSON.stringify([...answer.headers])
+    expect(heads, path).not.toContain(RELEASE)
+    expect(await answer.text(), path).not.toContain(`"${RELEASE}"`)
+  }
+})
