@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFairLimiter } from './fair-limiter.ts'
 
 const full = () => new Error('full')
+const settledNow = () => vi.advanceTimersByTimeAsync(0)
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Work that tells when it begins and ends when one says so. */
@@ -163,6 +164,98 @@ describe('whoever would wait for longer than one waits', () => {
     const last = await waiting
     last()
     expect(await limiter.run({ person: 'c' }, () => Promise.resolve('at once'))).toBe('at once')
+  })
+
+  test('is told so though no work is over yet', async () => {
+    const limiter = createFairLimiter({
+      atOnce: 1,
+      ofOne: 1,
+      waitingMax: 60,
+      patienceMs: 20_000,
+      guessMs: 1500,
+      whenFull: (retryAfter) => new Error(`come in ${retryAfter} s`),
+    })
+    await limiter.take({ person: 'runs' })
+    const people = Array.from({ length: 13 }, (_, n) => `${n}`)
+    for (const person of people) void limiter.take({ person }).catch(() => undefined)
+    await expect(limiter.take({ person: 'last' })).rejects.toThrow('come in 21 s')
+  })
+
+  test('is told so by more than the last one that was over soon', async () => {
+    const limiter = createFairLimiter({
+      atOnce: 1,
+      ofOne: 1,
+      waitingMax: 60,
+      patienceMs: 20_000,
+      guessMs: 6000,
+      whenFull: full,
+    })
+    await limiter.run({ person: 'small' }, () => Promise.resolve())
+    await limiter.take({ person: 'runs' })
+    for (const person of ['a', 'b', 'c', 'd', 'e']) {
+      void limiter.take({ person }).catch(() => undefined)
+    }
+    await expect(limiter.take({ person: 'f' })).rejects.toThrow('full')
+  })
+
+  test('learns it from the first work that is over', async () => {
+    const limiter = createFairLimiter({
+      atOnce: 1,
+      ofOne: 1,
+      waitingMax: 60,
+      patienceMs: 20_000,
+      whenFull: full,
+    })
+    const leave = await limiter.take({ person: 'first' })
+    vi.advanceTimersByTime(8000)
+    leave()
+    await limiter.take({ person: 'runs' })
+    void limiter.take({ person: 'a' })
+    void limiter.take({ person: 'b' })
+    await expect(limiter.take({ person: 'c' })).rejects.toThrow('full')
+  })
+
+  test('is told so while they wait, when it takes longer than expected, and the others are served', async () => {
+    const limiter = createFairLimiter({
+      atOnce: 1,
+      ofOne: 1,
+      waitingMax: 60,
+      patienceMs: 20_000,
+      waitMostMs: 60_000,
+      whenFull: full,
+    })
+    const leave = await limiter.take({ person: 'runs' })
+    const served: string[] = []
+    const sentAway = new Map<string, number>()
+    const begun = Date.now()
+    for (const person of ['a', 'b', 'c']) {
+      void limiter.take({ person }).then(
+        () => served.push(person),
+        () => sentAway.set(person, Date.now() - begun),
+      )
+    }
+    await vi.advanceTimersByTimeAsync(25_000)
+    leave()
+    await settledNow()
+    expect([...sentAway]).toEqual([['c', 20_500]])
+    expect(served).toEqual(['a'])
+  })
+
+  test('waits no longer because some read slowly, while others go on', async () => {
+    const limiter = createFairLimiter({
+      atOnce: 3,
+      ofOne: 1,
+      waitingMax: 60,
+      patienceMs: 20_000,
+      whenFull: full,
+    })
+    await limiter.take({ person: 'slow' })
+    vi.advanceTimersByTime(600_000)
+    await limiter.take({ person: 'a' })
+    await limiter.take({ person: 'b' })
+    vi.advanceTimersByTime(1000)
+    void limiter.take({ person: 'c' })
+    expect(() => limiter.refuseWhenFull({ person: 'd' })).not.toThrow()
   })
 
   test('and who has gone waits no longer', async () => {

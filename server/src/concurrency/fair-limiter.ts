@@ -1,16 +1,10 @@
-/** Whose turn it is: of a person, in a project where there is one. */
-export interface Line {
-  person: string
-  project?: string | undefined
-}
-
-interface Running {
-  person: string
-  since: number
-}
+import { ExpectedTime, type Running } from './expected-time.ts'
+import { count, type Line, Lines } from './lines.ts'
 
 /** Somebody who waits: `settle` gives them their turn, or null when it does not come. */
 interface Waiting {
+  of: Line
+  since: number
   settle: (turn: Running | null) => void
 }
 
@@ -26,18 +20,21 @@ export interface FairLimiter {
   refuseWhenFull(of: Line): void
 }
 
-/** How much the last piece of work counts in what one is expected to take. */
-const NEWEST = 0.2
 const RETRY_MOST = 60
+const LOOK_EVERY_MS = 500
 
 /**
  * Lets at most `atOnce` pieces of work run at the same moment, `ofOne` of the same person. The others wait. Projects
- * take turns, and so do the people within a project, however many of anybody's wait. Whoever would by what the last
- * ones took wait for longer than `patienceMs` is refused at once, and so is the next one of a person of whom
- * `waitingOfOne` wait. When `waitingMax` wait, somebody of a shorter line takes the place of the last one in the
- * longest. Whoever is refused, or waits past their time, gets the error of `whenFull`, made of the seconds after
- * which to come again. As long as fewer than `waitingAnyway` wait, nobody is refused for the time that it would take. With
- * `refusesAtDoor` only `refuseWhenFull` refuses: who has come in is not sent away.
+ * take turns, and so do the people within a project, however many of anybody's wait.
+ * - Whoever would by what the last ones took (`guessMs` at first) wait for longer than `patienceMs` is
+ *   refused at once, but not as long as fewer than `waitingAnyway` wait. So is the next one of a person of whom
+ *   `waitingOfOne` wait.
+ * - Whoever waits is served though it takes longer than expected. They are sent away when it can be seen that they would
+ *   wait for longer than `waitMostMs`, and when `waitingMax` wait and somebody of a shorter line comes, who takes the
+ *   place of the last one in the longest.
+ * - With `refusesAtDoor` only `refuseWhenFull` refuses: who has come in is not sent away.
+ *
+ * Whoever is refused or sent away gets the error of `whenFull`, made of the seconds after which to come again.
  */
 export function createFairLimiter({
   atOnce,
@@ -45,6 +42,8 @@ export function createFairLimiter({
   waitingMax,
   waitingOfOne = waitingMax,
   patienceMs = Infinity,
+  waitMostMs = patienceMs,
+  guessMs,
   waitingAnyway = 0,
   refusesAtDoor = false,
   whenFull,
@@ -54,76 +53,42 @@ export function createFairLimiter({
   waitingMax: number
   waitingOfOne?: number
   patienceMs?: number
+  waitMostMs?: number
+  guessMs?: number
   waitingAnyway?: number
   refusesAtDoor?: boolean
   whenFull: (retryAfter: number) => Error
 }): FairLimiter {
-  const running = new Set<Running>()
+  const expected = new ExpectedTime(guessMs)
+  const lines = new Lines<Waiting>()
   const runningOf = new Map<string, number>()
-  const waitingOf = new Map<string, number>()
-  let waitingNow = 0
-  /** By project and then by person, both in the order of their turns. */
-  const lines = new Map<string, Map<string, Waiting[]>>()
-  /** What a piece of work takes, in ms. */
-  let usualMs = 0
+  let running = 0
+  let looking: NodeJS.Timeout | undefined
 
-  const lineOf = ({ project = '', person }: Line) => lines.get(project)?.get(person)
-
-  const enqueue = (of: Line, one: Waiting) => {
-    const { project = '', person } = of
-    const people = lines.get(project) ?? new Map<string, Waiting[]>()
-    lines.set(project, people)
-    const line = people.get(person) ?? []
-    people.set(person, line)
-    line.push(one)
-    waitingNow += 1
-    add(waitingOf, person, 1)
+  /** How long somebody waits until so many turns have come: of all, and of their own. */
+  const waitMs = (person: string, turns: { all: number; own: number }): number => {
+    const ofAll = expected.until(turns.all, 'share')
+    const hasTurn = (runningOf.get(person) ?? 0) < ofOne
+    return hasTurn ? ofAll : Math.max(ofAll, expected.until(turns.own, 'ms'))
   }
 
-  const remove = ({ project = '', person }: Line, one: Waiting) => {
-    const people = lines.get(project)
-    const line = people?.get(person)
-    const place = line?.indexOf(one) ?? -1
-    if (!people || !line || place < 0) return
-    line.splice(place, 1)
-    waitingNow -= 1
-    add(waitingOf, person, -1)
-    if (line.length === 0) people.delete(person)
-    if (people.size === 0) lines.delete(project)
-  }
-
-  /** How long one who comes now would wait, in ms: as if each took what the last ones did, or what runs has taken. */
-  const expectedMs = ({ person }: Line): number => {
-    const all = [...running]
-    const own = all.filter((one) => one.person === person)
-    const behind = (waitingOf.get(person) ?? 0) + 1
-    const ages = all.reduce((sum, one) => sum + ageOf(one), 0)
-    const each = Math.max(usualMs, ages / atOnce)
-    const ofAll = (each * (Math.min(waitingNow, waitingOf.size * behind) + 1)) / atOnce
-    const ofOwn = own.length < ofOne ? 0 : behind * Math.max(usualMs, ...own.map(ageOf))
-    return Math.max(ofAll, ofOwn)
-  }
+  /** How long one who comes now would wait. */
+  const expectedMs = (of: Line): number =>
+    waitMs(of.person, { all: lines.before(of) + 1, own: lines.ofPerson(of.person) + 1 })
 
   const refusal = (of: Line) =>
     whenFull(Math.min(RETRY_MOST, Math.max(1, Math.ceil(expectedMs(of) / 1000))))
 
-  /** The last one of the longest line, when it is longer than that of whoever comes would be. */
-  const whoGivesWay = (of: Line): Waiting | undefined => {
-    if (refusesAtDoor) return undefined
-    let longest: Waiting[] = []
-    for (const people of lines.values()) {
-      for (const line of people.values()) if (line.length > longest.length) longest = line
-    }
-    return longest.length > (lineOf(of)?.length ?? 0) + 1 ? longest.at(-1) : undefined
-  }
+  const whoGivesWay = (of: Line) => (refusesAtDoor ? undefined : lines.lastOfLonger(of))
 
-  const mayBegin = (person: string) => running.size < atOnce && (runningOf.get(person) ?? 0) < ofOne
+  const mayBegin = (person: string) => running < atOnce && (runningOf.get(person) ?? 0) < ofOne
 
   const refuseWhenFull = (of: Line) => {
     if (mayBegin(of.person)) return
-    const isFull = waitingNow >= waitingMax && !whoGivesWay(of)
-    const isOver = (waitingOf.get(of.person) ?? 0) >= waitingOfOne
-    const isLate = waitingNow >= waitingAnyway && expectedMs(of) > patienceMs
+    const isFull = lines.size >= waitingMax && !whoGivesWay(of)
+    const isOver = lines.ofPerson(of.person) >= waitingOfOne
+    const mayBeLate = patienceMs < Infinity && lines.size >= waitingAnyway
+    const isLate = mayBeLate && expectedMs(of) > patienceMs
     if (isFull || isOver || isLate) throw refusal(of)
   }
 
@@ -131,58 +96,68 @@ export function createFairLimiter({
     new Promise<Running | null>((resolve) => {
       const giveUp = () => one.settle(null)
       const one: Waiting = {
+        of,
+        since: Date.now(),
         settle(turn) {
           clearTimeout(timer)
           signal?.removeEventListener('abort', giveUp)
-          remove(of, one)
+          lines.remove(of, one)
           resolve(turn)
         },
       }
-      enqueue(of, one)
+      lines.add(of, one)
       const timer =
         until === Infinity ? undefined : setTimeout(giveUp, Math.max(0, until - Date.now()))
       signal?.addEventListener('abort', giveUp)
     })
 
   const begin = (person: string): Running => {
-    const one = { person, since: Date.now() }
-    running.add(one)
-    add(runningOf, person, 1)
-    return one
+    running += 1
+    count(runningOf, person, 1)
+    return expected.begin()
   }
 
-  /** What has become free goes to the first line that may take it, which then stands behind the others. */
-  const passOn = () => {
-    for (const [project, people] of lines) {
-      for (const [person, line] of people) {
-        if (!mayBegin(person)) continue
-        people.delete(person)
-        people.set(person, line)
-        lines.delete(project)
-        lines.set(project, people)
-        // who takes themselves out of the line
-        line[0]?.settle(begin(person))
-        return
+  /** Sends away whoever would wait for too long, even if a place became free now. */
+  const look = () => {
+    const ownBefore = new Map<string, number>()
+    let all = 0
+    for (const { of, since, settle } of lines.inOrder()) {
+      const own = ownBefore.get(of.person) ?? 0
+      const waited = Date.now() - since
+      if (waited + waitMs(of.person, { all, own }) > waitMostMs) {
+        settle(null)
+        continue
       }
+      all += 1
+      ownBefore.set(of.person, own + 1)
     }
+    if (lines.size > 0) return
+    clearInterval(looking)
+    looking = undefined
   }
 
   const waitInLine = (of: Line, until: number, signal: AbortSignal | undefined) => {
     if (refusesAtDoor) return waitFor(of, until, signal)
     refuseWhenFull(of)
-    if (waitingNow >= waitingMax) whoGivesWay(of)?.settle(null)
-    return waitFor(of, Math.min(until, Date.now() + patienceMs), signal)
+    if (lines.size >= waitingMax) whoGivesWay(of)?.settle(null)
+    if (waitMostMs < Infinity) looking ??= setInterval(look, LOOK_EVERY_MS).unref()
+    return waitFor(of, Math.min(until, Date.now() + waitMostMs), signal)
   }
 
   const take: FairLimiter['take'] = async (of, { until = Infinity, signal } = {}) => {
     if (signal?.aborted) throw refusal(of)
     const turn = mayBegin(of.person) ? begin(of.person) : await waitInLine(of, until, signal)
     if (!turn) throw refusal(of)
+    let isOver = false
     return () => {
-      if (!running.delete(turn)) return
-      usualMs += (Date.now() - turn.since - usualMs) * NEWEST
-      add(runningOf, of.person, -1)
-      passOn()
+      if (isOver) return
+      isOver = true
+      expected.end(turn)
+      running -= 1
+      count(runningOf, of.person, -1)
+      // who takes themselves out of their line
+      const next = lines.next(mayBegin)
+      next?.settle(begin(next.of.person))
     }
   }
 
@@ -198,13 +173,4 @@ export function createFairLimiter({
       }
     },
   }
-}
-
-const ageOf = ({ since }: Running) => Date.now() - since
-
-/** Counts by name; who has none is not there. */
-function add(counts: Map<string, number>, name: string, by: number): void {
-  const n = (counts.get(name) ?? 0) + by
-  if (n > 0) counts.set(name, n)
-  else counts.delete(name)
 }

@@ -9,7 +9,7 @@ import {
   prefixOf,
 } from '@plumbline/contract/endpoint'
 import { projects } from '@plumbline/contract/projects'
-import type { Line } from '../../concurrency/fair-limiter.ts'
+import type { Line } from '../../concurrency/lines.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, type Person, signIn } from '../../testing/builders.ts'
 import { flood } from '../../testing/processes/flood.ts'

@@ -2,12 +2,8 @@ import { availableParallelism } from 'node:os'
 import { finished, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint, Dear } from '@plumbline/contract/endpoint'
-import {
-  createFairLimiter,
-  type FairLimiter,
-  type Leave,
-  type Line,
-} from '../../concurrency/fair-limiter.ts'
+import { createFairLimiter, type FairLimiter, type Leave } from '../../concurrency/fair-limiter.ts'
+import type { Line } from '../../concurrency/lines.ts'
 import { problems } from '../../problems.ts'
 import { network } from '../limits/network.ts'
 import { endSlowReader } from './slow-reader.ts'
@@ -20,8 +16,13 @@ interface Kind {
 
 /** So many of one person wait at most: who asks for more is told at once, also when nobody else asks. */
 const WAITING_OF_ONE = 4
-/** For as long as one waits for a document or a file at most, in ms. */
-const PATIENCE_MS = 20_000
+/** Who is expected to wait for a document or a file for longer is told so instead, in ms. */
+const PATIENCE_MS = 30_000
+/**
+ * Who waits goes on when the work before them takes longer than expected, in ms. A connection on which nothing was sent
+ * is closed after a minute (app.ts).
+ */
+const WAIT_MOST_MS = 50_000
 /** The same for what a page shows: the request has to be over by then (`DATABASE_MS`). */
 const PAGE_PATIENCE_MS = 4500
 
@@ -35,14 +36,19 @@ const VISIT_AGAIN = 5
 
 type Busy = (more: { retryAfter: number }) => Error
 
-/** Of a person in a project, one at a time. */
-function ofPerson(atOnce: number, busy: Busy): Kind {
+/**
+ * Of a person in a project, one at a time.
+ * @param guessMs what one takes as long as few were made since the server began
+ */
+function ofPerson(atOnce: number, guessMs: number, busy: Busy): Kind {
   const limiter = createFairLimiter({
     atOnce,
     ofOne: 1,
     waitingMax: 60,
     waitingOfOne: WAITING_OF_ONE,
     patienceMs: PATIENCE_MS,
+    waitMostMs: WAIT_MOST_MS,
+    guessMs,
     whenFull: (retryAfter) => busy({ retryAfter }),
   })
   return { limiter, lineOf: callerIn }
@@ -63,13 +69,13 @@ function searches(): Kind {
 /** How many of a kind run at once, and what is said to those for whom there is no turn. */
 const KINDS: Record<Dear, Kind> = {
   // a document takes a processor for itself, and up to a gigabyte
-  paper: ofPerson(Math.max(1, Math.min(2, availableParallelism() - 2)), problems.reportBusy),
+  paper: ofPerson(Math.max(1, Math.min(2, availableParallelism() - 2)), 2000, problems.reportBusy),
   // each holds a connection of the pool for exports
-  export: ofPerson(3, problems.exportBusy),
+  export: ofPerson(3, 5000, problems.exportBusy),
   // each takes what the disk and the network give
-  archive: ofPerson(4, problems.archiveBusy),
+  archive: ofPerson(4, 2000, problems.archiveBusy),
   // a reader of forms takes a processor for itself, and others want to work too
-  form: ofPerson(2, problems.xlsformBusy),
+  form: ofPerson(2, 2000, problems.xlsformBusy),
   // some connections stay for what is soon answered, and a list without words waits for none
   search: {
     ...searches(),

@@ -1,5 +1,5 @@
 import type { Dear } from '@plumbline/contract/endpoint'
-import type { Line } from '../../concurrency/fair-limiter.ts'
+import type { Line } from '../../concurrency/lines.ts'
 import { limiterOf } from '../../http/turns/dear-work.ts'
 import { AppError } from '../../problems.ts'
 
