@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { currentWork } from '../trace/current-work.ts'
-import type { JobName, Jobs } from './jobs.ts'
+import { problems } from '../problems.ts'
+import { type JobName, type Jobs, PAYLOAD_VERSION } from './jobs.ts'
 import { LANE_OF } from './lanes.ts'
 import { TRIES } from './parked-jobs.ts'
 
@@ -9,6 +10,9 @@ import { TRIES } from './parked-jobs.ts'
 const CAUSE = 'request:'
 /** Behind so many others of its project a job has the lowest priority. */
 const PRIORITY_MAX = 60
+
+/** So many jobs that its people have asked for wait in a project. */
+const WAITING_MAX = 50
 
 interface When {
   /** ISO 8601; at once without it. */
@@ -24,7 +28,8 @@ interface When {
 
 /**
  * Puts a job into the queue in the transaction of the change that asks for it: it exists if and
- * only if the change does. Its work must bear being done twice, for it is done at least once.
+ * only if the change does. Its work must bear being done twice, for it is done at least once. Errors: 429 when too
+ * much of what people of the project asked for waits already.
  */
 export async function enqueue<Name extends JobName>(
   db: Db,
@@ -34,12 +39,22 @@ export async function enqueue<Name extends JobName>(
 ): Promise<void> {
   const requestId = currentWork()?.requestId
   const flags = requestId === undefined ? null : [CAUSE + requestId]
-  const queue = projectId === undefined ? null : `${LANE_OF[name]}:${projectId}`
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+  const lane = LANE_OF[name]
+  const queue = projectId === undefined ? null : `${lane}:${projectId}`
+  if (queue !== null && lane === 'asked') await refuseWhenFull(db, queue)
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify({ v: PAYLOAD_VERSION, ...payload })}::json,
     queue_name => ${queue}, run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null},
     priority => (select least(count(*), ${PRIORITY_MAX})::integer from graphile_worker.jobs
                   where queue_name = ${queue}),
     max_attempts => ${TRIES}::integer, flags => ${flags}::text[])`.execute(db)
+}
+
+/** Refuses what people of a project ask for when as much of it waits as may. */
+async function refuseWhenFull(db: Db, queue: string): Promise<void> {
+  const { rows } = await sql<{ isFull: boolean }>`
+    select count(*) >= ${WAITING_MAX} as "isFull" from graphile_worker.jobs
+     where queue_name = ${queue} and attempts < max_attempts`.execute(db)
+  if (rows[0]?.isFull) throw problems.tooManyWaiting({ retryAfter: 30 })
 }
 
 /** The id of the request that caused a job, and undefined of what the clock asked for. */

@@ -11,6 +11,8 @@ export interface JobDeps {
   pool: pg.Pool
   storage: Storage
   log: Logger
+  /** Aborted when the time of the job is over; whoever waits for others' machines gives up then. */
+  signal?: AbortSignal
 }
 
 /** Jobs that need nothing but their name. */

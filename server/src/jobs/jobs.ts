@@ -1,54 +1,72 @@
-/** What a job is given that needs nothing but its name: it can be run by hand and by the clock. */
-export type Nothing = Record<string, never>
+import { z } from 'zod'
+
+/** The payload of a job that needs nothing but its name: it can be run by hand and by the clock. */
+const nothing = z.object({})
+export type Nothing = z.output<typeof nothing>
 
 /** What an import is asked to do; one that was asked something else since does nothing. */
-export interface ImportStep {
-  projectId: string
-  importId: string
-  step: number
-}
+const importStep = z.object({ projectId: z.string(), importId: z.string(), step: z.number() })
+export type ImportStep = z.output<typeof importStep>
 
 /** A report that is to be made; one that was asked for anew since does nothing. */
-export interface ReportStep {
-  projectId: string
-  reportId: string
-  step: number
-}
+const reportStep = z.object({ projectId: z.string(), reportId: z.string(), step: z.number() })
+export type ReportStep = z.output<typeof reportStep>
 
-/** Every job by its name, with what it is given. */
-export interface Jobs {
+/** Bytes by their hashes. */
+const bytes = z.object({ sha256: z.array(z.string()) })
+
+/**
+ * Every job by its name, with the shape of its payload. Jobs in the queue outlive a release: a shape that an older server
+ * cannot read gets a new name (`make-report.2`), and servers leave names that they do not know to those who do.
+ */
+const PAYLOADS = {
   /** Removes these bytes from the storage, unless a file hangs on them by then. */
-  'remove-blobs': { sha256: string[] }
+  'remove-blobs': bytes,
   /** Makes the sizes in which photos are shown, of those that came from phones. */
-  'make-sizes': { sha256: string[] }
+  'make-sizes': bytes,
   /** Raises the issues of a submission that has more flagged answers than are raised at once; see features/intake. */
-  'raise-issues': { projectId: string; submissionId: string }
+  'raise-issues': z.object({ projectId: z.string(), submissionId: z.string() }),
   /** Writes down how long photos are and their sums, of those kept before that was done at once. */
-  'sum-photos': Nothing
+  'sum-photos': nothing,
   /** Removes what has ended by itself: sessions, attempts, reset links, old answers and mails. */
-  'remove-expired': Nothing
+  'remove-expired': nothing,
   /** Removes what has lain in the trash for 90 days. */
-  purge: Nothing
+  purge: nothing,
   /** Removes files that a crash left without a row. */
-  sweep: Nothing
+  sweep: nothing,
   /** Compares files with their rows and kept counts with what they count. */
-  integrity: Nothing
+  integrity: nothing,
   /** Tells people of days that are tomorrow or over, and asks for the mails of their day; see features/notifications. */
-  digest: Nothing
+  digest: nothing,
   /** Keeps what sites had come to at the end of each day until yesterday. */
-  'keep-days': Nothing
+  'keep-days': nothing,
   /** Asks for the reports that are mailed this week and were not yet. */
-  'mail-reports': Nothing
+  'mail-reports': nothing,
   /** Reads the file of an import, compares it with its project, applies it or takes it back; see features/imports. */
-  'read-import': ImportStep
-  'compare-import': ImportStep
-  'apply-import': ImportStep
-  'undo-import': ImportStep
+  'read-import': importStep,
+  'compare-import': importStep,
+  'apply-import': importStep,
+  'undo-import': importStep,
   /** Makes a report that a person asked for, and keeps its file; see features/reports. */
-  'make-report': ReportStep
+  'make-report': reportStep,
   /** The same for one that is mailed each week: nobody waits for it in front of a screen. */
-  'make-mailed-report': ReportStep
+  'make-mailed-report': reportStep,
   /** Sends a mail that waits; see mail/send-mail.ts. */
-  'send-mail': { mailId: string }
-}
+  'send-mail': z.object({ mailId: z.string() }),
+} as const satisfies Record<string, z.ZodType>
+
+/** Every job by its name, with its payload. */
+export type Jobs = { [Name in keyof typeof PAYLOADS]: z.output<(typeof PAYLOADS)[Name]> }
 export type JobName = keyof Jobs
+
+/** The shape of all payloads that this release writes; those without it were written before there was one. */
+export const PAYLOAD_VERSION = 1
+
+const versioned = z.object({ v: z.literal(PAYLOAD_VERSION).default(PAYLOAD_VERSION) })
+
+/** The payload of a job as its task takes it; null when another release wrote it in a way that nobody here can read. */
+export function readPayload<Name extends JobName>(name: Name, payload: unknown): Jobs[Name] | null {
+  if (!versioned.safeParse(payload).success) return null
+  const { success, data } = PAYLOADS[name].safeParse(payload)
+  return success ? (data as Jobs[Name]) : null
+}

@@ -6,9 +6,14 @@ import type { Db } from '../db/db.ts'
 /** A job is tried this many times, ever more seldom, and then parked. */
 export const TRIES = 5
 /** A job whose server died so many times while it held it is not begun again. */
-const DEATHS_MAX = 2
+export const DEATHS_MAX = 2
+/** What such a job is parked with. */
+export const STOPPED_SERVER = 'stopped the server twice'
 /** What a job is parked with whose payload no task here can read. */
-const OTHER_RELEASE = 'made by another release'
+export const OTHER_RELEASE = 'made by another release'
+
+/** Parked jobs are kept for so many days. */
+const PARKED_DAYS = 90
 
 /** A job that was tried as often as it may be, and waits for somebody to look at it. */
 const PARKED = 'j.attempts >= j.max_attempts and j.locked_at is null'
@@ -31,15 +36,14 @@ export async function listParkedJobs(
 ): Promise<{ docs: ParkedJob[]; totalDocs: number }> {
   const { rows } = await sql<ParkedJob & { total: number }>`
     select j.id::text as _id, j.task_identifier as name, ${sql.raw(SINCE)} as since,
-           coalesce(d.deaths, j.attempts) as tries,
-           case when d.deaths >= ${DEATHS_MAX} then 'stoppedServer'
+           j.attempts as tries,
+           case when j.last_error = ${STOPPED_SERVER} then 'stoppedServer'
                 when j.last_error = ${OTHER_RELEASE} then 'otherRelease' else 'failed' end as why,
            left(split_part(coalesce(j.last_error, ''), E'\n', 1), 500) as error,
            case when p.id is not null then json_build_object('_id', p.id, 'name', p.name) end as project,
            count(*) over ()::integer as total
       from graphile_worker.jobs j
       join graphile_worker._private_jobs o on o.id = j.id
-      left join job_deaths d on d.job_id = j.id
       left join projects p on p.id::text = o.payload ->> 'projectId'
      where ${sql.raw(PARKED)}
      order by since desc, j.id desc
@@ -68,4 +72,13 @@ export async function removeParkedJob(db: Db, id: string): Promise<boolean> {
     select (graphile_worker.complete_jobs(array[j.id])).id
       from graphile_worker.jobs j where ${sql.raw(PARKED)} and j.id = ${id}::bigint`.execute(db)
   return rows.length > 0
+}
+
+/** Removes the jobs that have been parked for so long that nobody will look at them; answers how many. */
+export async function removeOldParkedJobs(pool: Pick<pg.Pool, 'query'>): Promise<number> {
+  const { rowCount } = await pool.query(
+    `select graphile_worker.complete_jobs(array_agg(j.id)) from graphile_worker.jobs j
+      where ${PARKED} and ${SINCE} < now() - interval '${PARKED_DAYS} days' having count(*) > 0`,
+  )
+  return rowCount ?? 0
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import type { Language } from '@plumbline/contract/shapes'
 import { type Db, transaction } from '../db/db.ts'
@@ -43,7 +44,7 @@ export async function deliverMail(
     const message = await compose(mailId, mail, deps)
     if (!message) return end(db, mailId, 'to nobody')
     try {
-      await deps.mailer.send(message)
+      await untilAborted(deps.mailer.send(message), deps.signal)
     } catch (error) {
       if (!(error instanceof MailRefused)) return putOff(db, mailId, error, deps)
       deps.log.error({ mail: mailId, kind: mail.kind, reason: error.message }, 'A mail was refused')
@@ -51,6 +52,21 @@ export async function deliverMail(
     }
     return end(db, mailId, 'sent')
   })
+}
+
+/** The same, unless the time of the job is over first. */
+async function untilAborted<T>(sending: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!signal) return sending
+  const ended = new AbortController()
+  const aborted = once(signal, 'abort', { signal: ended.signal }).then(() => {
+    throw signal.reason
+  })
+  try {
+    return await Promise.race([sending, aborted])
+  } finally {
+    ended.abort()
+    sending.catch(() => undefined)
+  }
 }
 
 interface Waiting extends Addressed<MailKind> {

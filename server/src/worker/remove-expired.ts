@@ -1,4 +1,5 @@
 import type { JobDeps } from '../jobs/job.ts'
+import { removeOldParkedJobs } from '../jobs/parked-jobs.ts'
 
 /** So many rows at once, that nobody waits for their locks. */
 const BATCH = 1000
@@ -13,6 +14,7 @@ const EXPIRED = [
   ['notifications', 'project_id, id', "created_at < now() - interval '90 days'"],
   ['photo_archives', 'project_id, id', "created_at < now() - interval '24 hours'"],
   ['mails', 'id', "created_at < now() - interval '30 days' and expires_at < now()"],
+  ['job_deaths', 'job_id', 'not exists (select from graphile_worker.jobs j where j.id = job_id)'],
 ] as const
 
 /** Removes in batches what has ended by itself and is read by nothing any more. */
@@ -31,5 +33,6 @@ export async function removeExpired(
     }
     done.push(`${removed} of ${table}`)
   }
+  done.push(`${await removeOldParkedJobs(pool)} jobs`)
   return `Removed what has expired: ${done.join(', ')}.`
 }

@@ -1,11 +1,14 @@
 import { type Job, Logger as QueueLogger, type TaskList } from 'graphile-worker'
 import type { Lane } from '../config/config.ts'
-import type { JobName, Jobs } from '../jobs/jobs.ts'
+import { type JobName, type Jobs, readPayload } from '../jobs/jobs.ts'
 import { causeOf } from '../jobs/enqueue.ts'
-import { jobsOf } from '../jobs/lanes.ts'
+import { jobsOf, secondsOf } from '../jobs/lanes.ts'
+import { OTHER_RELEASE, STOPPED_SERVER } from '../jobs/parked-jobs.ts'
+import { deathsOf, isPoison } from '../jobs/suspects.ts'
 import type { Logger } from '../log.ts'
 import { inWork, newWork } from '../trace/current-work.ts'
-import { type Task, tasks, type WorkerDeps } from './tasks.ts'
+import { inSeconds } from './deadline.ts'
+import { type Task, tasks, type WorkerDeps, whenParked } from './tasks.ts'
 
 /** The tasks of a lane, or all of them, as graphile-worker calls them: with a line in the log about the outcome. */
 export function taskList(deps: WorkerDeps, lane?: Lane): TaskList {
@@ -15,30 +18,65 @@ export function taskList(deps: WorkerDeps, lane?: Lane): TaskList {
 
 function asQueued(name: JobName, deps: WorkerDeps): TaskList[string] {
   const { log } = deps
-  const run = async (payload: unknown, job: Job) => {
+  const run = async (raw: unknown, job: Job, park: () => Promise<void>) => {
     const line = { job: name, id: job.id, attempt: job.attempts }
     const begun = performance.now()
     try {
-      const did = await runTask(name, payload as Jobs[JobName], deps)
+      const payload = await startable(name, raw, job, deps)
+      const did = await runTask(name, payload, deps)
       log.info({ ...line, ms: Math.round(performance.now() - begun) }, did)
     } catch (error) {
-      const isLast = job.attempts >= job.max_attempts
+      const isLast = job.attempts >= job.max_attempts || error instanceof NeverAgain
+      if (error instanceof NeverAgain) await park()
       if (isLast) log.error({ ...line, err: error }, 'A job was given up')
       else log.warn({ ...line, err: error }, 'A job failed and will be tried again')
       throw error
     }
   }
-  return (payload, { job }) => inWork(newWork(causeOf(job.flags)), () => run(payload, job))
+  return (payload, { job, withPgClient }) =>
+    inWork(newWork(causeOf(job.flags)), () =>
+      run(payload, job, async () => {
+        // graphile-worker parks what has failed as often as it may; it has no way to say that earlier of a job it runs
+        await withPgClient((client) =>
+          client.query(
+            'update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where id = $1',
+            [job.id],
+          ),
+        )
+      }),
+    )
 }
 
-/** Does one job now, to its end. */
+/** Why a job is parked at once. */
+class NeverAgain extends Error {
+  override name = 'NeverAgain'
+}
+
+/** The payload of a job that may be begun. @throws {NeverAgain} of one that may not */
+async function startable<Name extends JobName>(
+  name: Name,
+  raw: unknown,
+  job: Job,
+  deps: WorkerDeps,
+): Promise<Jobs[Name]> {
+  const payload = readPayload(name, raw)
+  if (payload === null) throw new NeverAgain(OTHER_RELEASE)
+  // nobody died of what is begun for the first time
+  if (job.attempts > 1 && isPoison(await deathsOf(deps.pool, job.id))) {
+    await whenParked[name]?.(payload, deps)
+    throw new NeverAgain(STOPPED_SERVER)
+  }
+  return payload
+}
+
+/** Does one job now, to its end or that of its time. */
 export function runTask<Name extends JobName>(
   name: Name,
   payload: Jobs[Name],
   deps: WorkerDeps,
 ): Promise<string> {
   const task: Task<Name> = tasks[name]
-  return task(payload, deps)
+  return inSeconds(secondsOf(name), (signal) => task(payload, { ...deps, signal }))
 }
 
 /** What graphile-worker says, in our log; its own words about jobs are left out, they hold payloads. */

@@ -1,4 +1,5 @@
 import { applyImport } from '../features/imports/steps/apply-import.ts'
+import { interruptStep } from '../features/imports/steps/import-steps.ts'
 import { compareImport } from '../features/imports/steps/compare-import.ts'
 import { readImport } from '../features/imports/steps/read-import.ts'
 import { undoImport } from '../features/imports/steps/undo-import.ts'
@@ -6,6 +7,7 @@ import { raiseIssuesOf } from '../features/intake/changes/raise-issues-job.ts'
 import { sendDigests } from '../features/notifications/digests.ts'
 import { mailReports } from '../features/reports/mailings/mail-reports.ts'
 import { makeReport } from '../features/reports/making/make-report.ts'
+import { failReport } from '../features/reports/making/report-steps.ts'
 import { keepDays } from '../features/reports/days/keep-days.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import type { Health } from '../health/health.ts'
@@ -49,6 +51,16 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   'undo-import': undoImport,
   'make-report': makeReport,
   'make-mailed-report': makeReport,
+}
+
+/** What whoever asked for a job is told when it is parked, where it would seem to be under way for ever. */
+export const whenParked: { [Name in JobName]?: Task<Name> } = {
+  'make-report': (step, deps) => failReport(deps, step, 'interrupted'),
+  'make-mailed-report': (step, deps) => failReport(deps, step, 'interrupted'),
+  'read-import': (step, deps) => interruptStep(deps, 'reading', step),
+  'compare-import': (step, deps) => interruptStep(deps, 'comparing', step),
+  'apply-import': (step, deps) => interruptStep(deps, 'applying', step),
+  'undo-import': (step, deps) => interruptStep(deps, 'undoing', step),
 }
 
 /** When they are done by the clock (UTC: minute, hour, day, month, weekday); null: by hand alone. */

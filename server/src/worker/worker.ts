@@ -7,7 +7,7 @@ import { createJobsPool, createQueuePool } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
 import { LANE_OF, LANES } from '../jobs/lanes.ts'
 import { countParkedJobs } from '../jobs/parked-jobs.ts'
-import { beat, BEAT_MS, endBeat } from './live-workers.ts'
+import { beat, BEAT_MS, endBeat, letGo } from './live-workers.ts'
 import { queueLogger, taskList } from './run-tasks.ts'
 import { timetable, type WorkerDeps } from './tasks.ts'
 
@@ -27,8 +27,9 @@ export function startWorker(deps: Omit<WorkerDeps, 'pool'>, databaseUrl: string)
   const queue = createQueuePool(databaseUrl, log)
   const jobs = createJobsPool(databaseUrl, log)
   const stopped = new AbortController()
+  const live = new Set<string>()
   const running = deps.config.jobs.map((lane) =>
-    keepRunning(lane, { ...deps, pool: jobs }, queue, stopped.signal),
+    keepRunning(lane, { ...deps, pool: jobs }, { queue, live }, stopped.signal),
   )
   const closed = Promise.all(running).then(() => Promise.all([queue.end(), jobs.end()]))
 
@@ -36,14 +37,22 @@ export function startWorker(deps: Omit<WorkerDeps, 'pool'>, databaseUrl: string)
     async stop() {
       stopped.abort()
       await Promise.race([closed, delay(ENDING_MS, undefined, { ref: false })])
+      // what lasts longer is not to blame for that the server ends
+      await Promise.all([...live].map((id) => letGo(queue, id).catch(() => undefined)))
     },
   }
+}
+
+/** The queue, and the ids of the workers of this server that take jobs out of it. */
+interface Queue {
+  queue: pg.Pool
+  live: Set<string>
 }
 
 async function keepRunning(
   lane: Lane,
   deps: WorkerDeps,
-  queue: pg.Pool,
+  queue: Queue,
   stopped: AbortSignal,
 ): Promise<void> {
   const { log } = deps
@@ -64,7 +73,7 @@ async function runUntil(
   stopped: AbortSignal,
   lane: Lane,
   deps: WorkerDeps,
-  queue: pg.Pool,
+  { queue, live }: Queue,
 ): Promise<void> {
   const events = new EventEmitter() as WorkerEvents
   let id = ''
@@ -88,6 +97,7 @@ async function runUntil(
     // in batches, because graphile-worker lets the failure of a single one end the process
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
+  live.add(id)
   const beating = beatWhileItLives(queue, id, deps.log)
   const onStop = () => stopQuietly(runner)
   stopped.addEventListener('abort', onStop, { once: true })
@@ -97,6 +107,7 @@ async function runUntil(
   } finally {
     stopped.removeEventListener('abort', onStop)
     clearInterval(beating)
+    live.delete(id)
     await endBeat(queue, id).catch(() => undefined)
   }
 }

@@ -46,15 +46,20 @@ export async function readMonday(db: Db): Promise<OperationState['monday']> {
     began: string | null
     last: string | null
     now: string
+    nextAt: string | null
   }>`
     select count(*)::integer as all,
            count(*) filter (where state in ('done', 'failed'))::integer as done,
-           min(created_at) as began, max(made_at) as last, now() as now
+           min(created_at) as began, max(made_at) as last, now() as now,
+           (select max(run_at) from graphile_worker.jobs
+             where task_identifier = 'make-mailed-report' and run_at > now()) as "nextAt"
       from reports where mailing_id is not null and created_at >= ${MONDAY_OF_MAILS}`.execute(db)
   const [found] = rows
   if (!found || found.all === 0 || found.began === null) return null
-  const { all, done, began, last, now } = found
+  const { all, done, began, last, now, nextAt } = found
   if (done === all) return { all, done, until: last }
+  // they begin spread over an hour; what is late goes on as quickly as until now
+  if (nextAt !== null) return { all, done, until: nextAt }
   if (done === 0) return { all, done, until: null }
   const perReport = (Date.parse(now) - Date.parse(began)) / done
   return {

@@ -97,6 +97,11 @@ export async function runStep(
   }
 }
 
+/** Keeps a step as failed that is not begun again, for servers died of it. */
+export function interruptStep(deps: JobDeps, state: WorkState, step: ImportStep): Promise<string> {
+  return fail(deps, state, step, new ImportRefused('interrupted'))
+}
+
 async function begin(
   { pool }: JobDeps,
   state: WorkState,

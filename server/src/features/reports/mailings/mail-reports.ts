@@ -38,6 +38,9 @@ async function askFailed(db: Db): Promise<number> {
   return failed.length
 }
 
+/** So that not all projects want theirs at once, each begins at a time of its own within so many seconds. */
+const SPREAD_S = 3600
+
 async function askDue(db: Db): Promise<number> {
   // nobody waits for one without people, or of a site that is in lists no more
   const { rows } = await sql<Due>`
@@ -48,7 +51,8 @@ async function askDue(db: Db): Promise<number> {
                     where p.project_id = m.project_id and p.mailing_id = m.id)
        and (m.site_id is null or exists (select from sites s
              where s.project_id = m.project_id and s.id = m.site_id and s.archived_at is null))
-    returning m.project_id as project, m.id, m.kind, m.site_id as site, m.lang, m.paper, m.zone,
+    returning m.project_id as project, now() + make_interval(
+                secs => mod(abs(hashtext(m.project_id::text)::bigint), ${SPREAD_S})::integer) as "runAt", m.id, m.kind, m.site_id as site, m.lang, m.paper, m.zone,
               m.created_by as by,
               (select p.main_baseline from projects p where p.id = m.project_id and m.kind = 'projectMonth') as baseline,
               case m.kind when 'siteWeek' then d.monday - 7
@@ -72,13 +76,15 @@ async function askDue(db: Db): Promise<number> {
       })
       .execute()
     const step = { projectId: due.project, reportId, step: 1 }
-    await enqueueReport(db, step, { mailingId: due.id })
+    await enqueueReport(db, step, { mailingId: due.id, runAt: due.runAt })
   }
   return rows.length
 }
 
 interface Due {
   project: string
+  /** ISO 8601 */
+  runAt: string
   id: string
   kind: 'siteWeek' | 'projectMonth'
   site: string | null

@@ -8,7 +8,7 @@ import { smtpMailer } from '../../../mail/smtp.ts'
 import { problems } from '../../../problems.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { buildPerson, buildProject, buildSite, signIn } from '../../../testing/builders.ts'
-import { runJobs } from '../../../testing/jobs.ts'
+import { makeJobsDue, runJobs } from '../../../testing/jobs.ts'
 import { Mailbox } from '../../../testing/mailbox.ts'
 import { buildOffice, type Office } from '../../../testing/office.ts'
 import { mailReports } from './mail-reports.ts'
@@ -51,7 +51,14 @@ async function monday(mailer: Mailer, times = 1): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     await app.pool.query(`select graphile_worker.add_job('mail-reports', '{}'::json)`)
   }
-  expect(await runJobs(app, mailer)).toEqual([])
+  expect(await runHour(mailer)).toEqual([])
+}
+
+/** The jobs that wait, and those that are spread over the hour after them. */
+async function runHour(mailer: Mailer): Promise<string[]> {
+  const errors = await runJobs(app, mailer)
+  await makeJobsDue(app)
+  return [...errors, ...(await runJobs(app, mailer))]
 }
 
 const emailOf = (who: 'member' | 'other') => office.people[who].email
@@ -67,7 +74,7 @@ describe('A report that is mailed each Monday', () => {
     const mailbox = new Mailbox()
     await monday(mailbox, 3)
     await app.pool.query(`select graphile_worker.add_job('mail-reports', '{}'::json)`)
-    await runJobs(app, mailbox)
+    await runHour(mailbox)
     const addresses = mailbox.mails.map(({ to }) => to)
     expect(addresses.toSorted()).toEqual([emailOf('member'), emailOf('other')].toSorted())
     const { subject, text, attachment } = mailbox.last(emailOf('member'))
@@ -81,6 +88,21 @@ describe('A report that is mailed each Monday', () => {
       `select r.period_start = m.done_for - 7 as ok from reports r join report_mailings m on m.id = r.mailing_id`,
     )
     expect(ended.rows).toEqual([{ ok: true }])
+  })
+
+  test('begins within an hour at a time of its project, never before its hour', async () => {
+    await app.pool.query('delete from graphile_worker._private_jobs')
+    const people = [office.people.member._id]
+    for (let n = 0; n < 2; n += 1) await make({ people })
+    await app.pool.query('update report_mailings set done_for = done_for - 7')
+    await mailReports({}, app)
+    const { rows } = await app.pool.query<{ times: number; inHour: boolean }>(
+      `select count(distinct run_at)::integer as times,
+              bool_and(run_at between created_at and created_at + interval '1 hour') as "inHour"
+         from graphile_worker.jobs where task_identifier = 'make-mailed-report'`,
+    )
+    expect(rows).toEqual([{ times: 1, inHour: true }])
+    await app.pool.query('delete from graphile_worker._private_jobs')
   })
 
   test('is the month of the day before, as far as it has come', async () => {
@@ -105,7 +127,7 @@ describe('A report that is mailed each Monday', () => {
     const unlucky = async () => {
       await mailReports({}, app)
       await app.pool.query('update reports set tries = 3')
-      await runJobs(app, mailbox)
+      await runHour(mailbox)
       const { data } = await office.member.call(reports.list, { params })
       expect(data.docs).toMatchObject([{ state: 'failed', failure: 'interrupted', file: null }])
     }
@@ -113,7 +135,7 @@ describe('A report that is mailed each Monday', () => {
     await unlucky()
     expect(mailbox.mails).toEqual([])
     await mailReports({}, app)
-    await runJobs(app, mailbox)
+    await runHour(mailbox)
     expect(mailbox.mails.map(({ to }) => to)).toEqual([emailOf('member')])
     expect(mailbox.last(emailOf('member')).attachment?.filename).toMatch(/\.pdf$/)
     await app.pool.query(
@@ -126,7 +148,7 @@ describe('A report that is mailed each Monday', () => {
     await make()
     await app.pool.query(`select graphile_worker.add_job('mail-reports', '{}'::json)`)
     const mailbox = new Mailbox()
-    await runJobs(app, mailbox)
+    await runHour(mailbox)
     expect(mailbox.mails).toEqual([])
     expect((await list())[0]?.nextOn).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
@@ -202,7 +224,7 @@ describe('The list of a report that is mailed', () => {
     expect((await office.member.call(reportMailings.leave, { params: of })).status).toBe(200)
     expect((await office.member.call(reportMailings.leave, { params: of })).status).toBe(200)
     const mailbox = new Mailbox()
-    await runJobs(app, mailbox)
+    await runHour(mailbox)
     expect(mailbox.mails.map(({ to }) => to)).toEqual([emailOf('other')])
     const { rows } = await app.pool.query(
       `select actor_id as by from audit_log where action = 'report.mailing-left' and target_id = $1`,
@@ -222,7 +244,7 @@ describe('The list of a report that is mailed', () => {
     await app.pool.query(
       `select graphile_worker.add_job('send-mail', json_build_object('mailId', id)) from mails`,
     )
-    await runJobs(app, mailbox)
+    await runHour(mailbox)
     expect(mailbox.mails).toHaveLength(1)
     expect((await list())[0]?.people).toEqual([])
   })

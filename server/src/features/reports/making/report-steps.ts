@@ -26,12 +26,22 @@ export async function enqueueReport(
   await enqueue(db, job, step, { key: `report ${reportId}`, projectId, ...(runAt && { runAt }) })
 }
 
-/** Begins to make a report; undefined when something else was asked of it since, or it is gone. */
+/**
+ * Begins to make a report; undefined when something else was asked of it since, or it is gone. One that was interrupted
+ * begins anew: somebody has let its job be tried again.
+ */
 export function beginReport({ pool }: Pick<JobDeps, 'pool'>, step: ReportStep) {
   return transaction(pool, 'write', (db) =>
     ofStep(db, step)
-      .where('state', 'in', ['queued', 'making'])
-      .set({ state: 'making', tries: sql`tries + 1`, progress: 5 })
+      .where((eb) =>
+        eb.or([eb('state', 'in', ['queued', 'making']), eb('failure', '=', 'interrupted')]),
+      )
+      .set({
+        state: 'making',
+        tries: sql`case state when 'failed' then 1 else tries + 1 end`,
+        failure: null,
+        progress: 5,
+      })
       .returning([
         'project_id as projectId',
         'id as reportId',
@@ -75,7 +85,10 @@ export async function failReport(
   failure: ReportFailure,
 ): Promise<string> {
   await transaction(pool, 'write', (db) =>
-    ofStep(db, step).where('state', '=', 'making').set({ state: 'failed', failure }).execute(),
+    ofStep(db, step)
+      .where('state', 'in', ['queued', 'making'])
+      .set({ state: 'failed', failure })
+      .execute(),
   )
   return `The report failed: ${failure}.`
 }
