@@ -2,6 +2,7 @@ import { createHealth } from '../health/health.ts'
 import { createLog } from '../log.ts'
 import { transaction } from '../db/db.ts'
 import { listParkedJobs, retryParkedJobs } from '../jobs/parked-jobs.ts'
+import { describeBackfills } from '../worker/backfills/describe-backfills.ts'
 import { runTask } from '../worker/run-tasks.ts'
 import { timetable } from '../worker/tasks.ts'
 import type { BareJob } from '../jobs/job.ts'
@@ -12,11 +13,13 @@ import { readArguments, runCommand, UsageError } from './run-command.ts'
 const USAGE = `Usage: npm run job -- NAME
        npm run job -- failed
        npm run job -- retry [ID …]
+       npm run job -- backfills
 
-  NAME     does this job now, to its end, also beside the running server:
+  NAME       does this job now, to its end, also beside the running server:
 ${timetable.map(({ job, at }) => `             ${job.padEnd(20)} ${at === null ? 'by hand alone' : `by itself at ${at} (cron, UTC)`}`).join('\n')}
-  failed   lists the jobs that were given up after several tries
-  retry    lets them be tried again by the server, all or those with these numbers`
+  failed     lists the jobs that were given up after several tries
+  retry      lets them be tried again by the server, all or those with these numbers
+  backfills  says how far the data are that a release moves while people work`
 
 await runCommand(async () => {
   const { values, positionals } = readArguments(
@@ -28,6 +31,7 @@ await runCommand(async () => {
   if (name === undefined) throw new UsageError(USAGE)
   if (name === 'failed') return listFailed()
   if (name === 'retry') return retry(ids)
+  if (name === 'backfills') return listBackfills()
   const job = timetable.find((entry) => entry.job === name)?.job
   if (job === undefined) throw new UsageError(`There is no job ${name} to run by hand.\n${USAGE}`)
   await runNow(job)
@@ -63,5 +67,12 @@ async function retry(ids: string[]): Promise<void> {
       retryParkedJobs(db, ids.length > 0 ? ids : undefined),
     )
     console.log(`To be tried again: ${retried.length}.`)
+  })
+}
+
+async function listBackfills(): Promise<void> {
+  await withInstallation(async ({ pool }) => {
+    const lines = await describeBackfills(pool)
+    console.log(lines.length === 0 ? 'No backfill has begun yet.' : lines.join('\n'))
   })
 }

@@ -5,6 +5,7 @@ import { openUnmigrated } from '../db/open-for-cli.ts'
 import { describeSteps } from '../db/steps/dry-run.ts'
 import { appliedSteps } from '../db/steps/records.ts'
 import { readMigrations } from '../db/steps/step.ts'
+import { describeComing } from '../worker/backfills/describe-backfills.ts'
 import { withInstallation } from './installation.ts'
 import { readArguments, runCommand } from './run-command.ts'
 
@@ -25,7 +26,10 @@ await runCommand(async () => {
   }
   await withInstallation(async ({ pool }) => {
     const missing = missingSteps(await appliedSteps(pool), await readMigrations())
-    if (values['dry-run']) for (const line of await describeSteps(pool, missing)) console.log(line)
+    if (values['dry-run']) {
+      const coming = [...(await describeSteps(pool, missing)), ...(await describeComing(pool))]
+      for (const line of coming) console.log(line)
+    }
     if (missing.length === 0) console.log(`The database has the schema of ${RELEASE}.`)
     if (values['dry-run']) return
     await migrate(pool, { info: sayLine }, { stopped: stop.signal })

@@ -13,6 +13,8 @@ export interface JobDeps {
   log: Logger
   /** Aborted when the time of the job is over; whoever waits for others' machines gives up then. */
   signal?: AbortSignal
+  /** Aborted when the server is told to stop: whoever can go on later stops then. */
+  stopping?: AbortSignal
 }
 
 /** Jobs that need nothing but their name. */

@@ -26,7 +26,9 @@ const PAYLOADS = {
   'make-sizes': bytes,
   /** Raises the issues of a submission that has more flagged answers than are raised at once; see features/intake. */
   'raise-issues': z.object({ projectId: z.string(), submissionId: z.string() }),
-  /** Writes down how long photos are and their sums, of those kept before that was done at once. */
+  /** Moves the data of a release while people work; see worker/backfills. */
+  backfill: nothing,
+  /** What release 0.1 called the backfill of photos; it does nothing now. */
   'sum-photos': nothing,
   /** Removes what has ended by itself: sessions, attempts, reset links, old answers and mails. */
   'remove-expired': nothing,

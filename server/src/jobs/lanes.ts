@@ -30,6 +30,7 @@ export const LANE_OF: { readonly [Name in JobName]: Lane } = {
   'mail-reports': 'slow',
   digest: 'slow',
   'keep-days': 'slow',
+  backfill: 'slow',
   'sum-photos': 'slow',
   'remove-expired': 'slow',
   purge: 'slow',

@@ -98,6 +98,7 @@ describe('a start', () => {
     const dry = await runCli(settings, 'migrate', '--dry-run')
     expect(dry).toMatchObject({ code: 0, errors: '' })
     expect(dry.output).toContain(`${last.name}: `)
+    expect(dry.output).toContain('backfill photo-sums: 0 rows; people work meanwhile\n')
     const done = await runCli(settings, 'migrate')
     expect(done).toMatchObject({ code: 0, errors: '' })
     expect(done.output).toContain(`${last.name}: migrating the database`)

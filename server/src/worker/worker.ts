@@ -29,7 +29,12 @@ export function startWorker(deps: Omit<WorkerDeps, 'pool'>, databaseUrl: string)
   const stopped = new AbortController()
   const live = new Set<string>()
   const running = deps.config.jobs.map((lane) =>
-    keepRunning(lane, { ...deps, pool: jobs }, { queue, live }, stopped.signal),
+    keepRunning(
+      lane,
+      { ...deps, pool: jobs, stopping: stopped.signal },
+      { queue, live },
+      stopped.signal,
+    ),
   )
   const closed = Promise.all(running).then(() => Promise.all([queue.end(), jobs.end()]))
 

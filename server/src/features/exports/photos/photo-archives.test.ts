@@ -259,7 +259,7 @@ test('Photos that were kept before are summed once; until then the archive is to
   const params = { projectId: office.projectId }
   const soon = await office.member.call(photoArchives.ofIssues, { params, body: {} })
   expect(soon.message).toBe(problems.archiveSoon().message)
-  await run('sum-photos')
+  await run('backfill')
   const { found } = await archiveOf('issues')
   expect(found.length).toBeGreaterThan(0)
   await app.pool.query('update blobs set size = size + 2000000000 where width is not null')
