@@ -57,6 +57,7 @@ import {
 } from './http/error-handler.ts'
 import { speakOpenRosa } from './http/field/open-rosa.ts'
 import { securityHeaders } from './http/headers.ts'
+import { watchParts } from './health/watch-parts.ts'
 import { health } from './http/health.ts'
 import { limitIncoming } from './http/body/incoming.ts'
 import { plainQuery, refuseLongQueries } from './http/limits/query.ts'
@@ -64,6 +65,7 @@ import { readJsonBodies } from './http/body/json-body.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Deps } from './http/context.ts'
 import { limitTraffic } from './http/limits/traffic.ts'
+import { watchConnections } from './http/transact.ts'
 import { webApp } from './http/page/web-app.ts'
 import { wellKnown } from './http/page/well-known.ts'
 import { logOfRequest } from './log.ts'
@@ -132,6 +134,8 @@ export async function createApp(deps: Deps): Promise<App> {
   await app.register(multipart, { throwFileSizeLimit: false })
 
   health(app, deps)
+  watchParts(deps.health, deps)
+  watchConnections(deps.health, deps.pool)
   usersRoutes(app, deps)
   passwordsRoutes(app, deps)
   profileRoutes(app, deps)

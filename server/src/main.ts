@@ -11,7 +11,7 @@ async function run(): Promise<number> {
   const built = webBuilt()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const stop = stopRequest(log)
+  const stop = stopRequest(log, config.drainMs)
   await using opened = new AsyncDisposableStack()
   const lock = lockDataFolder(config.dataDir)
   opened.defer(() => lock.release())

@@ -108,5 +108,8 @@ export const problems = {
   },
   wrongCredentials: () => new AppError('wrongCredentials', {}, { keepsChanges: true }),
   tooMany: (retryAfter: number) => new AppError('tooMany', {}, { retryAfter }),
+  readOnly: (cause?: unknown) => new AppError('readOnly', {}, { retryAfter: 5, cause }),
+  storeAway: (cause?: unknown) => new AppError('storeAway', {}, { retryAfter: 10, cause }),
+  diskFull: (cause?: unknown) => new AppError('diskFull', {}, { retryAfter: 30, cause }),
   unavailable: (cause?: unknown) => new AppError('unavailable', {}, { retryAfter: 5, cause }),
 }

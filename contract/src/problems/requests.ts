@@ -96,6 +96,21 @@ export const requestsProblems = {
     en: 'The service is not available at the moment. Please try again shortly.',
     uk: 'Сервіс зараз недоступний. Спробуйте ще раз трохи згодом.',
   },
+  readOnly: {
+    status: 503,
+    en: 'Changes cannot be saved at the moment. Reading works.',
+    uk: 'Зараз зміни не зберігаються. Читати можна.',
+  },
+  storeAway: {
+    status: 503,
+    en: 'Files cannot be stored at the moment. Nothing was changed.',
+    uk: 'Зараз файли не зберігаються. Нічого не змінено.',
+  },
+  diskFull: {
+    status: 503,
+    en: 'The server has no room left. Nothing was changed.',
+    uk: 'На сервері немає місця. Нічого не змінено.',
+  },
   oldHttp: { status: 505, en: 'This server speaks HTTP/1.', uk: 'Цей сервер працює з HTTP/1.' },
   tooDeep: {
     status: 400,

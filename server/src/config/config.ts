@@ -28,7 +28,7 @@ const settings: Record<string, [shown: string, description: string]> = {
   ],
   DATABASE_URL: [
     'the PostgreSQL in the data folder',
-    'A PostgreSQL of your own, version 15 or newer.',
+    'A PostgreSQL of your own, version 15 or newer. It may name several hosts, of which the one that takes changes is used: postgres://user:password@host1:5432,host2:5432/database?target_session_attrs=read-write.',
   ],
   DATABASE_PASSWORD: [
     'what DATABASE_URL says',
@@ -48,7 +48,7 @@ const settings: Record<string, [shown: string, description: string]> = {
   ],
   MIN_FREE_DISK: [
     '512',
-    'Megabytes that must be free where the data folder is; with less the server is not ready.',
+    'Megabytes that must be free where the data folder is; with less the server says that it is degraded.',
   ],
   UPLOAD_FILES_A_DAY: ['200', 'How many files one person may upload in a day.'],
   UPLOAD_MB_A_DAY: ['500', 'How many megabytes one person may upload in a day, at most 2000.'],
@@ -131,6 +131,14 @@ const settings: Record<string, [shown: string, description: string]> = {
     '500',
     'A statement of the database that takes longer, in milliseconds, is named in the log; never its values.',
   ],
+  DRAIN_SECONDS: [
+    '0',
+    'For how many seconds, at most 30, the server still serves in full after it was told to stop, so that a proxy sees in time that it is not ready.',
+  ],
+  METRICS_TOKEN: [
+    'nobody',
+    'At least 24 letters, digits and signs. Programs that send it (Authorization: Bearer …) are told by /readyz what does not work; nobody else is.',
+  ],
   LOG_LEVEL: ['info', `How much is logged: ${logLevels.join(', ')}.`],
 }
 
@@ -198,6 +206,10 @@ export interface Config {
   logLevel: LogLevel
   /** Milliseconds beyond which a statement is slow. */
   slowMs: number
+  /** For so many milliseconds the server still serves after it was told to stop. */
+  drainMs: number
+  /** A secret. Undefined: no program of the operator is told more than strangers are. */
+  metricsToken: string | undefined
 }
 
 /**
@@ -265,6 +277,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoEmail: given('DEMO_EMAIL') ?? DEMO_EMAIL,
     logLevel: logLevels.find((level) => level === complete['LOG_LEVEL']) ?? 'info',
     slowMs: amount('SLOW_MS', 500),
+    drainMs: amount('DRAIN_SECONDS', 0) * 1000,
+    metricsToken: given('METRICS_TOKEN'),
   }
 }
 

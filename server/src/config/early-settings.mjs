@@ -3,6 +3,7 @@
 import { BlockList, isIP } from 'node:net'
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkDatabaseUrl } from './database-url.mjs'
 import { parseS3Url, s3UrlForm } from './s3-url.mjs'
 import { withSecrets } from './secret-files.mjs'
 
@@ -103,10 +104,7 @@ const forms = {
     (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535,
   ),
   HOST: must('must be an address or the name of a host', (value) => /^[\w.:%-]+$/.test(value)),
-  DATABASE_URL: must(
-    'must look like postgres://user:password@host:5432/database',
-    (value) => /^postgres(ql)?:\/\/.+\/./.test(value) && URL.canParse(value),
-  ),
+  DATABASE_URL: checkDatabaseUrl,
   PUBLIC_URL: (value) =>
     webAddress(value) ??
     (`${new URL(value).origin}/` === new URL(value).href
@@ -168,6 +166,10 @@ const forms = {
   COMPANY_URL: webAddress,
   HELPDESK_EMAIL: email,
   DEMO_EMAIL: email,
+  DRAIN_SECONDS: (value) => amount(value) ?? (Number(value) > 30 ? 'must be at most 30' : null),
+  METRICS_TOKEN: must('must have 24 to 500 letters, digits and signs, without a space', (value) =>
+    /^[!-~]{24,500}$/.test(value),
+  ),
   LOG_LEVEL: must(`must be one of ${logLevels.join(', ')}`, (value) =>
     logLevels.some((level) => level === value),
   ),

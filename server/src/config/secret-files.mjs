@@ -1,12 +1,13 @@
 // Plain JavaScript, because the starter reads these settings before anything is installed.
 import { readFileSync, statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
+import { withPassword } from './database-url.mjs'
 
 /** Addresses that hold a secret, and the setting that fills in their password. */
 const PASSWORDS = { DATABASE_URL: 'DATABASE_PASSWORD', S3_URL: 'S3_SECRET' }
 
 /** The settings that hold a secret. For each of them `NAME_FILE` names a file that holds it. */
-export const SECRETS = [...Object.entries(PASSWORDS).flat(), 'SMTP_URL']
+export const SECRETS = [...Object.entries(PASSWORDS).flat(), 'SMTP_URL', 'METRICS_TOKEN']
 
 /** Container runtimes lay secrets there, readable by every user of the container. */
 const MOUNTED = '/run/secrets'
@@ -57,18 +58,4 @@ function readSecret(name) {
   } catch {
     return { sentence: 'name a file that this process can read' }
   }
-}
-
-/**
- * @param {string | undefined} address
- * @param {string} password any characters
- * @returns {{ filled?: string, sentence?: string }}
- */
-function withPassword(address, password) {
-  if (!address || !URL.canParse(address)) return { sentence: 'be an address' }
-  const url = new URL(address)
-  if (!url.username) return { sentence: 'name a user' }
-  if (url.password) return { sentence: 'hold no password' }
-  url.password = encodeURIComponent(password)
-  return { filled: url.href }
 }

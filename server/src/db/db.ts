@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { AppError } from '../problems.ts'
 import { inTime } from './in-time.ts'
 import type { Schema } from './schema.ts'
+import { READ_ONLY } from './state.ts'
 
 /**
  * The database as a handler sees it: one connection in one transaction. Kysely for almost
@@ -135,6 +136,8 @@ async function beginToEnd<T>(
     const end = error instanceof AppError && error.keepsChanges ? 'commit' : 'rollback'
     // behind a query that was never answered, no other is
     if (error instanceof Error && error.message === 'Query read timeout') onBroken()
+    // another host may take changes now, and this connection would never lead to it
+    else if ((error as { code?: unknown }).code === READ_ONLY) onBroken()
     else await client.query(end).catch(onBroken)
     throw error
   }

@@ -1,27 +1,29 @@
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import type { Logger } from '../log.ts'
+import { hostsOf } from './hosts.ts'
 import { measurePool } from './measure.ts'
 import { pgTypes } from './types.ts'
+
+/** The deadlines of a request, of which PostgreSQL is told when a connection begins. */
+export const DEADLINES = {
+  query_timeout: 3000,
+  statement_timeout: 3000,
+  lock_timeout: 2000,
+  idle_in_transaction_session_timeout: 10_000,
+}
 
 /**
  * Connections with the deadlines of a request, so that a database that hangs costs seconds and no
  * request: a pool without `query_timeout` waits for ever on a silent network.
  */
 export function createPool(url: string, log: Logger): Pool {
-  const pool = new Pool({
-    connectionString: url,
+  return openPool('requests', url, log, {
     types: pgTypes,
     max: 10,
     application_name: 'plumbline',
     connectionTimeoutMillis: 2000,
-    query_timeout: 3000,
-    statement_timeout: 3000,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...DEADLINES,
   })
-  measurePool(pool, 'requests')
-  logBrokenConnections(pool, log)
-  return pool
 }
 
 /**
@@ -29,16 +31,12 @@ export function createPool(url: string, log: Logger): Pool {
  * import stores two pictures at a time beside its own transaction.
  */
 export function createPatientPool(url: string, log: Logger): Pool {
-  const pool = new Pool({
-    connectionString: url,
+  return openPool('patient', url, log, {
     types: pgTypes,
     max: 3,
     application_name: 'plumbline (patient)',
     connectionTimeoutMillis: 2000,
   })
-  measurePool(pool, 'patient')
-  logBrokenConnections(pool, log)
-  return pool
 }
 
 /**
@@ -46,8 +44,7 @@ export function createPatientPool(url: string, log: Logger): Pool {
  * connection itself, not by a deadline.
  */
 export function createJobsPool(url: string, log: Logger): Pool {
-  const pool = new Pool({
-    connectionString: url,
+  return openPool('jobs', url, log, {
     types: pgTypes,
     max: 8,
     application_name: 'plumbline (jobs)',
@@ -55,9 +52,6 @@ export function createJobsPool(url: string, log: Logger): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  measurePool(pool, 'jobs')
-  logBrokenConnections(pool, log)
-  return pool
 }
 
 /**
@@ -65,8 +59,7 @@ export function createJobsPool(url: string, log: Logger): Pool {
  * Values come out of them as graphile-worker expects them, without our types.
  */
 export function createQueuePool(url: string, log: Logger): Pool {
-  const pool = new Pool({
-    connectionString: url,
+  return openPool('queue', url, log, {
     max: 5,
     application_name: 'plumbline (queue)',
     connectionTimeoutMillis: 2000,
@@ -74,7 +67,27 @@ export function createQueuePool(url: string, log: Logger): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  measurePool(pool, 'queue')
+}
+
+/** Connections with the address of another pool and options of their own. */
+export function createPoolLike(name: string, pool: Pool, log: Logger, options: PoolConfig): Pool {
+  const { connectionString = '', ...others } = pool.options
+  return openPool(name, connectionString, log, { ...others, ...options })
+}
+
+/** Connections to the host of the address that takes changes; one that leads to another goes when it is given back. */
+function openPool(name: string, url: string, log: Logger, options: PoolConfig): Pool {
+  const hosts = hostsOf(url)
+  const pool = new Pool({
+    ...options,
+    connectionString: url,
+    Client: hosts.Client,
+    ...(hosts.urls.length > 1 && { onConnect: (client) => hosts.check(client) }),
+  })
+  pool.on('release', (_error, client) => {
+    if (hosts.isOutdated(client)) void client.end().catch(() => undefined)
+  })
+  measurePool(pool, name)
   logBrokenConnections(pool, log)
   return pool
 }

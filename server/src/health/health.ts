@@ -4,6 +4,7 @@ import {
   type Degraded,
   type ServerState,
 } from '@plumbline/contract/operation/degraded'
+import type { DatabaseState } from '../db/state.ts'
 import type { Logger } from '../log.ts'
 
 /** What a server knows of itself at this moment. */
@@ -42,8 +43,12 @@ export interface Health {
   allFigures(): Record<string, unknown>
   /** The start is over, so that the answers of the database decide from here on. */
   started(): void
-  /** Whether the database answers; see probe.ts. */
-  reachable(isReachable: boolean): void
+  /**
+   * How the database was when it was asked (probe.ts does so each second). Two bad answers in a row make the server
+   * unready, one good one makes it ready. A database that can only be read is a bad answer for 30 seconds, in which
+   * another server may have found a better one; then this server is ready again, and degraded.
+   */
+  database(state: DatabaseState): void
   /** This server was told to stop, or stops by itself: it is not ready from here on, and serves on until it ends. */
   drain(): void
   /** Begins to ask what `watch` names, now and from now on. */
@@ -61,6 +66,10 @@ interface Watch {
   isAsking: boolean
 }
 
+/** So many bad answers of the database in a row make a server unready. */
+const FAILURES = 2
+const READ_ONLY_MS = 30_000
+
 /** The health of a server that starts. */
 export function createHealth(log: Logger): Health {
   const ailing = new Map<Degradation, string>()
@@ -68,6 +77,8 @@ export function createHealth(log: Logger): Health {
   const readers = new Map<string, () => Record<string, unknown>>()
   const timers: NodeJS.Timeout[] = []
   const phase = { isStarted: false, isReachable: true, isDraining: false, isWatching: false }
+  let failures = 0
+  let readOnlySince: number | undefined
   let since = new Date().toISOString()
 
   const isReady = () => phase.isStarted && phase.isReachable && !phase.isDraining
@@ -142,7 +153,15 @@ export function createHealth(log: Logger): Health {
         }),
       ),
     started: () => change({ isStarted: true }),
-    reachable: (isReachable) => change({ isReachable }),
+    database(state) {
+      readOnlySince = state === 'readOnly' ? (readOnlySince ?? performance.now()) : undefined
+      const isAccepted = performance.now() - (readOnlySince ?? Infinity) >= READ_ONLY_MS
+      const isGood = state === 'writable' || isAccepted
+      failures = isGood ? 0 : failures + 1
+      if (isGood) change({ isReachable: true })
+      else if (failures >= FAILURES) change({ isReachable: false })
+      if (state !== 'away') report('readOnly', !isAccepted)
+    },
     drain: () => change({ isDraining: true }),
     start() {
       phase.isWatching = true

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEAD_MAX } from '@plumbline/contract/rules/bounds'
+import { READ_ONLY } from '../db/state.ts'
 import { WrongBytes } from '../storage/s3-read.ts'
 import { kindOfError } from '../trace/repeats.ts'
 import { newRequestId } from '../trace/request-id.ts'
@@ -108,17 +109,22 @@ function sendProblem(
 }
 
 /**
- * Codes of the driver and of PostgreSQL for "not now": connection lost, shut down, disk full, too
+ * Codes of the driver and of PostgreSQL for "not now": connection lost, shut down, too
  * slow, rolled back because another request held what this one needed.
  */
 const UNAVAILABLE =
-  /^(08|40|53|57P|57014|55P03|25P0[34])|^E(CONN|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|NOSPC|DQUOT)/
+  /^(08|40|53|57P|57014|55P03|25P0[34])|^E(CONN|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH)/
+/** The disk of the database, or ours, is full. */
+const NO_ROOM = /^(53100|ENOSPC|EDQUOT)$/
 const CONNECTION_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)/
 
 function isOutage(error: Error, code: string): boolean {
   // with a fatal error PostgreSQL refuses or ends a connection, whatever its reason
   const isFatal = (error as { severity?: string }).severity === 'FATAL'
+  const { syscall } = error as { syscall?: string }
+  // the socket of a PostgreSQL that starts again is not there yet
+  if (code === 'ENOENT' && syscall === 'connect') return true
   return isFatal || UNAVAILABLE.test(code) || CONNECTION_MESSAGES.test(error.message)
 }
 
@@ -134,6 +140,8 @@ function asProblem(error: FastifyError, { id }: FastifyRequest): AppError {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return problems.jsonOrForm()
   }
+  if (code === READ_ONLY) return problems.readOnly(error)
+  if (NO_ROOM.test(code)) return problems.diskFull(error)
   if (isOutage(error, code) || error instanceof WrongBytes) return problems.unavailable(error)
   const status = error.statusCode ?? 500
   // Fastify's own refusals of a request: malformed JSON, a bad content length …

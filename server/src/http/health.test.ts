@@ -2,7 +2,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { startProbe } from '../health/probe.ts'
+import { users } from '@plumbline/contract/users'
+import { PASSWORD } from '../testing/builders.ts'
 import { buildDesk, notesOf, sendNote } from '../testing/notes.ts'
+import { Visitor } from '../testing/visitor.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -10,8 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function ask(path: string) {
-  const answer = await fetch(app.origin + path)
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(app.origin + path, { headers })
   return { status: answer.status, body: await answer.json(), headers: answer.headers }
 }
 
@@ -23,6 +27,8 @@ test('a server that can do its work says so, and no more', async () => {
 describe('while the database is gone', () => {
   test('the process lives and is not ready, and it is again when the database is back', async () => {
     await app.database.goAway()
+    const probe = startProbe(app.database.url, app.health)
+    for (let n = 0; n < 2; n += 1) await probe.ask()
     expect((await ask('/healthz')).status).toBe(200)
     const { status, body, headers } = await ask('/readyz')
     expect({ status, body }).toEqual({
@@ -31,7 +37,9 @@ describe('while the database is gone', () => {
     })
     expect(headers.get('retry-after')).toBe('5')
     await app.database.comeBack()
+    await probe.ask()
     expect((await ask('/readyz')).status).toBe(200)
+    await probe.stop()
   })
 
   test('calls answer 503 with the time to wait, and work again when it is back', async () => {
@@ -47,23 +55,135 @@ describe('while the database is gone', () => {
   })
 })
 
-test('a server whose files cannot be stored is not ready, and it is again when they can', async () => {
+test('a server whose files cannot be stored is ready and degraded, and no more when they can', async () => {
   // a file in the place of the folder stops root as well
   const incoming = join(app.folder, 'incoming')
   await rm(incoming, { recursive: true })
   await writeFile(incoming, '')
-  expect((await ask('/readyz')).status).toBe(503)
+  await app.health.look()
+  expect((await ask('/readyz')).status).toBe(200)
+  expect(app.health.now().degraded).toMatchObject([{ why: 'files' }])
   await rm(incoming)
   await mkdir(incoming)
-  expect((await ask('/readyz')).status).toBe(200)
+  await app.health.look()
+  expect(app.health.now().degraded).toEqual([])
 })
 
-test('a server whose disk is almost full is not ready', async () => {
+test('a server whose disk is almost full is ready and degraded', async () => {
   const full = await startTestApp({ MIN_FREE_DISK: '999999999', DATA_DIR: app.folder })
-  const answer = await fetch(`${full.origin}/readyz`)
-  expect(answer.status).toBe(503)
-  await answer.arrayBuffer()
+  await full.health.look()
+  expect(full.health.now()).toMatchObject({ ready: true, degraded: [{ why: 'disk' }] })
   await full.close()
+})
+
+test('mails and jobs that wait for too long make a server degraded', async () => {
+  await app.pool.query(
+    `insert into mails (id, kind, to_address, created_at, expires_at)
+     values (uuid_v7(), 'digest', 'somebody@works.example', now() - interval '16 minutes', now() + interval '1 day')`,
+  )
+  await app.pool.query(
+    `select graphile_worker.add_job(name, '{}'::json, run_at => now() - age * interval '1 second')
+       from (values ('send-mail', 4), ('make-report', 50), ('purge', 7000)) as jobs (name, age)`,
+  )
+  await app.health.look()
+  expect(app.health.now().degraded).toMatchObject([{ why: 'mail' }])
+  await app.pool.query(
+    `select graphile_worker.add_job('send-mail', '{}'::json, run_at => now() - interval '6 seconds')`,
+  )
+  await app.health.look()
+  expect(app.health.now().degraded).toMatchObject([{ why: 'mail' }, { why: 'jobs' }])
+  await app.pool.query('delete from graphile_worker._private_jobs')
+  await app.pool.query(`update mails set outcome = 'sent', ended_at = now()`)
+  await app.health.look()
+  expect(app.health.now().degraded).toEqual([])
+})
+
+describe('why a server is as it is', () => {
+  const TOKEN = 'a-token-of-the-operator-alone'
+  let guarded: TestApp
+  beforeEach(async () => {
+    guarded = await startTestApp({ METRICS_TOKEN: TOKEN })
+    guarded.health.report('mail', false)
+  })
+  afterEach(() => guarded.close())
+
+  const readiness = async (authorization?: string) => {
+    const answer = await fetch(`${guarded.origin}/readyz`, {
+      headers: authorization === undefined ? {} : { authorization },
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  test('is told to whoever has the token', async () => {
+    expect(await readiness(`Bearer ${TOKEN}`)).toEqual({
+      status: 200,
+      body: {
+        status: 'success',
+        ready: true,
+        degraded: [{ why: 'mail', since: expect.any(String) }],
+        since: expect.any(String),
+        release: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      },
+    })
+    guarded.health.drain()
+    expect(await readiness(`Bearer ${TOKEN}`)).toMatchObject({
+      status: 503,
+      body: { status: 'error', ready: false },
+    })
+  })
+
+  test.each([
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    `Bearer ${TOKEN.slice(0, -1)}`,
+    `Bearer ${TOKEN}x`,
+    `bearer ${TOKEN}`,
+    `Bearer  ${TOKEN}`,
+    `Bearer ${TOKEN} ${TOKEN}`,
+    `Basic ${TOKEN}`,
+    `Bearer ${'x'.repeat(5000)}`,
+  ])('is told to nobody else (%s)', async (authorization) => {
+    expect(await readiness(authorization)).toEqual({ status: 200, body: { status: 'success' } })
+  })
+
+  test('is told to nobody where no token is set', async () => {
+    expect((await ask('/readyz', { authorization: 'Bearer undefined' })).body).toEqual({
+      status: 'success',
+    })
+  })
+})
+
+async function setReadOnly(value: 'on' | 'off') {
+  const name = new URL(app.database.url).pathname.slice(1)
+  await app.pool.query(
+    `begin read write; alter database ${name} set default_transaction_read_only = ${value}; commit`,
+  )
+  // those that are open know nothing of it
+  const idle = Array.from({ length: 10 }, () => app.pool.connect())
+  for (const client of await Promise.all(idle)) client.release(true)
+}
+
+describe('while the database can only be read', () => {
+  test('reading works, changes are refused as such, and nothing has to be restarted after it', async () => {
+    const desk = await buildDesk(app)
+    await setReadOnly('on')
+    expect(await notesOf(desk)).toEqual([])
+    for (const answer of [
+      await sendNote(desk, 'Lost?'),
+      await new Visitor(app.origin).call(users.signin, {
+        body: { email: desk.person.email, password: PASSWORD },
+      }),
+    ]) {
+      expect(answer.status).toBe(503)
+      expect(answer.text).toContain('Changes cannot be saved at the moment. Reading works.')
+      expect(answer.headers.get('retry-after')).toBe('5')
+    }
+    await setReadOnly('off')
+    expect((await sendNote(desk, 'Not lost')).status).toBe(200)
+    expect(await notesOf(desk)).toEqual(['Not lost'])
+  })
 })
 
 test('a server that is told to stop is not ready, but still answers', async () => {

@@ -1,57 +1,52 @@
-import { statfs } from 'node:fs/promises'
-import type { FastifyInstance } from 'fastify'
-import { countParkedJobs } from '../jobs/parked-jobs.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RELEASE } from '@plumbline/contract/operation/release'
+import type { Config } from '../config/config.ts'
+import type { Health } from '../health/health.ts'
 import type { Deps } from './context.ts'
 
-const STORAGE_PROBE_MS = 30_000
+const RETRY_AFTER = 5
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work — the database answers within a
- * second, files can be stored, the disk is not almost full, and it is not shutting down. Strangers
- * learn nothing more; the log tells how many jobs were given up.
+ * `/healthz`: the process answers. `/readyz`: it answers better than a server that is down. Both answer from memory
+ * and ask nothing, so that a part that all servers share never takes all of them out at once. Only who has
+ * METRICS_TOKEN learns why.
  */
-export function health(app: FastifyInstance, deps: Deps): void {
-  let storageProbe: { at: number; ok: Promise<boolean> } | undefined
-
-  function storageWorks(): Promise<boolean> {
-    if (!storageProbe || Date.now() - storageProbe.at > STORAGE_PROBE_MS) {
-      const ok = Promise.all([deps.storage.probe(), checkFreeDisk(deps)]).then(
-        () => true,
-        (error: unknown) => {
-          deps.log.error({ err: error }, 'files cannot be stored')
-          storageProbe = undefined
-          return false
-        },
-      )
-      storageProbe = { at: Date.now(), ok }
-    }
-    return storageProbe.ok
-  }
-
+export function health(app: FastifyInstance, { config, health }: Deps): void {
   app.get('/healthz', (_request, reply) => reply.send({ status: 'success' }))
 
-  app.get('/readyz', async (request, reply) => {
-    const failedJobs = await askDatabase(deps)
-    const ready = deps.health.now().ready && failedJobs !== null && (await storageWorks())
-    request.log.debug({ ready, failedJobs }, 'readiness')
-    return ready
-      ? reply.send({ status: 'success' })
-      : reply.status(503).header('retry-after', 5).send({ status: 'error', message: 'Not ready.' })
+  app.get('/readyz', (request, reply) => {
+    const { code, body } = isOperator(request, config) ? readiness(health) : briefly(health)
+    if (code !== 200) void reply.header('retry-after', RETRY_AFTER)
+    return reply.status(code).send(body)
   })
 }
 
-/** @throws when the disk of the data folder, if there is one, is almost full */
-async function checkFreeDisk({ config: { dataDir, minFreeDisk } }: Deps): Promise<void> {
-  const disk = await statfs(dataDir).catch(() => null)
-  if (disk && disk.bavail * disk.bsize < minFreeDisk) {
-    throw new Error('The disk of the data folder is almost full.')
+/** For strangers: whether to send requests here, and no more. */
+function briefly(health: Health) {
+  return health.now().ready
+    ? { code: 200, body: { status: 'success' } }
+    : { code: 503, body: { status: 'error', message: 'Not ready.' } }
+}
+
+/** For programs of the operator: whether this server is ready, what ails, and since when. */
+function readiness(health: Health) {
+  const { ready, degraded, since } = health.now()
+  return {
+    code: ready ? 200 : 503,
+    body: { status: ready ? 'success' : 'error', ready, degraded, since, release: RELEASE },
   }
 }
 
-/** The number of jobs that were given up; null when the database does not answer in time. */
-async function askDatabase(deps: Deps): Promise<number | null> {
-  const late = new Promise<null>((resolve) => {
-    setTimeout(resolve, 1000, null).unref()
-  })
-  return Promise.race([countParkedJobs(deps.pool).catch(() => null), late])
+/**
+ * Whether a request carries METRICS_TOKEN (`Authorization: Bearer …`): a program of the operator. How long the answer
+ * takes says nothing about the token. An address alone proves nothing: behind a proxy on this machine every stranger
+ * comes from here.
+ */
+function isOperator(request: FastifyRequest, config: Pick<Config, 'metricsToken'>): boolean {
+  const given = /^Bearer ([!-~]{1,500})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (given === undefined || config.metricsToken === undefined) return false
+  return timingSafeEqual(digest(given), digest(config.metricsToken))
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

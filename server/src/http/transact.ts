@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { createFairLimiter, type FairLimiter } from '../concurrency/fair-limiter.ts'
 import { type Db, transaction } from '../db/db.ts'
 import { hashToken } from '../db/hash-token.ts'
+import type { Health } from '../health/health.ts'
 import { problems } from '../problems.ts'
 import { addDbWait } from '../trace/current-work.ts'
 import { countWritten } from './limits/upload-quota.ts'
@@ -39,6 +40,27 @@ function turnsOf(pool: pg.Pool) {
   })
   turns.set(pool, made)
   return made
+}
+
+/** A turn that comes later than this comes late; so many late ones after another are half a minute. */
+const LATE_MS = 1000
+const LATE_MOST = 6
+
+/** Watches for how long a call waits for a connection, by waiting for one each five seconds as a call does. */
+export function watchConnections(health: Health, pool: pg.Pool): void {
+  let late = 0
+  health.watch('pool', 5000, async () => {
+    const begun = performance.now()
+    const taken = turnsOf(pool).run({ person: 'health' }, async () =>
+      (await pool.connect()).release(),
+    )
+    const hasCome = await taken.then(
+      () => true,
+      () => false,
+    )
+    late = !hasCome || performance.now() - begun > LATE_MS ? late + 1 : 0
+    return late < LATE_MOST
+  })
 }
 
 /**

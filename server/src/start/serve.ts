@@ -8,6 +8,7 @@ import type { Logger } from '../log.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { explainListening } from './port.mjs'
 import { createHealth } from '../health/health.ts'
+import { startProbe } from '../health/probe.ts'
 import { keepServerRow } from '../health/server-row.ts'
 import { prepareDatabase, tellAccounts } from './prepare-database.ts'
 import { openStorage } from '../storage/open-storage.ts'
@@ -61,6 +62,7 @@ export async function serve(
   )
   health.started()
   health.start()
+  const probe = startProbe(url, health)
   const row = keepServerRow(pool, health, log)
   process.stdout.write(`Plumbline is ready at ${config.publicUrl}\n`)
   await tellAccounts(pool, config, log)
@@ -68,9 +70,10 @@ export async function serve(
   const code = await Promise.race([stop, untilOutdated(pool, health, log)])
   health.drain()
   void row.write()
-  await delay(noticeMs)
+  await delay(config.drainMs + noticeMs)
   await Promise.all([closeApp(app), worker.stop()])
   health.stop()
+  await probe.stop()
   await row.end()
   log.info('Stopped')
   return code

@@ -1,6 +1,6 @@
 import type { Logger } from '../log.ts'
 
-/** How long everything that is under way may take to end. */
+/** How long everything that is under way may take to end, after the server has drained. */
 const deadlineMs = 15_000
 /** A Ctrl-C reaches us from the terminal and once more from npm: that is one request, not two. */
 const sameRequestMs = 300
@@ -9,8 +9,9 @@ const sameRequestMs = 300
  * Resolves, with the exit code for the process, when it is told to stop: by a signal, by the end of
  * the process that started it, or by an error that nothing caught. A second signal, or 15 seconds,
  * end the process at once.
+ * @param drainMs for so long it still serves
  */
-export function stopRequest(log: Logger): Promise<number> {
+export function stopRequest(log: Logger, drainMs = 0): Promise<number> {
   return new Promise((resolve) => {
     let requestedAt: number | undefined
 
@@ -21,7 +22,7 @@ export function stopRequest(log: Logger): Promise<number> {
       setTimeout(() => {
         log.error('Not everything ended in time; stopping at once')
         process.exit(1)
-      }, deadlineMs).unref()
+      }, drainMs + deadlineMs).unref()
       resolve(code)
     }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileSize } from '@plumbline/contract/files'
+import { type AppError, problems } from '../problems.ts'
 import { type BlobKey, checkedHash, type StoredBlob, type Storage } from './storage.ts'
 
 const AN_HOUR = 3_600_000
@@ -40,12 +41,17 @@ export async function diskStorage(folder: string): Promise<Storage> {
             await syncFolder(level)
           return
         } catch (error) {
-          if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 10) throw error
+          if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 10)
+            throw asProblem(error)
         }
       }
     },
     async read(key) {
-      const file = await open(pathOf(key)).catch(ignoreMissing)
+      const file = await open(pathOf(key))
+        .catch(ignoreMissing)
+        .catch((error: unknown) => {
+          throw problems.unavailable(error)
+        })
       if (!file) return null
       const { size } = await file.stat()
       return { stream: file.createReadStream(), length: size }
@@ -119,6 +125,12 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close()
   }
+}
+
+/** A folder that cannot be written, as when the share that it lies on is away; a full disk has a problem of its own. */
+function asProblem(error: unknown): AppError {
+  const { code = '' } = error as NodeJS.ErrnoException
+  return /^(ENOSPC|EDQUOT)$/.test(code) ? problems.diskFull(error) : problems.storeAway(error)
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

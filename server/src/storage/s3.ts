@@ -17,6 +17,9 @@ import { type BlobKey, checkedHash, type Storage } from './storage.ts'
 /** Milliseconds for all attempts of one piece of work. A request does a few of them one by one. */
 const DEADLINES = { put: 5000, read: 5000, has: 2500, remove: 5000, list: 20_000, probe: 5000 }
 
+/** Work for which somebody waits who sends a file: without it, nothing of theirs can be stored. */
+const STORES = new Set<keyof typeof DEADLINES>(['put', 'has', 'probe'])
+
 /**
  * Files in an S3-compatible store, under the names that the disk has: `ab/abcd…/original`. It is
  * asked through the API of this server alone, never by a browser: an address that S3 signs would
@@ -47,7 +50,11 @@ export function s3Storage(place: S3Place, { patience = 1 } = {}): Storage {
   })
   const Bucket = place.bucket
   const inTime = <T>(what: keyof typeof DEADLINES, calls: (signal: AbortSignal) => Promise<T>) =>
-    within(DEADLINES[what] * patience, calls)
+    within(
+      DEADLINES[what] * patience,
+      calls,
+      STORES.has(what) ? problems.storeAway : problems.unavailable,
+    )
   const at = (key: BlobKey) => ({ Bucket, Key: nameOf(key) })
 
   return {
@@ -108,7 +115,11 @@ export function s3Storage(place: S3Place, { patience = 1 } = {}): Storage {
 }
 
 /** Runs calls of the store; whatever goes wrong with them is a 503 that says why in the log. */
-async function within<T>(ms: number, calls: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function within<T>(
+  ms: number,
+  calls: (signal: AbortSignal) => Promise<T>,
+  problem: (cause: unknown) => AppError,
+): Promise<T> {
   const deadline = new AbortController()
   const timer = setTimeout(() => deadline.abort(), ms)
   try {
@@ -116,7 +127,7 @@ async function within<T>(ms: number, calls: (signal: AbortSignal) => Promise<T>)
   } catch (error) {
     // of several calls, the others must not go on behind the back of whoever is told that it failed
     deadline.abort()
-    throw error instanceof AppError ? error : problems.unavailable(error)
+    throw error instanceof AppError ? error : problem(error)
   } finally {
     // the body of an answer has time of its own
     clearTimeout(timer)

@@ -75,7 +75,9 @@ test.each<Network>(['silent', 'refusing', 'slow'])(
     expect(late).toEqual([])
 
     proxy.become('fine')
-    await until(async () => (await fetch(`${app.origin}/readyz`)).ok)
+    await until(
+      async () => (await desk.member.call(issues.get, { params: desk.params })).status === 200,
+    )
     await Promise.all(
       repeat(20, async () => {
         const answer = await desk.member.call(issues.get, { params: desk.params })

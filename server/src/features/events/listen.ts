@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client, type Pool } from 'pg'
+import type { Pool } from 'pg'
+import { connectionLike } from '../../db/hosts.ts'
 import type { Logger } from '../../log.ts'
 
 const CHANNEL = 'plumbline_events'
@@ -23,7 +24,7 @@ export function listen(pool: Pool, { onEvent, onListening, log }: Listener): () 
   const stopped = new AbortController()
 
   async function listenOnce(): Promise<void> {
-    const client = new Client({ ...pool.options, application_name: 'plumbline (events)' })
+    const client = connectionLike(pool, { application_name: 'plumbline (events)' })
     const broken = new Promise<void>((resolve) => {
       client.once('error', () => resolve())
       client.once('end', () => resolve())

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { audit } from '@plumbline/contract/audit'
 import { issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
 import type { Db } from '../../db/db.ts'
-import { measurePool } from '../../db/measure.ts'
+import { createPoolLike } from '../../db/pool.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { rawRoute } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
@@ -106,8 +106,7 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
  * cut them, and its connections would be gone for everybody else.
  */
 function createExportPool(pool: Pool, log: Logger): Pool {
-  const ofExports = new Pool({
-    ...pool.options,
+  return createPoolLike('exports', pool, log, {
     max: AT_ONCE,
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: 20_000,
@@ -116,7 +115,4 @@ function createExportPool(pool: Pool, log: Logger): Pool {
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 120_000,
   })
-  measurePool(ofExports, 'exports')
-  ofExports.on('error', (error) => log.warn({ err: error }, 'A database connection broke'))
-  return ofExports
 }

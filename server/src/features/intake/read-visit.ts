@@ -161,7 +161,6 @@ async function* untilGivenUp<Part>(
 function asProblem(error: unknown): unknown {
   if (error instanceof AppError) return error
   const { code = '' } = error as { code?: string }
-  if (code === 'ENOSPC') return problems.unavailable(error)
   if (['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'].includes(code)) {
     return problems.visitTooLarge()
   }

@@ -165,8 +165,6 @@ function asUploadProblem(error: unknown, shape: Multipart, filename: string | un
     case 'FST_PARTS_LIMIT':
     case 'FST_FIELDS_LIMIT':
       return problems.tooManyParts()
-    case 'ENOSPC':
-      return problems.unavailable(error)
     default:
       // busboy and a closed socket throw plain errors: a cut or broken body, not our fault
       return isOurs(error) ? error : problems.uploadBroken()
