@@ -168,8 +168,10 @@ test('people who sign in all at once wait for each other, and nobody else for th
   const heard = answers.filter(({ status }) => status === 401)
   const sentAway = answers.filter(({ status }) => status === 503)
   expect(heard.length).toBeGreaterThanOrEqual(52)
-  expect(sentAway.length).toBeGreaterThan(0)
   expect(heard.length + sentAway.length).toBe(crowd.length)
-  expect(sentAway[0]).toMatchObject({ message: /Too many people are signing in/ })
-  expect(sentAway[0]?.headers.get('retry-after')).toBe('2')
+  // a busy machine sends some away for other reasons
+  const forThat = sentAway.filter(({ text }) => text.includes('Too many people are signing in'))
+  expect(forThat.length).toBeGreaterThan(0)
+  // by how long the last ones took on this machine
+  for (const { headers } of forThat) expect(Number(headers.get('retry-after'))).toBeGreaterThan(1)
 })
