@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { checkUnlocked, checkWritable } from '../../server/src/config/data-folder.mjs'
+import { checkRoom, checkUnlocked, checkWritable } from '../../server/src/config/data-folder.mjs'
+import { hostUrls } from '../../server/src/config/database-url.mjs'
 import { checkSettings, defaults, resolveDataDir } from '../../server/src/config/early-settings.mjs'
 import { checkPort } from '../../server/src/start/port.mjs'
 
@@ -18,7 +19,8 @@ export async function preflight(env) {
   const deadline = Date.now() + patience
   await until(deadline, () => checkUnlocked(dataDir))
   await until(deadline, () => checkPort(HOST || defaults.host, Number(PORT || defaults.port)))
-  if (DATABASE_URL) await checkReachable(new URL(DATABASE_URL))
+  if (!DATABASE_URL) return checkRoom(dataDir)
+  await checkReachable(hostUrls(DATABASE_URL).map((url) => new URL(url)))
 }
 
 async function until(deadline, check) {
@@ -32,10 +34,19 @@ async function until(deadline, check) {
   }
 }
 
-/** The rest of what can be wrong with an outside database shows when the server connects. */
-async function checkReachable({ hostname, port }) {
+/** One host that can be reached is enough; the rest of what can be wrong shows when the server connects. */
+async function checkReachable(hosts) {
+  const answers = await Promise.all(hosts.map(reach))
+  if (answers.includes('connected')) return
+  const [{ hostname, port }] = hosts
+  throw new Error(
+    `DATABASE_URL: no PostgreSQL can be reached at ${hostname}:${port || 5432} (${answers[0]}).`,
+  )
+}
+
+async function reach({ hostname, port }) {
   // Without a host it is a socket file, whose folder differs between systems.
-  if (!hostname) return
+  if (!hostname) return 'connected'
   const socket = connect({ host: hostname.replaceAll(/^\[|\]$/g, ''), port: Number(port || 5432) })
   const answer = await new Promise((resolve) => {
     socket.once('connect', () => resolve('connected'))
@@ -43,8 +54,5 @@ async function checkReachable({ hostname, port }) {
     setTimeout(() => resolve('no answer'), 1500).unref()
   })
   socket.destroy()
-  if (answer === 'connected') return
-  throw new Error(
-    `DATABASE_URL: no PostgreSQL can be reached at ${hostname}:${port || 5432} (${answer}).`,
-  )
+  return answer
 }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, readlinkSync, renameSync } from 'node:fs'
-import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { rmSync, statfsSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -38,6 +38,32 @@ export function checkWritable(dataDir) {
       { cause: error },
     )
   }
+}
+
+/** In bytes: a database, its log of changes and the demo, with some room to begin with. */
+const FIRST_START = 1e9
+
+/**
+ * Refuses a disk on which a first start would get stuck half way; later ones need no such room.
+ * @param {string} dataDir
+ * @param {number} [free] bytes
+ * @throws {Error} with a sentence that says how much is needed
+ */
+export function checkRoom(dataDir, free = freeIn(dataDir)) {
+  const isFirst = !existsSync(join(dataDir, 'postgres', 'cluster'))
+  if (!isFirst || free >= FIRST_START) return
+  throw new Error(
+    `There are ${megabytes(free)} MB free in ${dataDir}; a first start needs ${megabytes(FIRST_START)}.`,
+  )
+}
+
+/** @param {number} bytes */
+const megabytes = (bytes) => Math.floor(bytes / 1e6).toLocaleString('en-US')
+
+/** @param {string} folder */
+function freeIn(folder) {
+  const disk = attempt(() => statfsSync(folder))
+  return disk ? disk.bavail * disk.bsize : Infinity
 }
 
 /**
@@ -162,17 +188,23 @@ function ourselves() {
 }
 
 /**
- * When a process started, in whatever unit the system tells; undefined when there is no such process.
+ * When a process started, in whatever unit the system tells; undefined when there is no such process, and of one that
+ * has ended and waits for its parent to notice: it holds nothing any more.
  * @param {number} pid
  */
 function startOf(pid) {
   const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  // Field 22; field 2 is the name in brackets, which may contain spaces and brackets.
-  if (stat) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  if (stat) {
+    // Field 2 is the name in brackets, which may contain spaces and brackets; field 3 is the state.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return /^[ZX]/.test(fields[0] ?? '') ? undefined : fields[19]
+  }
   if (process.platform === 'linux') return undefined
-  return attempt(() =>
-    execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }),
+  const line = attempt(() =>
+    execFileSync('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }),
   )
+  const [state = '', ...started] = line?.trim().split(/\s+/) ?? []
+  return line === undefined || state.startsWith('Z') ? undefined : started.join(' ')
 }
 
 /**

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkUnlocked, checkWritable, lockDataFolder } from './data-folder.mjs'
+import { until } from '../testing/processes/server-process.ts'
+import { checkRoom, checkUnlocked, checkWritable, lockDataFolder } from './data-folder.mjs'
 
 let folder: string
 let others: ChildProcess[]
@@ -39,6 +40,15 @@ async function takeAndRelease(): Promise<string[]> {
   return readdir(folder)
 }
 
+test('a disk that is almost full is refused before a first start, and not before a later one', async () => {
+  expect(() => checkRoom(folder)).not.toThrow()
+  expect(() => checkRoom(folder, 60_500_000)).toThrow(
+    `There are 60 MB free in ${folder}; a first start needs 1,000.`,
+  )
+  await mkdir(join(folder, 'postgres/cluster'), { recursive: true })
+  expect(() => checkRoom(folder, 60_500_000)).not.toThrow()
+})
+
 describe('the data folder', () => {
   test('is refused while another server holds it, naming the process', async () => {
     const other = await anotherServer()
@@ -53,6 +63,36 @@ describe('the data folder', () => {
     await once(other, 'exit')
     expect(await takeAndRelease()).toEqual([])
   })
+
+  test.skipIf(process.platform !== 'linux')(
+    'is taken over from a server that has ended and that nobody has noticed yet',
+    async () => {
+      // what starts it never asks how it ended
+      const home = new URL('./data-folder.mjs', import.meta.url).href
+      const script = `const { lockDataFolder } = await import('${home}')
+        lockDataFolder(process.argv[1]); console.log(process.pid); process.kill(process.pid, 'SIGKILL')`
+      const careless = spawn(
+        'sh',
+        [
+          '-c',
+          '"$@" & exec sleep 600',
+          'sh',
+          process.execPath,
+          '--input-type=module',
+          '-e',
+          script,
+          folder,
+        ],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      )
+      others.push(careless)
+      const [line] = (await once(careless.stdout, 'data')) as [Buffer]
+      await until(async () =>
+        (await readFile(`/proc/${Number(line)}/stat`, 'utf8')).includes(') Z '),
+      )
+      expect(await takeAndRelease()).toEqual([])
+    },
+  )
 
   test('is taken over when the process id of the killed server was given to another process', async () => {
     await anotherServer()

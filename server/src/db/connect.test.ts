@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ending, lineWith, startProcess } from '../testing/processes/server-process.ts'
 import type { ServerProcess } from '../testing/processes/server-process.ts'
+import { startPooler } from '../testing/processes/pooler.ts'
 import { freePort } from './embedded/free-port.ts'
 
 let folder: string
@@ -56,6 +57,14 @@ describe('a wrong DATABASE_URL is refused in one line', () => {
     const url = new URL(inject('databaseUrl'))
     url.password = 'hunter2'
     expect(await refusal(url.href)).toMatch(lineWith('it refuses the password'))
+  })
+
+  test('to a pooler in transaction mode', async () => {
+    const pooler = await startPooler(inject('databaseUrl'))
+    expect(await refusal(pooler.url)).toMatch(
+      lineWith('is a pooler in transaction mode, and Plumbline needs connections of its own.'),
+    )
+    await pooler.close()
   })
 
   test('to a database that does not exist', async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Config, Lane } from '../config/config.ts'
 import { jobsOf, LANES } from '../jobs/lanes.ts'
 import type { Logger } from '../log.ts'
+import { problems } from '../problems.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Health } from './health.ts'
 
@@ -61,6 +62,20 @@ export function watchParts(health: Health, { config, pool, storage, log }: Parts
       [bars.map(({ job }) => job), bars.map(({ bar }) => bar)],
     ),
   )
+}
+
+/**
+ * The same storage, into whose folder nothing is put while its disk is almost full: what is left is for the database,
+ * whose disk it may be. Errors: 503 `diskFull`.
+ */
+export function sparingRoom(storage: Storage, health: Health): Storage {
+  return {
+    ...storage,
+    async put(key, bytes) {
+      if (health.now().degraded.some(({ why }) => why === 'disk')) throw problems.diskFull()
+      await storage.put(key, bytes)
+    },
+  }
 }
 
 /** The error that a refusal was made of. */

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { sparingRoom } from '../health/watch-parts.ts'
 import { startProbe } from '../health/probe.ts'
 import { users } from '@plumbline/contract/users'
 import { PASSWORD } from '../testing/builders.ts'
@@ -96,6 +97,21 @@ test('mails and jobs that wait for too long make a server degraded', async () =>
   await app.pool.query(`update mails set outcome = 'sent', ended_at = now()`)
   await app.health.look()
   expect(app.health.now().degraded).toEqual([])
+})
+
+test('nothing is put on a disk that is almost full', async () => {
+  const storage = sparingRoom(app.storage, app.health)
+  const key = { sha256: 'a'.repeat(64), size: 'original' } as const
+  app.health.report('disk', false)
+  await expect(storage.put(key, Buffer.from('x'))).rejects.toMatchObject({
+    status: 503,
+    code: 'diskFull',
+    retryAfter: 30,
+  })
+  app.health.report('disk', true)
+  await storage.put(key, Buffer.from('x'))
+  expect(await storage.has(key)).toBe(true)
+  await storage.remove(key.sha256)
 })
 
 describe('why a server is as it is', () => {

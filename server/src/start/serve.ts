@@ -8,6 +8,7 @@ import type { Logger } from '../log.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { explainListening } from './port.mjs'
 import { createHealth } from '../health/health.ts'
+import { sparingRoom } from '../health/watch-parts.ts'
 import { startProbe } from '../health/probe.ts'
 import { keepServerRow } from '../health/server-row.ts'
 import { prepareDatabase, tellAccounts } from './prepare-database.ts'
@@ -40,7 +41,9 @@ export async function serve(
   log: Logger,
   { built, stop }: When,
 ): Promise<number> {
-  const storage = await openStorage(config)
+  const health = createHealth(log)
+  const opened = await openStorage(config)
+  const storage = config.s3 ? opened : sparingRoom(opened, health)
   const stopping = new AbortController()
   void stop.then(() => stopping.abort())
   try {
@@ -52,7 +55,6 @@ export async function serve(
   log.info('The database is ready')
   const stopped = await Promise.race([built, stop])
   if (stopped !== undefined) return stopped
-  const health = createHealth(log)
   const app = await createApp({ config, pool, storage, log, health })
 
   await listen(app, config)

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '../problems.ts'
 import { type S3Server, startS3Server } from '../testing/processes/s3-server.ts'
+import { openStorage } from './open-storage.ts'
 import { s3Storage } from './s3.ts'
 import { parseS3Url } from '../config/s3-url.mjs'
 import { blob, everythingIn, storageSuite } from './storage.suite.ts'
@@ -18,6 +19,9 @@ function open(url = server.url, patience = 1): Storage {
   if (!place) throw new Error('no S3_URL')
   return s3Storage(place, { patience })
 }
+
+/** As a server does it when it starts. */
+const start = (url: string) => openStorage({ s3: parseS3Url(url) ?? undefined, dataDir: '' })
 
 /** What must not take long has tests of its own; the others run on machines that do other things. */
 const PATIENCE = 6
@@ -114,6 +118,24 @@ describe('an S3 store that', () => {
     const stranger = open(server.url.replace('S3RVER:S3RVER', 'NOBODY:S3RVER'))
     await expect(stranger.probe()).rejects.toMatchObject({ status: 503 })
     await expect(stranger.read(key)).rejects.toMatchObject({ status: 503 })
+  })
+
+  test('has no such bucket, or other keys, is a wrong setting at the start', async () => {
+    const { host } = new URL(server.url)
+    await expect(start(server.url.replace('/plumbline', '/elsewhere'))).rejects.toThrow(
+      `S3_URL: the bucket elsewhere at ${host} cannot be used: there is no bucket of that name.`,
+    )
+    await expect(start(server.url.replace('S3RVER:S3RVER', 'NOBODY:S3RVER'))).rejects.toThrow(
+      'it does not know the key.',
+    )
+  })
+
+  test.each(['error', 'away'] as const)('does not work (%s) does not stop a start', async (how) => {
+    await (how === 'away' ? server.goAway() : server.fail(how))
+    const storage = await start(server.url)
+    await expect(storage.probe()).rejects.toMatchObject({ status: 503, code: 'storeAway' })
+    await server.recover()
+    await storage.probe()
   })
 })
 

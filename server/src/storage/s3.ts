@@ -114,6 +114,37 @@ export function s3Storage(place: S3Place, { patience = 1 } = {}): Storage {
   }
 }
 
+/** What a store answers to who asks it wrongly, by the names of its errors; it would answer the same for ever. */
+const WRONG_SETTINGS: Record<string, string> = {
+  NoSuchBucket: 'there is no bucket of that name',
+  InvalidAccessKeyId: 'it does not know the key',
+  SignatureDoesNotMatch: 'it refuses the secret of the key',
+  AccessDenied: 'the key may not write there',
+  Forbidden: 'the key may not write there',
+  AuthorizationHeaderMalformed: 'the bucket lies in another region; set ?region=',
+  PermanentRedirect: 'the bucket lies in another region or at another host',
+  RequestTimeTooSkewed: 'its clock and the clock of this machine differ too much',
+}
+
+/**
+ * Tries to write into the bucket.
+ * @throws one sentence without keys when the setting is wrong. A store that is only away, or ails, is no error: it may
+ *   come back at any moment
+ */
+export async function checkBucket({ endpoint, bucket }: S3Place, storage: Storage): Promise<void> {
+  try {
+    await storage.probe()
+  } catch (error) {
+    const cause = (error as Error).cause as Error | undefined
+    const reason = WRONG_SETTINGS[cause?.name ?? '']
+    if (reason === undefined) return
+    const { host } = new URL(endpoint)
+    throw new Error(`S3_URL: the bucket ${bucket} at ${host} cannot be used: ${reason}.`, {
+      cause: error,
+    })
+  }
+}
+
 /** Runs calls of the store; whatever goes wrong with them is a 503 that says why in the log. */
 async function within<T>(
   ms: number,
