@@ -21,3 +21,6 @@ export function compareReleases(a: string, b: string): number {
 function partsOf(release: string): number[] {
   return (PARTS.exec(release)?.slice(1) ?? ['-1', '0', '0']).map(Number)
 }
+
+/** The header by which a page of the web application says its release. */
+export const WEB_RELEASE_HEADER = 'x-plumbline-web'

@@ -39,6 +39,11 @@ export const serverProblems = {
     en: 'This mail was sent, or waits to be sent, already.',
     uk: 'Цей лист уже надіслано або він чекає на надсилання.',
   },
+  olderServer: {
+    status: 503,
+    en: 'The server is being updated. Try again in a moment.',
+    uk: 'Сервер оновлюється. Спробуйте за мить.',
+  },
   tooManyWaiting: {
     status: 429,
     en: 'Too many of these are waiting already. Try again when one is done.',

@@ -1,3 +1,4 @@
+import { RELEASE, WEB_RELEASE_HEADER } from '@plumbline/contract/operation/release'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@plumbline/contract/api'
 import { baselines } from '@plumbline/contract/baselines'
@@ -362,6 +363,17 @@ test('every endpoint of the contract is served', async () => {
     expect(status, name).not.toBe(405)
     expect(status, name).toBeLessThan(500)
   }
+})
+
+test('an unknown call of a newer page is asked to come again, for another server may know it', async () => {
+  const from = (release: string) =>
+    nobody.fetch(`${API_PREFIX}/nothing-here`, { headers: { [WEB_RELEASE_HEADER]: release } })
+  const newer = await from('99.0.0')
+  expect([newer.status, newer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await newer.json()).toMatchObject({ code: 'olderServer' })
+  for (const release of ['0.0.9', RELEASE, 'newest']) expect((await from(release)).status).toBe(404)
+  const known = { headers: { [WEB_RELEASE_HEADER]: '99.0.0' } }
+  expect((await nobody.fetch(`${API_PREFIX}/projects`, known)).status).toBe(401)
 })
 
 test('an unknown call answers JSON, also to nobody', async () => {

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { compareReleases, RELEASE, WEB_RELEASE_HEADER } from '@plumbline/contract/operation/release'
 import { HEAD_MAX } from '@plumbline/contract/rules/bounds'
 import { READ_ONLY } from '../db/state.ts'
 import { WrongBytes } from '../storage/s3-read.ts'
@@ -9,6 +10,9 @@ import { newRequestId } from '../trace/request-id.ts'
 import { AppError, problems } from '../problems.ts'
 import { FIELD_PREFIX, isFieldCall } from './field/open-rosa.ts'
 import { writtenProblem } from './field/written-problem.ts'
+
+/** In so many seconds another server may answer, or this one is the new release. */
+const OTHER_SERVER_S = 2
 
 /**
  * Turns every failure into one problem on the wire. What is not meant for the user
@@ -34,9 +38,16 @@ function reasonOf(error: Error): { reason: string; code?: string } {
 /** Unknown calls answer JSON, those of phones XML; a GET of another path is the web application's. */
 export function handleUnknownCalls(app: FastifyInstance): void {
   for (const path of ['/api', '/api/*', FIELD_PREFIX, `${FIELD_PREFIX}/*`]) {
-    app.all(path, (request, reply) => sendProblem(request, reply, problems.notFound()))
+    app.all(path, (request, reply) => sendProblem(request, reply, unknownCall(request)))
   }
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problems.notFound()))
+}
+
+/** While an update goes from server to server, a page of the new release may ask one of the old. */
+function unknownCall(request: FastifyRequest): AppError {
+  const asking = request.headers[WEB_RELEASE_HEADER]
+  const isNewer = typeof asking === 'string' && compareReleases(asking, RELEASE) > 0
+  return isNewer ? problems.olderServer({ retryAfter: OTHER_SERVER_S }) : problems.notFound()
 }
 
 /** HTTP/0.9 has no headers: not one of our defences would reach its client. */

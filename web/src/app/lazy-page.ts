@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { callTexts } from '../i18n/call-texts.ts'
 import { ApiError } from '../lib/api/call.ts'
 import { isServerThere } from '../lib/api/network.ts'
+import { loadCode } from '../lib/loading/load-code.ts'
 
 /**
  * The component of a route, whose code comes when it is first wanted. Code that a newer version of
@@ -12,7 +13,7 @@ import { isServerThere } from '../lib/api/network.ts'
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(async () => {
     try {
-      return await load()
+      return await loadCode(load)
     } catch (error) {
       throw (await isServerThere()) ? error : new ApiError(0, callTexts.offline)
     }

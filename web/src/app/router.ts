@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { typedTexts } from '../lib/forms/typed-texts.ts'
+import { isOutdated } from '../lib/loading/load-code.ts'
 import { focusHeadings } from './headingFocus.ts'
 import { routeTree } from './routes.ts'
 
@@ -19,7 +21,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The router over `routes.ts`; search parameters are plain text, as in URLSearchParams. */
+/**
+ * The router over `routes.ts`; search parameters are plain text, as in URLSearchParams. A page whose code is gone, for
+ * the product was updated, is loaded anew on the way to another one.
+ */
 export function createAppRouter(
   client: QueryClient,
   history: RouterHistory = createBrowserHistory(),
@@ -37,6 +42,9 @@ export function createAppRouter(
     stringifySearch,
   })
   focusHeadings(router)
+  router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
+    if (pathChanged && isOutdated() && typedTexts().length === 0) location.assign(toLocation.href)
+  })
   return router
 }
 

@@ -6,6 +6,9 @@ export const callTexts = {
   /** A change that was called off while it was under way. */
   cancelled: '',
   unexpected: '',
+  /** Code of the page is gone, and what to do about it. */
+  updated: '',
+  reload: '',
   /** The language that they are in; '' before one is loaded. */
   language: '',
 }

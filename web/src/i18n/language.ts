@@ -55,6 +55,8 @@ export async function showLanguage(language: Language): Promise<void> {
   callTexts.notSent = translate('common.notSent')
   callTexts.cancelled = translate('common.cancelled')
   callTexts.unexpected = translate('common.unexpected')
+  callTexts.updated = translate('common.updated')
+  callTexts.reload = translate('common.reload')
   callTexts.language = language
   for (const notify of listeners) notify()
 }

@@ -88,7 +88,10 @@ async function hashedFiles(app: FastifyInstance, dist: string, folder: string): 
   const files = new Set(await readdir(join(dist, folder)).catch(() => []))
   app.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) => {
     const name = request.params['*']
-    if (!files.has(name)) return reply.status(404).type('text/plain').send('')
+    // of another release: a server that has it may answer the next time
+    if (!files.has(name)) {
+      return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('')
+    }
     return reply.sendFile(`${folder}/${name}`)
   })
 }

@@ -1,3 +1,4 @@
+import { RELEASE, WEB_RELEASE_HEADER } from '@plumbline/contract/operation/release'
 import { type AnyEndpoint, type DataOf, pathOf } from '@plumbline/contract/endpoint'
 import { callTexts } from '../../i18n/call-texts.ts'
 import { busyWait } from './busy-wait.ts'
@@ -142,6 +143,7 @@ async function askOnce(
       method: body ? 'POST' : 'GET',
       headers: {
         accept: 'application/json',
+        [WEB_RELEASE_HEADER]: RELEASE,
         ...(callTexts.language && { 'accept-language': callTexts.language }),
         ...(etag && { 'if-none-match': etag }),
       },

@@ -1,6 +1,6 @@
 import { projects } from '@plumbline/contract/projects'
 import { users } from '@plumbline/contract/users'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../testing/api.ts'
 import { id, olena } from '../../testing/people.ts'
 import { ApiError, call, urlOf } from './call.ts'
@@ -55,5 +55,58 @@ describe('a call', () => {
       status: 502,
       message: 'An error has occured. Please refresh this page.',
     })
+  })
+})
+
+const older = () =>
+  Response.json({ status: 'error', code: 'olderServer', message: 'Updating.' }, { status: 503 })
+const newer = () => Response.json({ status: 'success', data: { user: olena } })
+
+describe('a call that an older server does not know yet', () => {
+  /** What the servers answer, one after the other, and what they were sent. */
+  function servers(...answers: (() => Response)[]) {
+    vi.useFakeTimers()
+    const sent: RequestInit[] = []
+    vi.stubGlobal('fetch', (_url: string, request: RequestInit) => {
+      sent.push(request)
+      return Promise.resolve((answers[sent.length - 1] ?? older)())
+    })
+    return sent
+  }
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('is sent again until a server of its own release answers, when it reads', async () => {
+    const sent = servers(older, older, newer)
+    const answer = call(users.isAuthenticated)
+    await vi.advanceTimersByTimeAsync(4000)
+    expect((await answer).user.firstName).toBe('Olena')
+    expect(sent).toHaveLength(3)
+    expect(new Headers(sent[0]?.headers).get('x-plumbline-web')).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+
+  it('is sent again with its key when it writes, and only then', async () => {
+    const body = { email: 'a@b.example', password: 'long enough' }
+    const without = servers(older, newer)
+    await expect(call(users.signin, { body })).rejects.toMatchObject({ code: 'olderServer' })
+    expect(without).toHaveLength(1)
+    const sent = servers(older, newer)
+    const answer = call(users.signin, { body, idempotencyKey: 'k1' })
+    await vi.advanceTimersByTimeAsync(2000)
+    await answer
+    expect(sent.map(({ headers }) => new Headers(headers).get('Idempotency-Key'))).toEqual([
+      'k1',
+      'k1',
+    ])
+  })
+
+  it('fails in the end with the sentence of the server', async () => {
+    const sent = servers()
+    const failed = call(users.isAuthenticated).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await failed).toMatchObject({ status: 503, message: 'Updating.' })
+    expect(sent).toHaveLength(10)
   })
 })

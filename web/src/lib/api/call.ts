@@ -7,6 +7,7 @@ import {
   type ParamsOf,
   type QueryInput,
 } from '@plumbline/contract/endpoint'
+import { RELEASE, WEB_RELEASE_HEADER } from '@plumbline/contract/operation/release'
 import type { ProblemCode, ProblemParams } from '@plumbline/contract/problems'
 import { callTexts } from '../../i18n/call-texts.ts'
 import { takeFirstAnswer } from './first-answers.ts'
@@ -97,13 +98,34 @@ export async function call<E extends AnyEndpoint>(
   const url = urlOf(endpoint, loose)
   const first = endpoint.method === 'GET' ? takeFirstAnswer(url) : null
   if (first) return first.data as DataOf<E>
-  const answer = await send(url, requestOf(endpoint, loose))
-  const envelope = await readEnvelope(answer)
-  if (!answer.ok || !envelope) {
-    throw refusedBy(answer.status, envelope)
+  const request = requestOf(endpoint, loose)
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send(url, request)
+    const envelope = await readEnvelope(answer)
+    if (answer.ok && envelope) return envelope.data as DataOf<E>
+    if (!isRepeated(endpoint, loose, envelope) || tries === OLDER_TRIES) {
+      throw refusedBy(answer.status, envelope)
+    }
+    await otherServer()
   }
-  return envelope.data as DataOf<E>
 }
+
+/** A server that does not know the call yet is asked so often, and another one may answer. */
+export const OLDER_TRIES = 10
+const OLDER_MS = 2000
+
+/** Whether a call that an older server refused is sent again, which adds nothing twice. */
+export function isRepeated(
+  { method }: AnyEndpoint,
+  { idempotencyKey }: Pick<LooseArgs, 'idempotencyKey'>,
+  refusal: Pick<Envelope, 'code'> | null,
+): boolean {
+  return refusal?.code === 'olderServer' && (method === 'GET' || idempotencyKey !== undefined)
+}
+
+/** The time until another server answers, or the same one is of the new release. */
+export const otherServer = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, OLDER_MS))
 
 /** The address of a call, with its query in the order given. */
 export function urlOf(
@@ -119,7 +141,10 @@ export function urlOf(
 }
 
 function requestOf(endpoint: AnyEndpoint, args: LooseArgs): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json' }
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    [WEB_RELEASE_HEADER]: RELEASE,
+  }
   if (args.body !== undefined) headers['Content-Type'] = 'application/json'
   if (args.idempotencyKey !== undefined) headers['Idempotency-Key'] = args.idempotencyKey
   return {

@@ -16,7 +16,7 @@ const params = {
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 const server = createServer((request, response) => {
   response.setHeader('Access-Control-Allow-Origin', '*')
-  response.setHeader('Access-Control-Allow-Headers', 'idempotency-key')
+  response.setHeader('Access-Control-Allow-Headers', 'idempotency-key, x-plumbline-web')
   response.setHeader('Access-Control-Allow-Methods', 'PATCH')
   if (request.method === 'OPTIONS') response.end()
   else answer(request, response)
@@ -72,6 +72,26 @@ describe('sending a note with files', () => {
       'k1',
     ])
     expect(shares.at(-1)).toBe(1)
+  })
+
+  it('is sent again with its key when an older server does not know the call', async () => {
+    const keys: string[] = []
+    answer = (request, response) => {
+      keys.push(String(request.headers['idempotency-key']))
+      request.resume().on('end', () => {
+        if (keys.length > 1) json(response, 200, { status: 'success', data: { docs: 7 } })
+        else json(response, 503, { status: 'error', code: 'olderServer', message: 'Updating.' })
+      })
+    }
+    const inTruth = setTimeout
+    const waits = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation((run: () => void, ms?: number) => inTruth(run, ms === 2000 ? 0 : ms))
+    const args = { params, form: note(), idempotencyKey: 'k1' }
+    const sent = upload(issues.update, args)
+    expect(await sent).toEqual({ docs: 7 })
+    waits.mockRestore()
+    expect(keys).toEqual(['k1', 'k1'])
   })
 
   it('fails with the message of the server', async () => {

@@ -1,5 +1,15 @@
 import type { AnyEndpoint, DataOf, ParamsOf } from '@plumbline/contract/endpoint'
-import { noAnswer, refusedBy, urlOf, type Envelope } from './call.ts'
+import { RELEASE, WEB_RELEASE_HEADER } from '@plumbline/contract/operation/release'
+import {
+  type ApiError,
+  isRepeated,
+  noAnswer,
+  OLDER_TRIES,
+  otherServer,
+  refusedBy,
+  urlOf,
+  type Envelope,
+} from './call.ts'
 import { isOffline } from './network.ts'
 
 export interface UploadArgs<E extends AnyEndpoint> {
@@ -16,7 +26,22 @@ export interface UploadArgs<E extends AnyEndpoint> {
  * Like `call` with a form, telling how much of it is sent: `fetch` cannot. Gives the `data` of the
  * answer; throws ApiError, or the reason of `signal` when that ended it.
  */
-export function upload<E extends AnyEndpoint>(
+export async function upload<E extends AnyEndpoint>(
+  endpoint: E,
+  args: UploadArgs<E>,
+): Promise<DataOf<E>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await uploadOnce(endpoint, args)
+    } catch (error) {
+      if (!isRepeated(endpoint, args, error as Partial<ApiError>) || tries === OLDER_TRIES)
+        throw error
+    }
+    await otherServer()
+  }
+}
+
+function uploadOnce<E extends AnyEndpoint>(
   endpoint: E,
   { params, form, idempotencyKey, onProgress, signal }: UploadArgs<E>,
 ): Promise<DataOf<E>> {
@@ -26,6 +51,7 @@ export function upload<E extends AnyEndpoint>(
     const url = urlOf(endpoint, { params: params as Record<string, string> })
     request.open(endpoint.method, url)
     request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader(WEB_RELEASE_HEADER, RELEASE)
     if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey)
     request.responseType = 'json'
     request.upload.addEventListener('progress', (event) => {

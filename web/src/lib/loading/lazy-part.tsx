@@ -9,9 +9,8 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
-import { callTexts } from '../../i18n/call-texts.ts'
-import { isServerThere, useBackOnline } from '../api/network.ts'
-import { toastError } from '../overlay/toasts.ts'
+import { useBackOnline } from '../api/network.ts'
+import { loadCode, tellMissingCode } from './load-code.ts'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
@@ -44,9 +43,9 @@ export function lazyPart<P extends object>(load: Load<P>): (props: P) => ReactNo
   }
   async function loaded(): Promise<ComponentType<P>> {
     try {
-      return (await load()).default
+      return (await loadCode(load)).default
     } catch {
-      toastError((await isServerThere()) ? callTexts.unexpected : callTexts.offline)
+      tellMissingCode()
       return MissingPart
     }
   }

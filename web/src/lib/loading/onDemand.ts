@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore, type ComponentType } from 'react'
-import { callTexts } from '../../i18n/call-texts.ts'
-import { toastError } from '../overlay/toasts.ts'
+import { loadCode, tellMissingCode } from './load-code.ts'
 
 /** A component whose code comes when it is first wanted; `fetch` asks for it ahead. */
 export interface OnDemand<P> {
@@ -17,11 +16,11 @@ export function onDemand<P>(load: () => Promise<ComponentType<P>>): OnDemand<P> 
 
   async function run() {
     try {
-      component = await load()
+      component = await loadCode(load)
       for (const notify of listeners) notify()
     } catch {
       underWay = undefined
-      toastError(callTexts.offline)
+      tellMissingCode()
     }
   }
   return {
