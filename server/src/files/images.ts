@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { problems } from '../problems.ts'
+import { withoutCores } from '../concurrency/cores.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { readBmpHeader, readBmpPixels } from './bmp.ts'
 import type { ImageMime } from './file-type.ts'
@@ -49,7 +49,7 @@ export async function showImage(bytes: Uint8Array, mime: ImageMime): Promise<Sho
 
 // a core stays free, so that who only reads does not wait for pictures (bench/pictures.ts); and two
 // are enough, for some formats are unpacked as a whole: 50 megapixels take up to 400 MB
-const limiter = createLimiter({ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)) })
+const limiter = createLimiter({ atOnce: withoutCores(1, 2) })
 
 async function makeSizes(file: Buffer, mime: ImageMime): Promise<ShownImage> {
   const input = await read(file, mime)

@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os'
 import { finished, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint, Dear } from '@plumbline/contract/endpoint'
+import { withoutCores } from '../../concurrency/cores.ts'
 import { createFairLimiter, type FairLimiter, type Leave } from '../../concurrency/fair-limiter.ts'
 import type { Line } from '../../concurrency/lines.ts'
 import { problems } from '../../problems.ts'
@@ -27,10 +27,16 @@ const WAIT_MOST_MS = 50_000
 const PAGE_PATIENCE_MS = 4500
 
 /**
- * Visits of phones: two at once keep the database busy, and more take no more of them in a second (bench/overload.ts). A few
- * may always wait; more only while one waits for less than so many ms.
+ * Visits of phones: one core stays for others, and more than two at once take no more of them in a second
+ * (bench/overload.ts), for those of a project wait for each other. A few may always wait; more only while one waits for
+ * less than so many ms.
  */
-const VISITS = { atOnce: 2, waitingAnyway: 8, waitingMax: 32, patienceMs: 350 }
+const VISITS = {
+  atOnce: withoutCores(1, 2),
+  waitingAnyway: 8,
+  waitingMax: 32,
+  patienceMs: 350,
+}
 /** A phone that is turned away comes again after so many seconds at the earliest. */
 const VISIT_AGAIN = 5
 
@@ -69,7 +75,7 @@ function searches(): Kind {
 /** How many of a kind run at once, and what is said to those for whom there is no turn. */
 const KINDS: Record<Dear, Kind> = {
   // a document takes a processor for itself, and up to a gigabyte
-  paper: ofPerson(Math.max(1, Math.min(2, availableParallelism() - 2)), 2000, problems.reportBusy),
+  paper: ofPerson(withoutCores(2, 2), 2000, problems.reportBusy),
   // each holds a connection of the pool for exports
   export: ofPerson(3, 5000, problems.exportBusy),
   // each takes what the disk and the network give
@@ -104,7 +110,10 @@ const KINDS: Record<Dear, Kind> = {
         problems.intakeBusy({ retryAfter: Math.max(retryAfter, VISIT_AGAIN) }),
     }),
     // before anybody has looked whose key it is
-    lineOf: ({ params }) => ({ person: (params as { token?: string }).token ?? '' }),
+    lineOf({ params }) {
+      const { token = '', projectId } = params as { token?: string; projectId?: string }
+      return { person: token, project: projectId }
+    },
   },
 }
 
