@@ -19,6 +19,9 @@ export const DEGRADATIONS = [
 
 export type Degradation = (typeof DEGRADATIONS)[number]
 
+/** A header of every answer while the database takes no changes, so that each page says so before somebody writes. */
+export const READ_ONLY_HEADER = 'plumbline-read-only'
+
 /** A part that ails, and since when (ISO 8601). */
 export interface Degraded {
   why: Degradation

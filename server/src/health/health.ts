@@ -25,6 +25,8 @@ export interface HealthNow {
  */
 export interface Health {
   now(): HealthNow
+  /** Whether a part ails. */
+  ails(why: Degradation): boolean
   /**
    * Asks again and again whether a part works, for as long as the server runs. A log line says when it begins to ail,
    * and another when that ends.
@@ -45,8 +47,8 @@ export interface Health {
   started(): void
   /**
    * How the database was when it was asked (probe.ts does so each second). Two bad answers in a row make the server
-   * unready, one good one makes it ready. A database that can only be read is a bad answer for 30 seconds, in which
-   * another server may have found a better one; then this server is ready again, and degraded.
+   * unready, one good one makes it ready. A database that can only be read makes it degraded at once, and is a bad answer
+   * for 30 seconds, in which another server may have found a better one; then this server is ready again.
    */
   database(state: DatabaseState): void
   /** This server was told to stop, or stops by itself: it is not ready from here on, and serves on until it ends. */
@@ -134,6 +136,7 @@ export function createHealth(log: Logger): Health {
       }),
       since,
     }),
+    ails: (why) => ailing.has(why),
     watch(why, everyMs, works) {
       const watch = { why, everyMs, works, isAsking: false }
       watches.push(watch)
@@ -160,7 +163,7 @@ export function createHealth(log: Logger): Health {
       failures = isGood ? 0 : failures + 1
       if (isGood) change({ isReachable: true })
       else if (failures >= FAILURES) change({ isReachable: false })
-      if (state !== 'away') report('readOnly', !isAccepted)
+      if (state !== 'away') report('readOnly', state === 'writable')
     },
     drain: () => change({ isDraining: true }),
     start() {

@@ -31,8 +31,7 @@ export function watchParts(health: Health, { config, pool, storage, log }: Parts
     storage.probe().then(
       () => true,
       (error: unknown) => {
-        const isNews = health.now().degraded.every(({ why }) => why !== 'files')
-        if (isNews) log.warn({ err: rootOf(error) }, 'Files cannot be stored')
+        if (!health.ails('files')) log.warn({ err: rootOf(error) }, 'Files cannot be stored')
         return false
       },
     ),
@@ -72,7 +71,7 @@ export function sparingRoom(storage: Storage, health: Health): Storage {
   return {
     ...storage,
     async put(key, bytes) {
-      if (health.now().degraded.some(({ why }) => why === 'disk')) throw problems.diskFull()
+      if (health.ails('disk')) throw problems.diskFull()
       await storage.put(key, bytes)
     },
   }

@@ -182,6 +182,15 @@ async function setReadOnly(value: 'on' | 'off') {
 }
 
 describe('while the database can only be read', () => {
+  test('every answer says so', async () => {
+    const isTold = async () => (await fetch(app.origin)).headers.has('plumbline-read-only')
+    expect(await isTold()).toBe(false)
+    app.health.report('readOnly', false)
+    expect(await isTold()).toBe(true)
+    app.health.report('readOnly', true)
+    expect(await isTold()).toBe(false)
+  })
+
   test('reading works, changes are refused as such, and nothing has to be restarted after it', async () => {
     const desk = await buildDesk(app)
     await setReadOnly('on')

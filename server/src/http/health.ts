@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { READ_ONLY_HEADER } from '@plumbline/contract/operation/degraded'
 import { RELEASE } from '@plumbline/contract/operation/release'
 import type { Config } from '../config/config.ts'
 import type { Health } from '../health/health.ts'
@@ -10,9 +11,14 @@ const RETRY_AFTER = 5
 /**
  * `/healthz`: the process answers. `/readyz`: it answers better than a server that is down. Both answer from memory
  * and ask nothing, so that a part that all servers share never takes all of them out at once. Only who has
- * METRICS_TOKEN learns why.
+ * METRICS_TOKEN learns why. Pages are told that changes cannot be saved.
  */
 export function health(app: FastifyInstance, { config, health }: Deps): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (health.ails('readOnly')) void reply.header(READ_ONLY_HEADER, '1')
+    done()
+  })
+
   app.get('/healthz', (_request, reply) => reply.send({ status: 'success' }))
 
   app.get('/readyz', (request, reply) => {

@@ -1,18 +1,33 @@
 import { Outlet } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
-import { lockedOut } from '../lib/session/locked-out.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { askWhetherReadOnly, readOnly } from '../lib/api/read-only.ts'
 import { lazyPart } from '../lib/loading/lazy-part.tsx'
+import { lockedOut } from '../lib/session/locked-out.ts'
 import { Toasts } from './Toasts.tsx'
 
-/** The page, and the alerts over it. */
+/** The page, what one has to know on each of them, and the alerts over it. */
 export function Root() {
   return (
     <>
+      <ReadOnly />
       <Outlet />
       <LockedOut />
       <Toasts />
     </>
   )
+}
+
+const Notice = lazyPart(async () => ({
+  default: (await import('../ui/status/Notice.tsx')).Notice,
+}))
+
+/** Above every page, that changes cannot be saved at the moment; it goes when the server takes them again. */
+function ReadOnly() {
+  const t = useT()
+  const isReadOnly = useSyncExternalStore(readOnly.subscribe, readOnly.get)
+  useEffect(() => (isReadOnly ? askWhetherReadOnly() : undefined), [isReadOnly])
+  return isReadOnly && <Notice isBar>{t('problems.readOnly')}</Notice>
 }
 
 const LockedOutDialog = lazyPart(() => import('./LockedOutDialog.tsx'))

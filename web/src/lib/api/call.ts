@@ -12,6 +12,7 @@ import type { ProblemCode, ProblemParams } from '@plumbline/contract/problems'
 import { callTexts } from '../../i18n/call-texts.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { isOffline } from './network.ts'
+import { readOnly } from './read-only.ts'
 
 /** A problem of the catalogue (contract/src/problems.ts), as it comes over the wire. */
 export interface ProblemBody {
@@ -159,7 +160,9 @@ function requestOf(endpoint: AnyEndpoint, args: LooseArgs): RequestInit {
 async function send(url: string, request: RequestInit): Promise<Response> {
   const wasOffline = isOffline()
   try {
-    return await fetch(url, request)
+    const answer = await fetch(url, request)
+    readOnly.hear(answer)
+    return answer
   } catch (cause) {
     if (request.signal?.aborted) throw cause
     throw noAnswer(request.method ?? 'GET', wasOffline)
@@ -174,6 +177,7 @@ export interface Envelope extends ProblemBody {
 /** What an answer that is no success says; null when it is none of ours. */
 export function refusedBy(status: number, envelope: Envelope | null): ApiError {
   refusals.hear(status)
+  if (envelope?.code === 'readOnly') readOnly.set(true)
   const { message = callTexts.unexpected, errors, ...said } = envelope ?? {}
   return new ApiError(status, message, errors, said)
 }
