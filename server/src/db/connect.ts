@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client, DatabaseError, Pool } from 'pg'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../log.ts'
+import { archivingOf } from './embedded/archiving.ts'
 import { startEmbedded } from './embedded/start.ts'
 import { hostUrls } from '../config/database-url.mjs'
 import { hostsOf } from './hosts.ts'
@@ -24,11 +25,15 @@ const oldestSupported = 15
  * @throws one sentence without the password when there is no usable PostgreSQL
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'backup' | 'minFreeDisk'>,
   log: Logger,
 ): Promise<Database> {
   if (config.databaseUrl === undefined) {
-    const embedded = await startEmbedded({ dataDir: config.dataDir, log })
+    const embedded = await startEmbedded({
+      dataDir: config.dataDir,
+      log,
+      archiving: archivingOf(config),
+    })
     const pool = createPool(embedded.url, log)
     return {
       pool,

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts'
 import { lockDataFolder } from '../config/data-folder.mjs'
 import { installJobs } from './install-jobs.ts'
 import type { Logger } from '../log.ts'
+import { archivingOf } from './embedded/archiving.ts'
 import { checkOutside } from './connect.ts'
 import type { Database } from './connect.ts'
 import { runningEmbedded, startEmbedded } from './embedded/start.ts'
@@ -10,7 +11,8 @@ import { createPatientPool } from './pool.ts'
 import { appliedSteps } from './steps/records.ts'
 import { readMigrations } from './steps/step.ts'
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'migrates'>>
+type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 'backup' | 'minFreeDisk'> &
+  Partial<Pick<Config, 'migrates'>>
 
 /**
  * Opens the database for a command, migrated and without deadlines. A live server may be at work on
@@ -45,7 +47,7 @@ async function refuseUnmigrated({ pool }: Database): Promise<void> {
 export async function openUnmigrated(config: Where, log: Logger): Promise<Database> {
   await using opened = new AsyncDisposableStack()
   // awaited: without it, all that was opened would be closed at once
-  return await openPatiently(config, log, opened, () => joinOrStart(config.dataDir, log, opened))
+  return await openPatiently(config, log, opened, () => joinOrStart(config, log, opened))
 }
 
 /**
@@ -56,7 +58,7 @@ export async function openExclusively(config: Where, log: Logger): Promise<Datab
   await using opened = new AsyncDisposableStack()
   const lock = lockDataFolder(config.dataDir)
   opened.defer(() => lock.release())
-  return await openPatiently(config, log, opened, () => start(config.dataDir, log, opened))
+  return await openPatiently(config, log, opened, () => start(config, log, opened))
 }
 
 /** Everything that was opened stays open until the database is closed, or goes when this fails. */
@@ -75,10 +77,11 @@ async function openPatiently(
 }
 
 async function joinOrStart(
-  dataDir: string,
+  config: Where,
   log: Logger,
   opened: AsyncDisposableStack,
 ): Promise<string> {
+  const { dataDir } = config
   try {
     const lock = lockDataFolder(dataDir)
     opened.defer(() => lock.release())
@@ -87,11 +90,13 @@ async function joinOrStart(
     if (running === undefined) throw error
     return running
   }
-  return start(dataDir, log, opened)
+  return start(config, log, opened)
 }
 
-async function start(dataDir: string, log: Logger, opened: AsyncDisposableStack): Promise<string> {
-  const embedded = await startEmbedded({ dataDir, log })
+async function start(config: Where, log: Logger, opened: AsyncDisposableStack): Promise<string> {
+  const { dataDir } = config
+  // what a command changes belongs into the backup as well
+  const embedded = await startEmbedded({ dataDir, log, archiving: archivingOf(config) })
   opened.defer(() => embedded.stop())
   return embedded.url
 }

@@ -71,6 +71,8 @@ async function createCluster(installation: Installation, log: Logger, durable: b
   await runSql(draft, [
     // Test runs make a database per file from a template.
     `create role ${databaseName} login ${durable ? '' : 'createdb'} password '${password}'`,
+    // rights to functions are of a database, and a new one has those of its template
+    ...BACKUP_RIGHTS,
     `create database ${databaseName} owner ${databaseName}`,
   ])
   await writeWaysIn(draft)
@@ -118,14 +120,30 @@ async function initdb(installation: Installation, durable: boolean): Promise<voi
   }
 }
 
+/** A base copy needs them, and only superusers have them by themselves. */
+const BACKUP_RIGHTS = [
+  'pg_backup_start(text, boolean)',
+  'pg_backup_stop(boolean)',
+  'pg_switch_wal()',
+].map((name) => `grant execute on function pg_catalog.${name} to ${databaseName}`)
+
+/** Gives our role the rights for a base copy in a cluster that is stopped, which an earlier Plumbline made. */
+export function grantBackupRights(installation: Installation): Promise<void> {
+  return runSql(installation, BACKUP_RIGHTS, databaseName)
+}
+
 /** Runs statements in single-user mode, the only way in for the superuser. */
-async function runSql(installation: Installation, statements: string[]): Promise<void> {
+async function runSql(
+  installation: Installation,
+  statements: string[],
+  database = 'template1',
+): Promise<void> {
   // a password of 24 random bytes cannot be guessed: hashing it thousands of times only delays each connection
   const settings = ['-c', 'log_checkpoints=off', '-c', 'scram_iterations=1']
   const { code, output } = await runProgram(
     installation,
     'postgres',
-    ['--single', '-D', clusterArgument(installation), ...settings, 'postgres'],
+    ['--single', '-D', clusterArgument(installation), ...settings, database],
     `${statements.join('\n')}\n`,
   )
   if (code !== 0 || /\b(ERROR|FATAL|PANIC): /.test(output)) {

@@ -1,3 +1,4 @@
+import { type Archiving, archiveSettings } from './archiving.ts'
 import { inCluster } from './socket.ts'
 
 /** What differs from one PostgreSQL of ours to another. */
@@ -7,6 +8,10 @@ export interface Variant {
   hasSocket: boolean
   /** False gives up safety for speed: only for databases that live as long as a test run. */
   durable: boolean
+  /** How changes are laid aside for a backup; without it they are not. */
+  archiving?: Archiving | undefined
+  /** Settings of this start alone, as of a recovery. */
+  once?: Record<string, string>
 }
 
 /** For tests, many of which use one at the same time. */
@@ -21,7 +26,7 @@ const UNSAFE = {
  * PostgreSQL's settings for a small machine that it shares with the server. They are given at every
  * start, so that a newer Plumbline brings newer ones to an existing database.
  */
-export function serverSettings({ port, hasSocket, durable }: Variant): string[] {
+export function serverSettings({ port, hasSocket, durable, archiving, once }: Variant): string[] {
   const settings: Record<string, string | number> = {
     port,
     listen_addresses: '127.0.0.1',
@@ -39,6 +44,8 @@ export function serverSettings({ port, hasSocket, durable }: Variant): string[] 
     // Details of errors quote rows, and so people's data.
     log_error_verbosity: 'terse',
     ...(durable ? {} : UNSAFE),
+    ...archiveSettings(archiving),
+    ...once,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -5,8 +5,16 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { findBinaries } from './binaries.ts'
+import { Client } from 'pg'
+import { type Archiving, prepareArchiving } from './archiving.ts'
 import { boot } from './boot.ts'
-import { clusterFolder, databaseName, openCluster, readPassword } from './cluster.ts'
+import {
+  clusterFolder,
+  databaseName,
+  grantBackupRights,
+  openCluster,
+  readPassword,
+} from './cluster.ts'
 import { freePort } from './free-port.ts'
 import { postgresIdentity } from './identity.ts'
 import { clearLeftovers } from './leftovers.ts'
@@ -26,6 +34,8 @@ export interface EmbeddedOptions {
   log: Logger
   /** False for tests only: faster, and not safe against a crash of the machine. */
   durable?: boolean
+  /** How changes are laid aside for a backup; without it they are not. */
+  archiving?: Archiving | undefined
 }
 
 /**
@@ -33,7 +43,7 @@ export interface EmbeddedOptions {
  * when it ends unasked it is started again on the same port, and recovers what was committed.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true } = options
+  const { log, durable = true, archiving } = options
   await mkdir(options.dataDir, { recursive: true })
   const dataDir = await realpath(options.dataDir)
   const cluster = clusterFolder(dataDir)
@@ -41,6 +51,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const installation = { ...(await findBinaries(identity, log)), cluster, identity }
   await clearLeftovers(cluster, log)
   const password = await openCluster(installation, log, durable)
+  if (archiving) await prepareArchiving(installation)
   const port = await freePort()
   const hasSocket = await takesSocket(cluster)
   const logFile = join(dataDir, 'postgres.log')
@@ -54,9 +65,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     for (let attempt = 1, pause = 100; ; attempt += 1, pause = Math.min(pause * 2, 5000)) {
       try {
         await clearLeftovers(cluster, log)
-        await boot({ installation, port, hasSocket, durable, logFile, log }, (started) => {
-          child = started
-        })
+        await boot(
+          { installation, port, hasSocket, durable, archiving, logFile, log },
+          (started) => {
+            child = started
+          },
+        )
         return
       } catch (error) {
         if (attempt >= attempts || stopping.signal.aborted) throw error
@@ -88,10 +102,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const abandon = () => child?.kill('SIGQUIT')
   process.once('exit', abandon)
 
+  const url = connectionString(port, password, hasSocket ? cluster : undefined)
   await bring(3)
+  if (archiving && child && !(await mayCopyItself(url))) {
+    await shutDown(child)
+    await grantBackupRights(installation)
+    await bring(3)
+  }
   watch()
   return {
-    url: connectionString(port, password, hasSocket ? cluster : undefined),
+    url,
     async stop() {
       stopping.abort()
       if (child) await shutDown(child)
@@ -117,6 +137,22 @@ function connectionString(port: number, password: string, socketFolder?: string)
   const url = new URL(`postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`)
   if (socketFolder !== undefined) url.searchParams.set('host', socketFolder)
   return url.href
+}
+
+/** Whether our role has the rights for a base copy. */
+async function mayCopyItself(url: string): Promise<boolean> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ may: boolean }>(
+      `select has_function_privilege('pg_backup_start(text, boolean)', 'execute')
+          and has_function_privilege('pg_backup_stop(boolean)', 'execute')
+          and has_function_privilege('pg_switch_wal()', 'execute') as may`,
+    )
+    return rows[0]?.may === true
+  } finally {
+    await client.end()
+  }
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
