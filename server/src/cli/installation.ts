@@ -17,10 +17,11 @@ export interface Installation {
 export async function withInstallation(
   work: (installation: Installation) => Promise<void>,
   open: typeof openForCli = openForCli,
+  settings: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
   // a command sends no links itself, so it need not know where people reach the server
-  const PUBLIC_URL = process.env['PUBLIC_URL'] || 'http://localhost'
-  const config = readConfig({ ...process.env, PUBLIC_URL })
+  const PUBLIC_URL = settings['PUBLIC_URL'] || 'http://localhost'
+  const config = readConfig({ ...settings, PUBLIC_URL })
   await using opened = new AsyncDisposableStack()
   const database = await open(config, createLog('warn'))
   opened.defer(() => database.close())

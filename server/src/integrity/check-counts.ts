@@ -57,7 +57,7 @@ export async function checkCounts(pool: pg.Pool): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [what, query] of Object.entries(QUERIES)) {
     const { rows } = await pool.query<{ wrong: string }>(query)
-    const tally = new Tally(what)
+    const tally = new Tally(what, what.startsWith('shares') ? 'share' : 'count')
     for (const { wrong } of rows) tally.add(wrong)
     findings.push(tally)
   }

@@ -28,16 +28,16 @@ export async function checkFiles(
   storage: Storage,
   olderThanMs: number,
 ): Promise<Finding[]> {
-  const missing = new Tally('rows without their file')
-  const wrong = new Tally('files with wrong bytes')
-  const unknown = new Tally('files without a row')
+  const missing = new Tally('rows without their file', 'missing')
+  const wrong = new Tally('files with wrong bytes', 'bytes')
+  const unknown = new Tally('files without a row', 'unknown')
   for await (const rows of batchesOfRows(pool)) {
     const queue = rows.values()
     const check = async () => {
       for (const row of queue) {
         const found = await checkRow(pool, storage, row)
-        for (const what of found.missing) missing.add(what)
-        if (found.isWrong) wrong.add(row.sha256)
+        for (const what of found.missing) missing.add(what, row.sha256)
+        if (found.isWrong) wrong.add(row.sha256, row.sha256)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, check))

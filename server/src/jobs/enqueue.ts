@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { currentWork } from '../trace/current-work.ts'
 import { problems } from '../problems.ts'
 import { type JobName, type Jobs, PAYLOAD_VERSION } from './jobs.ts'
-import { LANE_OF } from './lanes.ts'
+import { LANE_OF, queueOf } from './lanes.ts'
 import { TRIES } from './parked-jobs.ts'
 
 /** Stands before the id of the request that caused a job, among what graphile-worker calls the flags of the job. */
@@ -39,9 +39,10 @@ export async function enqueue<Name extends JobName>(
 ): Promise<void> {
   const requestId = currentWork()?.requestId
   const flags = requestId === undefined ? null : [CAUSE + requestId]
-  const lane = LANE_OF[name]
-  const queue = projectId === undefined ? null : `${lane}:${projectId}`
-  if (queue !== null && lane === 'asked') await refuseWhenFull(db, queue)
+  const queue = queueOf(name, projectId) ?? null
+  if (projectId !== undefined && queue !== null && LANE_OF[name] === 'asked') {
+    await refuseWhenFull(db, queue)
+  }
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify({ v: PAYLOAD_VERSION, ...payload })}::json,
     queue_name => ${queue}, run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null},
     priority => (select least(count(*), ${PRIORITY_MAX})::integer from graphile_worker.jobs

@@ -18,4 +18,4 @@ export interface JobDeps {
 }
 
 /** Jobs that need nothing but their name. */
-export type BareJob = { [Name in JobName]: Jobs[Name] extends Nothing ? Name : never }[JobName]
+export type BareJob = { [Name in JobName]: Nothing extends Jobs[Name] ? Name : never }[JobName]

@@ -15,6 +15,10 @@ export type ReportStep = z.output<typeof reportStep>
 /** Bytes by their hashes. */
 const bytes = z.object({ sha256: z.array(z.string()) })
 
+/** Work that may have been asked for on the page Operation: then its run is written down already. */
+const runOf = z.object({ runId: z.string().exactOptional() })
+export type RunOf = z.output<typeof runOf>
+
 /**
  * Every job by its name, with the shape of its payload. Jobs in the queue outlive a release: a shape that an older server
  * cannot read gets a new name (`make-report.2`), and servers leave names that they do not know to those who do.
@@ -37,7 +41,15 @@ const PAYLOADS = {
   /** Removes files that a crash left without a row. */
   sweep: nothing,
   /** Compares files with their rows and kept counts with what they count. */
-  integrity: nothing,
+  integrity: runOf,
+  /** Takes files and changes of the database to the backup; see backup/chain. */
+  'ship-wal': nothing,
+  /** Asks for a base copy of the database when one is due. */
+  'base-when-due': nothing,
+  /** Makes a base copy of the database, and removes from the backup what is too old. */
+  base: runOf,
+  /** Restores the newest backup to see that it can be. */
+  drill: runOf,
   /** Tells people of days that are tomorrow or over, and asks for the mails of their day; see features/notifications. */
   digest: nothing,
   /** Keeps what sites had come to at the end of each day until yesterday. */

@@ -21,6 +21,8 @@ export const LANE_OF: { readonly [Name in JobName]: Lane } = {
   'remove-blobs': 'quick',
   'make-sizes': 'quick',
   'raise-issues': 'quick',
+  'ship-wal': 'quick',
+  'base-when-due': 'quick',
   'make-report': 'asked',
   'read-import': 'asked',
   'compare-import': 'asked',
@@ -36,6 +38,17 @@ export const LANE_OF: { readonly [Name in JobName]: Lane } = {
   purge: 'slow',
   sweep: 'slow',
   integrity: 'slow',
+  base: 'slow',
+  drill: 'slow',
+}
+
+/** Heavy work, of which one is done at a time in the whole installation. */
+const HEAVY: ReadonlySet<JobName> = new Set<JobName>(['integrity', 'base', 'drill'])
+
+/** The queue of which one job is done at a time; none: as many as the lane does at once. */
+export function queueOf(name: JobName, projectId?: string): string | undefined {
+  if (HEAVY.has(name)) return 'heavy'
+  return projectId === undefined ? undefined : `${LANE_OF[name]}:${projectId}`
 }
 
 /** The jobs of a lane. */
@@ -47,6 +60,8 @@ export function jobsOf(lane: Lane): JobName[] {
 const SECONDS_OF_LANE: Record<Lane, number> = { quick: 300, asked: 600, slow: 21_600 }
 const SECONDS_OF_JOB: Partial<Record<JobName, number>> = {
   'send-mail': 30,
+  // the first time it takes all files there are
+  'ship-wal': 21_600,
   'make-report': 120,
   'make-mailed-report': 120,
 }

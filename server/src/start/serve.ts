@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { createApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/connect.ts'
+import { backupWatch } from '../worker/keep-backup.ts'
 import { startWorker } from '../worker/worker.ts'
 import type { Logger } from '../log.ts'
 import { createMailer } from '../mail/create-mailer.ts'
@@ -62,6 +63,9 @@ export async function serve(
     { config, storage, mailer: createMailer(config, log), log, health },
     url,
   )
+  if (config.backup.to !== undefined) {
+    health.watch('backup', 60_000, backupWatch(pool, config))
+  }
   health.started()
   health.start()
   const probe = startProbe(url, health)

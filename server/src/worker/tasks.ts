@@ -12,8 +12,11 @@ import { keepDays } from '../features/reports/days/keep-days.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import type { Health } from '../health/health.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Config, Lane } from '../config/config.ts'
 import type { JobName, Jobs } from '../jobs/jobs.ts'
+import { LANE_OF } from '../jobs/lanes.ts'
 import type { BareJob, JobDeps } from '../jobs/job.ts'
+import { askForBase, keepBase, shipWal, tryRestore } from './backups.ts'
 import { purgeTrash, sweepFiles, reportIntegrity } from './maintenance.ts'
 import { runBackfills } from './backfills/run-backfills.ts'
 import { makeSizesOf } from './make-sizes.ts'
@@ -44,6 +47,10 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   purge: purgeTrash,
   sweep: sweepFiles,
   integrity: reportIntegrity,
+  'ship-wal': shipWal,
+  'base-when-due': askForBase,
+  base: keepBase,
+  drill: tryRestore,
   digest: sendDigests,
   'keep-days': keepDays,
   'mail-reports': mailReports,
@@ -79,4 +86,28 @@ export const timetable: { job: BareJob; at: string | null }[] = [
   // each Monday from 5:00 UTC on, and later where no server ran then
   { job: 'mail-reports', at: '12 * * * *' },
   { job: 'integrity', at: null },
+  // a copy that failed is tried again soon, and one that is due is made at night
+  { job: 'base-when-due', at: '10 * * * *' },
+  { job: 'base', at: null },
+  // at the time of BACKUP_DRILL
+  { job: 'drill', at: '30 2 * * *' },
 ]
+
+/** Jobs that there are only where a backup is kept. */
+const OF_BACKUPS: ReadonlySet<BareJob> = new Set<BareJob>(['base-when-due', 'drill'])
+
+/** What a lane does by the clock with these settings. */
+export function timetableOf(
+  { backup, databaseUrl }: Pick<Config, 'backup' | 'databaseUrl'>,
+  lane: Lane,
+): { job: BareJob; at: string }[] {
+  const [hour, minute] = (backup.drillAt ?? '').split(':').map(Number)
+  return timetable.flatMap(({ job, at }): { job: BareJob; at: string }[] => {
+    if (at === null || LANE_OF[job] !== lane) return []
+    if (OF_BACKUPS.has(job) && backup.to === undefined) return []
+    if (job !== 'drill') return [{ job, at }]
+    // a PostgreSQL outside is restored by its own tools
+    if (backup.drillAt === null || databaseUrl !== undefined) return []
+    return [{ job, at: `${minute} ${hour} * * *` }]
+  })
+}

@@ -5,11 +5,12 @@ import type pg from 'pg'
 import type { Lane } from '../config/config.ts'
 import { createJobsPool, createQueuePool } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
-import { LANE_OF, LANES } from '../jobs/lanes.ts'
+import { LANES, queueOf } from '../jobs/lanes.ts'
 import { countParkedJobs } from '../jobs/parked-jobs.ts'
 import { beat, BEAT_MS, endBeat, letGo } from './live-workers.ts'
 import { queueLogger, taskList } from './run-tasks.ts'
-import { timetable, type WorkerDeps } from './tasks.ts'
+import { keepBackup, storageOfWorker } from './keep-backup.ts'
+import { timetableOf, type WorkerDeps } from './tasks.ts'
 
 /** A queue that broke, as when PostgreSQL went away in the middle of a job, is taken up again. */
 const AGAIN_MS = 2000
@@ -28,14 +29,17 @@ export function startWorker(deps: Omit<WorkerDeps, 'pool'>, databaseUrl: string)
   const jobs = createJobsPool(databaseUrl, log)
   const stopped = new AbortController()
   const live = new Set<string>()
+  // bytes that go leave the backup later
+  const storage = storageOfWorker(deps)
   const running = deps.config.jobs.map((lane) =>
     keepRunning(
       lane,
-      { ...deps, pool: jobs, stopping: stopped.signal },
+      { ...deps, storage, pool: jobs, stopping: stopped.signal },
       { queue, live },
       stopped.signal,
     ),
   )
+  if (deps.config.jobs.includes('quick')) keepBackup({ ...deps, pool: jobs }, stopped.signal)
   const closed = Promise.all(running).then(() => Promise.all([queue.end(), jobs.end()]))
 
   return {
@@ -89,11 +93,10 @@ async function runUntil(
     pgPool: queue,
     taskList: taskList(deps, lane),
     parsedCronItems: parseCronItems(
-      timetable.flatMap(({ job, at }) =>
-        at === null || LANE_OF[job] !== lane
-          ? []
-          : [{ task: job, match: at, options: { jobKey: job } }],
-      ),
+      timetableOf(deps.config, lane).map(({ job, at }) => {
+        const queueName = queueOf(job)
+        return { task: job, match: at, options: { jobKey: job, ...(queueName && { queueName }) } }
+      }),
     ),
     events,
     logger: queueLogger(deps.log),

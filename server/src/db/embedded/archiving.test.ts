@@ -40,6 +40,9 @@ function archive(limits = ROOM): Promise<number> {
   })
 }
 
+const mode = async (client: Client) =>
+  (await client.query<{ archive_mode: string }>('show archive_mode')).rows[0]?.archive_mode
+
 describe('a segment of changes', () => {
   test('is laid aside whole, and once more when PostgreSQL asks again', async () => {
     expect([await archive(), await archive()]).toEqual([0, 0])
@@ -101,17 +104,14 @@ describe('the PostgreSQL in the data folder', () => {
     }
   }
 
-  const mode = async (client: Client) =>
-    (await client.query<{ archive_mode: string }>('show archive_mode')).rows[0]?.archive_mode
-
   test('lays changes aside where backups are kept, and nowhere else', async () => {
     expect(await within(mode)).toBe('off')
     await within(
       async (client) => {
         await client.query('create table changes (n integer)')
         await client.query('select pg_switch_wal()')
-        const isThere = async () => (await readdir(spoolFolder(clusterFolder(dataDir)))).length > 0
-        await until(isThere)
+        const place = spoolFolder(clusterFolder(dataDir))
+        await until(async () => (await readdir(place)).length > 0)
       },
       { spoolBytes: 1e9, minFreeBytes: 0 },
     )

@@ -36,7 +36,12 @@ export async function openCluster(
   const password = await readPassword(cluster)
   if (password !== undefined) return password
   log.warn('The database password file is missing; the database gets a new password')
-  const renewed = await writePassword(cluster)
+  return renewPassword(installation)
+}
+
+/** Gives the role another password, in a cluster that is stopped, and writes it down beside it. */
+export async function renewPassword(installation: Installation): Promise<string> {
+  const renewed = await writePassword(installation.cluster)
   await runSql(installation, [`alter role ${databaseName} password '${renewed}'`])
   return renewed
 }

@@ -157,7 +157,7 @@ async function mayCopyItself(url: string): Promise<boolean> {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-async function shutDown(child: ChildProcess): Promise<void> {
+export async function shutDown(child: ChildProcess): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 3000],

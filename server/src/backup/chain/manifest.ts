@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { ArchiveError } from '../archive.ts'
+import { type Chain, jsonOf } from './chain.ts'
+import { namesIn } from './durable.ts'
+
+const segment = z.string().regex(/^[\dA-F]{24}$/)
+
+/** What a base copy says of itself; it is written last, so that one without it is none. */
+const manifest = z.object({
+  /** Of Plumbline. */
+  release: z.string(),
+  /** Of PostgreSQL, the major one. */
+  postgres: z.number().int(),
+  migrations: z.array(z.string()).min(1),
+  startedAt: z.iso.datetime(),
+  /** From then on every moment can be restored. */
+  endedAt: z.iso.datetime(),
+  /** The segments of changes without which it is no whole copy. */
+  from: segment,
+  to: segment,
+  /** Without it PostgreSQL would start, and be corrupt. */
+  label: z.string().min(1),
+  /** Of the files in the cluster, before they were compressed. */
+  bytes: z.number(),
+  parts: z.array(z.object({ name: z.string(), sha256: z.string(), bytes: z.number() })).min(1),
+  /** Rows of tables that never lose any. */
+  rows: z.record(z.string(), z.number()),
+})
+export type Manifest = z.infer<typeof manifest>
+
+/** A base copy. */
+export interface Base extends Manifest {
+  folder: string
+}
+
+/** By their time, without what colons are to some file systems. */
+const BASE_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
+export const baseName = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+/** The base copies that are whole, the oldest first. @throws {ArchiveError} when one cannot be read */
+export async function readBases(chain: Chain): Promise<Base[]> {
+  const bases: Base[] = []
+  for (const name of await namesIn(chain.base)) {
+    if (!BASE_NAME.test(name)) continue
+    const folder = join(chain.base, name)
+    const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => '')
+    const read = manifest.safeParse(jsonOf(text))
+    if (!read.success)
+      throw new ArchiveError(
+        `The base copy ${name} cannot be read: its manifest is missing or was altered.`,
+      )
+    bases.push({ ...read.data, folder })
+  }
+  return bases
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import type pg from 'pg'
+import { transaction } from '../../db/db.ts'
+import { clusterFolder } from '../../db/embedded/cluster.ts'
+import { recoverCluster } from '../../db/embedded/recover.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Logger } from '../../log.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { ArchiveError } from '../archive.ts'
+import { prefetch } from '../prefetch.ts'
+import type { Chain } from './chain.ts'
+import { baseFor, copyOf, findGaps } from './copy-of.ts'
+import { readBackedUp } from './files.ts'
+
+const FILES_AHEAD = 8
+const BATCH = 500
+const SIZES_AT_ONCE = 100
+
+/**
+ * Makes the database in a data folder that has none as it was at a moment.
+ * @param at ISO 8601; undefined: as new as the backup has it
+ * @throws {ArchiveError} when there is a database already, or the backup is not whole
+ */
+export async function restoreDatabase(
+  chain: Chain,
+  dataDir: string,
+  at: string | undefined,
+  log: Logger,
+): Promise<void> {
+  if (existsSync(clusterFolder(dataDir))) {
+    throw new ArchiveError(
+      'There is a database in this data folder, and a backup is restored into an empty one only: ' +
+        'set another DATA_DIR.',
+    )
+  }
+  const base = await baseFor(chain, at)
+  if (at === undefined) await findGaps(chain, base)
+  const copy = copyOf(chain, base)
+  await recoverCluster({ dataDir, copy, at, log, durable: true })
+}
+
+/** Jobs and servers of the past: nothing of theirs is to be done once more. */
+const OF_THE_PAST = ['graphile_worker._private_jobs', 'job_workers', 'servers']
+
+/**
+ * Brings the files that rows name from the backup into the storage; the sizes in which photos are shown are
+ * made later, by jobs.
+ * @returns hashes of those that the backup does not have, or not as they were
+ */
+export async function restoreFiles(
+  pool: pg.Pool,
+  storage: Storage,
+  chain: Chain,
+): Promise<{ files: number; missing: string[] }> {
+  for (const table of OF_THE_PAST) await pool.query(`delete from ${table}`)
+  const missing: string[] = []
+  let files = 0
+  const read = async (sha256: string) => ({ sha256, bytes: await readBackedUp(chain, sha256) })
+  for await (const { sha256, bytes } of prefetch(hashes(pool), FILES_AHEAD, read)) {
+    if (bytes === null || bytes === 'wrong') missing.push(sha256)
+    else {
+      await storage.put({ sha256, size: 'original' }, bytes)
+      files += 1
+    }
+  }
+  await askForSizes(pool)
+  return { files, missing }
+}
+
+/** The backup has originals alone. */
+async function askForSizes(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ sha256: string }>(
+    'update blobs set sizes_wait = true where width is not null returning sha256',
+  )
+  const photos = rows.map(({ sha256 }) => sha256)
+  await transaction(pool, 'write', async (db) => {
+    for (let n = 0; n < photos.length; n += SIZES_AT_ONCE) {
+      await enqueue(db, 'make-sizes', { sha256: photos.slice(n, n + SIZES_AT_ONCE) })
+    }
+  })
+}
+
+async function* hashes(pool: pg.Pool): AsyncGenerator<string, void, undefined> {
+  for (let after = ''; ;) {
+    const { rows } = await pool.query<{ sha256: string }>(
+      `select sha256 from blobs where sha256 > $1 order by sha256 limit ${BATCH}`,
+      [after],
+    )
+    yield* rows.map(({ sha256 }) => sha256)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.sha256
+  }
+}

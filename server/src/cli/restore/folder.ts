@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isWithin } from '../../config/early-settings.mjs'
+import { readConfig } from '../../config/config.ts'
+import { lockDataFolder } from '../../config/data-folder.mjs'
+import { type Chain, readChain } from '../../backup/chain/chain.ts'
+import { checkChain } from '../../backup/chain/check-chain.ts'
+import { filesOf, putBack } from '../../backup/chain/put-back.ts'
+import { restoreDatabase, restoreFiles } from '../../backup/chain/restore-chain.ts'
+import { clusterFolder } from '../../db/embedded/cluster.ts'
+import { createLog } from '../../log.ts'
+import { withInstallation } from '../installation.ts'
+import { UsageError } from '../run-command.ts'
+
+/** Reads every byte of a backup and says what is wrong. */
+export async function checkFolder(folder: string): Promise<void> {
+  const { bases, segments, files, wrong } = await checkChain(await readChain(folder))
+  console.log(
+    `${folder}: read ${bases} base copies, ${segments} segments of changes and ${files} files.`,
+  )
+  if (wrong.length > 0) throw new UsageError(wrong.join('\n'))
+  console.log('All of it is whole.')
+}
+
+/** Makes an empty installation as the backup has it. */
+export async function restoreFolder(folder: string, at: string | undefined): Promise<void> {
+  const begun = Date.now()
+  const moment = at === undefined ? undefined : readMoment(at)
+  const chain = await readChain(folder)
+  // the backup is of the past; what this installation keeps itself begins with its first start
+  const settings: NodeJS.ProcessEnv = { ...process.env, BACKUP_TO: '' }
+  const PUBLIC_URL = settings['PUBLIC_URL'] || 'http://localhost'
+  const { dataDir, databaseUrl } = readConfig({ ...settings, PUBLIC_URL })
+  if (databaseUrl !== undefined && chain.system !== null) {
+    throw new UsageError(
+      'This backup holds the PostgreSQL of a data folder: restore it without DATABASE_URL.',
+    )
+  }
+  if (isWithin(dataDir, folder)) {
+    throw new UsageError('The backup lies in the data folder: set another DATA_DIR.')
+  }
+  if (chain.system !== null) await restoreOwnDatabase(chain, dataDir, moment)
+  await withInstallation(
+    async ({ pool, storage }) => {
+      const { files, missing } = await restoreFiles(pool, storage, chain)
+      await rm(unfinished(dataDir), { force: true })
+      const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+      const { rows } = await pool.query<{ at: string }>('select at from heartbeats')
+      const last = rows[0] ? ` Its last sign of life is of ${rows[0].at}.` : ''
+      console.log(`Restored the database and ${files} files in ${seconds} s.${last}`)
+      if (missing.length > 0) throw new UsageError(incomplete(missing))
+    },
+    undefined,
+    settings,
+  )
+}
+
+/** A restore that was broken off may begin once more. */
+const unfinished = (dataDir: string) => join(dataDir, 'restore.unfinished')
+
+async function restoreOwnDatabase(chain: Chain, dataDir: string, at: string | undefined) {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const lock = lockDataFolder(dataDir)
+  try {
+    if (existsSync(unfinished(dataDir)))
+      await rm(clusterFolder(dataDir), { recursive: true, force: true })
+    else if (!existsSync(clusterFolder(dataDir))) await writeFile(unfinished(dataDir), '')
+    await restoreDatabase(chain, dataDir, at, createLog('warn'))
+  } finally {
+    lock.release()
+  }
+}
+
+/** As PostgreSQL and the backup write it. */
+function readMoment(text: string): string {
+  const at = new Date(text)
+  const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)
+  if (!isWhole || Number.isNaN(at.getTime())) {
+    throw new UsageError('--at must be a moment with its zone, such as 2026-11-28T21:40:00Z.')
+  }
+  return at.toISOString()
+}
+
+/** Puts files back beside the running server. */
+export async function putBackFiles(
+  folder: string,
+  wanted: { file: string | undefined; document: string | undefined },
+): Promise<void> {
+  const chain = await readChain(folder)
+  await withInstallation(async ({ pool, storage }) => {
+    const found =
+      wanted.document === undefined
+        ? [{ project: '', hashes: wanted.file === undefined ? [] : [wanted.file] }]
+        : await filesOf(pool, wanted.document)
+    if (found.length === 0) throw new UsageError(`${wanted.document} has no files.`)
+    for (const { project, hashes } of found) {
+      for (const sha256 of hashes) await putBack(pool, storage, chain, sha256)
+      const whose = project === '' ? '' : ` of ${wanted.document} in ${project}`
+      console.log(`Put ${hashes.length} ${hashes.length === 1 ? 'file' : 'files'}${whose} back.`)
+    }
+  })
+}
+
+function incomplete(missing: string[]): string {
+  const shown = missing.slice(0, 10).map((sha256) => `  ${sha256}`)
+  const more = missing.length - shown.length
+  return [
+    `${missing.length} files that the database names are not in the backup, or have gone bad there:`,
+    ...shown,
+    ...(more > 0 ? [`  … and ${more} more`] : []),
+  ].join('\n')
+}

@@ -1,0 +1,228 @@
+import type { ChildProcess } from 'node:child_process'
+import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { findBinaries } from './binaries.ts'
+import { boot } from './boot.ts'
+import { clusterFolder, renewPassword } from './cluster.ts'
+import { freePort } from './free-port.ts'
+import { postgresIdentity } from './identity.ts'
+import type { Installation } from './program.ts'
+import { shutDown } from './start.ts'
+
+/** A copy of a cluster, and the changes since. */
+export interface Copy {
+  /** Of PostgreSQL, the major version. */
+  postgres: number
+  /** The files of the cluster; each is read before the next one is asked for. */
+  files(): AsyncIterable<{
+    name: string
+    type: 'file' | 'directory'
+    chunks: AsyncIterable<Uint8Array>
+  }>
+  /** What PostgreSQL must be given of where the copy began. */
+  label: string
+  /** A segment of changes or a history of timelines; null when there is none of that name. */
+  changes(name: string): Promise<Uint8Array | null>
+  /** The name of the segment that will be asked for behind another one. */
+  next(name: string): string | null
+}
+
+interface Recovery {
+  /** Its database is made here, and there must be none. */
+  dataDir: string
+  copy: Copy
+  /** The last moment that comes back (ISO 8601); undefined: all that there is. */
+  at: string | undefined
+  log: Logger
+  /** Also safe against a crash of the machine right after it. */
+  durable: boolean
+}
+
+const INBOX = 'wal-in'
+const SCRIPT = 'restore.sh'
+const AHEAD = 4
+/** The script asks so long for a segment: whoever answers has died then. */
+const PATIENCE_S = 300
+
+/** PostgreSQL asks for each segment by a file in the inbox, and finds it there or that there is none. */
+const RESTORE = `# $1 the name, $2 where it belongs
+: > "${INBOX}/$1.wanted"
+n=0
+while [ ! -e "${INBOX}/$1" ]; do
+  [ -e "${INBOX}/$1.none" ] && exit 1
+  n=$((n + 1))
+  [ $n -gt ${PATIENCE_S * 20} ] && exit 255
+  sleep 0.05
+done
+mv "${INBOX}/$1" "$2"
+`
+
+/**
+ * Lays a copy of a cluster into a data folder and lets PostgreSQL bring in the changes since, until a moment or their
+ * end. Afterwards it is stopped, and starts like any other.
+ * @throws a sentence when it cannot be done; then there is no database in the data folder
+ */
+export async function recoverCluster({ dataDir, copy, at, log, durable }: Recovery): Promise<void> {
+  const place = clusterFolder(dataDir)
+  const identity = await postgresIdentity(place)
+  const binaries = await findBinaries(identity, log)
+  if (binaries.major !== copy.postgres) {
+    throw new Error(
+      `The backup was made by PostgreSQL ${copy.postgres}, and this Plumbline runs ${binaries.major}.`,
+    )
+  }
+  // beside its place, so that a recovery that was broken off leaves no database
+  const installation = { ...binaries, cluster: `${place}.restored`, identity }
+  const { cluster } = installation
+  await mkdir(dirname(cluster), { recursive: true, mode: 0o700 })
+  await rm(cluster, { recursive: true, force: true })
+  try {
+    await layOut(installation, copy)
+    await bringIn(installation, { dataDir, copy, at, log, durable })
+    await renewPassword(installation)
+    for (const name of [INBOX, SCRIPT, 'backup_label.old']) {
+      await rm(join(cluster, name), { recursive: true, force: true })
+    }
+    await rename(cluster, place)
+  } catch (error) {
+    await rm(cluster, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function layOut(installation: Installation, copy: Copy): Promise<void> {
+  const { cluster } = installation
+  await makeFolder(installation, '.')
+  for await (const { name, type, chunks } of copy.files()) {
+    if (!isPathWithin(name)) {
+      throw new Error(`The backup was not made by Plumbline: it holds ${JSON.stringify(name)}.`)
+    }
+    if (type === 'directory') await makeFolder(installation, name)
+    else await makeFile(installation, name, chunks)
+  }
+  for (const name of ['pg_wal', 'pg_wal/archive_status', INBOX]) {
+    await makeFolder(installation, name)
+  }
+  await makeFile(installation, 'backup_label', Buffer.from(copy.label))
+  await makeFile(installation, 'recovery.signal', '')
+  await writeFile(join(cluster, SCRIPT), RESTORE, { mode: 0o644 })
+}
+
+/** No name may lead out of the cluster. */
+function isPathWithin(name: string): boolean {
+  return name
+    .replace(/\/$/, '')
+    .split('/')
+    .every((part) => /^[\w.-]+$/.test(part) && part !== '..' && part !== '.')
+}
+
+async function makeFolder({ cluster, identity }: Installation, name: string): Promise<void> {
+  const path = join(cluster, name)
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  if (identity) await chown(path, identity.uid, identity.gid)
+}
+
+async function makeFile(
+  { cluster, identity }: Installation,
+  name: string,
+  content: string | Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const file = await open(join(cluster, name), 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    if (identity) await file.chown(identity.uid, identity.gid)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Runs PostgreSQL until it has brought in the changes. */
+async function bringIn(
+  installation: Installation,
+  { dataDir, copy, at, log, durable }: Recovery,
+): Promise<void> {
+  let child: ChildProcess | undefined
+  const done = new AbortController()
+  const feeding = feed(installation, copy, done.signal)
+  // whatever ends us ends it: nobody serves from it
+  const abandon = () => child?.kill('SIGQUIT')
+  process.once('exit', abandon)
+  try {
+    const booting = boot(
+      {
+        installation,
+        port: await freePort(),
+        hasSocket: false,
+        durable,
+        once: {
+          restore_command: `sh ./${SCRIPT} "%f" "%p"`,
+          recovery_target_timeline: 'latest',
+          recovery_target_action: 'promote',
+          // it knows no Z
+          ...(at !== undefined && { recovery_target_time: at.replace(/Z$/, '+00') }),
+          hot_standby: 'off',
+          // each segment would be a line, and the reason of a failure would stand far below
+          log_min_messages: 'fatal',
+        },
+        logFile: join(dataDir, 'postgres.log'),
+        log,
+      },
+      (started) => {
+        child = started
+      },
+    )
+    await Promise.race([booting, feeding])
+    await booting
+  } catch (error) {
+    throw explained(error, at)
+  } finally {
+    done.abort()
+    if (child) await shutDown(child)
+    process.off('exit', abandon)
+    await feeding.catch(() => undefined)
+  }
+}
+
+function explained(error: unknown, at: string | undefined): unknown {
+  const isShort =
+    error instanceof Error && error.message.includes('before configured recovery target')
+  return isShort
+    ? new Error(`The backup ends before ${at}. Without --at all of it comes back.`)
+    : error
+}
+
+/** Answers what PostgreSQL asks for, and lays a few segments ahead of that ready. */
+async function feed(installation: Installation, copy: Copy, done: AbortSignal): Promise<void> {
+  const inbox = join(installation.cluster, INBOX)
+  const WANTED = '.wanted'
+  const laid = new Set<string>()
+  const lay = async (name: string, isAsked: boolean) => {
+    if (laid.has(name)) return
+    const bytes = await copy.changes(name)
+    // not yet asked for: it may not be there
+    if (!bytes && !isAsked) return
+    const half = join(INBOX, `${name}.half`)
+    await makeFile(installation, half, bytes ?? '')
+    await rename(join(installation.cluster, half), join(inbox, bytes ? name : `${name}.none`))
+    if (bytes) laid.add(name)
+  }
+  while (!done.aborted) {
+    const wanted = (await readdir(inbox)).filter((name) => name.endsWith(WANTED))
+    for (const file of wanted) {
+      const name = file.slice(0, -WANTED.length)
+      await rm(join(inbox, file), { force: true })
+      // what was taken may be asked for once more
+      const isThere = (await readdir(inbox)).includes(name)
+      if (!isThere) laid.delete(name)
+      await lay(name, true)
+      let following: string | null = name
+      for (let n = 0; n < AHEAD; n += 1) {
+        following = following && copy.next(following)
+        if (following) await lay(following, false)
+      }
+    }
+    if (wanted.length === 0) await delay(10)
+  }
+}

@@ -1,0 +1,76 @@
+import type pg from 'pg'
+
+/** Where a file hangs, for a person: 'I-1204 · photo 3 · Kharkiv water, Pumping station 2'. */
+export interface NamedFile {
+  sha256: string
+  projectId: string | null
+  /** Such as I-1204. */
+  document: string | null
+  /** Such as photo 3, or the name of an attachment. */
+  place: string | null
+  /** The project, and its site where there is one. */
+  name: string | null
+}
+
+const BATCH = 200
+
+/** A file of a project, with the document that it hangs on. Photos are counted as a document shows them. */
+const OF_PROJECTS = `
+  select f.sha256, f.project_id as "projectId",
+         case when i.id is not null then 'I-' || i.ref_id
+              when s.id is not null then 'S-' || s.ref_id
+              else m.name end as document,
+         case when f.project_role is not null then 'picture of the project'
+              when f.report_id is not null then 'report'
+              when f.import_id is not null then 'imported file'
+              when f.kind = 'photo' then 'photo ' || (
+                select count(*) from files o
+                  left join updates ou on ou.project_id = o.project_id and ou.id = o.update_id
+                 where o.project_id = f.project_id and o.kind = 'photo'
+                   and (coalesce(ou.issue_id, ou.submission_id, o.submission_id, o.milestone_id)
+                        = coalesce(u.issue_id, u.submission_id, f.submission_id, f.milestone_id))
+                   and (o.created_at, coalesce(o.item_position, 0), o.position, o.id)
+                       <= (f.created_at, coalesce(f.item_position, 0), f.position, f.id))
+              else f.filename end as place,
+         concat_ws(', ', p.name, t.name) as name
+    from files f
+    join projects p on p.id = f.project_id
+    left join updates u on u.project_id = f.project_id and u.id = f.update_id
+    left join issues i on i.project_id = f.project_id and i.id = u.issue_id
+    left join submissions s on s.project_id = f.project_id
+                           and s.id = coalesce(f.submission_id, u.submission_id)
+    left join milestones m on m.project_id = f.project_id
+                          and m.id = coalesce(f.milestone_id, u.milestone_id)
+    left join sites t on t.project_id = f.project_id
+                     and t.id = coalesce(i.site_id, s.site_id, m.site_id)
+   where f.sha256 = any($1)`
+
+const OF_OTHERS = `
+  select u.photo_sha256 as sha256, null::uuid as "projectId", null as document, 'portrait' as place,
+         concat_ws(' ', u.first_name, u.last_name) as name
+    from users u where u.photo_sha256 = any($1)
+  union all
+  select g.sha256, g.project_id, null, 'file of a form: ' || g.name, p.name
+    from (select project_id, name, sha256 from form_media
+          union select project_id, name, sha256 from form_files) g
+    join projects p on p.id = g.project_id
+   where g.sha256 = any($1)
+  union all
+  select x.sha256, x.project_id, null, 'file of a visit: ' || x.name, p.name
+    from expected_files x join projects p on p.id = x.project_id
+   where x.sha256 = any($1)
+     and not exists (select from files f where f.project_id = x.project_id and f.sha256 = x.sha256)`
+
+/** Says of each file where it hangs, every place; one that hangs nowhere is without any. */
+export async function nameFiles(
+  pool: Pick<pg.Pool, 'query'>,
+  hashes: string[],
+): Promise<NamedFile[]> {
+  const named: NamedFile[] = []
+  for (let n = 0; n < hashes.length; n += BATCH) {
+    const batch = hashes.slice(n, n + BATCH)
+    const { rows } = await pool.query<NamedFile>(`${OF_PROJECTS} union all ${OF_OTHERS}`, [batch])
+    named.push(...rows)
+  }
+  return named.toSorted((a, b) => hashes.indexOf(a.sha256) - hashes.indexOf(b.sha256))
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { BackupSettings, Config } from '../config/config.ts'
+import type { Db } from '../db/db.ts'
+import { problems } from '../problems.ts'
+import { enqueue } from './enqueue.ts'
+
+/** What is written down of the work on backups. */
+export type RunKind = 'base' | 'drill' | 'whole' | 'check' | 'integrity'
+
+/** What came of a run. */
+export interface Outcome {
+  ok: boolean
+  bytes?: number
+  files?: number
+  rpoS?: number
+  rtoS?: number
+  chain?: string
+  walUpTo?: Date
+  /** For a person: why it failed, or what there is to know. */
+  found?: string
+}
+
+/** A run that nobody has moved for so long has died. */
+const DEAD = "interval '12 hours'"
+
+/** Writes down that a run begins. Runs of its kind that were broken off end with it. */
+async function beginRun(pool: pg.Pool, kind: RunKind, runId?: string): Promise<string> {
+  await pool.query(
+    `update backup_runs set ended_at = now(), ok = false, found = 'It was broken off.'
+      where kind = $1 and ended_at is null and id is distinct from $2::bigint`,
+    [kind, runId ?? null],
+  )
+  const { rows } = await pool.query<{ id: string }>(
+    runId === undefined
+      ? { text: 'insert into backup_runs (kind) values ($1) returning id::text', values: [kind] }
+      : {
+          text: `update backup_runs set started_at = now(), ended_at = null, ok = null, found = null
+                  where id = $1 returning id::text`,
+          values: [runId],
+        },
+  )
+  return rows[0]?.id ?? beginRun(pool, kind)
+}
+
+/** Writes down what came of a run. */
+export async function endRun(pool: pg.Pool, runId: string, outcome: Outcome): Promise<void> {
+  const { ok, bytes, files, rpoS, rtoS, chain, walUpTo, found } = outcome
+  await pool.query(
+    `update backup_runs set ended_at = now(), ok = $2, bytes = $3, files = $4, rpo_s = $5, rto_s = $6,
+            chain = coalesce($7, chain), wal_up_to = coalesce($8, wal_up_to), found = $9
+      where id = $1`,
+    [
+      runId,
+      ok,
+      bytes ?? null,
+      files ?? null,
+      rpoS ?? null,
+      rtoS ?? null,
+      chain ?? null,
+      walUpTo ?? null,
+      found?.slice(0, 2000) ?? null,
+    ],
+  )
+}
+
+/**
+ * Does a run and writes down what came of it; an error is an outcome as well.
+ * @param runId of a run that was asked for; without it one is written down now
+ */
+export async function withRun(
+  pool: pg.Pool,
+  kind: RunKind,
+  runId: string | undefined,
+  work: (runId: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const id = await beginRun(pool, kind, runId)
+  try {
+    const outcome = await work(id)
+    await endRun(pool, id, outcome)
+    return outcome
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error)
+    const outcome = { ok: false, found }
+    await endRun(pool, id, outcome)
+    return outcome
+  }
+}
+
+/**
+ * Asks for a base copy, a drill or a look at integrity in the transaction that is open, once.
+ * @returns the number of the run, by which its outcome is found in `backup_runs`
+ * @throws 409 `backupNotSet`, `drillByHand` where the database lies outside, `alreadyRunning`
+ */
+export async function askForRun(
+  db: Db,
+  config: Pick<Config, 'backup' | 'databaseUrl'>,
+  kind: 'base' | 'drill' | 'integrity',
+): Promise<string> {
+  if (kind !== 'integrity' && config.backup.to === undefined) throw problems.backupNotSet()
+  if (kind === 'drill' && config.databaseUrl !== undefined) throw problems.drillByHand()
+  // two who ask at the same moment get one run
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`run ${kind}`}, 0))`.execute(db)
+  const { rows: running } = await sql<{ since: string }>`
+    select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
+      from backup_runs
+     where kind = ${kind} and ended_at is null and started_at > now() - ${sql.raw(DEAD)}`.execute(
+    db,
+  )
+  if (running[0]) throw problems.alreadyRunning({ time: running[0].since })
+  const { rows } = await sql<{ id: string }>`
+    insert into backup_runs (kind) values (${kind}) returning id::text`.execute(db)
+  const runId = rows[0]?.id ?? ''
+  await enqueue(db, kind, { runId }, { key: kind })
+  return runId
+}
+
+/** Whether there is no base copy, or none with all changes since, or the newest is a week old. */
+export async function isBaseDue(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
+  const { rows } = await pool.query<{ due: boolean }>(
+    `select broken_at is not null or started_at < now() - interval '7 days' as due
+       from backup_runs where kind = 'base' and ok order by started_at desc limit 1`,
+  )
+  return rows[0]?.due ?? true
+}
+
+/** How backups are, from the database alone; moments are ISO 8601. */
+export interface BackupState {
+  /** When the last base copy or drill went well; of a backup that is never tried, until when it has all changes. */
+  lastGoodAt: string | null
+  /** Until when the newest base copy has all changes. Null without a base copy, or where the database lies outside. */
+  walUpTo: string | null
+  /** Since when changes are missing. */
+  brokenAt: string | null
+}
+
+/** @param settings of this server */
+export async function backupState(
+  pool: Pick<pg.Pool, 'query'>,
+  settings: BackupSettings,
+): Promise<BackupState> {
+  const { rows } = await pool.query<BackupState>(
+    `select case when $1 or b.wal_up_to is null
+                 then (select max(ended_at) from backup_runs where ok and kind in ('base', 'drill'))
+                 else b.wal_up_to end as "lastGoodAt",
+            b.wal_up_to as "walUpTo", b.broken_at as "brokenAt"
+       from (select 1) one
+       left join lateral (select wal_up_to, broken_at from backup_runs
+                           where kind = 'base' and ok order by started_at desc limit 1) b on true`,
+    [settings.drillAt !== null],
+  )
+  return rows[0] ?? { lastGoodAt: null, walUpTo: null, brokenAt: null }
+}

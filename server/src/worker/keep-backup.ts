@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import { hasToShip } from '../backup/chain/ship.ts'
+import { keepingStorage } from '../backup/chain/files.ts'
+import { chainOf } from '../backup/chain/place.ts'
+import { clearDrill } from '../backup/chain/drill.ts'
+import type { Config } from '../config/config.ts'
+import { transaction } from '../db/db.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { BareJob, JobDeps } from '../jobs/job.ts'
+import { backupState } from '../jobs/runs.ts'
+import type { Logger } from '../log.ts'
+import type { Storage } from '../storage/storage.ts'
+import { isBackupAway } from './backups.ts'
+
+/** A restored database says by its last heartbeat how much was lost. */
+const HEARTBEAT_MS = 10_000
+const SHIP_MS = 5000
+/** Where the database lies outside, files alone are looked for; so it is while the backup is away. */
+const SELDOM_MS = 60_000
+
+interface Deps {
+  config: Config
+  pool: pg.Pool
+  log: Logger
+}
+
+/** The storage of the worker: where a backup is kept, bytes go only when it has them. */
+export function storageOfWorker({ config, storage }: Pick<JobDeps, 'config' | 'storage'>): Storage {
+  if (config.backup.to === undefined) return storage
+  return keepingStorage(storage, () => chainOf(config))
+}
+
+/** Tells that it lives, and asks for the work on the backup, until told to stop. */
+export function keepBackup(deps: Deps, stopped: AbortSignal): void {
+  const { config, log } = deps
+  if (config.backup.to === undefined && config.databaseUrl === undefined) return
+  const timers = [every(HEARTBEAT_MS, () => beatHeart(deps.pool), log)]
+  if (config.backup.to !== undefined) {
+    let askedAt = 0
+    timers.push(
+      every(
+        SHIP_MS,
+        async () => {
+          const isSeldom = config.databaseUrl !== undefined || isBackupAway()
+          if (isSeldom && Date.now() - askedAt < SELDOM_MS) return
+          if (!(await hasToShip(config))) return
+          askedAt = Date.now()
+          await ask(deps.pool, 'ship-wal')
+        },
+        log,
+      ),
+    )
+    void clearDrill(config.dataDir, log)
+      .then(() => ask(deps.pool, 'base-when-due'))
+      .catch((error: unknown) => log.warn({ err: error }, 'The first look at the backup failed'))
+  }
+  stopped.addEventListener('abort', () => timers.forEach(clearInterval), { once: true })
+}
+
+function every(ms: number, work: () => Promise<void>, log: Logger): NodeJS.Timeout {
+  let isAtIt = false
+  const once = async () => {
+    if (isAtIt) return
+    isAtIt = true
+    await work()
+      .catch((error: unknown) => log.debug({ err: error }, 'The backup waits for the database'))
+      .finally(() => {
+        isAtIt = false
+      })
+  }
+  void once()
+  return setInterval(() => void once(), ms)
+}
+
+async function beatHeart(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into heartbeats (at) values (now()) on conflict (id) do update set at = excluded.at`,
+  )
+}
+
+function ask(pool: pg.Pool, job: BareJob): Promise<void> {
+  return transaction(pool, 'write', (db) => enqueue(db, job, {}, { key: job }))
+}
+
+const age = (at: string) => Date.now() - new Date(at).getTime()
+
+const GOOD_MS = 26 * 3_600_000
+const BEHIND_MS = 15 * 60_000
+
+/**
+ * Answers whether the backup is as new as it should be: one went well within 26 hours, and its changes are at most
+ * 15 minutes behind.
+ */
+export function backupWatch(
+  pool: Pick<pg.Pool, 'query'>,
+  { backup }: Pick<Config, 'backup'>,
+): () => Promise<boolean> {
+  // a first copy needs its time
+  const since = Date.now()
+  return async () => {
+    const { lastGoodAt, walUpTo, brokenAt } = await backupState(pool, backup)
+    const isGood = (lastGoodAt === null ? Date.now() - since : age(lastGoodAt)) < GOOD_MS
+    const isBehind = walUpTo !== null && age(walUpTo) > BEHIND_MS
+    return isGood && !isBehind && brokenAt === null
+  }
+}
