@@ -5,10 +5,11 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { readChain } from '../server/src/backup/chain/chain.ts'
 import { restoreDatabase } from '../server/src/backup/chain/restore-chain.ts'
-import { runningEmbedded, startEmbedded } from '../server/src/db/embedded/start.ts'
+import { startEmbedded } from '../server/src/db/embedded/start.ts'
+import { createPatientPool } from '../server/src/db/pool.ts'
 import { createLog } from '../server/src/log.ts'
 import { runCli } from '../server/src/testing/processes/command.ts'
 import { basesIn, bytesBelow, startBackedUp, untilShipped } from './lib/backup-folder.ts'
@@ -102,23 +103,25 @@ function writeAllTheTime() {
   const moments: { at: string; sums: Record<string, string> }[] = []
   const over = new AbortController()
   let isPaused = false
-  let open = 0
+  const open = new Set<Promise<boolean>>()
   const write = async () => {
     while (!over.signal.aborted) {
       if (isPaused) {
         await delay(5)
         continue
       }
-      open += 1
-      await backedUp.send(`Note ${randomUUID()}`, [new File([randomBytes(20_000)], 'bay.dat')])
-      open -= 1
+      const file = new File([randomBytes(20_000)], 'bay.dat')
+      const sent = backedUp.send(`Note ${randomUUID()}`, [file])
+      open.add(sent)
+      await sent
+      open.delete(sent)
       await delay(50)
     }
   }
   const writers = Array.from({ length: WRITERS }, write)
   const pause = async () => {
     isPaused = true
-    while (open > 0) await delay(2)
+    await Promise.all(open)
   }
   const watcher = (async () => {
     const gap = (SECONDS * 1000) / (MOMENTS + 1)
@@ -128,10 +131,10 @@ function writeAllTheTime() {
       moments.push(
         await backedUp.inDatabase(async (pool) => {
           const sums = await sumsOf(pool)
-          const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at')
+          const { rows } = await pool.query<{ at: string }>('select clock_timestamp() as at')
           // the next change has another moment
           await delay(5)
-          return { at: rows[0]?.at.toISOString() ?? '', sums }
+          return { at: rows[0]?.at ?? '', sums }
         }),
       )
       isPaused = false
@@ -169,16 +172,16 @@ async function sumsOf(pool: Pool): Promise<Record<string, string>> {
 
 /** When the newest note was written (ms since 1970). */
 async function newestNote(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ at: Date }>(
+  const { rows } = await pool.query<{ at: string }>(
     `select max(created_at) as at from updates where notes like 'Note %'`,
   )
-  return rows[0]?.at.getTime() ?? 0
+  return Date.parse(rows[0]?.at ?? '')
 }
 
 /** Looks into a database that was restored, on which no server runs. */
 async function look<T>(dataDir: string, work: (pool: Pool) => Promise<T>): Promise<T> {
   const postgres = await startEmbedded({ dataDir, log })
-  const pool = new Pool({ connectionString: (await runningEmbedded(dataDir)) ?? '' })
+  const pool = createPatientPool(postgres.url, log)
   try {
     return await work(pool)
   } finally {

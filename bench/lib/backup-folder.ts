@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { issues } from '@plumbline/contract/issues'
 import { projects } from '@plumbline/contract/projects'
 import { users } from '@plumbline/contract/users'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { runningEmbedded } from '../../server/src/db/embedded/start.ts'
+import { createPatientPool } from '../../server/src/db/pool.ts'
+import { createLog } from '../../server/src/log.ts'
 import { noteForm } from '../../server/src/testing/notes.ts'
 import { type Ended, runCli } from '../../server/src/testing/processes/command.ts'
 import { until } from '../../server/src/testing/processes/server-process.ts'
@@ -44,7 +46,10 @@ export async function startBackedUp(): Promise<BackedUp> {
   const docIds = data.docs.map((doc) => doc._id)
   let n = 0
   const inDatabase = async <T>(work: (pool: Pool) => Promise<T>) => {
-    const pool = new Pool({ connectionString: await runningEmbedded(server.dataDir) })
+    const pool = createPatientPool(
+      (await runningEmbedded(server.dataDir)) ?? '',
+      createLog('silent'),
+    )
     try {
       return await work(pool)
     } finally {
@@ -84,8 +89,9 @@ export async function basesIn(backup: string): Promise<string[]> {
 }
 
 /** Ends the segment that is being written, and waits until it lies in the backup. */
-export async function untilShipped({ backup, inDatabase }: BackedUp): Promise<void> {
-  const name = await inDatabase(async (pool) => {
+export async function untilShipped(backedUp: BackedUp): Promise<void> {
+  const { backup } = backedUp
+  const name = await backedUp.inDatabase(async (pool) => {
     const { rows } = await pool.query<{ name: string }>(
       'select pg_walfile_name(pg_switch_wal()) as name',
     )

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { projects } from '@plumbline/contract/projects'
@@ -13,6 +13,7 @@ import { PartsWriter } from '../backup/chain/parts.ts'
 import { packed, unpacked } from '../backup/chain/segments.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { runningEmbedded, startEmbedded } from '../db/embedded/start.ts'
+import { createPatientPool } from '../db/pool.ts'
 import { createLog } from '../log.ts'
 import { copyOfDemoFolder } from '../testing/demo-folder.ts'
 import { tinyPng } from '../testing/files/pictures.ts'
@@ -58,7 +59,7 @@ async function writeNote(text: string, shade: number): Promise<void> {
 }
 
 async function inDatabase<T>(dataDir: string, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = new Pool({ connectionString: await runningEmbedded(dataDir) })
+  const pool = createPatientPool((await runningEmbedded(dataDir)) ?? '', createLog('silent'))
   try {
     return await work(pool)
   } finally {

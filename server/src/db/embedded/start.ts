@@ -142,6 +142,8 @@ function connectionString(port: number, password: string, socketFolder?: string)
 /** Whether our role has the rights for a base copy. */
 async function mayCopyItself(url: string): Promise<boolean> {
   const client = new Client(url)
+  // the answer has come by then
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rows } = await client.query<{ may: boolean }>(
