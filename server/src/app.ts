@@ -59,6 +59,7 @@ import { speakOpenRosa } from './http/field/open-rosa.ts'
 import { securityHeaders } from './http/headers.ts'
 import { watchParts } from './health/watch-parts.ts'
 import { health } from './http/health.ts'
+import { metricsRoute } from './http/metrics.ts'
 import { limitIncoming } from './http/body/incoming.ts'
 import { plainQuery, refuseLongQueries } from './http/limits/query.ts'
 import { readJsonBodies } from './http/body/json-body.ts'
@@ -69,17 +70,27 @@ import { watchConnections } from './http/transact.ts'
 import { webApp } from './http/page/web-app.ts'
 import { wellKnown } from './http/page/well-known.ts'
 import { logOfRequest } from './log.ts'
+import { countMetrics, type Metrics } from './metrics/metrics.ts'
+import { countOwnFigures, type OwnFigures } from './metrics/own-figures.ts'
+import type { Whole } from './metrics/whole.ts'
 import { requestIds } from './trace/request-id.ts'
 import { logSlowStatements } from './trace/slow-statements.ts'
 
 export interface App {
   server: FastifyInstance
+  /** What it counts for programs that watch it; null where no setting lets one ask. */
+  metrics: Metrics | null
+  /** What it counts for the page Operation. */
+  figures: OwnFigures
   /** Answers 503 to every request whose body is still coming in. */
   giveUpIncoming(): void
 }
 
-/** The table of contents of the server: its limits, its plugins and its features, in order. */
-export async function createApp(deps: Deps): Promise<App> {
+/**
+ * The table of contents of the server: its limits, its plugins and its features, in order.
+ * @param whole the figures of the whole installation, which /metrics shows besides
+ */
+export async function createApp(deps: Deps, whole?: Whole): Promise<App> {
   const { config } = deps
   const log: FastifyBaseLogger = deps.log
   const app: FastifyInstance = Fastify({
@@ -112,12 +123,19 @@ export async function createApp(deps: Deps): Promise<App> {
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
   logRequests(app)
+  const isWatched = config.metricsToken !== undefined || config.metricsAt !== undefined
+  const metrics = isWatched ? countMetrics(app, deps.health, () => whole?.latest() ?? null) : null
+  const figures = countOwnFigures(app, deps)
   app.decorateRequest('caller', null)
   app.decorateRequest('fieldKey', null)
   app.decorateRequest('databaseMs', 0)
   app.decorateRequest('filesRefusal', null)
   const endOfSlow = logSlowStatements(deps.log, config.slowMs)
-  app.addHook('onClose', async () => endOfSlow())
+  app.addHook('onClose', async () => {
+    endOfSlow()
+    metrics?.stop()
+    figures.stop()
+  })
   closeIdleWhileClosing(app)
   handleErrors(app)
   refuseOldHttp(app)
@@ -136,6 +154,7 @@ export async function createApp(deps: Deps): Promise<App> {
   health(app, deps)
   watchParts(deps.health, deps)
   watchConnections(deps.health, deps.pool)
+  metricsRoute(app, config, metrics)
   usersRoutes(app, deps)
   passwordsRoutes(app, deps)
   profileRoutes(app, deps)
@@ -184,7 +203,7 @@ export async function createApp(deps: Deps): Promise<App> {
   handleUnknownCalls(app)
   await webApp(app, { ...deps, config: shown }, mapFile)
 
-  return { server: app, giveUpIncoming }
+  return { server: app, metrics, figures, giveUpIncoming }
 }
 
 /**

@@ -97,13 +97,16 @@ const email = must('must be an e-mail address', (value) =>
 const amount = must('must be a whole number', (value) => /^\d{1,9}$/.test(value))
 const shortText = must('must have at most 300 characters', (value) => value.length <= 300)
 
+const port = must(
+  'must be a port number from 1 to 65535',
+  (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535,
+)
+const host = must('must be an address or the name of a host', (value) => /^[\w.:%-]+$/.test(value))
+
 /** @type {Record<string, Form>} */
 const forms = {
-  PORT: must(
-    'must be a port number from 1 to 65535',
-    (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535,
-  ),
-  HOST: must('must be an address or the name of a host', (value) => /^[\w.:%-]+$/.test(value)),
+  PORT: port,
+  HOST: host,
   DATABASE_URL: checkDatabaseUrl,
   PUBLIC_URL: (value) =>
     webAddress(value) ??
@@ -170,6 +173,8 @@ const forms = {
   METRICS_TOKEN: must('must have 24 to 500 letters, digits and signs, without a space', (value) =>
     /^[!-~]{24,500}$/.test(value),
   ),
+  METRICS_PORT: port,
+  METRICS_HOST: host,
   LOG_LEVEL: must(`must be one of ${logLevels.join(', ')}`, (value) =>
     logLevels.some((level) => level === value),
   ),

@@ -6,12 +6,26 @@ import { statementName } from './statement-name.ts'
 
 type Query = (...args: unknown[]) => unknown
 
+const pools = new Map<pg.Pool, string>()
+
+/** How many connections each pool of this process has in use and idle, and how many calls wait for one. */
+export function poolStates(): { pool: string; used: number; idle: number; waiting: number }[] {
+  for (const pool of pools.keys()) if (pool.ended) pools.delete(pool)
+  return [...pools].map(([{ totalCount, idleCount, waitingCount }, pool]) => ({
+    pool,
+    used: totalCount - idleCount,
+    idle: idleCount,
+    waiting: waitingCount,
+  }))
+}
+
 /**
  * Measures how long a pool lets wait for a connection, and how long statements take on it: for the request or the job
  * that they belong to, and for whoever hears the signals.
  * @param name of the pool, as figures call it
  */
 export function measurePool(pool: pg.Pool, name: string): void {
+  pools.set(pool, name)
   const connect = pool.connect.bind(pool) as Query
   const measured: Query = (callback) => {
     const asked = performance.now()

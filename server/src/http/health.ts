@@ -1,10 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { READ_ONLY_HEADER } from '@plumbline/contract/operation/degraded'
 import { RELEASE } from '@plumbline/contract/operation/release'
-import type { Config } from '../config/config.ts'
 import type { Health } from '../health/health.ts'
 import type { Deps } from './context.ts'
+import { isOperator } from './operator.ts'
 
 const RETRY_AFTER = 5
 
@@ -36,23 +35,10 @@ function briefly(health: Health) {
 }
 
 /** For programs of the operator: whether this server is ready, what ails, and since when. */
-function readiness(health: Health) {
+export function readiness(health: Health) {
   const { ready, degraded, since } = health.now()
   return {
     code: ready ? 200 : 503,
     body: { status: ready ? 'success' : 'error', ready, degraded, since, release: RELEASE },
   }
 }
-
-/**
- * Whether a request carries METRICS_TOKEN (`Authorization: Bearer …`): a program of the operator. How long the answer
- * takes says nothing about the token. An address alone proves nothing: behind a proxy on this machine every stranger
- * comes from here.
- */
-function isOperator(request: FastifyRequest, config: Pick<Config, 'metricsToken'>): boolean {
-  const given = /^Bearer ([!-~]{1,500})$/.exec(request.headers.authorization ?? '')?.[1]
-  if (given === undefined || config.metricsToken === undefined) return false
-  return timingSafeEqual(digest(given), digest(config.metricsToken))
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '@plumbline/contract/shapes'
 import { type Db, transaction } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { say } from '../trace/signals.ts'
 import type { JobDeps } from '../jobs/job.ts'
 import { type Mailer, MailRefused, type OutgoingMail } from './mailer.ts'
 import { mailTypes } from './mails.ts'
@@ -117,6 +118,7 @@ async function end(db: Db, id: string, outcome: Outcome, error?: string): Promis
     })
     .where('id', '=', id)
     .execute()
+  say('mail', { outcome })
   return `A mail has ended: ${outcome}.`
 }
 

@@ -8,11 +8,14 @@ import { startWorker } from '../worker/worker.ts'
 import type { Logger } from '../log.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { explainListening } from './port.mjs'
-import { createHealth } from '../health/health.ts'
 import { sparingRoom } from '../health/watch-parts.ts'
 import { startProbe } from '../health/probe.ts'
+import { createHealth, type Health } from '../health/health.ts'
 import { keepServerRow } from '../health/server-row.ts'
 import { prepareDatabase, tellAccounts } from './prepare-database.ts'
+import { countWhole } from '../features/operation/count-whole.ts'
+import { keepWhole } from '../metrics/whole.ts'
+import { openMetricsPort } from './metrics-port.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { untilOutdated } from './schema-of-others.ts'
 
@@ -56,9 +59,12 @@ export async function serve(
   log.info('The database is ready')
   const stopped = await Promise.race([built, stop])
   if (stopped !== undefined) return stopped
-  const app = await createApp({ config, pool, storage, log, health })
+  const whole = keepWhole(pool, () => countWhole(pool, config), log)
+  const app = await createApp({ config, pool, storage, log, health }, whole)
 
   await listen(app, config)
+  app.figures.begin()
+  const metricsPort = await openMetrics(app, config, health)
   const worker = startWorker(
     { config, storage, mailer: createMailer(config, log), log, health },
     url,
@@ -80,6 +86,8 @@ export async function serve(
   await Promise.all([closeApp(app), worker.stop()])
   health.stop()
   await probe.stop()
+  whole.stop()
+  metricsPort?.close()
   await row.end()
   log.info('Stopped')
   return code
@@ -90,6 +98,16 @@ async function listen({ server }: App, { host, port }: Config): Promise<void> {
     await server.listen({ host, port })
   } catch (error) {
     throw explainListening(error, host, port)
+  }
+}
+
+/** The port for programs of the operator, where the settings name one. */
+async function openMetrics({ metrics }: App, { metricsAt }: Config, health: Health) {
+  if (!metricsAt || !metrics) return null
+  try {
+    return await openMetricsPort(metricsAt, metrics, health)
+  } catch (error) {
+    throw explainListening(error, metricsAt.host, metricsAt.port)
   }
 }
 

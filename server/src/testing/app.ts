@@ -5,6 +5,7 @@ import { createJobsPool, createQueuePool } from '../db/pool.ts'
 import { checkIntegrity, describeFindings } from '../integrity/check-integrity.ts'
 import { createHealth, type Health } from '../health/health.ts'
 import { createLog } from '../log.ts'
+import type { Whole } from '../metrics/whole.ts'
 import type { Storage } from '../storage/storage.ts'
 import { openTestStorage, type TestStorage } from './storage.ts'
 import { UNHINDERED } from './processes/unhindered.ts'
@@ -38,12 +39,14 @@ export interface TestApp {
  * @param openPool the server's way to its database, when it is not the direct one
  * @param stored where its files lie, when it is not an empty storage of its own
  * @param logTo what is given the lines of its log, from LOG_LEVEL on
+ * @param whole the figures of the whole installation, which nobody keeps without it
  */
 export async function startTestApp(
   env: NodeJS.ProcessEnv = {},
   openPool?: (url: string) => pg.Pool,
   stored?: TestStorage,
   logTo?: { write: (line: string) => void },
+  whole?: Whole,
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const files = stored ?? (await openTestStorage())
@@ -53,7 +56,7 @@ export async function startTestApp(
   const pool = openPool?.(database.url) ?? database.pool
   const health = createHealth(log)
   health.started()
-  const app = await createApp({ config, pool, storage, log, health })
+  const app = await createApp({ config, pool, storage, log, health }, whole)
   const silent = createLog('silent')
   const jobPools = {
     queue: createQueuePool(database.url, silent),

@@ -110,8 +110,10 @@ test('the line of a request says what it cost, and holds no value', async () => 
     params: desk.params,
     headers: { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` },
   })
-  await until(() => lines.some((line) => line['msg'] === 'request'))
-  const [line] = linesOf(headers.get('x-request-id'))
+  const ofRequest = () =>
+    linesOf(headers.get('x-request-id')).find((line) => line['msg'] === 'request')
+  await until(() => ofRequest() !== undefined)
+  const line = ofRequest()
   expect(line).toMatchObject({
     route: '/api/v1/projects/:projectId/issues/:docId',
     method: 'GET',

@@ -9,6 +9,16 @@ export interface Signals {
   statement: { name: string; ms: number; rows: number }
   /** A connection was asked of a pool and came, or did not. */
   poolWait: { pool: string; ms: number }
+  /** The store of files has answered, or not. */
+  storeCall: { call: string; outcome: 'ok' | 'failed'; ms: number }
+  /** A job was done, will be tried again, or was given up. */
+  job: { name: string; outcome: 'done' | 'again' | 'parked' }
+  /** A mail has ended. */
+  mail: { outcome: string }
+  /** Somebody has used up a limit. */
+  limit: { limit: string }
+  /** A page listens to changes (1), or no longer (-1). */
+  stream: { by: 1 | -1 }
 }
 
 const nameOf = (signal: keyof Signals) => `plumbline:${signal}`

@@ -1,4 +1,5 @@
 import type { JobDeps } from '../jobs/job.ts'
+import { HOUR_DAYS, SLOW_DAYS } from '../metrics/hours.ts'
 import { removeOldParkedJobs } from '../jobs/parked-jobs.ts'
 
 /** So many rows at once, that nobody waits for their locks. */
@@ -15,6 +16,8 @@ const EXPIRED = [
   ['photo_archives', 'project_id, id', "created_at < now() - interval '24 hours'"],
   ['mails', 'id', "created_at < now() - interval '30 days' and expires_at < now()"],
   ['job_deaths', 'job_id', 'not exists (select from graphile_worker.jobs j where j.id = job_id)'],
+  ['server_hours', 'hour, host, name', `hour < now() - interval '${HOUR_DAYS} days'`],
+  ['slow_statements', 'hour, name', `hour < now() - interval '${SLOW_DAYS} days'`],
 ] as const
 
 /** Removes in batches what has ended by itself and is read by nothing any more. */

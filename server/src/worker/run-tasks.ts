@@ -7,6 +7,7 @@ import { OTHER_RELEASE, STOPPED_SERVER } from '../jobs/parked-jobs.ts'
 import { deathsOf, isPoison } from '../jobs/suspects.ts'
 import type { Logger } from '../log.ts'
 import { inWork, newWork } from '../trace/current-work.ts'
+import { say } from '../trace/signals.ts'
 import { inSeconds } from './deadline.ts'
 import { type Task, tasks, type WorkerDeps, whenParked } from './tasks.ts'
 
@@ -25,9 +26,11 @@ function asQueued(name: JobName, deps: WorkerDeps): TaskList[string] {
       const payload = await startable(name, raw, job, deps)
       const did = await runTask(name, payload, deps)
       log.info({ ...line, ms: Math.round(performance.now() - begun) }, did)
+      say('job', { name, outcome: 'done' })
     } catch (error) {
       const isLast = job.attempts >= job.max_attempts || error instanceof NeverAgain
       if (error instanceof NeverAgain) await park()
+      say('job', { name, outcome: isLast ? 'parked' : 'again' })
       if (isLast) log.error({ ...line, err: error }, 'A job was given up')
       else log.warn({ ...line, err: error }, 'A job failed and will be tried again')
       throw error

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Change } from '@plumbline/contract/events'
 import type { Logger } from '../../log.ts'
+import { say } from '../../trace/signals.ts'
 import type { EventStream } from './event-stream.ts'
 import { listen } from './listen.ts'
 import { endedListeners, eventsSince, type Position, writePosition } from './read-events.ts'
@@ -51,6 +52,7 @@ export class EventHub {
     const channel = this.#channelOf(listening.projectId)
     // before reading: what is announced from now on comes by the channel, perhaps twice
     channel.listeners.add(listening)
+    say('stream', { by: 1 })
     listening.stream.onClosed(() => this.#leave(listening))
     this.#start()
     if (channel.told === null) await this.#wake(listening.projectId)
@@ -89,7 +91,9 @@ export class EventHub {
   #leave({ projectId, ...rest }: Listening): void {
     const channel = this.#channels.get(projectId)
     for (const listening of channel?.listeners ?? []) {
-      if (listening.stream === rest.stream) channel?.listeners.delete(listening)
+      if (listening.stream === rest.stream && channel?.listeners.delete(listening)) {
+        say('stream', { by: -1 })
+      }
     }
     if (channel?.listeners.size === 0) this.#channels.delete(projectId)
   }

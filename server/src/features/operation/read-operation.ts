@@ -47,7 +47,7 @@ async function countSuperAdmins(db: Db): Promise<number> {
 }
 
 /** How mails of the last 24 hours went, and which wait. */
-async function readMail(
+export async function readMail(
   db: Db,
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
 ): Promise<OperationState['mail']> {

@@ -27,7 +27,7 @@ export function roomReader({
   }
 }
 
-async function countSizes(db: Db): Promise<Sizes> {
+export async function countSizes(db: Db): Promise<Sizes> {
   const { rows } = await sql<Sizes>`
     select pg_database_size(current_database())::bigint as "databaseBytes",
            coalesce(sum(size), 0)::bigint as "fileBytes", count(*)::integer as files from blobs`.execute(

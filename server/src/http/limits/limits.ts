@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
+import { say } from '../../trace/signals.ts'
 
 /**
  * How often something may happen in a window of time, counted in PostgreSQL: a
@@ -58,6 +59,10 @@ export async function countAgainst(db: Db, limits: Limit[]): Promise<void> {
 function refuseAbove(limits: Limit[], rows: Counted[], most: (limit: Limit) => number): void {
   for (const limit of limits) {
     const row = rows.find((r) => r.key === limit.key)
-    if (row && row.n > most(limit)) throw problems.tooMany(row.seconds)
+    if (row && row.n > most(limit)) {
+      // what stands before the colon is of our code, what comes after it is somebody
+      say('limit', { limit: limit.key.split(':', 1)[0] ?? '' })
+      throw problems.tooMany(row.seconds)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { problems } from '../../problems.ts'
+import { say } from '../../trace/signals.ts'
 import { matchedPath } from '../page/matched-path.ts'
 import { network } from './network.ts'
 
@@ -30,13 +31,23 @@ const SIGN_IN_MINUTES = 15
  * (failed sign-ins, codes, mails, comments, uploads) is counted in the database besides.
  */
 export function limitTraffic(app: FastifyInstance, { traffic }: Pick<Config, 'traffic'>): void {
-  const ofPeople = counter(traffic.ofPerson, MINUTE)
-  const ofStrangers = counter(traffic.ofStrangers, MINUTE)
-  const ofNetworks = counter(traffic.ofNetwork, MINUTE)
+  const ofPeople = counter('ofPerson', traffic.ofPerson, MINUTE)
+  const ofStrangers = counter('ofStrangers', traffic.ofStrangers, MINUTE)
+  const ofNetworks = counter('ofNetwork', traffic.ofNetwork, MINUTE)
   const megabyte = 1_000_000
-  const bytesOfPeople = counter(traffic.megabytesOfPerson * megabyte, MINUTE, sentTooMuch)
-  const bytesOfStrangers = counter(traffic.megabytesOfStrangers * megabyte, MINUTE, sentTooMuch)
-  const signIns = counter(traffic.signInsOfNetwork, SIGN_IN_MINUTES * MINUTE)
+  const bytesOfPeople = counter(
+    'megabytesOfPerson',
+    traffic.megabytesOfPerson * megabyte,
+    MINUTE,
+    sentTooMuch,
+  )
+  const bytesOfStrangers = counter(
+    'megabytesOfStrangers',
+    traffic.megabytesOfStrangers * megabyte,
+    MINUTE,
+    sentTooMuch,
+  )
+  const signIns = counter('signInsOfNetwork', traffic.signInsOfNetwork, SIGN_IN_MINUTES * MINUTE)
 
   app.decorate('traffic', {
     countCall(personId, ip) {
@@ -60,6 +71,7 @@ const sentTooMuch = (retryAfter: number) => problems.sentTooMuch({ retryAfter })
 
 /** Counts by key in windows of so many seconds, which begin for all keys at the same moment. */
 function counter(
+  limit: string,
   most: number,
   seconds: number,
   refusal: (retryAfter: number) => Error = problems.tooMany,
@@ -74,6 +86,8 @@ function counter(
     }
     const n = (counts.get(key) ?? 0) + amount
     counts.set(key, n)
-    if (n > most) throw refusal(Math.ceil((endsAt - now) / 1000))
+    if (n <= most) return
+    say('limit', { limit })
+    throw refusal(Math.ceil((endsAt - now) / 1000))
   }
 }
