@@ -60,9 +60,10 @@ const OUTSIDE: Record<string, string> = {
   'about.licences': 'of the release, which stays while a server runs',
   'about.sbom': 'of the release, which stays while a server runs',
   'events.stream': 'tells of the changes itself',
-  'operation.get': 'of no project: its page asks every 30 seconds',
-  'serverJobs.list': 'of no project: its page asks every 30 seconds',
-  'serverMails.list': 'of no project: its page asks every 30 seconds',
+  'operation.events': 'tells of the changes itself',
+  'operation.get': 'of no project: its page listens to the server',
+  'serverJobs.list': 'of no project: its page listens to the server',
+  'serverMails.list': 'of no project: its page listens to the server',
 }
 
 describe('what is out of date after a change', () => {

@@ -6,6 +6,7 @@ import { fieldProblems } from '@plumbline/contract/problems/field'
 import { formsProblems } from '@plumbline/contract/problems/forms'
 import { importsProblems } from '@plumbline/contract/problems/imports'
 import { organisationsProblems } from '@plumbline/contract/problems/organisations'
+import { serverProblems } from '@plumbline/contract/problems/server'
 import { xlsformRowsProblems } from '@plumbline/contract/problems/xlsform-rows'
 import { xlsformsProblems } from '@plumbline/contract/problems/xlsforms'
 import type { Plugin } from 'vite'
@@ -13,7 +14,7 @@ import { byArea } from './catalogues.ts'
 
 const NAME = 'virtual:problems/'
 
-/** What is wrong with forms, imports and organisations has a part of its own: on every first page it would only weigh. */
+/** What is wrong with forms, imports, organisations and the server has a part of its own: on every first page it would only weigh. */
 const ofSetup: object = {
   ...formsProblems,
   ...definitionsProblems,
@@ -23,6 +24,7 @@ const ofSetup: object = {
   ...xlsformRowsProblems,
   ...importsProblems,
   ...organisationsProblems,
+  ...serverProblems,
 }
 const isOfSetup = (code: string) => Object.hasOwn(ofSetup, code)
 /** What phones are told, and who places what they sent; why a photo was refused is said beside any submission. */

@@ -1,30 +1,36 @@
 import { z } from 'zod'
 import { moment } from '../shapes.ts'
+import type { Degradation } from './degraded.ts'
 
 /** How much something presses: `red` people are hurt now, `amber` they will be, `grey` it is good to know. */
 export const GRADES = ['red', 'amber', 'grey'] as const
 export type Grade = (typeof GRADES)[number]
 
-/** What the button of a line does, or where it leads. */
+/** What the button of a line does: `see…` leads to a card, `copySetting` copies what `params.setting` says. */
 const NEED_BUTTONS = [
-  'tryNow',
-  'howToMend',
-  'seeDrill',
-  'seeIntegrity',
-  'backUp',
   'copySetting',
+  'seeBackup',
+  'seeIntegrity',
   'seeJobs',
   'seeMails',
-  'testMail',
   'seeRoom',
-  'howToSet',
+  'testMail',
 ] as const
 export type NeedButton = (typeof NEED_BUTTONS)[number]
 
-/** Everything that may need a superAdmin. How grave each is, and its button, says the server with it. */
-export const NEEDS = [
+/** Parts that ail, and of which nothing more is known than that. */
+export const AILING_PARTS = [
   'files',
   'readOnly',
+  'disk',
+  'standby',
+  'clock',
+  'pool',
+] as const satisfies readonly Degradation[]
+
+/** Everything that may need a superAdmin. How grave each is, and its button, says the server with it. */
+export const NEEDS = [
+  ...AILING_PARTS,
   'drillFailed',
   'findings',
   'backupOld',
@@ -33,21 +39,14 @@ export const NEEDS = [
   'roomEnds',
   'certificateEnds',
   'backupMissing',
-  'backupBeside',
-  'standby',
   'jobsStopped',
   'mailsRefused',
   'jobsLate',
   'twoReleases',
   'newerSchema',
-  'connections',
-  'disk',
-  'clock',
-  'pool',
   'mailsAsFiles',
   'oneSuperAdmin',
 ] as const
-export type NeedKind = (typeof NEEDS)[number]
 
 /** A line of 'What needs you'; it goes by itself when its cause has gone. */
 export const need = z.object({

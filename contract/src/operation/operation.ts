@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { moment, noBody, noParams, noQuery } from '../shapes.ts'
+import { id, moment, noBody, noParams, noQuery } from '../shapes.ts'
+import { DEGRADATIONS, SERVER_STATES } from './degraded.ts'
 import { need } from './needs.ts'
 
 /** The lanes of work outside of requests, in the order in which people look at them. */
@@ -36,6 +37,8 @@ const mailState = z.object({
   oldestS: count.nullable(),
   /** Refused by the mail server, or of no use any more before they could be sent. */
   refused: count,
+  /** The same of all that are kept. */
+  failed: count,
 })
 
 const room = z.object({
@@ -44,6 +47,8 @@ const room = z.object({
   files: count,
   /** Of the disk that the data folder lies on. */
   disk: z.object({ free: count, all: count }).nullable(),
+  /** Until that disk is full, as the last 14 days went; null where it does not fill. */
+  daysLeft: count.nullable(),
   /** Where files lie: the host of a store, or null for the data folder. */
   store: z.string().nullable(),
 })
@@ -57,16 +62,105 @@ const database = z.object({
   max: count,
 })
 
+const serverState = z.object({
+  _id: id,
+  host: z.string(),
+  release: z.string(),
+  /** `away`: it has said nothing for a minute, and did not say that it ends. */
+  state: z.enum([...SERVER_STATES, 'away']),
+  degraded: z.array(z.enum(DEGRADATIONS)),
+  since: moment,
+  /** Share of one processor; null where it is not known, as the figures below. */
+  cpu: z.number().nullable(),
+  memoryMb: z.number().nullable(),
+  callsMin: z.number().nullable(),
+  p95Ms: z.number().nullable(),
+})
+export type ServerOnPage = z.infer<typeof serverState>
+
+/** What came of the drill of a night; `none`: there was none. */
+export const NIGHTS = ['ok', 'failed', 'none'] as const
+
+const backup = z.object({
+  /** Whether BACKUP_TO is set. */
+  isSet: z.boolean(),
+  days: count,
+  base: z.object({ at: moment, bytes: count.nullable() }).nullable(),
+  /** Seconds by which the changes in the backup are older than those here. */
+  behindS: count.nullable(),
+  /** Since when changes are missing. */
+  brokenAt: moment.nullable(),
+  drill: z
+    .object({
+      at: moment,
+      ok: z.boolean(),
+      /** Seconds that would be lost, and until it was back. */
+      rpoS: count.nullable(),
+      rtoS: count.nullable(),
+      files: count.nullable(),
+      found: z.string(),
+    })
+    .nullable(),
+  /** The last 30 nights, the oldest first. */
+  nights: z.array(z.enum(NIGHTS)),
+  /** Since when each is under way. */
+  running: z.object({ base: moment.nullable(), drill: moment.nullable() }),
+})
+
+const integrity = z.object({
+  last: z
+    .object({
+      runId: z.string(),
+      at: moment,
+      ok: z.boolean(),
+      files: count.nullable(),
+      findings: count,
+    })
+    .nullable(),
+  running: moment.nullable(),
+})
+
+const certificate = z.object({
+  host: z.string(),
+  /** Null where there is none, or nobody could ask for it. */
+  endsAt: moment.nullable(),
+  /** `http`: nothing is encrypted there; `away`: it could not be asked; `waits`: it is being asked. */
+  problem: z.enum(['http', 'away', 'waits']).nullable(),
+})
+export type Certificate = z.infer<typeof certificate>
+
+const speed = z.object({
+  /** The last 24 hours with calls, the oldest first. */
+  hours: z.array(z.object({ hour: moment, calls: z.number(), p95Ms: z.number() })),
+  slowest: z.array(z.object({ name: z.string(), n: count, maxMs: count })),
+})
+
+const backfill = z.object({
+  name: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  done: count,
+  total: count.nullable(),
+})
+
 /** What a superAdmin sees of the installation. */
 export const operationState = z.object({
   at: moment,
   /** The gravest first. */
   needs: z.array(need),
+  servers: z.array(serverState),
   database,
+  backfills: z.array(backfill),
+  backup,
+  speed,
   lanes: z.array(laneState),
   monday: monday.nullable(),
   mail: mailState,
   room,
+  integrity,
+  certificates: z.array(certificate),
+  /** The newest migration, and the Node.js that runs this server; its release is in `about`. */
+  schema: z.string(),
+  node: z.string(),
 })
 export type OperationState = z.infer<typeof operationState>
 
@@ -76,11 +170,23 @@ export const operation = {
     path: '/server/operation',
     access: 'superAdmin',
     summary:
-      'What the installation says of itself: what needs somebody, the database, jobs, mail and room. It holds no name, address or text of a person.',
+      'What the installation says of itself: what needs somebody, servers, backup, jobs, mail, room, integrity, certificates and speed. It holds no name, address or text of a person.',
     params: noParams,
     query: noQuery,
     body: noBody,
     data: operationState,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/server/events',
+    access: 'superAdmin',
+    summary:
+      "Server-sent events: 'change' says that something of the server is not as it was read, 'end' that one may not listen any longer.",
+    params: noParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({}),
+    stream: true,
   }),
   testMail: endpoint({
     method: 'POST',

@@ -11,8 +11,8 @@ import { buildPerson, buildProject, signIn } from '../testing/builders.ts'
 import { makeJobsDue, runJobs, waitingJobs } from '../testing/jobs.ts'
 import { Mailbox } from '../testing/mailbox.ts'
 import { until } from '../testing/processes/server-process.ts'
-import { inSeconds } from './deadline.ts'
 import { beat, endBeat, letGo } from './live-workers.ts'
+import { inSeconds } from './run-tasks.ts'
 import { startWorker } from './worker.ts'
 
 let app: TestApp

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Job, Logger as QueueLogger, type TaskList } from 'graphile-worker'
 import type { Lane } from '../config/config.ts'
 import { type JobName, type Jobs, readPayload } from '../jobs/jobs.ts'
@@ -8,7 +9,6 @@ import { deathsOf, isPoison } from '../jobs/suspects.ts'
 import type { Logger } from '../log.ts'
 import { inWork, newWork } from '../trace/current-work.ts'
 import { say } from '../trace/signals.ts'
-import { inSeconds } from './deadline.ts'
 import { type Task, tasks, type WorkerDeps, whenParked } from './tasks.ts'
 
 /** The tasks of a lane, or all of them, as graphile-worker calls them: with a line in the log about the outcome. */
@@ -80,6 +80,34 @@ export function runTask<Name extends JobName>(
 ): Promise<string> {
   const task: Task<Name> = tasks[name]
   return inSeconds(secondsOf(name), (signal) => task(payload, { ...deps, signal }))
+}
+
+/** What heeds the signal may end by itself in this time. */
+const GRACE_MS = 2000
+
+/**
+ * Does work that may last for so many seconds. After them the signal is aborted; who does not heed it in a moment has
+ * failed, though it may go on: its end is waited for by nobody. Errors: that it took too long.
+ */
+export async function inSeconds<T>(
+  seconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const over = new AbortController()
+  const done = new AbortController()
+  const late = async () => {
+    await delay(seconds * 1000, undefined, { signal: done.signal })
+    over.abort(new Error(`took longer than ${seconds} s`))
+    await delay(GRACE_MS, undefined, { signal: done.signal })
+    throw over.signal.reason
+  }
+  const working = work(over.signal)
+  try {
+    return await Promise.race([working, late()])
+  } finally {
+    done.abort()
+    working.catch(() => undefined)
+  }
 }
 
 /** What graphile-worker says, in our log; its own words about jobs are left out, they hold payloads. */

@@ -89,6 +89,10 @@ async function runUntil(
   events.on('pool:create', ({ workerPool }) => {
     id = workerPool.id
   })
+  // once it is written down, whoever looks at the page Operation reads it anew
+  events.on('job:complete', ({ error }) => {
+    if (error) queue.query(`select pg_notify('plumbline_events', 'server')`).catch(() => undefined)
+  })
   const runner = await run({
     pgPool: queue,
     taskList: taskList(deps, lane),

@@ -1,6 +1,7 @@
 import { formPages } from './routes/forms.tsx'
 import { project, projectPages } from './routes/project.tsx'
 import { root } from './routes/root.tsx'
+import { serverRoutes } from './routes/server.tsx'
 import { settingsRoutes } from './routes/settings.tsx'
 import { plainRoutes, signedIn } from './routes/signed-in.tsx'
 import { visitorRoutes } from './routes/visitors.tsx'
@@ -13,6 +14,7 @@ export const routeTree = root.addChildren([
   ...visitorRoutes,
   signedIn.addChildren([
     plainRoutes,
+    serverRoutes,
     project.addChildren([...projectPages, ...formPages, settingsRoutes]),
   ]),
 ])

@@ -31,6 +31,7 @@ import type keys from './en/keys.json'
 import type map from './en/map.json'
 import type markup from './en/markup.json'
 import type milestones from './en/milestones.json'
+import type operation from './en/operation.json'
 import type organisations from './en/organisations.json'
 import type palette from './en/palette.json'
 import type own from './en/own.json'
@@ -89,6 +90,7 @@ export type MessageKey =
   | keyof typeof markup
   | keyof typeof milestones
   | keyof typeof asks
+  | keyof typeof operation
   | keyof typeof organisations
   | keyof typeof palette
   | keyof typeof own

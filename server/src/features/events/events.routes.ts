@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { events } from '@plumbline/contract/events'
+import { operation } from '@plumbline/contract/operation/operation'
 import { problems } from '../../problems.ts'
 import { rawRoute } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
@@ -32,5 +33,12 @@ export function eventsRoutes(app: FastifyInstance, deps: Deps): void {
         .catch(() => stream.close())
       return reply
     }
+  })
+
+  rawRoute(app, deps, operation.events, async ({ user }) => async (reply: FastifyReply) => {
+    if (hub.isFull(user._id)) throw problems.tooManyWindows({ retryAfter: 60 })
+    const stream = new EventStream(reply)
+    hub.joinServer({ userId: user._id, sessionHash: user.sessionHash, stream })
+    return reply
   })
 }

@@ -4,7 +4,13 @@ import type { Logger } from '../../log.ts'
 import { say } from '../../trace/signals.ts'
 import type { EventStream } from './event-stream.ts'
 import { listen } from './listen.ts'
-import { endedListeners, eventsSince, type Position, writePosition } from './read-events.ts'
+import {
+  endedListeners,
+  endedOfServer,
+  eventsSince,
+  type Position,
+  writePosition,
+} from './read-events.ts'
 
 /** Who listens to which project, and through what. */
 export interface Listening {
@@ -13,6 +19,9 @@ export interface Listening {
   sessionHash: Buffer
   stream: EventStream
 }
+
+/** Who listens to the server itself. */
+export type ServerListening = Omit<Listening, 'projectId'>
 
 interface Channel {
   listeners: Set<Listening>
@@ -33,6 +42,7 @@ export class EventHub {
   readonly #pool: Pool
   readonly #log: Logger
   readonly #channels = new Map<string, Channel>()
+  readonly #ofServer = new Set<ServerListening>()
   #stopListening: (() => Promise<void>) | null = null
   #askAgain: NodeJS.Timeout | null = null
 
@@ -43,7 +53,8 @@ export class EventHub {
 
   /** Whether the person has as many streams open as one may have. */
   isFull(userId: string): boolean {
-    const theirs = this.#all().filter((listening) => listening.userId === userId)
+    const all = [...this.#all(), ...this.#ofServer]
+    const theirs = all.filter((listening) => listening.userId === userId)
     return theirs.length >= STREAMS_OF_A_PERSON
   }
 
@@ -63,9 +74,16 @@ export class EventHub {
     else if (events.length > 0) listening.stream.send('change', id, { changes: distinct(events) })
   }
 
+  /** Tells a stream that something of the server has changed, until it closes. What was before it reads by itself. */
+  joinServer(listening: ServerListening): void {
+    this.#ofServer.add(listening)
+    listening.stream.onClosed(() => this.#ofServer.delete(listening))
+    this.#start()
+  }
+
   /** Ends every stream; their clients come back, to another server. */
   async close(): Promise<void> {
-    for (const { stream } of this.#all()) stream.close()
+    for (const { stream } of [...this.#all(), ...this.#ofServer]) stream.close()
     if (this.#askAgain) clearInterval(this.#askAgain)
     await this.#stopListening?.()
   }
@@ -103,6 +121,7 @@ export class EventHub {
       log: this.#log,
       onEvent: (payload) => {
         if (payload === 'people') void this.#endWhoMayNot()
+        else if (payload === 'server') this.#tellServer()
         else void this.#wake(payload)
       },
       onListening: () => {
@@ -110,6 +129,10 @@ export class EventHub {
       },
     })
     this.#askAgain ??= setInterval(() => void this.#endWhoMayNot(), ASK_AGAIN_MS).unref()
+  }
+
+  #tellServer(): void {
+    for (const { stream } of this.#ofServer) stream.send('change', '', {})
   }
 
   /** Reads what is new in a project and tells it; resolves when the reading under way is over. */
@@ -149,9 +172,14 @@ export class EventHub {
 
   async #endWhoMayNot(): Promise<void> {
     const all = this.#all()
-    if (all.length === 0) return
+    const ofServer = [...this.#ofServer]
     try {
-      for (const place of await endedListeners(this.#pool, all)) all[place]?.stream.end()
+      if (all.length > 0) {
+        for (const place of await endedListeners(this.#pool, all)) all[place]?.stream.end()
+      }
+      if (ofServer.length > 0) {
+        for (const place of await endedOfServer(this.#pool, ofServer)) ofServer[place]?.stream.end()
+      }
     } catch (error) {
       this.#log.warn({ err: error }, 'listeners could not be asked again')
     }

@@ -81,3 +81,21 @@ export async function endedListeners(
   })
   return rows.map((row) => row.place)
 }
+
+/** Of those who listen to the server, the places of those who may not any longer. */
+export async function endedOfServer(
+  pool: pg.Pool,
+  listeners: { sessionHash: Buffer }[],
+): Promise<number[]> {
+  const { rows } = await pool.query<{ place: number }>({
+    name: 'ended_of_server',
+    text: `select (l.place - 1)::integer as place
+       from unnest($1::bytea[]) with ordinality as l (hash, place)
+      where not exists (
+        select from sessions s
+          join users u on u.id = s.user_id and u.is_active and u.authority_level = 'superAdmin'
+         where s.id_hash = l.hash and s.expires_at > now())`,
+    values: [listeners.map((l) => l.sessionHash)],
+  })
+  return rows.map((row) => row.place)
+}

@@ -1,4 +1,5 @@
-import { GRADES, type Need } from '@plumbline/contract/operation/needs'
+import type { Degraded } from '@plumbline/contract/operation/degraded'
+import { AILING_PARTS, GRADES, type Grade, type Need } from '@plumbline/contract/operation/needs'
 import type { OperationState } from '@plumbline/contract/operation/operation'
 import { LANES } from '../../jobs/lanes.ts'
 
@@ -6,6 +7,8 @@ import { LANES } from '../../jobs/lanes.ts'
 export interface Known extends Omit<OperationState, 'needs'> {
   /** Active people of that level. */
   superAdmins: number
+  /** What ails the server that answers, and since when. */
+  degraded: Degraded[]
 }
 
 /** A mail that waits for longer, in seconds, is stuck. */
@@ -14,17 +17,88 @@ const MAIL_STUCK_S = 900
 const LATE_S = 600
 /** So many mails refused in a day need somebody, when they are also one in a hundred. */
 const REFUSED_MIN = 5
+/** A good backup is younger, in hours, and its changes are behind by less, in seconds. */
+const BACKUP_HOURS = 26
+const BEHIND_S = 900
+/** From how many days on a disk or a certificate is told of, and from how many it is grave. */
+const ROOM_DAYS = { amber: 30, red: 4 }
+const CERTIFICATE_DAYS = { amber: 14, red: 3 }
+/** Releases may be two for so long, in seconds, while servers are updated. */
+const TWO_RELEASES_S = 3600
+const DAY_MS = 86_400_000
 
 /** What needs a superAdmin, the gravest first. It goes by itself when its cause has gone. */
 export function findNeeds(known: Known): Need[] {
-  const needs = [...ofMails(known), ...ofJobs(known), ...ofPeople(known)]
+  const needs = [
+    ...ofParts(known),
+    ...ofBackups(known),
+    ...ofIntegrity(known),
+    ...ofMails(known),
+    ...ofJobs(known),
+    ...ofRoom(known),
+    ...ofCertificates(known),
+    ...ofServers(known),
+    ...ofPeople(known),
+  ]
   return needs.toSorted((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade))
+}
+
+const GRADE_OF_PART: Record<(typeof AILING_PARTS)[number], Grade> = {
+  files: 'red',
+  readOnly: 'red',
+  disk: 'red',
+  standby: 'amber',
+  clock: 'amber',
+  pool: 'amber',
+}
+
+function ofParts({ servers, degraded }: Known): Need[] {
+  const live = servers.filter(({ state }) => state !== 'away')
+  const ailing = new Set(live.flatMap((one) => one.degraded))
+  return AILING_PARTS.flatMap((what) => {
+    const own = degraded.find(({ why }) => why === what)
+    if (!own && !ailing.has(what)) return []
+    const button = what === 'disk' ? 'seeRoom' : null
+    return [need(what, GRADE_OF_PART[what], button, {}, own?.since ?? null)]
+  })
+}
+
+function ofBackups({ backup, at }: Known): Need[] {
+  const { isSet, base, behindS, brokenAt, drill } = backup
+  if (!isSet) {
+    return [need('backupMissing', 'amber', 'copySetting', { setting: 'BACKUP_TO=/mnt/backup' })]
+  }
+  const needs: Need[] = []
+  if (drill && !drill.ok) {
+    needs.push(need('drillFailed', 'red', 'seeBackup', { reason: drill.found }, drill.at))
+  }
+  const again = 'seeBackup'
+  if (brokenAt !== null) needs.push(need('chainBroke', 'red', again, {}, brokenAt))
+  const last = Math.max(
+    ...[base?.at, drill?.ok ? drill.at : undefined].map((at) => (at ? Date.parse(at) : 0)),
+  )
+  const hours = Math.floor((Date.parse(at) - last) / 3_600_000)
+  const isBehind = behindS !== null && behindS > BEHIND_S
+  if (last > 0 && (hours > BACKUP_HOURS * (drill ? 1 : 7) || isBehind)) {
+    needs.push(
+      need('backupOld', 'red', again, { hours: isBehind ? Math.floor(behindS / 3600) : hours }),
+    )
+  }
+  return needs
+}
+
+function ofIntegrity({ integrity: { last } }: Known): Need[] {
+  if (!last || last.findings === 0) return []
+  return [need('findings', 'red', 'seeIntegrity', { n: last.findings }, last.at)]
 }
 
 function ofMails({ mail, at }: Known): Need[] {
   const { server, waiting, oldestS, refused, sent } = mail
   const needs: Need[] = []
-  if (server === null) needs.push(need('mailsAsFiles', 'grey', 'howToSet', { n: sent }))
+  if (server === null) {
+    const setting = 'SMTP_URL=smtp://user:password@mail.example:587'
+    needs.push(need('mailsAsFiles', 'grey', 'copySetting', { n: sent, setting }))
+  }
   if (oldestS !== null && oldestS > MAIL_STUCK_S) {
     const params = { minutes: Math.floor(oldestS / 60), n: waiting }
     needs.push(
@@ -43,14 +117,59 @@ function ofJobs({ lanes, at }: Known): Need[] {
     ...(parked > 0 ? [need('jobsStopped', 'amber', 'seeJobs', { n: parked })] : []),
     ...lanes.flatMap(({ lane, oldestS }) =>
       oldestS !== null && oldestS > LANES[lane].barS + LATE_S
-        ? [need('jobsLate', 'amber', null, { lane, seconds: oldestS }, ago(at, oldestS))]
+        ? [
+            need(
+              'jobsLate',
+              'amber',
+              'seeJobs',
+              { lane, minutes: Math.floor(oldestS / 60) },
+              ago(at, oldestS),
+            ),
+          ]
         : [],
     ),
   ]
 }
 
+function ofRoom({ room: { daysLeft } }: Known): Need[] {
+  const grade = gradeOf(daysLeft, ROOM_DAYS)
+  return grade && daysLeft !== null ? [need('roomEnds', grade, 'seeRoom', { n: daysLeft })] : []
+}
+
+function ofCertificates({ certificates, at }: Known): Need[] {
+  return certificates.flatMap(({ host, endsAt }) => {
+    if (endsAt === null) return []
+    const n = Math.floor((Date.parse(endsAt) - Date.parse(at)) / DAY_MS)
+    const grade = gradeOf(n, CERTIFICATE_DAYS)
+    return grade ? [need('certificateEnds', grade, null, { host, n: Math.max(0, n) })] : []
+  })
+}
+
+function ofServers({ servers, at }: Known): Need[] {
+  const live = servers.filter(({ state }) => state !== 'away')
+  const releases = new Map(live.map(({ release, since }) => [release, since]))
+  const newest = [...releases.values()].toSorted().at(-1) ?? at
+  const isLong = (Date.parse(at) - Date.parse(newest)) / 1000 > TWO_RELEASES_S
+  return [
+    ...(releases.size > 1 && isLong
+      ? [need('twoReleases', 'amber', null, { releases: [...releases.keys()].join(', ') }, newest)]
+      : []),
+    ...(live.some(({ degraded }) => degraded.includes('schema'))
+      ? [need('newerSchema', 'amber', null)]
+      : []),
+  ]
+}
+
 const ofPeople = ({ superAdmins }: Known): Need[] =>
   superAdmins === 1 ? [need('oneSuperAdmin', 'grey', null)] : []
+
+function gradeOf(
+  days: number | null,
+  { amber, red }: { amber: number; red: number },
+): 'amber' | 'red' | null {
+  if (days === null || days >= amber) return null
+  return days < red ? 'red' : 'amber'
+}
 
 function need(
   what: Need['what'],

@@ -9,6 +9,8 @@ import { MailRefused } from '../../mail/mailer.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
 import { runJobs, waitingJobs } from '../../testing/jobs.ts'
+import { Listener } from '../../testing/processes/listener.ts'
+import { until } from '../../testing/processes/server-process.ts'
 import { startSlowMailServer, type SlowMailServer } from '../../testing/slow-mail-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -100,13 +102,66 @@ describe('the state of the installation', () => {
     const before = await superAdmin.call(operation.get)
     expect(before.data.needs).toMatchObject([
       { what: 'mailStuck', grade: 'red', params: { n: 1, minutes: 20 }, button: 'testMail' },
+      { what: 'backupMissing', grade: 'amber', button: 'copySetting' },
       { what: 'jobsStopped', grade: 'amber', params: { n: 1 }, button: 'seeJobs' },
       { what: 'oneSuperAdmin', grade: 'grey' },
     ])
     await superAdmin.call(serverJobs.remove, { params: { jobId } })
     await app.pool.query('delete from mails')
     const after = await superAdmin.call(operation.get)
-    expect(after.data.needs).toMatchObject([{ what: 'oneSuperAdmin' }])
+    expect(after.data.needs).toMatchObject([{ what: 'backupMissing' }, { what: 'oneSuperAdmin' }])
+  })
+})
+
+describe('servers and backups', () => {
+  test('are told of as they say themselves, and those that fell silent are away', async () => {
+    await app.pool.query(
+      `insert into servers (id, host, release, schema, state, degraded, seen_at) values
+        (gen_random_uuid(), 'app-1', '0.2.0', '0166', 'degraded', '{files}', now()),
+        (gen_random_uuid(), 'app-2', '0.1.0', '0166', 'ready', '{}', now() - interval '5 minutes')`,
+    )
+    const { data } = await superAdmin.call(operation.get)
+    expect(data.servers).toMatchObject([
+      { host: 'app-1', release: '0.2.0', state: 'degraded', degraded: ['files'], cpu: null },
+      { host: 'app-2', state: 'away' },
+    ])
+    expect(data.needs[0]).toMatchObject({ what: 'files', grade: 'red' })
+    await app.pool.query('delete from servers')
+  })
+
+  test('show thirty nights and what the last drill found', async () => {
+    await app.pool.query(
+      `insert into backup_runs (kind, started_at, ended_at, ok, files, rpo_s, rto_s, found) values
+        ('drill', now() - interval '2 days', now() - interval '2 days', true, 200, 38, 660, null),
+        ('drill', now(), now(), false, 200, null, null, 'one file differs')`,
+    )
+    const { data } = await superAdmin.call(operation.get)
+    expect(data.backup.nights).toHaveLength(30)
+    expect(data.backup.nights.slice(-3)).toEqual(['ok', 'none', 'failed'])
+    expect(data.backup.drill).toMatchObject({ ok: false, found: 'one file differs' })
+    await app.pool.query('delete from backup_runs')
+  })
+
+  test('are told to superAdmins who listen the moment they change, until they are none any more', async () => {
+    const person = await buildPerson(app, { level: 'superAdmin' })
+    const listener = await Listener.open(await signIn(app, person), '/api/v1/server/events')
+    await app.pool.query(`insert into backup_runs (kind) values ('drill')`)
+    let hasHeard = false
+    const hear = async () => {
+      await listener.next('change')
+      hasHeard = true
+    }
+    void hear()
+    // it may take a moment until the server listens itself
+    await until(async () => {
+      await app.pool.query(`update backup_runs set found = 'nothing'`)
+      return hasHeard
+    })
+    await app.pool.query(`update users set authority_level = 'admin' where id = $1`, [person._id])
+    await app.pool.query(`select pg_notify('plumbline_events', 'people')`)
+    expect((await listener.next('end')).name).toBe('end')
+    await app.pool.query('delete from backup_runs')
+    listener.hangUp()
   })
 })
 

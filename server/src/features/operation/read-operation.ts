@@ -3,29 +3,51 @@ import type { OperationState } from '@plumbline/contract/operation/operation'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/context.ts'
+import { certificateReader } from './ask-certificates.ts'
 import { findNeeds } from './find-needs.ts'
+import { readBackup, readIntegrity } from './read-backup.ts'
 import { readLanes, readMonday } from './read-jobs.ts'
 import { roomReader } from './read-room.ts'
+import { readBackfills, readServers } from './read-servers.ts'
 
 /** Reads what the page Operation shows. */
 export function operationReader({
   config,
-}: Pick<Deps, 'config'>): (db: Db) => Promise<OperationState> {
+  health,
+}: Pick<Deps, 'config' | 'health'>): (db: Db) => Promise<OperationState> {
   const readRoom = roomReader(config)
+  const readCertificates = certificateReader(config)
   return async (db) => {
     const state = {
       at: new Date().toISOString(),
+      servers: await readServers(db),
       database: {
         ...(await readDatabase(db)),
         isOwn: config.databaseUrl === undefined,
       },
+      backfills: await readBackfills(db),
+      backup: await readBackup(db, config),
+      speed: { hours: [], slowest: [] },
       lanes: await readLanes(db),
       monday: await readMonday(db),
       mail: await readMail(db, config),
       room: await readRoom(db),
+      integrity: await readIntegrity(db),
+      certificates: readCertificates(),
+      schema: await readSchema(db),
+      node: process.versions.node,
     }
-    return { ...state, needs: findNeeds({ ...state, superAdmins: await countSuperAdmins(db) }) }
+    const superAdmins = await countSuperAdmins(db)
+    const { degraded } = health.now()
+    return { ...state, needs: findNeeds({ ...state, superAdmins, degraded }) }
   }
+}
+
+/** The newest migration. */
+async function readSchema(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`
+    select max(name) as name from schema_migrations`.execute(db)
+  return rows[0]?.name?.slice(0, 4) ?? ''
 }
 
 async function readDatabase(db: Db): Promise<Omit<OperationState['database'], 'isOwn'>> {
@@ -57,8 +79,9 @@ export async function readMail(
            count(*) filter (where outcome in ('refused', 'expired')
              and ended_at > now() - interval '1 day')::integer as refused,
            count(*) filter (where outcome is null)::integer as waiting,
-           extract(epoch from now() - min(created_at) filter (where outcome is null))::integer as "oldestS"
+           extract(epoch from now() - min(created_at) filter (where outcome is null))::integer as "oldestS",
+           (select count(*)::integer from mails where outcome in ('refused', 'expired')) as failed
       from mails where created_at > now() - interval '4 days'`.execute(db)
-  const found = rows[0] ?? { sent: 0, refused: 0, waiting: 0, oldestS: null }
+  const found = rows[0] ?? { sent: 0, refused: 0, waiting: 0, oldestS: null, failed: 0 }
   return { server: smtpUrl === undefined ? null : new URL(smtpUrl).hostname, ...found }
 }

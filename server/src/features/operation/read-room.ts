@@ -22,6 +22,7 @@ export function roomReader({
     return {
       ...counted.sizes,
       disk: await diskOf(dataDir),
+      daysLeft: null,
       store: s3 ? new URL(s3.endpoint).host : null,
     }
   }

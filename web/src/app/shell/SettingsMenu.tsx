@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, Settings2, UserRound, UserRoundCog, UsersRound } from 'lucide-react'
+import { LogOut, Server, Settings2, UserRound, UserRoundCog, UsersRound } from 'lucide-react'
 import { useSignOut } from '../../lib/session/useSignOut.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
@@ -45,6 +45,12 @@ export function SettingsMenu() {
         <UserRound size={15} />
         {t('shell.myProfile')}
       </Link>
+      {user.authorityLevel === 'superAdmin' && (
+        <Link to="/server" className={menuRow}>
+          <Server size={15} />
+          {t('shell.server')}
+        </Link>
+      )}
       <MenuLine />
       <button type="button" className={menuRow} onClick={signOut}>
         <LogOut size={15} />

@@ -1,0 +1,14 @@
+-- Whoever looks at the page Operation is told when a server changes how it is, or a run begins or ends.
+create function announce_server() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('plumbline_events', 'server');
+  return null;
+end $$;
+
+create trigger servers_come_and_go after insert or delete on servers
+  for each statement execute function announce_server();
+create trigger servers_change after update on servers
+  for each row when (old.state is distinct from new.state or old.degraded is distinct from new.degraded)
+  execute function announce_server();
+create trigger backup_runs_change after insert or update on backup_runs
+  for each statement execute function announce_server();

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { OperationState } from '@plumbline/contract/operation/operation'
+import type { Config } from '../../config/config.ts'
+import type { Db } from '../../db/db.ts'
+
+/** So many nights are shown. */
+const NIGHTS = 30
+
+type Backup = OperationState['backup']
+type Found = Omit<Backup, 'isSet' | 'days'>
+
+/** How the backup is, and what came of the drills of the last nights (UTC). */
+export async function readBackup(db: Db, { backup }: Pick<Config, 'backup'>): Promise<Backup> {
+  const { rows } = await sql<Found>`
+    select (select json_build_object('at', iso(started_at), 'bytes', bytes) from backup_runs
+             where kind = 'base' and ok order by started_at desc limit 1) as base,
+           (select extract(epoch from now() - wal_up_to)::integer from backup_runs
+             where kind = 'base' and ok order by started_at desc limit 1) as "behindS",
+           (select broken_at from backup_runs
+             where kind = 'base' and ok order by started_at desc limit 1) as "brokenAt",
+           (select json_build_object('at', iso(started_at), 'ok', ok, 'rpoS', rpo_s, 'rtoS', rto_s,
+                     'files', files, 'found', left(coalesce(found, ''), 300)) from backup_runs
+             where kind = 'drill' and ended_at is not null order by started_at desc limit 1) as drill,
+           array(select coalesce((
+                   select case when bool_or(ok) then 'ok' else 'failed' end from backup_runs
+                    where kind = 'drill' and ended_at is not null
+                      and started_at >= d and started_at < d + interval '1 day'
+                   having count(*) > 0), 'none')
+                   from generate_series(date_trunc('day', now(), 'UTC') - make_interval(days => ${NIGHTS - 1}),
+                     date_trunc('day', now(), 'UTC'), interval '1 day') d order by d) as nights,
+           json_build_object('base', ${since('base')}, 'drill', ${since('drill')}) as running`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) throw new Error('PostgreSQL answered no row.')
+  return { isSet: backup.to !== undefined, days: backup.days, ...found }
+}
+
+/** When a run of this kind was begun that is under way; one of yesterday has died. */
+const since = (kind: 'base' | 'drill' | 'integrity') => sql`(
+  select iso(max(started_at)) from backup_runs
+   where kind = ${kind} and ended_at is null and started_at > now() - interval '12 hours')`
+
+/** What the last look at files and counts found. */
+export async function readIntegrity(db: Db): Promise<OperationState['integrity']> {
+  const { rows } = await sql<OperationState['integrity']>`
+    select (select json_build_object('runId', r.id::text, 'at', iso(r.started_at), 'ok', r.ok, 'files', r.files,
+                     'findings', (select count(*) from integrity_findings f where f.run_id = r.id))
+              from backup_runs r where r.kind = 'integrity' and r.ended_at is not null
+             order by r.started_at desc limit 1) as last,
+           ${since('integrity')} as running`.execute(db)
+  return rows[0] ?? { last: null, running: null }
+}

@@ -1,0 +1,31 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { withSetupTexts } from '../../i18n/language.ts'
+import { lazyPage } from '../lazy-page.ts'
+import { signedIn } from './signed-in.tsx'
+
+const server = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/server',
+  component: lazyPage(
+    withSetupTexts(() => import('../shell/ServerFrame.tsx')),
+    'ServerFrame',
+  ),
+})
+const start = createRoute({
+  getParentRoute: () => server,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/server/operation', replace: true })
+  },
+})
+const operation = createRoute({
+  getParentRoute: () => server,
+  path: '/operation',
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/server/operation/OperationPage.tsx')),
+    'OperationPage',
+  ),
+})
+
+/** The area Server: what superAdmins see of the installation. */
+export const serverRoutes = server.addChildren([start, operation])

@@ -1,0 +1,46 @@
+import type { OperationState } from '@plumbline/contract/operation/operation'
+import { useT } from '../../../i18n/useT.ts'
+import { Card, CardHead } from '../../../ui/Card.tsx'
+import { StateLine } from '../../../ui/state/StateLine.tsx'
+import { StatePill } from '../../../ui/state/StatePill.tsx'
+import { exactly } from './texts.ts'
+
+/** Whether files and counts are as they must be. */
+export function IntegrityCard({ integrity }: { integrity: OperationState['integrity'] }) {
+  const t = useT()
+  const { last, running } = integrity
+  return (
+    <Card aria-labelledby="operation-integrity">
+      <CardHead id="operation-integrity" title={t('operation.integrity')} />
+      {last ? (
+        <StateLine
+          title={exactly(last.at)}
+          text={[
+            last.files !== null && t('operation.filesRead', { n: last.files }),
+            last.findings > 0 && t('operation.findings', { n: last.findings }),
+            running !== null && t('operation.underWay', { time: exactly(running) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          <StatePill state={last.ok ? 'ok' : 'bad'}>
+            {last.ok
+              ? t('operation.allRight')
+              : t('operation.findings', { n: Math.max(1, last.findings) })}
+          </StatePill>
+        </StateLine>
+      ) : (
+        <StateLine
+          title={t('operation.noRun')}
+          text={
+            running === null
+              ? t('operation.noRunText')
+              : t('operation.underWay', { time: exactly(running) })
+          }
+        >
+          <StatePill state="none">{t('operation.noneYet')}</StatePill>
+        </StateLine>
+      )}
+    </Card>
+  )
+}
