@@ -11,7 +11,8 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node node_modules/vite/bin/vite.js build web \
  && node node_modules/vite/bin/vite.js build web/field \
- && node web/scripts/compress.ts web/dist
+ && node web/scripts/compress.ts web/dist \
+ && node scripts/sbom.mjs
 
 FROM ${BASE} AS packages
 WORKDIR /plumbline
@@ -38,6 +39,7 @@ COPY contract contract
 COPY server server
 COPY demo demo
 COPY --from=build /plumbline/web/dist web/dist
+COPY --from=build /plumbline/sbom.cdx.json /plumbline/THIRD-PARTY.txt ./
 # maps on paper are drawn of the same files
 COPY web/src/map/basemap/files web/src/map/basemap/files
 # A platform may choose the user id (OpenShift does): then the group 0 has the rights.

@@ -75,7 +75,7 @@ describe.each(['compose.yaml', 'deploy/compose/small.yaml', 'deploy/compose/seve
     test('holds no password: secrets lie in files that the service is given', () => {
       for (const [name, { environment = {}, secrets = [] }] of services) {
         for (const [setting, value] of Object.entries(environment)) {
-          expect(value, `${name} ${setting}`).not.toMatch(/:\/\/[^/]*:[^/]*@/)
+          expect(String(value), `${name} ${setting}`).not.toMatch(/:\/\/[^/]*:[^/]*@/)
           const file = setting.endsWith('_FILE') ? /\/run\/secrets\/(\w+)/.exec(value)?.[1] : null
           const isSecret = /PASSWORD|SECRET/.test(setting)
           expect(file ?? isSecret, `${name} ${setting}`).toBe(

@@ -75,6 +75,8 @@ export interface Config {
   mapFile: string | undefined
   companyUrl: string
   helpdeskEmail: string
+  /** Where whoever has found a hole writes. */
+  securityContact: string
   demoEmail: string
   logLevel: LogLevel
   /** Milliseconds beyond which a statement is slow. */
@@ -149,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mapFile: mapFile === undefined ? undefined : resolve(dataDir, mapFile),
     companyUrl: given('COMPANY_URL') ?? COMPANY_URL,
     helpdeskEmail: given('HELPDESK_EMAIL') ?? HELPDESK_EMAIL,
+    securityContact: given('SECURITY_CONTACT') ?? given('HELPDESK_EMAIL') ?? HELPDESK_EMAIL,
     demoEmail: given('DEMO_EMAIL') ?? DEMO_EMAIL,
     logLevel: logLevels.find((level) => level === complete['LOG_LEVEL']) ?? 'info',
     slowMs: amount('SLOW_MS', 500),

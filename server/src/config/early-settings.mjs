@@ -168,6 +168,7 @@ const forms = {
   MAP_FILE: must('must be the name of a .pmtiles file', (value) => /[^/\\]\.pmtiles$/.test(value)),
   COMPANY_URL: webAddress,
   HELPDESK_EMAIL: email,
+  SECURITY_CONTACT: email,
   DEMO_EMAIL: email,
   DRAIN_SECONDS: (value) => amount(value) ?? (Number(value) > 30 ? 'must be at most 30' : null),
   METRICS_TOKEN: must('must have 24 to 500 letters, digits and signs, without a space', (value) =>

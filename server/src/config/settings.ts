@@ -112,6 +112,10 @@ export const SETTINGS: Record<string, [shown: string, description: string]> = {
   ],
   COMPANY_URL: [COMPANY_URL, 'The company site that the pages link to.'],
   HELPDESK_EMAIL: [HELPDESK_EMAIL, 'Where people write for help.'],
+  SECURITY_CONTACT: [
+    'HELPDESK_EMAIL',
+    'Where whoever has found a hole writes; /.well-known/security.txt names it.',
+  ],
   DEMO_EMAIL: [DEMO_EMAIL, 'Where people write to ask for a demonstration.'],
   SLOW_MS: [
     '500',

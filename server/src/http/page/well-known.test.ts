@@ -5,7 +5,7 @@ import { Visitor } from '../../testing/visitor.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({
-    HELPDESK_EMAIL: 'help@contractor.example',
+    SECURITY_CONTACT: 'security@contractor.example',
     PUBLIC_URL: 'https://plumbline.example',
   })
 })
@@ -20,7 +20,7 @@ async function linesOf(path: string): Promise<string[]> {
 
 test('security.txt says whom to tell of a hole, and is never out of date', async () => {
   const lines = await linesOf('/.well-known/security.txt')
-  expect(lines).toContain('Contact: mailto:help@contractor.example')
+  expect(lines).toContain('Contact: mailto:security@contractor.example')
   expect(lines).toContain('Canonical: https://plumbline.example/.well-known/security.txt')
   const expires = lines.find((line) => line.startsWith('Expires: '))?.slice(9) ?? ''
   const days = (Date.parse(expires) - Date.now()) / 86_400_000

@@ -23,7 +23,7 @@ Disallow: /
  */
 export function wellKnown(
   app: FastifyInstance,
-  { helpdeskEmail, publicUrl }: Pick<Config, 'helpdeskEmail' | 'publicUrl'>,
+  { securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>,
 ): void {
   // made from the contract when first asked for
   let document: unknown
@@ -37,7 +37,7 @@ export function wellKnown(
   app.get('/.well-known/security.txt', (_request, reply) => {
     const expires = new Date(Date.now() + EXPIRES_DAYS * DAY_MS)
     const lines = [
-      `Contact: mailto:${helpdeskEmail}`,
+      `Contact: mailto:${securityContact}`,
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en, uk',
       `Canonical: ${publicUrl}/.well-known/security.txt`,
