@@ -37,6 +37,8 @@ let backup: string
 let server: ServerProcess
 let member: Visitor
 let path: { projectId: string; docId: string }
+/** The issue that is written to, such as I-12. */
+let document: string
 /** When the first note was there, and the second was not. */
 let between: string
 
@@ -67,20 +69,34 @@ async function inDatabase<T>(dataDir: string, work: (pool: Pool) => Promise<T>):
   }
 }
 
-/** The notes of these tests in a data folder on which no server runs. */
-async function notesIn(dataDir: string): Promise<string[]> {
+/** Works on a data folder on which no server runs. */
+async function inStopped<T>(dataDir: string, work: (pool: Pool) => Promise<T>): Promise<T> {
   const postgres = await startEmbedded({ dataDir, log: createLog('silent') })
   try {
-    return await inDatabase(dataDir, async (pool) => {
-      const { rows } = await pool.query<{ notes: string }>(
-        `select notes from updates where notes like 'Kept %' order by 1`,
-      )
-      return rows.map(({ notes }) => notes)
-    })
+    return await inDatabase(dataDir, work)
   } finally {
     await postgres.stop()
   }
 }
+
+/** The hashes of the photos that hang on the notes of these tests. */
+const photosOfNotes = () =>
+  inStopped(inFolder('data'), async (pool) => {
+    const { rows } = await pool.query<{ sha256: string }>(
+      `select f.sha256 from files f join updates u on u.id = f.update_id
+        where u.notes like 'Kept %' order by u.notes`,
+    )
+    return rows.map(({ sha256 }) => sha256)
+  })
+
+/** The notes of these tests in a data folder on which no server runs. */
+const notesIn = (dataDir: string) =>
+  inStopped(dataDir, async (pool) => {
+    const { rows } = await pool.query<{ notes: string }>(
+      `select notes from updates where notes like 'Kept %' order by 1`,
+    )
+    return rows.map(({ notes }) => notes)
+  })
 
 const shipped = () => readdir(join(backup, 'wal'))
 
@@ -149,6 +165,7 @@ beforeAll(async () => {
   const projectId = (await member.call(projects.list)).data.docs[0]?._id ?? ''
   const found = await member.call(issues.list, { params: { projectId } })
   path = { projectId, docId: found.data.docs[0]?._id ?? '' }
+  document = `I-${found.data.docs[0]?.refId}`
   // the first base copy begins by itself
   await until(async () => {
     const names = await readdir(join(backup, 'base')).catch(() => [])
@@ -194,6 +211,32 @@ describe('a backup that the server keeps', () => {
     expect(await refused('2099-01-01T00:00:00Z')).toContain('The backup ends before 2099')
     expect(await refused('yesterday')).toContain('--at must be a moment')
     expect(existsSync(inFolder('none/postgres/cluster'))).toBe(false)
+  })
+
+  test('is restored for real by a drill, beside the data', async () => {
+    const env = { DATA_DIR: inFolder('data'), BACKUP_TO: backup }
+    const { code, output, errors } = await runCli(env, 'drill')
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toMatch(
+      /^Restored: \d+ s would be lost, it was back after \d+ s, and 200 files /,
+    )
+    expect(existsSync(inFolder('data/drill'))).toBe(false)
+  })
+
+  test('gives the bytes of a file back that went bad or are gone', async () => {
+    const env = { DATA_DIR: inFolder('data') }
+    const [first = '', second = ''] = await photosOfNotes()
+    const place = (sha256: string) => inFolder(join('data/files', sha256.slice(0, 2), sha256))
+    await rm(place(first), { recursive: true })
+    await flipByte(join(place(second), 'original'))
+    const hurt = await runCli(env, 'job', 'integrity')
+    expect(hurt).toMatchObject({ code: 1 })
+    expect(await runCli(env, 'restore', backup, '--file', first)).toMatchObject({ code: 0 })
+    const { output } = await runCli(env, 'restore', backup, '--of', document)
+    expect(output).toMatch(new RegExp(`^Put \\d+ files of ${document} in .* back\\.`))
+    expect(await runCli(env, 'job', 'integrity')).toMatchObject({ code: 0, errors: '' })
+    const unknown = await runCli(env, 'restore', backup, '--file', '0'.repeat(64))
+    expect(unknown.errors).toContain('The backup does not have the file')
   })
 
   test('is read to its last byte', async () => {

@@ -13,14 +13,19 @@ export async function alone<T>(
   work: () => Promise<T>,
 ): Promise<T | null> {
   const client = await pool.connect()
+  let isOurs = false
   try {
     const { rows } = await client.query<{ free: boolean }>(
       'select pg_try_advisory_lock($1) as free',
       [LOCKS[what]],
     )
-    return rows[0]?.free ? await work() : null
+    isOurs = rows[0]?.free === true
+    return isOurs ? await work() : null
   } finally {
-    // the lock goes with the connection
+    // who comes next need not wait until PostgreSQL has noticed that the connection ended
+    if (isOurs) {
+      await client.query('select pg_advisory_unlock($1)', [LOCKS[what]]).catch(() => undefined)
+    }
     client.release(true)
   }
 }

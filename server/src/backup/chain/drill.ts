@@ -122,7 +122,7 @@ export async function checkRestored(
 }
 
 const named = (hashes: string[]) =>
-  `${hashes.length} files (${hashes.slice(0, 3).join(', ')}${hashes.length > 3 ? ', …' : ''})`
+  `${hashes.length} ${hashes.length === 1 ? 'file' : 'files'} (${hashes.slice(0, 3).join(', ')}${hashes.length > 3 ? ', …' : ''})`
 
 async function wrongMigrations(restored: pg.Pool): Promise<string[]> {
   const known = new Set((await readMigrations()).map(({ name }) => name))

@@ -8,7 +8,9 @@ import { type Chain, readChain } from '../../backup/chain/chain.ts'
 import { checkChain } from '../../backup/chain/check-chain.ts'
 import { filesOf, putBack } from '../../backup/chain/put-back.ts'
 import { restoreDatabase, restoreFiles } from '../../backup/chain/restore-chain.ts'
+import { transaction } from '../../db/db.ts'
 import { clusterFolder } from '../../db/embedded/cluster.ts'
+import { writeAudit } from '../../features/audit/write-audit.ts'
 import { createLog } from '../../log.ts'
 import { withInstallation } from '../installation.ts'
 import { UsageError } from '../run-command.ts'
@@ -96,6 +98,13 @@ export async function putBackFiles(
     if (found.length === 0) throw new UsageError(`${wanted.document} has no files.`)
     for (const { project, hashes } of found) {
       for (const sha256 of hashes) await putBack(pool, storage, chain, sha256)
+      await transaction(pool, 'write', (db) =>
+        writeAudit(
+          db,
+          { userId: null },
+          { action: 'restore.file', projectId: null, after: { files: hashes } },
+        ),
+      )
       const whose = project === '' ? '' : ` of ${wanted.document} in ${project}`
       console.log(`Put ${hashes.length} ${hashes.length === 1 ? 'file' : 'files'}${whose} back.`)
     }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askForRun } from '../jobs/runs.ts'
+import { readConfig } from '../config/config.ts'
+import { transaction } from '../db/db.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { tinyPng } from '../testing/files/pictures.ts'
+import { runJobs } from '../testing/jobs.ts'
+import { buildDesk, type Desk, sendNote } from '../testing/notes.ts'
+
+let app: TestApp
+let desk: Desk
+beforeAll(async () => {
+  app = await startTestApp()
+  desk = await buildDesk(app)
+  await sendNote(desk, 'One', [new File([await tinyPng(1)], 'a.png')])
+  await sendNote(desk, 'Two', [
+    new File([await tinyPng(2)], 'b.png'),
+    new File(['eleven anchors'], 'list.txt'),
+  ])
+})
+afterAll(() => app.close())
+
+const hashesOf = async () => {
+  const { rows } = await app.pool.query<{ sha256: string; filename: string }>(
+    'select sha256, filename from files',
+  )
+  return new Map(rows.map(({ filename, sha256 }) => [filename, sha256]))
+}
+
+test('what is hurt is named as people know it, and kept with the run that somebody asked for', async () => {
+  const hashes = await hashesOf()
+  const [photo = '', list = ''] = ['b.png', 'list.txt'].map((name) => hashes.get(name))
+  const kept = await Promise.all(
+    (['original', 'screen', 'thumb'] as const).map(async (size) => {
+      const found = await app.storage.read({ sha256: photo, size })
+      return { size, bytes: Buffer.concat((await found?.stream.toArray()) ?? []) }
+    }),
+  )
+  await app.storage.remove(photo)
+  await app.storage.remove(list)
+
+  const runId = await transaction(app.pool, 'write', (db) =>
+    askForRun(db, readConfig({}), 'integrity'),
+  )
+  expect(await runJobs(app)).toEqual([])
+  const { rows: runs } = await app.pool.query('select ok, found from backup_runs where id = $1', [
+    runId,
+  ])
+  // a photo has three sizes
+  expect(runs).toEqual([{ ok: false, found: '4 findings' }])
+  const { rows } = await app.pool.query<{ what: string; line: string }>(
+    `select distinct what, concat_ws(' · ', document, place, name) as line
+       from integrity_findings where run_id = $1 order by 2`,
+    [runId],
+  )
+  const { rows: ground } = await app.pool.query<{ document: string; name: string }>(
+    `select 'I-' || i.ref_id as document, p.name || ', ' || t.name as name
+       from issues i join projects p on p.id = i.project_id
+       join sites t on t.project_id = i.project_id and t.id = i.site_id where i.id = $1`,
+    [desk.issueId],
+  )
+  const { document, name } = ground[0] ?? {}
+  expect(rows).toEqual([
+    { what: 'missing', line: `${document} · list.txt · ${name}` },
+    { what: 'missing', line: `${document} · photo 2 · ${name}` },
+  ])
+
+  for (const { size, bytes } of kept) await app.storage.put({ sha256: photo, size }, bytes)
+  const key = { sha256: list, size: 'original' } as const
+  await app.storage.put(key, Buffer.from('eleven anchors'))
+})
