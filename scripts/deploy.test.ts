@@ -14,7 +14,7 @@ interface Image {
 }
 interface Service {
   image: string
-  environment?: Record<string, string>
+  environment?: Record<string, string | number>
   secrets?: string[]
   volumes?: string[]
   depends_on?: Record<string, unknown>
@@ -76,7 +76,9 @@ describe.each(['compose.yaml', 'deploy/compose/small.yaml', 'deploy/compose/seve
       for (const [name, { environment = {}, secrets = [] }] of services) {
         for (const [setting, value] of Object.entries(environment)) {
           expect(String(value), `${name} ${setting}`).not.toMatch(/:\/\/[^/]*:[^/]*@/)
-          const file = setting.endsWith('_FILE') ? /\/run\/secrets\/(\w+)/.exec(value)?.[1] : null
+          const file = setting.endsWith('_FILE')
+            ? /\/run\/secrets\/(\w+)/.exec(String(value))?.[1]
+            : null
           const isSecret = /PASSWORD|SECRET/.test(setting)
           expect(file ?? isSecret, `${name} ${setting}`).toBe(
             secrets.find((secret) => secret === file) ?? false,

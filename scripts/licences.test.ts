@@ -54,8 +54,9 @@ test('the LGPL is allowed of the libraries that are loaded as they are', () => {
   expect(isAllowed('LGPL-3.0', 'libheif-js')).toBe(true)
 })
 
+const part = (name: string, licence: string) => ({ name, version: '1.0.0', licence })
+
 test('what may not be held is named, and of the others each text stands once', () => {
-  const part = (name: string, licence: string) => ({ name, version: '1.0.0', licence })
   expect(() => thirdParty([part('a', 'MIT'), part('b', 'AGPL-3.0')])).toThrow('b 1.0.0 (AGPL-3.0)')
   const text = thirdParty([part('a', 'MIT'), part('c', 'ISC'), part('d', 'MIT')])
   expect(text.match(/Licence: MIT/g)).toHaveLength(1)

@@ -2,6 +2,7 @@ import { useT } from '../../i18n/useT.ts'
 import { formatDate } from '../../lib/dates/dates.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { useProjectTitle } from '../../lib/project/useProject.ts'
+import { AboutCard } from './AboutCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PersonalForm } from './PersonalForm.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
@@ -31,6 +32,7 @@ export function ProfilePage() {
           <PreferencesCard user={user} />
           <SessionsCard />
           <SignInsCard />
+          <AboutCard />
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { notifications } from '@plumbline/contract/notifications'
+import { about } from '@plumbline/contract/operation/about'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -55,6 +56,23 @@ const signIns = [signIn(11, false), signedOut, signIn(12, true)].concat(
   [13, 14, 15, 16].map((n) => signIn(n, null)),
 )
 
+const release = {
+  release: '0.2.0',
+  revision: '4892ae4d0123',
+  licence: 'UNLICENSED',
+  source: null,
+  hasParts: true,
+  notes: [
+    {
+      release: '0.2.0',
+      date: '2026-12-01',
+      people: ['A photo is `there` at once.'],
+      operators: [],
+      breaking: [],
+    },
+  ],
+}
+
 const MAILS = { mailAt: '07:30', mailZone: null, morningMail: false }
 let api: ReturnType<typeof signedInApi>
 beforeEach(async () => {
@@ -65,6 +83,7 @@ beforeEach(async () => {
   })
   api.answer(users.signIns, { docs: signIns })
   api.answer(notifications.list, { docs: [], next: null, unread: 0, email: 'daily', ...MAILS })
+  api.answer(about.get, release)
   renderApp(`/projects/${PROJECT_ID}/profile`)
   await screen.findByRole('heading', { name: 'My Profile' })
 })
@@ -108,6 +127,22 @@ describe('personal information', () => {
       organization: 'Plumbline',
       phoneNumber: '+380 44 555 01 42',
     })
+  })
+})
+
+describe('about the product', () => {
+  it('says which release runs, what it changed and what it is made of', async () => {
+    const card = within(await screen.findByRole('region', { name: 'About Plumbline' }))
+    expect(card.getByText('Release 0.2.0 · 4892ae4')).toBeTruthy()
+    const addresses = ['Licences', 'SBOM'].map((name) =>
+      card.getByRole('link', { name }).getAttribute('href'),
+    )
+    expect(addresses).toEqual(['/api/v1/server/about/licences', '/api/v1/server/about/sbom'])
+    press('What is new')
+    const dialog = within(await screen.findByRole('dialog', { name: 'What is new' }))
+    expect(dialog.getByRole('heading', { name: '0.2.0 · Dec 1, 2026' })).toBeTruthy()
+    expect(dialog.getByText('A photo is there at once.')).toBeTruthy()
+    expect(dialog.queryByText('Breaking')).toBeNull()
   })
 })
 

@@ -1,14 +1,12 @@
-import { API_PREFIX } from '@plumbline/contract/endpoint'
 import { about } from '@plumbline/contract/operation/about'
 import { useQuery } from '@tanstack/react-query'
+import { ReleaseLinks } from '../../../documents/about/ReleaseLinks.tsx'
 import { useT } from '../../../i18n/useT.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { q } from '../../../lib/api/query.ts'
-import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
 import { formatTime } from '../../../lib/dates/dates.ts'
 import { useTitle } from '../../../lib/texts/title.ts'
-import { Button } from '../../../ui/form/Button.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { ErrorState } from '../../../ui/status/ErrorState.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
@@ -24,7 +22,6 @@ import classes from './operation.module.css'
 import { RoomCard } from './RoomCard.tsx'
 import { ServersCard } from './ServersCard.tsx'
 import { SpeedCard } from './SpeedCard.tsx'
-import { WhatIsNew } from './WhatIsNew.tsx'
 import { useOperation } from './useOperation.ts'
 
 /** Older figures are not those of now any more. */
@@ -100,7 +97,7 @@ function Foot({ schema, node }: { schema: string; node: string }) {
   const t = useT()
   const { data } = useQuery({ ...q(about.get), staleTime: Infinity })
   if (!data) return null
-  const { release, revision, hasParts, notes } = data
+  const { release, revision } = data
   const values = { release, schema, node }
   return (
     <footer className={classes.foot}>
@@ -109,17 +106,7 @@ function Foot({ schema, node }: { schema: string; node: string }) {
           ? t('operation.foot', values)
           : t('operation.footRevision', { ...values, revision: revision.slice(0, 7) })}
       </small>
-      <span className={classes.links}>
-        <Button size="s" variant="quiet" onClick={() => openDialog(WhatIsNew, { notes })}>
-          {t('operation.whatIsNew')}
-        </Button>
-        {hasParts && (
-          <>
-            <a href={API_PREFIX + about.licences.path}>{t('operation.licences')}</a>
-            <a href={API_PREFIX + about.sbom.path}>{t('operation.sbom')}</a>
-          </>
-        )}
-      </span>
+      <ReleaseLinks {...data} />
     </footer>
   )
 }

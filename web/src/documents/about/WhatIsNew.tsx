@@ -1,8 +1,8 @@
 import type { ReleaseNotes } from '@plumbline/contract/operation/about'
-import { useT } from '../../../i18n/useT.ts'
-import { formatDate } from '../../../lib/dates/dates.ts'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import classes from './operation.module.css'
+import { useT } from '../../i18n/useT.ts'
+import { formatDate } from '../../lib/dates/dates.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import classes from './about.module.css'
 
 /** So many releases are told of; all stand in the changelog of the product. */
 const SHOWN = 5
