@@ -70,17 +70,36 @@ export function someWrite({ milestoneIds, issueIds }: Ground): Write {
   return { kind, text, on, photos: on.length === AT_ONCE ? 0 : 1, value, acknowledged: false }
 }
 
-/** Sends a write, again with the same key until it is answered. */
-export async function writeUntilAnswered(ground: Ground, write: Write): Promise<void> {
+/** Why a request got no answer. */
+export function reasonOf({ cause, message }: Error): string {
+  return cause instanceof Error ? cause.message : message
+}
+
+/**
+ * Sends a write, again with the same key until it is answered.
+ * @param onFirstFailure hears why the first try failed
+ */
+export async function writeUntilAnswered(
+  ground: Ground,
+  write: Write,
+  onFirstFailure: (why: string) => void = () => undefined,
+): Promise<void> {
+  let isFirst = true
   const headers = { 'idempotency-key': write.text.replace(' ', '-') }
   const giveUpAt = Date.now() + 60_000
   while (Date.now() < giveUpAt) {
-    const answer = await send(ground, write, headers).catch(() => null)
+    let why = ''
+    const answer = await send(ground, write, headers).catch((error: Error) => {
+      why = reasonOf(error)
+      return null
+    })
     if (answer?.status === 200) {
       write.acknowledged = true
       return
     }
     if (answer && answer.status < 500) throw new Error(`${answer.status}: ${answer.message}`)
+    if (isFirst) onFirstFailure(answer ? `${answer.status} ${answer.message}` : why)
+    isFirst = false
     await delay(100)
   }
   throw new Error('No answer for a minute.')

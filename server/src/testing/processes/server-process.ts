@@ -19,8 +19,10 @@ export interface ServerProcess {
 
 export interface ServerProcessOptions {
   env: NodeJS.ProcessEnv
-  /** What to run, from the project's root. */
+  /** What to run, from the root. */
   script?: string
+  /** Where the project lies that is run: this one, or an older release of it. */
+  root?: string
   /** As whom, when the test runs as root. */
   uid?: number
 }
@@ -29,9 +31,10 @@ export interface ServerProcessOptions {
 export function startProcess({
   env,
   script = 'server/src/main.ts',
+  root = projectRoot,
   uid,
 }: ServerProcessOptions): ServerProcess {
-  const child = spawn(process.execPath, [join(projectRoot, script)], {
+  const child = spawn(process.execPath, [join(root, script)], {
     cwd: '/',
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...UNHINDERED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -62,17 +62,18 @@ const older = () =>
   Response.json({ status: 'error', code: 'olderServer', message: 'Updating.' }, { status: 503 })
 const newer = () => Response.json({ status: 'success', data: { user: olena } })
 
+/** What the servers answer, one after the other, and what they were sent. */
+function servers(...answers: (() => Response)[]) {
+  vi.useFakeTimers()
+  const sent: RequestInit[] = []
+  vi.stubGlobal('fetch', (_url: string, request: RequestInit) => {
+    sent.push(request)
+    return Promise.resolve((answers[sent.length - 1] ?? older)())
+  })
+  return sent
+}
+
 describe('a call that an older server does not know yet', () => {
-  /** What the servers answer, one after the other, and what they were sent. */
-  function servers(...answers: (() => Response)[]) {
-    vi.useFakeTimers()
-    const sent: RequestInit[] = []
-    vi.stubGlobal('fetch', (_url: string, request: RequestInit) => {
-      sent.push(request)
-      return Promise.resolve((answers[sent.length - 1] ?? older)())
-    })
-    return sent
-  }
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
