@@ -61,6 +61,8 @@ const OUTSIDE: Record<string, string> = {
   'about.sbom': 'of the release, which stays while a server runs',
   'events.stream': 'tells of the changes itself',
   'operation.events': 'tells of the changes itself',
+  'integrityFindings.list': 'what a run has found stays as it is',
+  'integrityFindings.csv': 'what a run has found stays as it is',
   'operation.get': 'of no project: its page listens to the server',
   'serverJobs.list': 'of no project: its page listens to the server',
   'serverMails.list': 'of no project: its page listens to the server',

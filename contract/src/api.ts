@@ -22,6 +22,7 @@ import { notifications } from './notifications.ts'
 import { openrosa } from './intake/openrosa.ts'
 import { operation } from './operation/operation.ts'
 import { serverJobs } from './operation/parked-jobs.ts'
+import { integrityFindings } from './operation/findings.ts'
 import { serverMails } from './operation/failed-mails.ts'
 import { asks } from './organisations/asks.ts'
 import { publicAsks } from './organisations/public-asks.ts'
@@ -92,6 +93,7 @@ export const api = {
   operation,
   serverJobs,
   serverMails,
+  integrityFindings,
 }
 
 /** `['issues.list', endpoint]` … */

@@ -8,6 +8,7 @@ export type Grade = (typeof GRADES)[number]
 
 /** What the button of a line does: `see…` leads to a card, `copySetting` copies what `params.setting` says. */
 const NEED_BUTTONS = [
+  'backUp',
   'copySetting',
   'seeBackup',
   'seeIntegrity',

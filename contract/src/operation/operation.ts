@@ -164,6 +164,15 @@ export const operationState = z.object({
 })
 export type OperationState = z.infer<typeof operationState>
 
+const run = {
+  method: 'POST',
+  access: 'superAdmin',
+  params: noParams,
+  query: noQuery,
+  body: noBody,
+  data: z.object({ runId: z.string() }),
+} as const
+
 export const operation = {
   get: endpoint({
     method: 'GET',
@@ -198,5 +207,20 @@ export const operation = {
     query: noQuery,
     body: noBody,
     data: z.object({ answer: z.string(), ms: count }),
+  }),
+  base: endpoint({
+    ...run,
+    path: '/server/operation/base',
+    summary: 'Asks for a base copy of the database, where a backup is kept.',
+  }),
+  drill: endpoint({
+    ...run,
+    path: '/server/operation/drill',
+    summary: 'Asks for a restore of the newest backup, to see that it can be done.',
+  }),
+  integrity: endpoint({
+    ...run,
+    path: '/server/operation/integrity',
+    summary: 'Asks for a look at integrity: every file is read, and every count compared.',
   }),
 }

@@ -206,6 +206,7 @@ async function knock(
     askId,
     itemId: askId,
     jobId: '1',
+    runId: '1',
     mailId: askId,
     ...more,
   })

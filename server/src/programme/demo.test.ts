@@ -261,6 +261,9 @@ describe('the demo has something of everything that people do', () => {
     ],
     ['milestones that end in the year 4637', "milestones where date_planned_end > '4600-01-01'", 1],
     ['hidden milestones', 'milestones where hide_from_gantt', 1],
+    ['hours of its server', "server_hours where name = 'p95Ms'", 330],
+    ['parked reports', 'graphile_worker.jobs where attempts >= max_attempts', 1],
+    ['mails that were refused', "mails where outcome = 'refused'", 1],
   ])('%s', async (_what, rows, least) => {
     expect(await count(rows)).toBeGreaterThanOrEqual(least)
   })

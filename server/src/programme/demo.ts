@@ -13,6 +13,7 @@ import { DEMO_PASSWORD } from '../features/users/common-passwords.ts'
 import { hashPassword } from '../features/users/password.ts'
 import { addAsks } from './demo-asks.ts'
 import { addFieldWork } from './demo-field.ts'
+import { addOperation } from './demo-operation.ts'
 import { addOrganisations } from './demo-organisations.ts'
 import { addIssueWork } from './demo-work.ts'
 import { importProgramme } from './import-programme.ts'
@@ -83,6 +84,7 @@ export async function loadDemo(
       await addIssueWork(db, storage)
       await addOrganisations(db)
       await addAsks(db, storage)
+      await addOperation(db)
     })
     const theirs = accounts.filter(({ email }) => made.includes(email))
     return { summary, passwords: new Map(theirs.map(({ email, plain }) => [email, plain])) }

@@ -64,7 +64,7 @@ function ofParts({ servers, degraded }: Known): Need[] {
 }
 
 function ofBackups({ backup, at }: Known): Need[] {
-  const { isSet, base, behindS, brokenAt, drill } = backup
+  const { isSet, base, behindS, brokenAt, drill, running } = backup
   if (!isSet) {
     return [need('backupMissing', 'amber', 'copySetting', { setting: 'BACKUP_TO=/mnt/backup' })]
   }
@@ -72,7 +72,7 @@ function ofBackups({ backup, at }: Known): Need[] {
   if (drill && !drill.ok) {
     needs.push(need('drillFailed', 'red', 'seeBackup', { reason: drill.found }, drill.at))
   }
-  const again = 'seeBackup'
+  const again = running.base === null ? 'backUp' : null
   if (brokenAt !== null) needs.push(need('chainBroke', 'red', again, {}, brokenAt))
   const last = Math.max(
     ...[base?.at, drill?.ok ? drill.at : undefined].map((at) => (at ? Date.parse(at) : 0)),

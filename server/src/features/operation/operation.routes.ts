@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { serverMails } from '@plumbline/contract/operation/failed-mails'
+import { integrityFindings } from '@plumbline/contract/operation/findings'
 import { operation } from '@plumbline/contract/operation/operation'
 import { serverJobs } from '@plumbline/contract/operation/parked-jobs'
 import type { Deps } from '../../http/context.ts'
 import { countAgainst, type Limit } from '../../http/limits/limits.ts'
-import { lateRoute, route } from '../../http/route.ts'
+import { lateRoute, rawRoute, route } from '../../http/route.ts'
 import { listParkedJobs, removeParkedJob, retryParkedJobs } from '../../jobs/parked-jobs.ts'
+import { askForRun } from '../../jobs/runs.ts'
 import { createMailer } from '../../mail/create-mailer.ts'
 import { listFailedMails, sendAgain } from '../../mail/failed-mails.ts'
 import { sendTestMail } from '../../mail/test-mail.ts'
 import { problems } from '../../problems.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { getUser } from '../users/users.queries.ts'
+import { findingsCsv, readFindings } from './read-findings.ts'
 import { operationReader } from './read-operation.ts'
 
 /** Test mails that one person may send in an hour. */
@@ -27,6 +30,33 @@ export function operationRoutes(app: FastifyInstance, deps: Deps): void {
   const readOperation = operationReader(deps)
 
   route(app, deps, operation.get, ({ db }) => readOperation(db))
+
+  for (const kind of ['base', 'drill', 'integrity'] as const) {
+    route(app, deps, operation[kind], async ({ db, user, request }) => {
+      const runId = await askForRun(db, deps.config, kind)
+      await writeAudit(
+        db,
+        { userId: user._id, ip: request.ip },
+        { action: `operation.${kind}`, projectId: null, target: { type: 'run', id: runId } },
+      )
+      return { runId }
+    })
+  }
+
+  route(app, deps, integrityFindings.list, async ({ db, params: { runId }, query, user }) => {
+    const { page, limit } = query
+    const found = await readFindings(db, { runId, userId: user._id, page, limit })
+    return { ...found, page, limit }
+  })
+  rawRoute(app, deps, integrityFindings.csv, async ({ db, params: { runId }, user }) => {
+    const { docs } = await readFindings(db, { runId, userId: user._id })
+    const file = `findings-${runId}.csv`
+    return async (reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${file}"`)
+        .send(findingsCsv(docs))
+  })
 
   lateRoute(app, deps, operation.testMail, async ({ db, user, request }) => {
     if (deps.config.smtpUrl === undefined) throw problems.mailServerNotSet()

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { serverMails } from '@plumbline/contract/operation/failed-mails'
+import { integrityFindings } from '@plumbline/contract/operation/findings'
 import { operation } from '@plumbline/contract/operation/operation'
 import { serverJobs } from '@plumbline/contract/operation/parked-jobs'
 import { newId, transaction } from '../../db/db.ts'
@@ -227,6 +228,55 @@ describe('a mail that did not go out', () => {
     const answer = await superAdmin.call(serverMails.retry, { params: { mailId } })
     expect(answer.problem).toMatchObject({ code: 'mailLinkEnded' })
     expect(await waitingJobs(app)).toEqual([])
+  })
+})
+
+describe('a run', () => {
+  test('is asked for once at a time, and what integrity finds is named to members alone', async () => {
+    const first = await superAdmin.call(operation.integrity)
+    const { runId } = first.data
+    expect(first.status).toBe(200)
+    expect(await superAdmin.call(operation.integrity)).toMatchObject({
+      problem: { code: 'alreadyRunning' },
+    })
+    expect((await superAdmin.call(operation.get)).data.integrity.running).not.toBeNull()
+    expect(await runJobs(app)).toEqual([])
+    const { data } = await superAdmin.call(operation.get)
+    expect(data.integrity).toMatchObject({ running: null, last: { runId, ok: true, findings: 0 } })
+    await app.pool.query(
+      `insert into integrity_findings (run_id, n, what, sha256, project_id, document, place, name)
+       values ($1, 1, 'missing', repeat('a', 64), $2, 'I-1204', 'photo 3', 'SHR North, Borodianka'),
+              ($1, 2, 'missing', repeat('b', 64), null, null, 'portrait', 'Olena Marchenko')`,
+      [runId, projectId],
+    )
+    const params = { runId }
+    const found = await superAdmin.call(integrityFindings.list, { params })
+    expect(found.data).toMatchObject({
+      totalDocs: 2,
+      docs: [
+        { project: 'SHR North', document: null, place: null },
+        { project: null, place: null },
+      ],
+    })
+    const member = await buildPerson(app, { level: 'superAdmin', projects: [projectId] })
+    const theirs = await signIn(app, member)
+    const named = await theirs.call(integrityFindings.list, { params })
+    expect(named.data.docs[0]).toMatchObject({ document: 'I-1204', place: 'photo 3' })
+    const file = await theirs.fetch(`/api/v1/server/integrity/${runId}/findings.csv`)
+    const text = await file.text()
+    expect(text).toContain('missing,SHR North,I-1204,photo 3')
+    expect(text).not.toMatch(/Olena/)
+    expect((await superAdmin.call(operation.get)).data.needs).toContainEqual(
+      expect.objectContaining({ what: 'findings', grade: 'red', params: { n: 2 } }),
+    )
+    await app.pool.query('delete from backup_runs')
+    await app.pool.query(`update users set authority_level = 'user' where id = $1`, [member._id])
+  })
+
+  test('on a backup is refused where nobody has said where it is kept', async () => {
+    for (const kind of [operation.base, operation.drill]) {
+      expect((await superAdmin.call(kind)).problem).toMatchObject({ code: 'backupNotSet' })
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import type { OperationState } from '@plumbline/contract/operation/operation'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/context.ts'
+import { readHoursOfCalls, readSlowStatements } from '../../metrics/hours.ts'
 import { certificateReader } from './ask-certificates.ts'
 import { findNeeds } from './find-needs.ts'
 import { readBackup, readIntegrity } from './read-backup.ts'
@@ -27,7 +28,7 @@ export function operationReader({
       },
       backfills: await readBackfills(db),
       backup: await readBackup(db, config),
-      speed: { hours: [], slowest: [] },
+      speed: { hours: await readHoursOfCalls(db), slowest: await readSlowStatements(db) },
       lanes: await readLanes(db),
       monday: await readMonday(db),
       mail: await readMail(db, config),

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { OperationState } from '@plumbline/contract/operation/operation'
 import type { Config } from '../../config/config.ts'
+import { readDaysUntilFull } from '../../metrics/hours.ts'
 import type { Db } from '../../db/db.ts'
 
 /** How large the database and the files are is counted so seldom, for it reads every row of a file. */
@@ -22,7 +23,7 @@ export function roomReader({
     return {
       ...counted.sizes,
       disk: await diskOf(dataDir),
-      daysLeft: null,
+      daysLeft: await readDaysUntilFull(db),
       store: s3 ? new URL(s3.endpoint).host : null,
     }
   }

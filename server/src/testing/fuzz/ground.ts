@@ -96,6 +96,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     visits: await visitPlaces(app, admin, projectId, phones[0]?.['token'] ?? ''),
     public: [],
     jobs: [{ jobId: '1' }],
+    integrity: [{ runId: '1' }],
     mails: [{ mailId: projectId }],
   }
   const plans = await planSharePlaces(admin, projectId)

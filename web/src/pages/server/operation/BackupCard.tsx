@@ -2,11 +2,13 @@ import type { OperationState } from '@plumbline/contract/operation/operation'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { StateLine, StateText } from '../../../ui/state/StateLine.tsx'
 import { StatePill } from '../../../ui/state/StatePill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import classes from './operation.module.css'
 import { exactly, room } from './texts.ts'
+import { useRun } from './useRun.ts'
 
 type Backup = OperationState['backup']
 
@@ -16,10 +18,35 @@ const BEHIND_S = 900
 /** What is kept, and whether it could be restored. */
 export function BackupCard({ backup, isOwn }: { backup: Backup; isOwn: boolean }) {
   const t = useT()
-  const { isSet, days } = backup
+  const base = useRun('base')
+  const drill = useRun('drill')
+  const { isSet, running, days } = backup
   return (
     <Card aria-labelledby="operation-backup">
-      <CardHead id="operation-backup" title={t('operation.backup')} />
+      <CardHead id="operation-backup" title={t('operation.backup')}>
+        {isSet && (
+          <span className={classes.buttons}>
+            <Button
+              size="s"
+              busy={base.isPending}
+              disabled={running.base !== null}
+              onClick={() => base.mutate({})}
+            >
+              {t('operation.backUpNow')}
+            </Button>
+            {isOwn && (
+              <Button
+                size="s"
+                busy={drill.isPending}
+                disabled={running.drill !== null}
+                onClick={() => drill.mutate({})}
+              >
+                {t('operation.tryRestore')}
+              </Button>
+            )}
+          </span>
+        )}
+      </CardHead>
       {isSet ? (
         <Kept backup={backup} isOwn={isOwn} />
       ) : (

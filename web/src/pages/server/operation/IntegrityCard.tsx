@@ -1,17 +1,30 @@
 import type { OperationState } from '@plumbline/contract/operation/operation'
 import { useT } from '../../../i18n/useT.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 import { StateLine } from '../../../ui/state/StateLine.tsx'
 import { StatePill } from '../../../ui/state/StatePill.tsx'
+import { Findings } from './Findings.tsx'
 import { exactly } from './texts.ts'
+import { useRun } from './useRun.ts'
 
 /** Whether files and counts are as they must be. */
 export function IntegrityCard({ integrity }: { integrity: OperationState['integrity'] }) {
   const t = useT()
+  const run = useRun('integrity')
   const { last, running } = integrity
   return (
     <Card aria-labelledby="operation-integrity">
-      <CardHead id="operation-integrity" title={t('operation.integrity')} />
+      <CardHead id="operation-integrity" title={t('operation.integrity')}>
+        <Button
+          size="s"
+          busy={run.isPending}
+          disabled={running !== null}
+          onClick={() => run.mutate({})}
+        >
+          {t('operation.lookNow')}
+        </Button>
+      </CardHead>
       {last ? (
         <StateLine
           title={exactly(last.at)}
@@ -41,6 +54,7 @@ export function IntegrityCard({ integrity }: { integrity: OperationState['integr
           <StatePill state="none">{t('operation.noneYet')}</StatePill>
         </StateLine>
       )}
+      {last !== null && last.findings > 0 && <Findings runId={last.runId} />}
     </Card>
   )
 }

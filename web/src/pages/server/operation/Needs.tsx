@@ -13,6 +13,7 @@ import { StateLine } from '../../../ui/state/StateLine.tsx'
 import { type State, StateSign } from '../../../ui/state/StatePill.tsx'
 import classes from './operation.module.css'
 import { shortly } from './texts.ts'
+import { useRun } from './useRun.ts'
 import { useTestMail } from './useTestMail.ts'
 
 const SIGNS: Record<Grade, State> = { red: 'bad', amber: 'warn', grey: 'none' }
@@ -105,15 +106,17 @@ const CARDS: Partial<Record<NeedButton, string>> = {
 function useNeedButton({ button, params }: Need): { press: () => void; busy: boolean } {
   const t = useT()
   const test = useTestMail()
+  const backUp = useRun('base')
   const copy = async () => {
     if (await copyText(String(params['setting']))) toastSuccess(t('operation.copied'))
   }
   const press = () => {
     if (button === 'copySetting') void copy()
     else if (button === 'testMail') test.mutate({})
+    else if (button === 'backUp') backUp.mutate({})
     else if (button) leadTo(CARDS[button])
   }
-  return { press, busy: test.isPending }
+  return { press, busy: test.isPending || backUp.isPending }
 }
 
 /** Its heading takes the focus, so that the keyboard goes on there. */
