@@ -121,9 +121,7 @@ const NOT_NULL = /\balter (?:column )?(\w+) set not null/g
 
 /** Of all new steps: a line for each that does what a start may not do. */
 export function stepFaults(root) {
-  const names = readdirSync(join(root, FOLDER), { recursive: false }).filter((name) =>
-    name.endsWith('.sql'),
-  )
+  const names = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.sql'))
   const earlier = []
   return names.toSorted().flatMap((name) => {
     const sql = readFileSync(join(root, FOLDER, name), 'utf8')
