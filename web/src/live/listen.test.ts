@@ -89,6 +89,13 @@ describe('of the tabs that show a project', () => {
     expect(early.changes).toEqual([])
   })
 
+  test('each reads everything anew when something changed of a kind that only a newer server knows', async () => {
+    const { server, anything } = await openFirst()
+    const changes = [{ kind: 'weather', _id: null }] as unknown as Change[]
+    server.say('change', '7-1', { changes })
+    await vi.waitFor(() => expect(anything).toHaveBeenCalledOnce())
+  })
+
   test('the next one takes up the connection where it was when the first is closed', async () => {
     const first = await openFirst()
     const second = openTab()

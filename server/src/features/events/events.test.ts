@@ -55,6 +55,18 @@ describe('whoever listens to a project', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test('is told of a kind that only a newer release knows, and so reads everything anew', async () => {
+    const listener = await listenTo()
+    await app.pool.query('alter table events drop constraint events_kind_check')
+    await app.pool.query(
+      `insert into events (project_id, kind, doc_id, xid) values ($1, 'weather', null, pg_current_xact_id())`,
+      [desk.projectId],
+    )
+    await app.pool.query(`select pg_notify('plumbline_events', $1)`, [desk.projectId])
+    expect(await listener.told((change) => String(change.kind) === 'weather')).toBeDefined()
+    await app.pool.query(`delete from events where kind = 'weather'`)
+  })
+
   test('hears nothing of other projects', async () => {
     const other = await buildDesk(app)
     const listener = await listenTo(other.projectId, other.member)
