@@ -63,7 +63,7 @@ describe('whoever listens to a project', () => {
       [desk.projectId],
     )
     await app.pool.query(`select pg_notify('plumbline_events', $1)`, [desk.projectId])
-    expect(await listener.told((change) => String(change.kind) === 'weather')).toBeDefined()
+    expect(await listener.told((change) => (change.kind as string) === 'weather')).toBeDefined()
     await app.pool.query(`delete from events where kind = 'weather'`)
   })
 
