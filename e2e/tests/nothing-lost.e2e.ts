@@ -93,6 +93,24 @@ test('what is typed while the code of the search is on its way stands in its fie
   )
 })
 
+test('a page whose code is gone says that the product was updated, and is loaded anew on the way to another one', async ({
+  as,
+}) => {
+  const page = await as('member')
+  const projectId = await projectNamed(page, DEMO)
+  await page.goto(`/projects/${projectId}/activity`)
+  await page.getByRole('button', { name: 'Search this project' }).waitFor()
+  await page.evaluate(() => document.body.setAttribute('data-of', 'the old release'))
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('alert').getByText('Plumbline was updated.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await page.unroute('**/assets/**')
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible()
+  await expect(page.locator('body[data-of]')).toHaveCount(0)
+})
+
 /** A finger in the middle of something, wherever it stands now. */
 async function tap(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()

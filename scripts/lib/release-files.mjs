@@ -91,6 +91,7 @@ export function upgradeNotes({ release, changelog, steps, needs }) {
     needs.length === 0
       ? 'The release before works on the schema: start it again, one server after the other.'
       : `The release before may not start any more (${needs.join('; ')}): the way back is the backup.`,
-    '',
-  ].join('\n\n')
+  ]
+    .join('\n\n')
+    .concat('\n')
 }
