@@ -15,11 +15,13 @@ import { noteForm } from '../server/src/testing/notes.ts'
 import { startProcess, untilReady } from '../server/src/testing/processes/server-process.ts'
 import { Visitor } from '../server/src/testing/visitor.ts'
 import { MEMBER } from './lib/accounts.ts'
+import { type Calls, askUntil, tally } from './lib/asking.ts'
 import { postgresPids, signalAll } from './lib/postgres.ts'
 import { type Bar, report } from './lib/report.ts'
 import { startServer } from './lib/server.ts'
 
 const OUTAGE_MS = Number(process.env['OUTAGE_MS'] ?? 10_000)
+const KILLS = Number(process.env['KILLS'] ?? 20)
 const CLIENTS = 30
 
 interface Answered {
@@ -70,6 +72,7 @@ try {
       signalAll(pids, 'SIGCONT')
     })),
   )
+  bars.push(...(await killed()))
   console.log(`load ${(await readFile('/proc/loadavg', 'utf8')).trim()}`)
   report(bars)
 } finally {
@@ -79,15 +82,56 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
+/**
+ * PostgreSQL of the first server is killed again and again, while people ask that server: it starts PostgreSQL again
+ * each time, and its socket is not there meanwhile.
+ */
+async function killed(): Promise<Bar[]> {
+  const member = new Visitor(owner.origin)
+  await member.call(users.signin, { body: MEMBER })
+  const projectId = (await member.call(projects.list)).data.docs[0]?._id ?? ''
+  const { data } = await member.call(issues.list, { params: { projectId } })
+  const calls = callsOf(member, projectId, data.docs[0]?._id ?? '', owner.origin)
+  // of one person the oldest sessions end when there are many
+  const { 'signing in': _, ...others } = calls
+  const over = new AbortController()
+  const asking = askUntil(others, over.signal, 5)
+  for (let n = 0; n < KILLS; n += 1) {
+    signalAll(await postgresPids(owner.dataDir), 'SIGKILL')
+    while (!(await allWell(others))) await delay(50)
+  }
+  over.abort()
+  const answered = await asking
+  const wrong = answered.filter(({ status }) => ![200, 503].includes(status))
+  const mute = answered.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)
+  if (wrong.length > 0) console.log(tally(wrong))
+  const of = `of ${answered.length} while PostgreSQL is killed ${KILLS} times`
+  return [
+    {
+      what: `answers other than 200 and 503 ${of}`,
+      measured: wrong.length,
+      unit: '',
+      must: 0,
+      aim: 0,
+    },
+    { what: `503 without Retry-After ${of}`, measured: mute.length, unit: '', must: 0, aim: 0 },
+    {
+      what: `503 ${of}`,
+      measured: answered.filter(({ status }) => status === 503).length,
+      unit: '',
+    },
+  ]
+}
+
 /** Every kind of request: signing in, lists, a page, a note with files, and files that need no database. */
-function callsOf(member: Visitor, projectId: string, docId: string) {
+function callsOf(member: Visitor, projectId: string, docId: string, at = origin) {
   const params = { projectId, docId }
   return {
     'a list': () => member.call(issues.list, { params: { projectId } }),
     'a page': () => member.call(issues.get, { params }),
     'a note with files': () =>
       member.call(issues.update, { params, form: noteForm('A note', file(), file()) }),
-    'signing in': () => new Visitor(origin).call(users.signin, { body: MEMBER }),
+    'signing in': () => new Visitor(at).call(users.signin, { body: MEMBER }),
     'the web app': () => member.fetch('/'),
   }
 }
@@ -131,7 +175,7 @@ async function during(
   ]
 }
 
-async function allWell(calls: ReturnType<typeof callsOf>): Promise<boolean> {
+async function allWell(calls: Calls): Promise<boolean> {
   const answers = await Promise.all(Object.values(calls).map((call) => call().catch(() => null)))
   return answers.every((answer) => answer?.status === 200)
 }

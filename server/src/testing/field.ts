@@ -152,7 +152,7 @@ export interface FieldOffice extends BuiltMilestone, BuiltForm {
 
 /** A project with a milestone, a form, two people of the office and one of the field with a key. */
 export async function buildFieldOffice(
-  app: TestApp,
+  app: Pick<TestApp, 'origin' | 'pool'>,
   given: Parameters<typeof buildForm>[2] = {},
 ): Promise<FieldOffice> {
   const place = await buildMilestone(app)

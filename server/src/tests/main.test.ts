@@ -239,6 +239,17 @@ describe('the server', () => {
     expect(await ended).toBe(0)
   })
 
+  test('is not ready at once when it is told to stop, and serves in full until it has drained', async () => {
+    const server = await startReady({ DRAIN_SECONDS: '2', ...withoutDemo() })
+    const begun = Date.now()
+    const ended = server.end('SIGTERM')
+    await until(async () => (await readiness()) === 503)
+    // on new connections
+    while (Date.now() - begun < 1900) expect(await readiness('/')).toBe(200)
+    expect(await ended).toBe(0)
+    expect(Date.now() - begun).toBeGreaterThan(2000)
+  })
+
   test('ends at once at a second signal, and its PostgreSQL with it', async () => {
     const server = await startReady()
     const database = await postgresPort()

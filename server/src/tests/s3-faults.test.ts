@@ -93,8 +93,9 @@ describe.each(FAULTS)('while the store of files is %s', { timeout: 60_000 }, (ho
     await breakDown(how)
     const { answer, seconds } = await inSeconds(sendNote(desk, `Lost: ${how}`, fiveLargest()))
     expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBe('5')
-    expect(answer.message).toBe(problems.unavailable().message)
+    expect(answer.headers.get('retry-after')).toBe('10')
+    expect(answer.problem?.code).toBe('storeAway')
+    // 8 seconds on a machine with nothing else to do: bench/store-away.ts
     expect(seconds).toBeLessThan(10)
     expect({ notes: await notesOf(desk), rows: await rowsOfFiles() }).toEqual(before)
     await store.recover()

@@ -35,6 +35,7 @@ const visitsKept = async () => (await office.admin.call(visits.list, { params })
 
 /** As a disk says it. */
 const noRoom = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+const NO_ROOM = 'The server has no room left. Nothing was changed.'
 /** How a part begins. */
 const head = (name: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`
 
@@ -45,7 +46,8 @@ describe('a disk that is full while a phone sends', () => {
     const full = vi.spyOn(app.storage, 'put').mockRejectedValue(noRoom())
     const refused = await phone.send(visit, { files })
     expect([refused.status, refused.nature]).toEqual([503, 'error'])
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.message).toBe(NO_ROOM)
+    expect(refused.headers.get('retry-after')).toBe('30')
     expect(await visitsKept()).toEqual([])
     // answers need no room there
     expect((await phone.send(visit)).message).toBe('Received as S-1. 0 of 1 files so far.')
@@ -67,7 +69,8 @@ describe('a disk that is full while a phone sends', () => {
     try {
       const refused = await phone.send(visit)
       expect([refused.status, refused.nature]).toEqual([503, 'error'])
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(refused.message).toBe(NO_ROOM)
+      expect(refused.headers.get('retry-after')).toBe('30')
     } finally {
       await app.pool.query('drop trigger no_room on visits; drop function no_room()')
     }

@@ -10,9 +10,9 @@ import S3rver from 's3rver'
 
 /**
  * How a store can fail: it says nothing, takes a second for everything, answers 500, breaks off in
- * the middle of a body or gives other bytes.
+ * the middle of a body, gives other bytes or has lost its bucket.
  */
-type Fault = 'silent' | 'slow' | 'error' | 'cut' | 'wrong'
+type Fault = 'silent' | 'slow' | 'error' | 'cut' | 'wrong' | 'no bucket'
 
 export interface S3Server {
   /** The setting S3_URL for it. */
@@ -91,10 +91,11 @@ function answerWrongly(
     setTimeout(() => serve(request, response), 1000)
     return
   }
-  if (fault === 'error') {
+  if (fault === 'error' || fault === 'no bucket') {
+    const [status, code] = fault === 'error' ? [500, 'InternalError'] : [404, 'NoSuchBucket']
     request.resume()
-    response.writeHead(500, { 'content-type': 'application/xml' })
-    response.end('<Error><Code>InternalError</Code><Message>Broken</Message></Error>')
+    response.writeHead(status, { 'content-type': 'application/xml' })
+    response.end(`<Error><Code>${code}</Code><Message>Broken</Message></Error>`)
     return
   }
   const write = response.write.bind(response) as (chunk: Buffer) => boolean
