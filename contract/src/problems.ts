@@ -27,6 +27,7 @@ import { formsProblems } from './problems/forms.ts'
 import { importsProblems } from './problems/imports.ts'
 import { peopleProblems } from './problems/people.ts'
 import { programmesProblems } from './problems/programmes.ts'
+import { protocolProblems } from './problems/protocol.ts'
 import { reportsProblems } from './problems/reports.ts'
 import { requestsProblems } from './problems/requests.ts'
 import { serverProblems } from './problems/server.ts'
@@ -37,6 +38,7 @@ import { xlsformsProblems } from './problems/xlsforms.ts'
 
 export const PROBLEMS = {
   ...requestsProblems,
+  ...protocolProblems,
   ...valuesProblems,
   ...peopleProblems,
   ...documentsProblems,

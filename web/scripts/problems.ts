@@ -6,6 +6,8 @@ import { fieldProblems } from '@plumbline/contract/problems/field'
 import { formsProblems } from '@plumbline/contract/problems/forms'
 import { importsProblems } from '@plumbline/contract/problems/imports'
 import { organisationsProblems } from '@plumbline/contract/problems/organisations'
+import { protocolProblems } from '@plumbline/contract/problems/protocol'
+import { reportsProblems } from '@plumbline/contract/problems/reports'
 import { serverProblems } from '@plumbline/contract/problems/server'
 import { xlsformRowsProblems } from '@plumbline/contract/problems/xlsform-rows'
 import { xlsformsProblems } from '@plumbline/contract/problems/xlsforms'
@@ -14,7 +16,10 @@ import { byArea } from './catalogues.ts'
 
 const NAME = 'virtual:problems/'
 
-/** What is wrong with forms, imports, organisations and the server has a part of its own: on every first page it would only weigh. */
+/**
+ * What is wrong with forms, imports, organisations, reports and the server has a part of its own: on every first page it
+ * would only weigh. Where it is said without that part, the words of the server are shown.
+ */
 const ofSetup: object = {
   ...formsProblems,
   ...definitionsProblems,
@@ -24,18 +29,20 @@ const ofSetup: object = {
   ...xlsformRowsProblems,
   ...importsProblems,
   ...organisationsProblems,
+  ...reportsProblems,
   ...serverProblems,
 }
 const isOfSetup = (code: string) => Object.hasOwn(ofSetup, code)
+const isOfProtocol = (code: string) => Object.hasOwn(protocolProblems, code)
 /** What phones are told, and who places what they sent; why a photo was refused is said beside any submission. */
 const isOfField = (code: string) =>
   Object.hasOwn(fieldProblems, code) && code !== 'fieldFileTooLarge'
 
 /** Which codes each part has. */
 const PARTS: Record<string, (code: string) => boolean> = {
-  '': (code) => !isOfSetup(code) && !isOfField(code),
+  '': (code) => !isOfSetup(code) && !isOfField(code) && !isOfProtocol(code),
   '.setup': (code) => isOfSetup(code) || isOfField(code),
-  '.phone': (code) => !isOfSetup(code),
+  '.phone': (code) => !isOfSetup(code) && !isOfProtocol(code),
 }
 
 /**

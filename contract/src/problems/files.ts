@@ -28,46 +28,6 @@ export const filesProblems = {
     en: 'Only one file can be sent here.',
     uk: 'Тут можна надіслати лише один файл.',
   },
-  tooManyParts: {
-    status: 413,
-    en: 'The request has too many parts.',
-    uk: 'Запит має забагато частин.',
-  },
-  formFieldTooLong: {
-    status: 413,
-    en: 'A field of the request is too long.',
-    uk: 'Одне з полів запиту задовге.',
-  },
-  unexpectedFile: {
-    status: 400,
-    en: 'Unexpected file field: {field}',
-    uk: 'Неочікуване поле з файлом: {field}',
-    params: { field: 'text' },
-  },
-  fileNeedsName: {
-    status: 400,
-    en: 'The field {field} takes files with a name.',
-    uk: 'Поле {field} приймає файли, що мають назву.',
-    params: { field: 'text' },
-  },
-  formFieldTwice: {
-    status: 400,
-    en: 'The field {field} is there twice.',
-    uk: 'Поле {field} трапляється двічі.',
-    params: { field: 'text' },
-  },
-  formFieldMissing: {
-    status: 400,
-    en: 'The field {field} is missing.',
-    uk: 'Бракує поля {field}.',
-    params: { field: 'text' },
-  },
-  formFieldNotJson: {
-    status: 400,
-    en: 'The field {field} is not valid JSON.',
-    uk: 'Поле {field} містить неправильний JSON.',
-    params: { field: 'text' },
-  },
   uploadBroken: {
     status: 400,
     en: 'The upload broke off or is malformed.',

@@ -10,6 +10,7 @@ import { formsProblems } from './forms.ts'
 import { importsProblems } from './imports.ts'
 import { peopleProblems } from './people.ts'
 import { programmesProblems } from './programmes.ts'
+import { protocolProblems } from './protocol.ts'
 import { reportsProblems } from './reports.ts'
 import { requestsProblems } from './requests.ts'
 import { valuesProblems } from './values.ts'
@@ -27,6 +28,7 @@ describe('the catalogue of problems', () => {
   it('has each code once', () => {
     const areas = [
       requestsProblems,
+      protocolProblems,
       valuesProblems,
       peopleProblems,
       documentsProblems,
