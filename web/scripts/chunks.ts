@@ -29,7 +29,6 @@ const BESIDE = [
   'live/LiveProject.ts',
   'documents/bell/Bell.tsx',
   'documents/outbox/HeldHere.tsx',
-  'documents/outbox/QueueStrip.tsx',
 ].map((path) => join(SRC, path))
 const LATER_PARTS = [
   ...BESIDE,

@@ -6,6 +6,7 @@ import { fieldProblems } from '@plumbline/contract/problems/field'
 import { formsProblems } from '@plumbline/contract/problems/forms'
 import { importsProblems } from '@plumbline/contract/problems/imports'
 import { organisationsProblems } from '@plumbline/contract/problems/organisations'
+import { programmesProblems } from '@plumbline/contract/problems/programmes'
 import { protocolProblems } from '@plumbline/contract/problems/protocol'
 import { reportsProblems } from '@plumbline/contract/problems/reports'
 import { serverProblems } from '@plumbline/contract/problems/server'
@@ -17,7 +18,7 @@ import { byArea } from './catalogues.ts'
 const NAME = 'virtual:problems/'
 
 /**
- * What is wrong with forms, imports, organisations, reports and the server has a part of its own: on every first page it
+ * What is wrong with forms, imports, organisations, programmes, reports and the server has a part of its own: on every first page it
  * would only weigh. Where it is said without that part, the words of the server are shown.
  */
 const ofSetup: object = {
@@ -29,6 +30,7 @@ const ofSetup: object = {
   ...xlsformRowsProblems,
   ...importsProblems,
   ...organisationsProblems,
+  ...programmesProblems,
   ...reportsProblems,
   ...serverProblems,
 }

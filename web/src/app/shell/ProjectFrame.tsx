@@ -16,6 +16,7 @@ import { aBoolean } from '../../lib/settings/shape.ts'
 import classes from './ProjectFrame.module.css'
 import { SideNav } from './SideNav.tsx'
 import { TabBar } from './phone/TabBar.tsx'
+import { hasOutbox } from '../../documents/outbox/has-outbox.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
@@ -89,10 +90,15 @@ export function ProjectFrame() {
 /** Whether the drawer is 200 wide; a rail otherwise. */
 const drawerOpen = persisted('drawerOpen', aBoolean, true)
 
-/** What one does without a network on a phone, too, comes while there is one. */
+/**
+ * What one does without a network on a phone, too, comes while there is one: at once where something may wait, and once
+ * the page is there on a phone that is new here.
+ */
 async function loadQueue() {
+  const isThere = settled()
+  if (navigator.onLine && !(await hasOutbox())) await isThere
   const strip = await import('../../documents/outbox/QueueStrip.tsx')
-  void settled().then(() =>
+  void isThere.then(() =>
     Promise.allSettled([
       import('../../documents/thread/composer/NoteSheet.tsx'),
       import('../../documents/issue/IssueResolveDialog.tsx'),

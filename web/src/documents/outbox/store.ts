@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { HeldChange } from '../../lib/api/held.ts'
+import { OUTBOX } from './has-outbox.ts'
 
 /** A change that waits on this phone. */
 export interface Waiting extends HeldChange {
@@ -15,11 +16,10 @@ interface OutboxSchema extends DBSchema {
   waiting: { key: string; value: Waiting; indexes: { user: string } }
 }
 
-const NAME = 'plumbline-outbox'
 let opened: Promise<IDBPDatabase<OutboxSchema>> | undefined
 
 function database(): Promise<IDBPDatabase<OutboxSchema>> {
-  opened ??= openDB<OutboxSchema>(NAME, 1, {
+  opened ??= openDB<OutboxSchema>(OUTBOX, 1, {
     upgrade(db) {
       db.createObjectStore('waiting', { keyPath: 'key' }).createIndex('user', 'user')
     },
