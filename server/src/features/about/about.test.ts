@@ -3,6 +3,7 @@ import { about } from '@plumbline/contract/operation/about'
 import { RELEASE } from '@plumbline/contract/operation/release'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, signIn } from '../../testing/builders.ts'
+import { writeParts } from '../../testing/files/parts.ts'
 import { Visitor } from '../../testing/visitor.ts'
 
 let app: TestApp
@@ -18,6 +19,24 @@ test('whoever is signed in reads which release runs and what it changed', async 
   expect(data).toMatchObject({ release: RELEASE, licence: 'UNLICENSED', source: null })
   expect(data.notes.map(({ release }) => release)).toContain('0.1.0')
   expect(data.notes[0]?.people.length).toBeGreaterThan(0)
+})
+
+test('they read the licences and the list of all parts, where they were written', async () => {
+  writeParts()
+  const person = await signIn(app, await buildPerson(app))
+  expect((await person.call(about.get)).data.hasParts).toBe(true)
+  const licences = await person.fetch('/api/v1/server/about/licences')
+  expect(licences.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await licences.text()).toMatch(/^fastify \d+\.\d+\.\d+ \(MIT\)$/m)
+  const sbom = await person.fetch('/api/v1/server/about/sbom')
+  const { bomFormat, components } = (await sbom.json()) as {
+    bomFormat: string
+    components: { name: string }[]
+  }
+  expect(bomFormat).toBe('CycloneDX')
+  expect(components.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['react', 'PostgreSQL']),
+  )
 })
 
 test('strangers learn no release, by no call, head or page', async () => {

@@ -7,6 +7,7 @@ const SLOW_MS = 5000
 const WAITING_MS = 20_000
 /** Schedules and sheets are read and written in processes of low priority, two at a time. */
 const READ_APART = /\/(?:imports?|xlsx)(?:\?|$)/
+const LICENCES = /\/server\/about\/licences(?:\?|$)/
 const isOfPaper = ({ status, type, body }: FuzzAnswer) =>
   type === 'application/pdf' || (status === 503 && body.includes('"code":"reportBusy"'))
 
@@ -28,8 +29,9 @@ const NOT_FOR_PEOPLE = [
 /** What is wrong with the answer of a path, in words; nothing when it is as it should be. */
 export function faultsOf(answer: FuzzAnswer, secrets: string[], path: string): string[] {
   const { status, head, body, type, ms } = answer
-  const all = `${head}\n${body}`
   const isRefusal = status >= 400
+  // licences of others hold their words
+  const all = LICENCES.test(path) && !isRefusal ? head : `${head}\n${body}`
   const faults: string[] = []
   if (status === 0) faults.push('no answer')
   if (status >= 500 && !isOfPaper(answer)) faults.push(`status ${status}: ${body.slice(0, 200)}`)

@@ -3,6 +3,7 @@ import { allEndpoints } from '@plumbline/contract/api'
 import type { AnyEndpoint } from '@plumbline/contract/endpoint'
 import type { Running } from '../builders.ts'
 import { naughtyTexts } from '../files/naughty.ts'
+import { writeParts } from '../files/parts.ts'
 import { tinyPng } from '../files/pictures.ts'
 import { faultsOf } from './faults.ts'
 import { type CallerName, layFuzzGround } from './ground.ts'
@@ -32,6 +33,7 @@ const OPENINGS = 100
  * wrong, as all kinds of callers. The same `seed` sends the same again, with other ids.
  */
 export async function fuzz(app: Running, seed: number, requests: number): Promise<FuzzRun> {
+  writeParts()
   const ground = await layFuzzGround(app)
   const naughty = (await naughtyTexts()).map(([, text]) => text)
   const material: Material = { ground, naughty, png: await tinyPng() }
