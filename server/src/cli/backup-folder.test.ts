@@ -218,7 +218,7 @@ describe('a backup that the server keeps', () => {
     const { code, output, errors } = await runCli(env, 'drill')
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toMatch(
-      /^Restored: \d+ s would be lost, it was back after \d+ s, and 200 files /,
+      /^The drill went well: would lose \d+ s, back after \d+ s, files read back: 200\.$/m,
     )
     expect(existsSync(inFolder('data/drill'))).toBe(false)
   })

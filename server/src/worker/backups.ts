@@ -53,7 +53,7 @@ export async function keepBase({ runId }: RunOf, deps: JobDeps): Promise<string>
     found,
   } = await withRun(deps.pool, 'base', runId, () => makeBase(deps))
   if (!ok) return notDone(deps, 'A base copy failed', found)
-  return `Made a base copy: ${Math.ceil(bytes / 1e6)} MB with ${files} new files.`
+  return `Made a copy of ${Math.ceil(bytes / 1e6)} MB; new files: ${files}.`
 }
 
 /** Tries a restore, and writes down what came of it. */
@@ -66,8 +66,12 @@ export async function tryRestore({ runId }: RunOf, deps: JobDeps): Promise<strin
 
 /** What a drill that went well has shown. */
 export function describeDrill({ rpoS, rtoS, files }: Outcome): string {
-  const back = rtoS === undefined ? '' : ` it was back after ${rtoS} s,`
-  return `Restored: ${rpoS ?? '?'} s would be lost,${back} and ${files ?? 0} files were read back.`
+  const shown = [
+    `would lose ${rpoS ?? '?'} s`,
+    ...(rtoS === undefined ? [] : [`back after ${rtoS} s`]),
+    `files read back: ${files ?? 0}`,
+  ]
+  return `The drill went well: ${shown.join(', ')}.`
 }
 
 /** It is written down, and trying once more would come to the same. */

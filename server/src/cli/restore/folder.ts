@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { isWithin } from '../../config/early-settings.mjs'
 import { readConfig } from '../../config/config.ts'
 import { lockDataFolder } from '../../config/data-folder.mjs'
@@ -45,17 +46,33 @@ export async function restoreFolder(folder: string, at: string | undefined): Pro
   if (chain.system !== null) await restoreOwnDatabase(chain, dataDir, moment)
   await withInstallation(
     async ({ pool, storage }) => {
+      // waiting jobs go with it, and so it must not happen under a server's hands
+      if (chain.system === null) await refuseBesideServers(pool)
       const { files, missing } = await restoreFiles(pool, storage, chain)
       await rm(unfinished(dataDir), { force: true })
       const seconds = ((Date.now() - begun) / 1000).toFixed(1)
       const { rows } = await pool.query<{ at: string }>('select at from heartbeats')
       const last = rows[0] ? ` Its last sign of life is of ${rows[0].at}.` : ''
-      console.log(`Restored the database and ${files} files in ${seconds} s.${last}`)
+      const what = chain.system === null ? '' : 'the database and '
+      console.log(
+        `Restored ${what}${files} ${files === 1 ? 'file' : 'files'} in ${seconds} s.${last}`,
+      )
       if (missing.length > 0) throw new UsageError(incomplete(missing))
     },
     undefined,
     settings,
   )
+}
+
+async function refuseBesideServers(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ host: string }>(
+    "select host from servers where seen_at > now() - interval '1 minute'",
+  )
+  if (rows[0]) {
+    throw new UsageError(
+      `A server runs on this database (${rows[0].host}). Stop it, and wait a minute.`,
+    )
+  }
 }
 
 /** A restore that was broken off may begin once more. */
