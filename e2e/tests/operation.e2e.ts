@@ -45,7 +45,9 @@ test('a stopped job is tried again, which makes its report', async ({ as }) => {
   await expect(page.getByText('The job waits for its turn again.')).toBeVisible()
   await expect(stopped).toHaveCount(0)
   await page.goto(`/projects/${await projectNamed(page, /Northern Oblasts/)}/reports`)
-  await expect(page.getByRole('link', { name: /PDF/ }).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: 'Download Monthly project report' })).toBeVisible({
+    timeout: 60_000,
+  })
 })
 
 for (const where of ['', ' @phone alone']) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { ParkedJob } from '@plumbline/contract/operation/parked-jobs'
 import type { Db } from '../db/db.ts'
+import type { JobName } from './jobs.ts'
 
 /** A job is tried this many times, ever more seldom, and then parked. */
 export const TRIES = 5
@@ -21,10 +22,15 @@ const PARKED = 'j.attempts >= j.max_attempts and j.locked_at is null'
 const SINCE = `greatest(j.updated_at,
   j.run_at - make_interval(secs => exp(least(j.attempts, 10)))) `
 
-/** How many jobs are parked. */
-export async function countParkedJobs(pool: Pick<pg.Pool, 'query'>): Promise<number> {
+/** How many jobs are parked, all or those of these names. */
+export async function countParkedJobs(
+  pool: Pick<pg.Pool, 'query'>,
+  names: JobName[] | null = null,
+): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
-    `select count(*)::integer as n from graphile_worker.jobs j where ${PARKED}`,
+    `select count(*)::integer as n from graphile_worker.jobs j
+      where ${PARKED} and ($1::text[] is null or task_identifier = any($1))`,
+    [names],
   )
   return rows[0]?.n ?? 0
 }

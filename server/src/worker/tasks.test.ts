@@ -128,7 +128,9 @@ describe('bytes', () => {
     await removeBlobs([sha256])
     expect(await runJobs(app)).toEqual([])
     expect(await isKept(sha256)).toEqual({ row: true, bytes: true })
-    backup.release(true)
+    // its end would be noticed a moment later
+    await backup.query('select pg_advisory_unlock_all()')
+    backup.release()
     await makeJobsDue(app)
     expect(await runJobs(app)).toEqual([])
     expect(await isKept(sha256)).toEqual({ row: false, bytes: false })

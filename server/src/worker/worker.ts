@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Lane } from '../config/config.ts'
 import { createJobsPool, createQueuePool } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
-import { LANES, queueOf } from '../jobs/lanes.ts'
+import { jobsOf, LANES, queueOf } from '../jobs/lanes.ts'
 import { countParkedJobs } from '../jobs/parked-jobs.ts'
 import { beat, BEAT_MS, endBeat, letGo } from './live-workers.ts'
 import { queueLogger, taskList } from './run-tasks.ts'
@@ -110,7 +110,7 @@ async function runUntil(
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   live.add(id)
-  const beating = beatWhileItLives(queue, id, deps.log)
+  const beating = beatWhileItLives(queue, id, lane, deps.log)
   const onStop = () => stopQuietly(runner)
   stopped.addEventListener('abort', onStop, { once: true })
   if (stopped.aborted) onStop()
@@ -128,12 +128,12 @@ function stopQuietly(runner: Runner): void {
   runner.stop().catch(() => undefined)
 }
 
-/** Beats at once and then every few seconds, and tells of jobs that were given up. */
-function beatWhileItLives(queue: pg.Pool, id: string, log: Logger): NodeJS.Timeout {
+/** Beats at once and then every few seconds, and tells of jobs of its lane that were given up. */
+function beatWhileItLives(queue: pg.Pool, id: string, lane: Lane, log: Logger): NodeJS.Timeout {
   let told = 0
   const onBeat = async () => {
     await beat(queue, id)
-    const failed = await countParkedJobs(queue)
+    const failed = await countParkedJobs(queue, jobsOf(lane))
     if (failed > told) {
       log.error({ failed }, 'Jobs have been given up: `npm run job -- failed` lists them')
     }

@@ -1,12 +1,12 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { LogOut, Server } from 'lucide-react'
 import { useSignOut } from '../../lib/session/useSignOut.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { useT } from '../../i18n/useT.ts'
 import { APP_NAME } from '../../lib/texts/name.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
-import { MenuLine } from '../../ui/overlay/PopoverMenu.tsx'
+import { MenuLine, menuRow } from '../../ui/overlay/PopoverMenu.tsx'
 import { Widgets } from '../Widgets.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { MyLanguage } from './MyLanguage.tsx'
@@ -16,7 +16,7 @@ import classes from './TopBar.module.css'
 /** The frame without a project: the product's title and Sign Out. */
 export function PlainFrame() {
   const t = useT()
-  const { firstName } = useUser()
+  const { firstName, authorityLevel } = useUser()
   const { signOut, busy } = useSignOut()
   return (
     <Widgets>
@@ -30,6 +30,15 @@ export function PlainFrame() {
         <AppearanceMenu>
           <MyLanguage greeting={t('shell.hello', { name: firstName })} />
           <MenuLine />
+          {authorityLevel === 'superAdmin' && (
+            <>
+              <Link to="/server" className={menuRow}>
+                <Server size={15} />
+                {t('shell.server')}
+              </Link>
+              <MenuLine />
+            </>
+          )}
         </AppearanceMenu>
         <Button icon={<LogOut size={15} />} busy={busy} onClick={signOut}>
           {t('auth.signOut')}

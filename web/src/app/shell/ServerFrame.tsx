@@ -29,7 +29,7 @@ export function ServerFrame() {
       <SkipLink />
       <div className={classes.frame}>
         <header className={classes.bar}>
-          <Link to="/projects" className={classes.title}>
+          <Link to="/projects" className={classes.title} aria-label={APP_NAME}>
             <Mark size={22} />
             <span className={classes.name}>{APP_NAME}</span>
           </Link>
