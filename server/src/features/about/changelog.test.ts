@@ -10,6 +10,12 @@ test('CHANGELOG.md has the form that the product reads', async () => {
   expect(notes.at(-1)).toMatchObject({ release: '0.1.0', date: '2026-11-20' })
   for (const { people, operators } of notes)
     expect(people.length + operators.length).toBeGreaterThan(0)
+  const changes = notes.flatMap(({ people, operators, breaking }) => [
+    ...people,
+    ...operators,
+    ...breaking,
+  ])
+  expect(changes.filter((change, n) => changes.indexOf(change) !== n)).toEqual([])
 })
 
 test('a release has its day and three lists, and lines of one change are one text', () => {
