@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { sparingRoom } from '../health/watch-parts.ts'
+import { createPool } from '../db/pool.ts'
+import { createLog } from '../log.ts'
+import { until } from '../testing/processes/server-process.ts'
 import { startProbe } from '../health/probe.ts'
 import { users } from '@plumbline/contract/users'
 import { PASSWORD } from '../testing/builders.ts'
@@ -148,19 +151,18 @@ describe('why a server is as it is', () => {
     })
   })
 
-  test.each([
-    undefined,
-    '',
-    'Bearer',
-    'Bearer ',
-    `Bearer ${TOKEN.slice(0, -1)}`,
-    `Bearer ${TOKEN}x`,
-    `bearer ${TOKEN}`,
-    `Bearer  ${TOKEN}`,
-    `Bearer ${TOKEN} ${TOKEN}`,
-    `Basic ${TOKEN}`,
-    `Bearer ${'x'.repeat(5000)}`,
-  ])('is told to nobody else (%s)', async (authorization) => {
+  test.each<[string, string | undefined]>([
+    ['no header', undefined],
+    ['an empty one', ''],
+    ['no token', 'Bearer '],
+    ['a letter less', `Bearer ${TOKEN.slice(0, -1)}`],
+    ['a letter more', `Bearer ${TOKEN}x`],
+    ['another spelling', `bearer ${TOKEN}`],
+    ['two spaces', `Bearer  ${TOKEN}`],
+    ['two tokens', `Bearer ${TOKEN} ${TOKEN}`],
+    ['another scheme', `Basic ${TOKEN}`],
+    ['a long one', `Bearer ${'x'.repeat(5000)}`],
+  ])('is told to nobody else (%s)', async (_what, authorization) => {
     expect(await readiness(authorization)).toEqual({ status: 200, body: { status: 'success' } })
   })
 
@@ -176,7 +178,10 @@ async function setReadOnly(value: 'on' | 'off') {
   await app.pool.query(
     `begin read write; alter database ${name} set default_transaction_read_only = ${value}; commit`,
   )
-  // those that are open know nothing of it
+}
+
+/** Connections that are open know nothing of a change of the database: these are new ones. */
+async function renewConnections() {
   const idle = Array.from({ length: 10 }, () => app.pool.connect())
   for (const client of await Promise.all(idle)) client.release(true)
 }
@@ -194,6 +199,7 @@ describe('while the database can only be read', () => {
   test('reading works, changes are refused as such, and nothing has to be restarted after it', async () => {
     const desk = await buildDesk(app)
     await setReadOnly('on')
+    await renewConnections()
     expect(await notesOf(desk)).toEqual([])
     for (const answer of [
       await sendNote(desk, 'Lost?'),
@@ -206,9 +212,21 @@ describe('while the database can only be read', () => {
       expect(answer.headers.get('retry-after')).toBe('5')
     }
     await setReadOnly('off')
-    expect((await sendNote(desk, 'Not lost')).status).toBe(200)
+    // each connection that refuses a change is thrown away
+    await until(async () => (await sendNote(desk, 'Not lost')).status === 200)
     expect(await notesOf(desk)).toEqual(['Not lost'])
   })
+})
+
+test('a PostgreSQL whose socket is not there yet is a 503', async () => {
+  const url = `postgres://plumbline@localhost/plumbline?host=${app.folder}`
+  const starting = await startTestApp({}, () => createPool(url, createLog('silent')))
+  const answer = await new Visitor(starting.origin).call(users.signin, {
+    body: { email: 'somebody@works.example', password: PASSWORD },
+  })
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('5')
+  await starting.close()
 })
 
 test('a server that is told to stop is not ready, but still answers', async () => {
