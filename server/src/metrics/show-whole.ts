@@ -53,6 +53,9 @@ export function showWhole(
     ['kind'],
     ({ backups }) => backups.map(({ kind, at }) => [{ kind }, at]),
   )
+  show('backup_wal_behind_seconds', 'For how long the backup lacks changes.', [], (all) =>
+    one(all.walBehindS),
+  )
   show('drill_seconds', 'What the newest drill found.', ['what'], ({ drill }) =>
     drill
       ? [

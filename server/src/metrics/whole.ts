@@ -12,6 +12,8 @@ export interface WholeFigures {
   mails: { waiting: number; oldestS: number | null }
   /** When each kind of backup was last good, in seconds since 1970. */
   backups: { kind: string; at: number }[]
+  /** For how many seconds the backup lacks the newest changes; null where none is kept. */
+  walBehindS: number | null
   /** Seconds that would be lost, and until the server is back, as the newest drill found them. */
   drill: { rpoS: number; rtoS: number } | null
   /** What the newest look at files and counts has found. */

@@ -168,7 +168,16 @@ test('figures of the installation are counted by one server, and asked for by no
   } finally {
     for (const server of servers) server.stop()
   }
+  await app.pool.query(`update whole_figures set at = now() - interval '15 seconds'`)
+  await app.pool.query(
+    `insert into backup_runs (kind, ended_at, ok, wal_up_to, rpo_s, rto_s)
+     values ('base', now(), true, now() - interval '90 seconds', null, null),
+            ('drill', now(), true, null, 61, 140)`,
+  )
   await whole.look()
+  expect(await valueOf('backup_wal_behind_seconds')).toBeGreaterThanOrEqual(90)
+  expect(await valueOf('drill_seconds{what="rto"}')).toBe(140)
+  expect(await valueOf('backup_last_good_timestamp_seconds{kind="base"}')).toBeGreaterThan(1e9)
   expect(await valueOf('jobs_waiting{lane="quick"}')).toBe(0)
   expect(await valueOf('jobs_parked')).toBe(0)
   expect(await valueOf('mails_waiting')).toBeGreaterThanOrEqual(0)
