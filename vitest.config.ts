@@ -25,9 +25,6 @@ class LongestFirst extends BaseSequencer {
 /** Who starts servers and waits for them leaves a core to others; many would use up the connections of PostgreSQL. */
 const maxWorkers = 3
 
-/** On a machine that others use too, what failed is tried twice more, and told as such. */
-const retry = process.env['CI'] ? 2 : 0
-
 /**
  * A worker asks its servers many thousands of times, through the HTTP parser that `fetch` has as
  * WebAssembly. V8 compiles what that calls anew when it is called often, and now and then ends the
@@ -47,7 +44,6 @@ const server = {
   execArgv,
   globalSetup: ['server/src/testing/global-setup.ts'],
   setupFiles: ['server/src/testing/seed.ts'],
-  retry,
   testTimeout: 20_000,
   hookTimeout: 30_000,
   // a worker loads the server once, not for each file
@@ -62,7 +58,6 @@ const page = {
   maxWorkers,
   environment: 'jsdom',
   setupFiles: ['src/testing/setup.ts'],
-  retry,
   // a page's code comes when it is opened, which takes a while on a busy machine
   testTimeout: 20_000,
 }

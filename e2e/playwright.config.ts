@@ -36,8 +36,6 @@ export default defineConfig({
   // a browser, its server and its database keep two cores busy; more at once only wait for each other
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // a walk that fails once and then passes is told as flaky; one that fails twice fails
-  retries: process.env['CI'] ? 1 : 0,
   // axe walks a large page; on a busy machine that takes its time
   timeout: 180_000,
   expect: { timeout: 30_000 },

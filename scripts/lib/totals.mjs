@@ -8,8 +8,8 @@ export function totalsOf(file) {
   const report = read(file)
   if (!report) return { passed: 0, failed: 0 }
   if (report.stats) {
-    const { expected, flaky, unexpected } = report.stats
-    return { passed: expected + flaky, failed: unexpected + report.errors.length }
+    const { expected, unexpected } = report.stats
+    return { passed: expected, failed: unexpected + report.errors.length }
   }
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,

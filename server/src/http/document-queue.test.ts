@@ -6,8 +6,8 @@ import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildOffice, type Office, readSubmission } from '../testing/office.ts'
 
-/** Many changes of one document at once, and everybody else. */
-const EDITS = 24
+/** Many changes of one document at once, more than there are connections, and everybody else. */
+const EDITS = 12
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,10 +26,10 @@ const editAtOnce = (office: Office, version: number) =>
     ),
   )
 
-test('of 24 edits at once of one submission one wins and 23 are conflicts, while others read', async () => {
+test('of edits at once of one submission one wins and the others are conflicts, while others read', async () => {
   const office = await buildOffice(app)
   const params = { projectId: office.projectId }
-  for (const version of [1, 2, 3]) {
+  for (const version of [1, 2]) {
     const edits = editAtOnce(office, version)
     const state = { isOver: false }
     void edits.finally(() => {
@@ -44,7 +44,7 @@ test('of 24 edits at once of one submission one wins and 23 are conflicts, while
     expect(await readSubmission(office)).toMatchObject({ version: version + 1 })
   }
   const { updates } = await readSubmission(office)
-  expect(updates.filter(({ actionType }) => actionType === 'Edited')).toHaveLength(3)
+  expect(updates.filter(({ actionType }) => actionType === 'Edited')).toHaveLength(2)
 })
 
 test('edits that wait for a document leave connections for everybody else', async () => {
@@ -64,7 +64,7 @@ test('edits that wait for a document leave connections for everybody else', asyn
         params: elsewhere.submission,
         body: { edits: { submittedFromLat: 1, submittedFromLng: 1 } },
       }),
-      ...Array.from({ length: 10 }, () =>
+      ...Array.from({ length: 4 }, () =>
         elsewhere.member.call(issues.get, { params: elsewhere.issue }),
       ),
     ])

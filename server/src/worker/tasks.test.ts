@@ -16,7 +16,7 @@ beforeAll(async () => {
   remove = app.storage.remove.bind(app.storage)
 })
 afterAll(() => app.close())
-// what a test that failed has left waiting is none of the next one's, nor of its own second try
+// what a test that failed has left waiting is none of the next one's
 beforeEach(async () => {
   app.storage.remove = remove
   await app.pool.query('delete from graphile_worker._private_jobs')

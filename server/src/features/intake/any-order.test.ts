@@ -61,44 +61,51 @@ async function resultOf({ instanceId }: Filled) {
   return rows
 }
 
-test('whatever the split, the order and the repetitions, the same visit comes to the same', async () => {
-  await forAll(sendings, {
-    numRuns: 25,
-    reaches: (rounds) => rounds.flat().length > 1,
-    async check(rounds) {
-      const visit = fillIn(office, { answers: ANSWERS })
-      for (const round of rounds) {
-        const answers = await Promise.all(
-          round.map(({ names, more, order }) =>
-            phone.send(visit, { files: filesOf(names), more, ...(order && { order }) }),
-          ),
-        )
-        expect(answers.map(({ status }) => status)).toEqual(round.map(() => 201))
-      }
-      // a phone goes on until all of it has arrived
-      await phone.send(visit, { files: filesOf(NAMES) })
-      expect(await resultOf(visit)).toEqual([
-        {
-          n: 1,
-          result: {
-            expected: 4,
-            arrived: 4,
-            photos: [
-              [0, 0, 'one.png'],
-              [0, 1, 'два.png'],
-              [2, 2, 'hall.png'],
-              [3, 3, 'all.png'],
-            ],
-            issues: [
-              ['Rebar is corroded', ['one.png', 'два.png']],
-              ['Room is damp', ['hall.png']],
-            ],
+/** A sample is some twenty requests with photos. */
+const LONG_MS = 60_000
+
+test(
+  'whatever the split, the order and the repetitions, the same visit comes to the same',
+  { timeout: LONG_MS },
+  async () => {
+    await forAll(sendings, {
+      numRuns: 12,
+      reaches: (rounds) => rounds.flat().length > 1,
+      async check(rounds) {
+        const visit = fillIn(office, { answers: ANSWERS })
+        for (const round of rounds) {
+          const answers = await Promise.all(
+            round.map(({ names, more, order }) =>
+              phone.send(visit, { files: filesOf(names), more, ...(order && { order }) }),
+            ),
+          )
+          expect(answers.map(({ status }) => status)).toEqual(round.map(() => 201))
+        }
+        // a phone goes on until all of it has arrived
+        await phone.send(visit, { files: filesOf(NAMES) })
+        expect(await resultOf(visit)).toEqual([
+          {
+            n: 1,
+            result: {
+              expected: 4,
+              arrived: 4,
+              photos: [
+                [0, 0, 'one.png'],
+                [0, 1, 'два.png'],
+                [2, 2, 'hall.png'],
+                [3, 3, 'all.png'],
+              ],
+              issues: [
+                ['Rebar is corroded', ['one.png', 'два.png']],
+                ['Room is damp', ['hall.png']],
+              ],
+            },
           },
-        },
-      ])
-    },
-  })
-})
+        ])
+      },
+    })
+  },
+)
 
 /** A group of a loop: what it asks is called alike in each. */
 const roomOf = (choice: string) =>
