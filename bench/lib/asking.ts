@@ -13,7 +13,8 @@ export interface Asked {
 interface Answered {
   status: number
   headers: Headers
-  text?: string
+  /** Of an `Answer`; a `Response` has a function here. */
+  text?: unknown
 }
 
 /** Calls by their names. */
@@ -43,10 +44,11 @@ export async function askUntil(
 async function ask(what: string, call: Calls[string]): Promise<Asked> {
   const begun = performance.now()
   const answer = await call().catch(() => null)
+  const text = typeof answer?.text === 'string' ? answer.text : ''
   return {
     what,
     status: answer?.status ?? 0,
-    code: /"code":"(\w+)"/.exec(answer?.text ?? '')?.[1] ?? '',
+    code: /"code":"(\w+)"/.exec(text)?.[1] ?? '',
     retryAfter: answer?.headers.get('retry-after') ?? null,
     ms: performance.now() - begun,
   }
