@@ -6,7 +6,7 @@ export interface Table {
   columns: string[]
 }
 
-/** Every table of ours. Those of the migrations are written by migrating. */
+/** Every table of ours. Those of the migrations are written by migrating, and a server that runs writes its own row. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, json_agg(a.attname order by a.attnum) as columns
@@ -14,7 +14,7 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
        and not a.attisdropped and a.attgenerated = ''
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-       and c.relname not in ('schema_migrations', 'migration_runs')
+       and c.relname not in ('schema_migrations', 'migration_runs', 'servers')
      group by c.relname order by c.relname`)
   return rows
 }
