@@ -186,7 +186,7 @@ async function run<E extends AnyEndpoint, Answer>(
     const sent = { context, body }
     outcome = await transact(endpoint, sent, patience, oneStatement(context.query), work)
   } catch (error) {
-    await discard(deps, stored, patience ?? Date.now() + request.databaseMs)
+    await discard(deps, stored, patience ?? Date.now() + request.databaseMs, error)
     throw error
   } finally {
     leave()

@@ -159,7 +159,7 @@ async function run<E extends AnyEndpoint, Sent>(
     for (const effect of effects) await runQuietly(deps, effect)
     return answer
   } catch (error) {
-    await discard(deps, stored, Date.now() + request.databaseMs)
+    await discard(deps, stored, Date.now() + request.databaseMs, error)
     throw error
   }
 }
