@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { LogOut, Server } from 'lucide-react'
+import { Activity, LogOut } from 'lucide-react'
 import { useSignOut } from '../../lib/session/useSignOut.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -33,7 +33,7 @@ export function PlainFrame() {
           {authorityLevel === 'superAdmin' && (
             <>
               <Link to="/server" className={menuRow}>
-                <Server size={15} />
+                <Activity size={15} />
                 {t('shell.server')}
               </Link>
               <MenuLine />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, Server, Settings2, UserRound, UserRoundCog, UsersRound } from 'lucide-react'
+import { Activity, LogOut, Settings2, UserRound, UserRoundCog, UsersRound } from 'lucide-react'
 import { useSignOut } from '../../lib/session/useSignOut.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
@@ -47,7 +47,7 @@ export function SettingsMenu() {
       </Link>
       {user.authorityLevel === 'superAdmin' && (
         <Link to="/server" className={menuRow}>
-          <Server size={15} />
+          <Activity size={15} />
           {t('shell.server')}
         </Link>
       )}
