@@ -1,6 +1,8 @@
 // Twenty thousand requests at random (BENCH_REQUESTS for another number, FUZZ_SEED to send the same
 // again) to all calls of a server as an operator starts it. None may be answered by a fault, a secret
 // or silence, each within 5 seconds; afterwards everything is read, and the data must hold together.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runningEmbedded } from '../server/src/db/embedded/start.ts'
 import { createPatientPool } from '../server/src/db/pool.ts'
@@ -9,6 +11,7 @@ import { createLog } from '../server/src/log.ts'
 import { diskStorage } from '../server/src/storage/disk.ts'
 import { smallMapFile } from '../server/src/testing/files/map-file.ts'
 import { fuzz } from '../server/src/testing/fuzz/run.ts'
+import { startSlowMailServer } from '../server/src/testing/slow-mail-server.ts'
 import { UNHINDERED } from '../server/src/testing/processes/unhindered.ts'
 import { type Bar, report } from './lib/report.ts'
 import { startServer } from './lib/server.ts'
@@ -18,7 +21,15 @@ const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 20_000)
 const EACH = 2000
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1e9)
 
-const server = await startServer(undefined, { ...UNHINDERED, MAP_FILE: smallMapFile() })
+const mailServer = await startSlowMailServer()
+mailServer.letGo()
+const backupTo = mkdtempSync(join(tmpdir(), 'plumbline-backups-'))
+const server = await startServer(undefined, {
+  ...UNHINDERED,
+  MAP_FILE: smallMapFile(),
+  BACKUP_TO: backupTo,
+  SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+})
 const url = (await runningEmbedded(server.dataDir)) ?? ''
 const pool = createPatientPool(url, createLog('error'))
 const count = { sent: 0, failures: 0, neverReached: 0, unreadable: 0 }
@@ -34,6 +45,8 @@ try {
 } finally {
   await pool.end()
   await server.stop()
+  await mailServer.close()
+  rmSync(backupTo, { recursive: true })
 }
 
 async function sendRound(round: number): Promise<void> {

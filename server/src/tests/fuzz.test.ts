@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { smallMapFile } from '../testing/files/map-file.ts'
 import { faultsOf } from '../testing/fuzz/faults.ts'
 import { type FuzzRun, fuzz } from '../testing/fuzz/run.ts'
+import { type SlowMailServer, startSlowMailServer } from '../testing/slow-mail-server.ts'
 
 /** A thousand requests, the same in every run; `npm run bench -- fuzz` sends more, and others. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
@@ -10,14 +14,26 @@ const REQUESTS = 1000
 const again = `FUZZ_SEED=${seed} sends the same again`
 
 const mapFile = smallMapFile()
+const backupTo = mkdtempSync(join(tmpdir(), 'plumbline-backups-'))
+let mailServer: SlowMailServer
 let app: TestApp
 let run: FuzzRun
 beforeAll(async () => {
-  app = await startTestApp({ MAP_FILE: mapFile })
+  mailServer = await startSlowMailServer()
+  mailServer.letGo()
+  app = await startTestApp({
+    MAP_FILE: mapFile,
+    BACKUP_TO: backupTo,
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+  })
   run = await fuzz(app, seed, REQUESTS)
 }, 300_000)
-// and then no file is without a row, no row without a file, and no count wrong
-afterAll(() => app.close())
+afterAll(async () => {
+  // and then no file is without a row, no row without a file, and no count wrong
+  await app.close()
+  await mailServer.close()
+  rmSync(backupTo, { recursive: true })
+})
 
 test('no request at random is answered by a fault, a secret or silence', () => {
   expect(run.failures, again).toEqual([])

@@ -28,6 +28,7 @@ import {
   archivePlaces,
   printedPlaces,
 } from './project-ground.ts'
+import { serverPlaces } from './server-ground.ts'
 import { type PeopleSnapshot, snapshotPeople } from './people-snapshot.ts'
 
 export const CALLERS = ['nobody', 'outsider', 'member', 'admin', 'superAdmin'] as const
@@ -95,9 +96,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     calendar: [{ token: (await member.call(calendar.create)).data.url.split('/').at(-1) ?? '' }],
     visits: await visitPlaces(app, admin, projectId, phones[0]?.['token'] ?? ''),
     public: [],
-    jobs: [{ jobId: '1' }],
-    integrity: [{ runId: '1' }],
-    mails: [{ mailId: projectId }],
+    ...(await serverPlaces(app, projectId)),
   }
   const plans = await planSharePlaces(admin, projectId)
   // some are stopped in the walk

@@ -151,6 +151,9 @@ const KINDS = [
   'key',
   'forms',
   'public',
+  'jobs',
+  'mails',
+  'integrity',
 ]
 
 /** Parameters that lead to something, all of them together. */
