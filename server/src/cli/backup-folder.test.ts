@@ -44,10 +44,10 @@ let between: string
 
 const inFolder = (name: string) => join(folder, name)
 
-async function startAt(dataDir: string): Promise<Visitor> {
+async function startAt(dataDir: string, to: string): Promise<Visitor> {
   const port = await freePort()
   server = startProcess({
-    env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', BACKUP_TO: backup },
+    env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', BACKUP_TO: to },
   })
   await untilReady(server)
   const visitor = new Visitor(`http://localhost:${port}`)
@@ -161,7 +161,7 @@ beforeAll(async () => {
   backup = inFolder('backup')
   await mkdir(backup)
   await rename(await copyOfDemoFolder('plumbline-kept-'), inFolder('data'))
-  member = await startAt(inFolder('data'))
+  member = await startAt(inFolder('data'), backup)
   const projectId = (await member.call(projects.list)).data.docs[0]?._id ?? ''
   const found = await member.call(issues.list, { params: { projectId } })
   path = { projectId, docId: found.data.docs[0]?._id ?? '' }
@@ -237,6 +237,18 @@ describe('a backup that the server keeps', () => {
     expect(await runCli(env, 'job', 'integrity')).toMatchObject({ code: 0, errors: '' })
     const unknown = await runCli(env, 'restore', backup, '--file', '0'.repeat(64))
     expect(unknown.errors).toContain('The backup does not have the file')
+  })
+
+  test('goes on after a restore, with a copy of its own', async () => {
+    const onward = await changedBackup('onward', () => Promise.resolve())
+    await startAt(inFolder('elsewhere'), onward)
+    await until(async () => {
+      const names = await readdir(join(onward, 'base'))
+      return names.filter((name) => name.endsWith('Z')).length === 2
+    }, 120_000)
+    await server.end('SIGTERM')
+    const env = { DATA_DIR: inFolder('elsewhere'), BACKUP_TO: onward }
+    expect(await runCli(env, 'drill')).toMatchObject({ code: 0, errors: '' })
   })
 
   test('is read to its last byte', async () => {

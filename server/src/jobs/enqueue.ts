@@ -24,6 +24,8 @@ interface When {
    * fewer of them comes before others.
    */
   projectId?: string
+  /** One job of a queue is done at a time, and others come before it. */
+  queue?: string
 }
 
 /**
@@ -35,11 +37,11 @@ export async function enqueue<Name extends JobName>(
   db: Db,
   name: Name,
   payload: Jobs[Name],
-  { runAt, key, projectId }: When = {},
+  { runAt, key, projectId, queue: named }: When = {},
 ): Promise<void> {
   const requestId = currentWork()?.requestId
   const flags = requestId === undefined ? null : [CAUSE + requestId]
-  const queue = queueOf(name, projectId) ?? null
+  const queue = named ?? queueOf(name, projectId) ?? null
   if (projectId !== undefined && queue !== null && LANE_OF[name] === 'asked') {
     await refuseWhenFull(db, queue)
   }

@@ -12,9 +12,9 @@ import type { Chain } from './chain.ts'
 import { baseFor, copyOf, findGaps } from './copy-of.ts'
 import { readBackedUp } from './files.ts'
 
-const FILES_AHEAD = 8
+const FILES_AT_ONCE = 8
 const BATCH = 500
-const SIZES_AT_ONCE = 100
+const SIZES_AT_ONCE = 20
 
 /**
  * Makes the database in a data folder that has none as it was at a moment.
@@ -40,7 +40,12 @@ export async function restoreDatabase(
 }
 
 /** Jobs and servers of the past: nothing of theirs is to be done once more. */
-const OF_THE_PAST = ['graphile_worker._private_jobs', 'job_workers', 'servers']
+const OF_THE_PAST = [
+  'graphile_worker._private_jobs',
+  'graphile_worker._private_job_queues',
+  'job_workers',
+  'servers',
+]
 
 /**
  * Brings the files that rows name from the backup into the storage; the sizes in which photos are shown are
@@ -53,15 +58,26 @@ export async function restoreFiles(
   chain: Chain,
 ): Promise<{ files: number; missing: string[] }> {
   for (const table of OF_THE_PAST) await pool.query(`delete from ${table}`)
+  // runs that were under way at that moment are not any more
+  await pool.query(
+    `update backup_runs set ended_at = now(), ok = false, found = 'It was broken off.'
+      where ended_at is null`,
+  )
+  // what is changed from here on needs a base copy of its own
+  await pool.query(
+    `update backup_runs set broken_at = now() where kind = 'base' and ok and broken_at is null`,
+  )
   const missing: string[] = []
   let files = 0
-  const read = async (sha256: string) => ({ sha256, bytes: await readBackedUp(chain, sha256) })
-  for await (const { sha256, bytes } of prefetch(hashes(pool), FILES_AHEAD, read)) {
-    if (bytes === null || bytes === 'wrong') missing.push(sha256)
-    else {
-      await storage.put({ sha256, size: 'original' }, bytes)
-      files += 1
-    }
+  const bringBack = async (sha256: string) => {
+    const bytes = await readBackedUp(chain, sha256)
+    if (bytes === null || bytes === 'wrong') return { sha256, isBack: false }
+    await storage.put({ sha256, size: 'original' }, bytes)
+    return { sha256, isBack: true }
+  }
+  for await (const { sha256, isBack } of prefetch(hashes(pool), FILES_AT_ONCE, bringBack)) {
+    if (isBack) files += 1
+    else missing.push(sha256)
   }
   await askForSizes(pool)
   return { files, missing }
@@ -75,7 +91,9 @@ async function askForSizes(pool: pg.Pool): Promise<void> {
   const photos = rows.map(({ sha256 }) => sha256)
   await transaction(pool, 'write', async (db) => {
     for (let n = 0; n < photos.length; n += SIZES_AT_ONCE) {
-      await enqueue(db, 'make-sizes', { sha256: photos.slice(n, n + SIZES_AT_ONCE) })
+      const sha256 = photos.slice(n, n + SIZES_AT_ONCE)
+      // mails and changes that go to the backup do not wait behind all photos
+      await enqueue(db, 'make-sizes', { sha256 }, { queue: 'sizes' })
     }
   })
 }

@@ -1,9 +1,11 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { transaction } from '../../db/db.ts'
 import { spoolFolder, spoolOff } from '../../db/embedded/archiving.ts'
 import { clusterFolder } from '../../db/embedded/cluster.ts'
 import type { Config } from '../../config/config.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import type { JobDeps } from '../../jobs/job.ts'
 import type { Chain } from './chain.ts'
 import { ifMissing, lengthOf, namesIn, writeDurably } from './durable.ts'
@@ -82,12 +84,16 @@ async function shipOne(pool: pg.Pool, chain: Chain, from: string, name: string):
   await rm(from, { force: true })
 }
 
-/** The newest base copy lacks changes from now on. */
+/** The newest base copy lacks changes from now on: another one is asked for. */
 async function markBroken(pool: pg.Pool, chain: Chain): Promise<void> {
-  await pool.query(
+  const { rowCount } = await pool.query(
     `update backup_runs set broken_at = now() where broken_at is null and id = ${NEWEST}`,
     [chain.id],
   )
+  if (rowCount !== 0) {
+    const job = 'base-when-due'
+    await transaction(pool, 'write', (db) => enqueue(db, job, {}, { key: job }))
+  }
 }
 
 /** The newest base copy has all changes until then. */
