@@ -7,9 +7,6 @@ import type { Health } from '../health/health.ts'
 import type { Logger } from '../log.ts'
 
 const EVERY_MS = 30_000
-/** How long a server that may run no longer has to end what is under way. */
-const ENDING_MS = 60_000
-
 const AGAIN_MS = 1000
 const EACH_NTH_IS_LOGGED = 10
 
@@ -51,7 +48,6 @@ export async function untilOutdated(
       const refusal = refusalOf(newer)
       if (refusal !== null) {
         log.fatal(`${refusal} It stops.`)
-        setTimeout(() => process.exit(1), ENDING_MS).unref()
         resolve(1)
       }
       return newer.length === 0

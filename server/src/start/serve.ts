@@ -27,6 +27,8 @@ const noticeMs = 500
  */
 const incomingMs = 8500
 const requestsMs = 11_000
+/** The longest end, of a server that a newer release has outdated too. */
+const endingMs = 60_000
 
 interface When {
   /** When there is a web application to serve. */
@@ -80,6 +82,7 @@ export async function serve(
   await tellAccounts(pool, config, log)
 
   const code = await Promise.race([stop, untilOutdated(pool, health, log)])
+  setTimeout(() => process.exit(code), endingMs).unref()
   health.drain()
   void row.write()
   await delay(config.drainMs + noticeMs)
