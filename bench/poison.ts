@@ -27,9 +27,9 @@ try {
   await giveJobs()
   while (deaths < MOST && (await diesOf())) {
     deaths += 1
-    await server.restart()
-    // as if the 40 seconds were over after which a silent worker is given up
+    // as if the 40 seconds were over after which a silent worker is given up; its PostgreSQL lives on
     await withPool(freeJobsOfTheDead)
+    await server.restart()
   }
   const { parked, left } = await withPool(async (pool) => ({
     parked: (

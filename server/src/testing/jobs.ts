@@ -3,6 +3,7 @@ import { runOnce } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { readConfig } from '../config/config.ts'
 import { sendDigests } from '../features/notifications/digests.ts'
+import { freeJobsOfSilent } from '../worker/live-workers.ts'
 import { queueLogger, taskList } from '../worker/run-tasks.ts'
 import { createLog } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -58,12 +59,13 @@ export async function waitingJobs(app: TestApp): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Lets a dead server have been silent for so long that its jobs are free. */
-export async function freeJobsOfTheDead(pool: Pick<Pool, 'query'>): Promise<void> {
+/** Lets a dead server have been silent for so long that another one counts it, and frees its jobs. */
+export async function freeJobsOfTheDead(pool: Pool): Promise<void> {
   await pool.query(`update job_workers set seen_at = seen_at - interval '1 minute'`)
   await pool.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,
   )
+  await freeJobsOfSilent(pool, true)
 }
 
 /** Lets what was put off be tried at once, as if its time had come. */

@@ -3,28 +3,55 @@ import { suspectJobsOf } from '../jobs/suspects.ts'
 
 /** How often a worker tells that it lives, and for how long it is then believed. */
 export const BEAT_MS = 10_000
-const SILENT = "interval '40 seconds'"
+const SILENT_S = 40
+const SILENT = `interval '${SILENT_S} seconds'`
+/** After more beats in a row everybody else who lives has beaten too, also when PostgreSQL was away from all. */
+const BEATS_BEFORE_COUNTING = (SILENT_S * 1000) / BEAT_MS
 /** One server at a time counts the dead, so that nobody is counted twice. */
 const COUNTING_LOCK = 'plumbline dead workers'
 
 /**
- * Tells that a worker lives, and frees the jobs of those that went silent, as after kill -9 or a
- * power cut: somebody takes them at once. (graphile-worker itself would wait four hours.)
+ * A worker's heart, each call a beat: it tells that the worker lives, and frees the jobs of those that went silent, as
+ * after kill -9 or a power cut: somebody takes them at once. (graphile-worker itself would wait four hours.)
+ * @param ended workers of this server whose end could not be written down when they ended
  */
-export async function beat(pool: pg.Pool, workerId: string): Promise<void> {
-  await pool.query(
-    `insert into job_workers (id) values ($1) on conflict (id) do update set seen_at = now()`,
+export function heartOf(pool: pg.Pool, workerId: string, ended: Set<string>): () => Promise<void> {
+  let inARow = 0
+  let lastS = 0
+  return async () => {
+    const [before, beforeS] = [inARow, lastS]
+    // a beat that fails begins the row again
+    inARow = 0
+    lastS = 0
+    await endBeats(pool, ended)
+    const nowS = await beat(pool, workerId)
+    // this process may have stood still, together with all others
+    inARow = nowS - beforeS > SILENT_S / 2 ? 1 : before + 1
+    lastS = nowS
+    const countsDead = inARow > BEATS_BEFORE_COUNTING
+    await freeJobsOfSilent(pool, countsDead)
+    if (countsDead) {
+      await pool.query(`delete from job_workers where seen_at < now() - interval '1 day'`)
+    }
+  }
+}
+
+/** Tells that a worker lives; answers when, in seconds by the clock of PostgreSQL. */
+export async function beat(pool: pg.Pool, workerId: string): Promise<number> {
+  const { rows } = await pool.query<{ at: number }>(
+    `insert into job_workers (id) values ($1) on conflict (id) do update set seen_at = now()
+     returning extract(epoch from seen_at)::float8 as at`,
     [workerId],
   )
-  await freeJobsOfSilent(pool)
-  await pool.query(`delete from job_workers where seen_at < now() - interval '1 day'`)
+  return rows[0]?.at ?? 0
 }
 
 /**
  * Frees what silent workers hold. Those whose rows are still there have died; those whose rows are gone have ended in
  * good order, or their queue broke, and none of their jobs is to blame.
+ * @param countsDead whether it is certain that those who live have beaten; else those with a row keep their jobs
  */
-async function freeJobsOfSilent(pool: pg.Pool): Promise<void> {
+export async function freeJobsOfSilent(pool: pg.Pool, countsDead: boolean): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -33,9 +60,9 @@ async function freeJobsOfSilent(pool: pg.Pool): Promise<void> {
          select distinct j.locked_by as id, w.id is not null as died
            from graphile_worker.jobs j
            left join job_workers w on w.id = j.locked_by
-          where j.locked_at < now() - ${SILENT} and (w.id is null or w.seen_at < now() - ${SILENT}))
+          where j.locked_at < now() - ${SILENT} and (w.id is null or ($2 and w.seen_at < now() - ${SILENT})))
        select id, died from silent where pg_try_advisory_xact_lock(hashtextextended($1, 0))`,
-      [COUNTING_LOCK],
+      [COUNTING_LOCK, countsDead],
     )
     const died = rows.filter((row) => row.died).map(({ id }) => id)
     if (died.length > 0) await suspectJobsOf(client, died)
@@ -53,15 +80,21 @@ async function freeJobsOfSilent(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A worker that ends in good order: what it still holds somebody else takes at once, and nothing is to blame. */
-export async function endBeat(pool: pg.Pool, workerId: string): Promise<void> {
-  await pool.query('delete from job_workers where id = $1', [workerId])
+/**
+ * Workers that end in good order: what they still hold somebody else takes at once, and nothing is to blame. They leave
+ * the set when it is written down.
+ */
+export async function endBeats(pool: pg.Pool, ended: Set<string>): Promise<void> {
+  if (ended.size === 0) return
+  const ids = [...ended]
+  await pool.query('delete from job_workers where id = any($1)', [ids])
+  for (const id of ids) ended.delete(id)
 }
 
-/** The same for one that is stopped in the middle of its jobs. */
-export async function letGo(pool: pg.Pool, workerId: string): Promise<void> {
-  await endBeat(pool, workerId)
-  await freeJobs(pool, [workerId])
+/** The same for those that are stopped in the middle of their jobs. */
+export async function letGo(pool: pg.Pool, workerIds: string[]): Promise<void> {
+  await endBeats(pool, new Set(workerIds))
+  await freeJobs(pool, workerIds)
 }
 
 function freeJobs(client: Pick<pg.Pool, 'query'>, workerIds: string[]) {

@@ -11,7 +11,7 @@ import { buildPerson, buildProject, signIn } from '../testing/builders.ts'
 import { makeJobsDue, runJobs, waitingJobs } from '../testing/jobs.ts'
 import { Mailbox } from '../testing/mailbox.ts'
 import { until } from '../testing/processes/server-process.ts'
-import { beat, endBeat, letGo } from './live-workers.ts'
+import { freeJobsOfSilent, heartOf, letGo } from './live-workers.ts'
 import { inSeconds } from './run-tasks.ts'
 import { startWorker } from './worker.ts'
 
@@ -33,7 +33,7 @@ const parked = async () =>
   (await transaction(app.pool, 'read', (db) => listParkedJobs(db, { page: 1, limit: 20 }))).docs
 
 /** A worker takes what waits, of one queue one job at a time as graphile-worker does, and answers nothing any more. */
-async function takeAndFallSilent(workerId: string, isGone = false): Promise<number> {
+async function takeAndFallSilent(workerId: string): Promise<number> {
   await app.pool.query(
     `insert into job_workers (id, seen_at) values ($1, now() - interval '1 minute')`,
     [workerId],
@@ -45,7 +45,6 @@ async function takeAndFallSilent(workerId: string, isGone = false): Promise<numb
                     where attempts < max_attempts order by coalesce(job_queue_id, -id), id)`,
     [workerId],
   )
-  if (isGone) await endBeat(app.pool, workerId)
   return rowCount ?? 0
 }
 
@@ -53,9 +52,9 @@ describe('a job whose server died while it held it', () => {
   test('is tried once more by itself, and parked when that server dies too; the others are done', async () => {
     for (let n = 0; n < 5; n += 1) await giveJob()
     expect(await takeAndFallSilent('one')).toBe(5)
-    await beat(app.pool, 'two')
+    await freeJobsOfSilent(app.pool, true)
     expect(await takeAndFallSilent('three')).toBe(1)
-    await beat(app.pool, 'two')
+    await freeJobsOfSilent(app.pool, true)
     await runJobs(app)
     expect(await parked()).toMatchObject([
       { why: 'stoppedServer', tries: 3, error: 'stopped the server twice' },
@@ -67,7 +66,7 @@ describe('a job whose server died while it held it', () => {
     await giveJob()
     for (const id of ['one', 'two']) {
       await takeAndFallSilent(id)
-      await beat(app.pool, 'three')
+      await freeJobsOfSilent(app.pool, true)
     }
     await runJobs(app)
     const [job] = await parked()
@@ -79,21 +78,35 @@ describe('a job whose server died while it held it', () => {
   test('is counted once, however many servers notice it', async () => {
     await giveJob()
     await takeAndFallSilent('one')
-    await Promise.all(['two', 'three', 'four', 'five'].map((id) => beat(app.pool, id)))
+    await Promise.all(Array.from({ length: 4 }, () => freeJobsOfSilent(app.pool, true)))
     const { rows } = await app.pool.query('select deaths from job_deaths')
     expect(rows).toEqual([{ deaths: 1 }])
   })
 
-  test('has nothing to do with it when the server ended in good order', async () => {
+  test('has nothing to do with it when the server was stopped in the middle of it', async () => {
     await giveJob()
     for (const id of ['one', 'two', 'three']) {
-      await takeAndFallSilent(id, true)
-      await beat(app.pool, 'four')
+      await takeAndFallSilent(id)
+      await letGo(app.pool, [id])
     }
-    await takeAndFallSilent('five')
-    await letGo(app.pool, 'five')
     expect(await runJobs(app)).toEqual([])
     expect(await waitingJobs(app)).toEqual([])
+  })
+
+  test('is counted by nobody who has not beaten for a while, as after an outage for all', async () => {
+    await giveJob()
+    await takeAndFallSilent('one')
+    const deaths = async () => (await app.pool.query('select from job_deaths')).rowCount
+    const beat = heartOf(app.pool, 'two', new Set())
+    for (let n = 0; n < 4; n += 1) await beat()
+    await app.database.goAway()
+    await expect(beat()).rejects.toThrow(/connect/i)
+    await app.database.comeBack()
+    for (let n = 0; n < 5; n += 1) {
+      expect(await deaths()).toBe(0)
+      await beat()
+    }
+    expect(await deaths()).toBe(1)
   })
 
   test('leaves its report as failed, which is made when it is tried again', async () => {
@@ -104,7 +117,7 @@ describe('a job whose server died while it held it', () => {
     await member.call(reports.make, { params, body })
     for (const id of ['one', 'two']) {
       await takeAndFallSilent(id)
-      await beat(app.pool, 'three')
+      await freeJobsOfSilent(app.pool, true)
     }
     await runJobs(app)
     const states = async () =>

@@ -7,7 +7,7 @@ import { buildPerson, buildProject, signIn } from '../testing/builders.ts'
 import { makeJobsDue, runJobs, waitingJobs } from '../testing/jobs.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { countParkedJobs, listParkedJobs, retryParkedJobs } from '../jobs/parked-jobs.ts'
-import { beat } from './live-workers.ts'
+import { beat, freeJobsOfSilent } from './live-workers.ts'
 
 let app: TestApp
 let remove: TestApp['storage']['remove']
@@ -98,13 +98,13 @@ describe('a job', () => {
     }
     await hold('pool-alive')
     await beat(app.pool, 'pool-alive')
-    await beat(app.pool, 'pool-other')
+    await freeJobsOfSilent(app.pool, true)
     await runJobs(app)
     expect(await waitingJobs(app)).toEqual(['remove-blobs'])
     await app.pool.query(
       `update job_workers set seen_at = now() - interval '41 seconds' where id = 'pool-alive'`,
     )
-    await beat(app.pool, 'pool-other')
+    await freeJobsOfSilent(app.pool, true)
     await runJobs(app)
     expect(await waitingJobs(app)).toEqual([])
   })

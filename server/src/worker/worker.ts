@@ -7,7 +7,7 @@ import { createJobsPool, createQueuePool } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
 import { jobsOf, LANES, queueOf } from '../jobs/lanes.ts'
 import { countParkedJobs } from '../jobs/parked-jobs.ts'
-import { beat, BEAT_MS, endBeat, letGo } from './live-workers.ts'
+import { BEAT_MS, endBeats, heartOf, letGo } from './live-workers.ts'
 import { queueLogger, taskList } from './run-tasks.ts'
 import { keepBackup, storageOfWorker } from './keep-backup.ts'
 import { timetableOf, type WorkerDeps } from './tasks.ts'
@@ -29,13 +29,14 @@ export function startWorker(deps: Omit<WorkerDeps, 'pool'>, databaseUrl: string)
   const jobs = createJobsPool(databaseUrl, log)
   const stopped = new AbortController()
   const live = new Set<string>()
+  const ended = new Set<string>()
   // bytes that go leave the backup later
   const storage = storageOfWorker(deps)
   const running = deps.config.jobs.map((lane) =>
     keepRunning(
       lane,
       { ...deps, storage, pool: jobs, stopping: stopped.signal },
-      { queue, live },
+      { queue, live, ended },
       stopped.signal,
     ),
   )
@@ -47,7 +48,7 @@ export function startWorker(deps: Omit<WorkerDeps, 'pool'>, databaseUrl: string)
       stopped.abort()
       await Promise.race([closed, delay(ENDING_MS, undefined, { ref: false })])
       // what lasts longer is not to blame for that the server ends
-      await Promise.all([...live].map((id) => letGo(queue, id).catch(() => undefined)))
+      await letGo(queue, [...live, ...ended]).catch(() => undefined)
     },
   }
 }
@@ -56,6 +57,8 @@ export function startWorker(deps: Omit<WorkerDeps, 'pool'>, databaseUrl: string)
 interface Queue {
   queue: pg.Pool
   live: Set<string>
+  /** Those whose end is not written down yet, because PostgreSQL was away. */
+  ended: Set<string>
 }
 
 async function keepRunning(
@@ -82,7 +85,7 @@ async function runUntil(
   stopped: AbortSignal,
   lane: Lane,
   deps: WorkerDeps,
-  { queue, live }: Queue,
+  { queue, live, ended }: Queue,
 ): Promise<void> {
   const events = new EventEmitter() as WorkerEvents
   let id = ''
@@ -110,7 +113,7 @@ async function runUntil(
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   live.add(id)
-  const beating = beatWhileItLives(queue, id, lane, deps.log)
+  const beating = beatWhileItLives(queue, heartOf(queue, id, ended), lane, deps.log)
   const onStop = () => stopQuietly(runner)
   stopped.addEventListener('abort', onStop, { once: true })
   if (stopped.aborted) onStop()
@@ -120,7 +123,8 @@ async function runUntil(
     stopped.removeEventListener('abort', onStop)
     clearInterval(beating)
     live.delete(id)
-    await endBeat(queue, id).catch(() => undefined)
+    ended.add(id)
+    await endBeats(queue, ended).catch(() => undefined)
   }
 }
 
@@ -129,10 +133,15 @@ function stopQuietly(runner: Runner): void {
 }
 
 /** Beats at once and then every few seconds, and tells of jobs of its lane that were given up. */
-function beatWhileItLives(queue: pg.Pool, id: string, lane: Lane, log: Logger): NodeJS.Timeout {
+function beatWhileItLives(
+  queue: pg.Pool,
+  beat: () => Promise<void>,
+  lane: Lane,
+  log: Logger,
+): NodeJS.Timeout {
   let told = 0
   const onBeat = async () => {
-    await beat(queue, id)
+    await beat()
     const failed = await countParkedJobs(queue, jobsOf(lane))
     if (failed > told) {
       log.error({ failed }, 'Jobs have been given up: `npm run job -- failed` lists them')

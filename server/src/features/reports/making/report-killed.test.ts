@@ -8,7 +8,6 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { freeJobsOfTheDead, makeJobsDue, runJobs } from '../../../testing/jobs.ts'
 import { buildOffice, type Office } from '../../../testing/office.ts'
 import { startProcess, until } from '../../../testing/processes/server-process.ts'
-import { beat } from '../../../worker/live-workers.ts'
 
 // A server is started, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -67,7 +66,6 @@ test('A report is made again, once, after kill -9 has ended the server in the mi
   const { data } = await office.member.call(reports.get, { params })
   expect(data.docs).toMatchObject({ state: 'making', file: null })
   await freeJobsOfTheDead(app.pool)
-  await beat(app.pool, 'the next server')
   expect(await runJobs(app)).toEqual([])
   const { rows } = await app.pool.query(
     `select r.state, r.tries, (select count(*)::int from files f where f.report_id = r.id) as files,
