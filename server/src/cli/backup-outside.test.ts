@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { transaction } from '../db/db.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildDesk, sendNote } from '../testing/notes.ts'
 import { runCli } from '../testing/processes/command.ts'
@@ -71,8 +73,20 @@ test('where PostgreSQL lies outside, the backup has the files, and a drill looks
 test('its files come into a storage that lost them, once the database is back', async () => {
   const { S3_URL: _gone, ...onDisk } = env
   const dataDir = join(folder, 'new')
+  await app.pool.query('delete from graphile_worker._private_jobs')
+  await transaction(app.pool, 'write', (db) => enqueue(db, 'remove-blobs', { sha256: [] }))
+  // as if it were a photo
+  await app.pool.query('update blobs set width = 1, height = 1')
   const restored = await runCli({ ...onDisk, DATA_DIR: dataDir }, 'restore', join(folder, 'backup'))
   expect(restored).toMatchObject({ code: 0, errors: '' })
   expect(restored.output).toContain('Restored 1 file in')
   expect(await filesBelow(join(dataDir, 'files'))).toEqual(['original'])
+  // what waited waits on
+  const { rows } = await app.pool.query(
+    'select task_identifier as job, queue_name as queue from graphile_worker.jobs order by id',
+  )
+  expect(rows).toEqual([
+    { job: 'remove-blobs', queue: null },
+    { job: 'make-sizes', queue: 'sizes' },
+  ])
 })

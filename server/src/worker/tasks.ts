@@ -63,8 +63,10 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   'make-mailed-report': makeReport,
 }
 
-/** What whoever asked for a job is told when it is parked, where it would seem to be under way for ever. */
-export const whenParked: { [Name in JobName]?: Task<Name> } = {
+/** What whoever asked for a job is told when it is parked or removed, where it would seem to be under way for ever. */
+export const whenParked: {
+  [Name in JobName]?: (payload: Jobs[Name], deps: Pick<JobDeps, 'pool'>) => Promise<string>
+} = {
   'make-report': (step, deps) => failReport(deps, step, 'interrupted'),
   'make-mailed-report': (step, deps) => failReport(deps, step, 'interrupted'),
   'read-import': (step, deps) => interruptStep(deps, 'reading', step),

@@ -39,14 +39,6 @@ export async function restoreDatabase(
   await recoverCluster({ dataDir, copy, at, log, durable: true })
 }
 
-/** Jobs and servers of the past: nothing of theirs is to be done once more. */
-const OF_THE_PAST = [
-  'graphile_worker._private_jobs',
-  'graphile_worker._private_job_queues',
-  'job_workers',
-  'servers',
-]
-
 /**
  * Brings the files that rows name from the backup into the storage; the sizes in which photos are shown are
  * made later, by jobs.
@@ -57,7 +49,6 @@ export async function restoreFiles(
   storage: Storage,
   chain: Chain,
 ): Promise<{ files: number; missing: string[] }> {
-  for (const table of OF_THE_PAST) await pool.query(`delete from ${table}`)
   // runs that were under way at that moment are not any more
   await pool.query(
     `update backup_runs set ended_at = now(), ok = false, found = 'It was broken off.'

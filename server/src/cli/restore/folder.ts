@@ -13,6 +13,7 @@ import { transaction } from '../../db/db.ts'
 import { clusterFolder } from '../../db/embedded/cluster.ts'
 import { writeAudit } from '../../features/audit/write-audit.ts'
 import { createLog } from '../../log.ts'
+import { forgetPast } from '../../worker/forget-past.ts'
 import { withInstallation } from '../installation.ts'
 import { UsageError } from '../run-command.ts'
 
@@ -46,8 +47,8 @@ export async function restoreFolder(folder: string, at: string | undefined): Pro
   if (chain.system !== null) await restoreOwnDatabase(chain, dataDir, moment)
   await withInstallation(
     async ({ pool, storage }) => {
-      // waiting jobs go with it, and so it must not happen under a server's hands
       if (chain.system === null) await refuseBesideServers(pool)
+      else await forgetPast(pool)
       const { files, missing } = await restoreFiles(pool, storage, chain)
       await rm(unfinished(dataDir), { force: true })
       const seconds = ((Date.now() - begun) / 1000).toFixed(1)

@@ -98,7 +98,11 @@ export async function runStep(
 }
 
 /** Keeps a step as failed that is not begun again, for servers died of it. */
-export function interruptStep(deps: JobDeps, state: WorkState, step: ImportStep): Promise<string> {
+export function interruptStep(
+  deps: Pick<JobDeps, 'pool'>,
+  state: WorkState,
+  step: ImportStep,
+): Promise<string> {
   return fail(deps, state, step, new ImportRefused('interrupted'))
 }
 
@@ -138,7 +142,7 @@ async function begin(
 }
 
 async function fail(
-  { pool }: JobDeps,
+  { pool }: Pick<JobDeps, 'pool'>,
   state: WorkState,
   { projectId, importId, step }: ImportStep,
   { code, params, at }: ImportRefused,
