@@ -1,12 +1,15 @@
 import type pg from 'pg'
-import { jobsOf } from './lanes.ts'
+import type { Lane } from '../config/config.ts'
+import { laneNames } from '../config/early-settings.mjs'
+import { jobsOf, queueOf } from './lanes.ts'
 import { DEATHS_MAX } from './parked-jobs.ts'
 
 /**
- * Of several jobs that a server held when it died nobody knows which one ended it. Each of them waits in this queue, of
- * which one is run at a time in the whole installation: who dies next dies by that one, and the others are not counted.
+ * Of several jobs that a server held when it died nobody knows which one ended it. Each of them waits in a queue of its
+ * lane, of which one is run at a time in the whole installation: who dies next dies by one of those few, and the others
+ * are not counted. A lane keeps its own, so that no mail waits behind a report.
  */
-const SUSPECTS = 'suspects'
+const suspectsOf = (lane: Lane): string => `suspects:${lane}`
 
 /** How often servers died while they held a job. */
 export async function deathsOf(pool: Pick<pg.Pool, 'query'>, jobId: string): Promise<number> {
@@ -20,7 +23,10 @@ export async function deathsOf(pool: Pick<pg.Pool, 'query'>, jobId: string): Pro
 /** Whether a job is not to be begun again. */
 export const isPoison = (deaths: number): boolean => deaths >= DEATHS_MAX
 
-/** Counts a death against the jobs that these workers hold, and puts them where one is run at a time, the quick ones first. */
+/**
+ * Counts a death against the jobs that these workers hold, and puts them where one is run at a time. Heavy ones, of which
+ * one is run at a time anyway, stay in their queue.
+ */
 export async function suspectJobsOf(client: pg.ClientBase, workerIds: string[]): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `insert into job_deaths as d (job_id, deaths)
@@ -30,15 +36,21 @@ export async function suspectJobsOf(client: pg.ClientBase, workerIds: string[]):
     [workerIds],
   )
   if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
   await client.query(
-    `insert into graphile_worker._private_job_queues (queue_name) values ($1) on conflict do nothing`,
-    [SUSPECTS],
+    `insert into graphile_worker._private_job_queues (queue_name) select unnest($1::text[])
+     on conflict do nothing`,
+    [laneNames.map(suspectsOf)],
   )
-  await client.query(
-    `update graphile_worker._private_jobs as j
-        set job_queue_id = q.id, priority = case when v.task_identifier = any($3) then 0 else 10 end
-       from graphile_worker._private_job_queues q, graphile_worker.jobs v
-      where q.queue_name = $2 and v.id = j.id and j.id = any($1::bigint[])`,
-    [rows.map(({ id }) => id), SUSPECTS, jobsOf('quick')],
-  )
+  for (const lane of laneNames) {
+    const names = jobsOf(lane).filter((name) => queueOf(name) === undefined)
+    await client.query(
+      `update graphile_worker._private_jobs as j
+          set job_queue_id = q.id, priority = $4
+         from graphile_worker._private_job_queues q, graphile_worker._private_tasks t
+        where q.queue_name = $2 and t.id = j.task_id and t.identifier = any($3) and j.id = any($1::bigint[])`,
+      // others of its lane come first, but for those that nobody may wait for
+      [ids, suspectsOf(lane), names, lane === 'quick' ? 0 : 10],
+    )
+  }
 }

@@ -109,6 +109,25 @@ describe('a job whose server died while it held it', () => {
     expect(await deaths()).toBe(1)
   })
 
+  test('waits behind suspects of its own lane alone, and heavy work where it waited', async () => {
+    const projectId = newId()
+    await giveJob()
+    await transaction(app.pool, 'write', async (db) => {
+      await enqueue(db, 'base', {})
+      await enqueue(db, 'make-report', { projectId, reportId: newId(), step: 1 }, { projectId })
+    })
+    await takeAndFallSilent('one')
+    await freeJobsOfSilent(app.pool, true)
+    const { rows } = await app.pool.query(
+      'select task_identifier as job, queue_name as queue from graphile_worker.jobs order by id',
+    )
+    expect(rows).toEqual([
+      { job: 'remove-blobs', queue: 'suspects:quick' },
+      { job: 'base', queue: 'heavy' },
+      { job: 'make-report', queue: 'suspects:asked' },
+    ])
+  })
+
   test('leaves its report as failed, which is made when it is tried again', async () => {
     const projectId = await buildProject(app)
     const member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
