@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { transaction } from '../db/db.ts'
 import type { Finding } from './finding.ts'
 import { nameFiles } from './name-files.ts'
 
@@ -7,7 +9,7 @@ import { nameFiles } from './name-files.ts'
  * @returns how many there are
  */
 export async function keepFindings(
-  pool: Pick<pg.Pool, 'query'>,
+  pool: pg.Pool,
   runId: string,
   findings: Finding[],
 ): Promise<number> {
@@ -28,13 +30,14 @@ export async function keepFindings(
       name,
     }))
   })
-  await pool.query('delete from integrity_findings')
-  await pool.query(
-    `insert into integrity_findings (run_id, n, what, sha256, project_id, document, place, name)
-     select $1, row_number() over (), what, sha256, project_id, document, place, name
-       from jsonb_to_recordset($2::jsonb) as r
-            (what text, sha256 text, project_id uuid, document text, place text, name text)`,
-    [runId, JSON.stringify(rows)],
-  )
+  await transaction(pool, 'write', async (db) => {
+    await sql`delete from integrity_findings`.execute(db)
+    await sql`insert into integrity_findings (run_id, n, what, sha256, project_id, document, place, name)
+      select ${runId}::bigint, row_number() over (), what, sha256, project_id, document, place, name
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
+             (what text, sha256 text, project_id uuid, document text, place text, name text)`.execute(
+      db,
+    )
+  })
   return rows.length
 }

@@ -6,6 +6,9 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { tinyPng } from '../testing/files/pictures.ts'
 import { runJobs } from '../testing/jobs.ts'
 import { buildDesk, type Desk, sendNote } from '../testing/notes.ts'
+import type { Finding } from './finding.ts'
+import { keepFindings } from './keep-findings.ts'
+import { nameFiles } from './name-files.ts'
 
 let app: TestApp
 let desk: Desk
@@ -68,4 +71,34 @@ test('what is hurt is named as people know it, and kept with the run that somebo
   for (const { size, bytes } of kept) await app.storage.put({ sha256: photo, size }, bytes)
   const key = { sha256: list, size: 'original' } as const
   await app.storage.put(key, Buffer.from('eleven anchors'))
+})
+
+test('the photos of a document are counted once, however many of them are named', async () => {
+  const other = await buildDesk(app)
+  await sendNote(other, 'Three')
+  const { projectId } = other
+  const { rows } = await app.pool.query<{ sha256: string }>(
+    `insert into files (project_id, id, sha256, kind, filename, update_id)
+     select u.project_id, gen_random_uuid(), f.sha256, 'photo', 'same.png', u.id
+       from (select project_id, id from updates where project_id = $1 limit 1) u,
+            (select sha256 from files where filename = 'a.png') f, generate_series(1, 5000)
+     returning sha256`,
+    [projectId],
+  )
+  // within the time of a request
+  const named = await nameFiles(app.pool, [rows[0]?.sha256 ?? ''])
+  const places = new Set(named.filter((one) => one.projectId === projectId).map((one) => one.place))
+  expect(places.size).toBe(5000)
+  expect(places).toContain('photo 5000')
+})
+
+test('findings stay when those that come instead of them cannot be kept', async () => {
+  const count = async () => (await app.pool.query('select from integrity_findings')).rowCount
+  const before = await count()
+  expect(before).toBeGreaterThan(0)
+  const places = [{ text: 'x' }]
+  const finding: Finding = { what: 'x', kind: 'missing', n: 1, examples: [], places }
+  // of a run that there is not
+  await expect(keepFindings(app.pool, '0', [finding])).rejects.toThrow('integrity_findings')
+  expect(await count()).toBe(before)
 })

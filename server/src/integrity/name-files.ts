@@ -14,7 +14,35 @@ export interface NamedFile {
 
 const BATCH = 200
 
-/** A file of a project, with the document that it hangs on. Photos are counted as a document shows them. */
+/** How files hang on documents: on an entry of their history, or on themselves. */
+const BY_ENTRIES = ['issue_id', 'submission_id', 'milestone_id'].map(
+  (id) => `select a.${id} as document_id, f.* from asked a
+             join updates u on u.project_id = a.project_id and u.${id} = a.${id}
+             join files f on f.project_id = u.project_id and f.update_id = u.id`,
+)
+const BY_THEMSELVES = ['submission_id', 'milestone_id'].map(
+  (id) => `select a.${id}, f.* from asked a
+             join files f on f.project_id = a.project_id and f.${id} = a.${id}`,
+)
+
+/** The photos of the documents in question, each with its number as its document shows them. */
+const NUMBERED = `
+  with asked as materialized (
+    select distinct f.project_id, u.issue_id,
+           coalesce(u.submission_id, f.submission_id) as submission_id,
+           coalesce(u.milestone_id, f.milestone_id) as milestone_id
+      from files f
+      left join updates u on u.project_id = f.project_id and u.id = f.update_id
+     where f.sha256 = any($1) and f.kind = 'photo'
+  ), numbered as materialized (
+    select f.id, row_number() over (
+             partition by f.document_id
+             order by f.created_at, coalesce(f.item_position, 0), f.position, f.id) as n
+      from (${[...BY_ENTRIES, ...BY_THEMSELVES].join(' union all ')}) f
+     where f.kind = 'photo'
+  )`
+
+/** A file of a project, with the document that it hangs on. */
 const OF_PROJECTS = `
   select f.sha256, f.project_id as "projectId",
          case when i.id is not null then 'I-' || i.ref_id
@@ -23,19 +51,13 @@ const OF_PROJECTS = `
          case when f.project_role is not null then 'picture of the project'
               when f.report_id is not null then 'report'
               when f.import_id is not null then 'imported file'
-              when f.kind = 'photo' then 'photo ' || (
-                select count(*) from files o
-                  left join updates ou on ou.project_id = o.project_id and ou.id = o.update_id
-                 where o.project_id = f.project_id and o.kind = 'photo'
-                   and (coalesce(ou.issue_id, ou.submission_id, o.submission_id, o.milestone_id)
-                        = coalesce(u.issue_id, u.submission_id, f.submission_id, f.milestone_id))
-                   and (o.created_at, coalesce(o.item_position, 0), o.position, o.id)
-                       <= (f.created_at, coalesce(f.item_position, 0), f.position, f.id))
+              when f.kind = 'photo' then 'photo ' || o.n
               else f.filename end as place,
          concat_ws(', ', p.name, t.name) as name
     from files f
     join projects p on p.id = f.project_id
     left join updates u on u.project_id = f.project_id and u.id = f.update_id
+    left join numbered o on o.id = f.id
     left join issues i on i.project_id = f.project_id and i.id = u.issue_id
     left join submissions s on s.project_id = f.project_id
                            and s.id = coalesce(f.submission_id, u.submission_id)
@@ -69,8 +91,12 @@ export async function nameFiles(
   const named: NamedFile[] = []
   for (let n = 0; n < hashes.length; n += BATCH) {
     const batch = hashes.slice(n, n + BATCH)
-    const { rows } = await pool.query<NamedFile>(`${OF_PROJECTS} union all ${OF_OTHERS}`, [batch])
+    const { rows } = await pool.query<NamedFile>(
+      `${NUMBERED} ${OF_PROJECTS} union all ${OF_OTHERS}`,
+      [batch],
+    )
     named.push(...rows)
   }
-  return named.toSorted((a, b) => hashes.indexOf(a.sha256) - hashes.indexOf(b.sha256))
+  const at = new Map(hashes.map((sha256, n) => [sha256, n]))
+  return named.toSorted((a, b) => (at.get(a.sha256) ?? 0) - (at.get(b.sha256) ?? 0))
 }
