@@ -1,13 +1,20 @@
 // npm run release -- 0.2.0: makes a release of what is committed. It refuses without a changelog, with a check that fails, and when the
 // release before does not work on the new schema. Then it writes the version, the section of the changelog, the notes for
-// operators (docs/upgrades) and the list of parts, commits them, and sets the tag. Nothing is pushed.
+// operators (docs/upgrades), commits them, and sets the tag. The list of parts is made too, to see that it can be; the image
+// makes its own, and it is not committed. Nothing is pushed.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { findNode } from './lib/node24.mjs'
 import { runVisibly } from './lib/processes.mjs'
-import { refusalOf, upgradeNotes, withSection, withVersion } from './lib/release-files.mjs'
+import {
+  refusalOf,
+  upgradeNotes,
+  withNotes,
+  withSection,
+  withVersion,
+} from './lib/release-files.mjs'
 import { fail, say } from './lib/say.mjs'
 
 const STEPS = 'server/src/db/migrations'
@@ -44,19 +51,13 @@ try {
   await script('test.mjs')
   await script('bench.mjs', 'old-on-new')
 
-  const steps = newSteps()
-  const needs = steps.flatMap(({ name, sql }) =>
-    (sql.match(/^-- (?:needs|contract): .*$/gm) ?? []).map((line) => `${name}: ${line.slice(3)}`),
-  )
   const day = new Date().toISOString().slice(0, 10)
-  const notes = upgradeNotes({
-    release: wanted,
-    changelog,
-    steps: steps.map(({ name }) => name),
-    needs,
-  })
+  const before = JSON.parse(read('scripts/last-release.json')).release
+  const notes = upgradeNotes({ release: wanted, before, changelog, steps: newSteps() })
   mkdirSync(join(projectRoot, 'docs/upgrades'), { recursive: true })
-  write(`docs/upgrades/${wanted.split('.').slice(0, 2).join('.')}.md`, notes)
+  const series = `docs/upgrades/${wanted.split('.').slice(0, 2).join('.')}.md`
+  const kept = existsSync(join(projectRoot, series)) ? read(series) : undefined
+  write(series, withNotes(kept, notes))
   write('CHANGELOG.md', withSection(changelog, wanted, day))
   for (const name of PACKAGES) write(name, withVersion(read(name), wanted))
   write(VERSION, read(VERSION).replace(/(RELEASE = ')[^']+/, `$1${wanted}`))

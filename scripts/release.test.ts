@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { readChangelog } from '../server/src/features/about/changelog.ts'
-import { refusalOf, upgradeNotes, withSection, withVersion } from './lib/release-files.mjs'
+import {
+  refusalOf,
+  upgradeNotes,
+  withNotes,
+  withSection,
+  withVersion,
+} from './lib/release-files.mjs'
 
 const CHANGELOG = `# Changelog
 
@@ -60,15 +66,27 @@ test('all parts of the product get the version, and nothing else of the packages
 })
 
 test('notes for operators say what to do before, how long it takes, and the way back', () => {
-  const steps = ['0170-a.sql', '0171-b.concurrently.sql']
-  const facts = { release: '0.2.0', changelog: CHANGELOG, steps, needs: [] }
+  const steps = [
+    { name: '0170-a.sql', sql: '-- contract: last used by 0.0\nselect 1' },
+    { name: '0171-b.concurrently.sql', sql: '-- needs: 0.1.0\nselect 1' },
+  ]
+  const facts = { release: '0.2.0', before: '0.1.0', changelog: CHANGELOG, steps }
   const notes = upgradeNotes(facts)
   expect(notes).toContain('- Set `PHOTOS` before.')
   expect(notes).not.toContain('Photos are larger')
   expect(notes).toContain('2 steps of seconds change the shape. 1 of them go while people write')
   expect(notes).toContain('start it again, one server after the other')
-  expect(upgradeNotes({ ...facts, needs: ['0170-a.sql: needs: 0.2.0'] })).toContain(
-    'the way back is the backup',
-  )
+  for (const sql of ['-- needs: 0.1.1\nselect 1', '-- contract: last used by 0.1\nselect 1']) {
+    expect(upgradeNotes({ ...facts, steps: [{ name: '0170-a.sql', sql }] })).toMatch(
+      /may not start any more \(0170-a\.sql needs 0\.(?:1\.1|2\.0)\): the way back is the backup/,
+    )
+  }
   expect(upgradeNotes({ ...facts, steps: [] })).toContain('The schema does not change.')
+})
+
+test('notes of a later release of a series stand behind those of the earlier ones', () => {
+  expect(withNotes(undefined, '# Upgrade to 0.2.0\n')).toBe('# Upgrade to 0.2.0\n')
+  expect(withNotes('# Upgrade to 0.2.0\n', '# Upgrade to 0.2.1\n')).toBe(
+    '# Upgrade to 0.2.0\n\n# Upgrade to 0.2.1\n',
+  )
 })

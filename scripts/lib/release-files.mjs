@@ -1,3 +1,5 @@
+import { neededBy } from '../../server/src/db/steps/statements.mjs'
+
 /** The heading of what is not released yet. */
 const UNRELEASED = '## Unreleased\n'
 const RELEASE = /^\d+\.\d+\.\d+$/
@@ -66,13 +68,17 @@ export function withVersion(text, release) {
 
 /**
  * What an operator does for an upgrade to a release: before, during, after, and back.
- * @param {{ release: string, changelog: string, steps: string[], needs: string[] }} facts `steps`: the names of the new steps;
- *   `needs`: lines of them that say which releases may run after them
+ * @param {{ release: string, before: string, changelog: string, steps: { name: string, sql: string }[] }} facts `before`: the
+ *   last release; `steps`: those that it has not
  */
-export function upgradeNotes({ release, changelog, steps, needs }) {
+export function upgradeNotes({ release, before, changelog, steps }) {
   const section = unreleasedOf(changelog)
   const breaking = /^### Breaking\n+([\s\S]*?)(?=^### |(?![\s\S]))/m.exec(section)?.[1]?.trim()
-  const alone = steps.filter((name) => name.endsWith('.concurrently.sql'))
+  const alone = steps.filter(({ name }) => name.endsWith('.concurrently.sql'))
+  const needs = steps.flatMap(({ name, sql }) => {
+    const needed = neededBy(sql)
+    return needed !== undefined && isNewer(needed, before) ? [`${name} needs ${needed}`] : []
+  })
   return [
     `# Upgrade to ${release}`,
     '## Before',
@@ -94,4 +100,13 @@ export function upgradeNotes({ release, changelog, steps, needs }) {
   ]
     .join('\n\n')
     .concat('\n')
+}
+
+/**
+ * The notes of a series such as 0.2 with those of one more release at their end.
+ * @param {string | undefined} kept the notes of its releases until now
+ * @param {string} notes
+ */
+export function withNotes(kept, notes) {
+  return kept === undefined ? notes : `${kept}\n${notes}`
 }

@@ -85,6 +85,11 @@ const REFUSED = [
 /** What no statement may do, whatever it is about. */
 const REFUSED_ANYWHERE = [
   {
+    finds: /\bvalidate constraint\b/,
+    fault: 'It reads all rows, and what the step has locked before stays locked meanwhile.',
+    instead: NOT_VALID,
+  },
+  {
     finds: new RegExp(
       `(?:^|[( ])(?:update|delete from|merge into|truncate(?: table)?) (?:only )?${LARGE}\\b`,
     ),

@@ -1,4 +1,4 @@
-// Plain JavaScript: `npm run house` reads it on any Node, and the server too.
+// Plain JavaScript: `npm run house` and `npm run release` read it on any Node, and the server too.
 
 /** Tables of which a large installation has so many rows that reading all of them takes longer than a start may. */
 export const LARGE_TABLES = [
@@ -73,4 +73,16 @@ export function tablesChangedBy(sql) {
   const made = new Set(statements.map(tableMadeBy))
   const changed = statements.map(tableChangedBy)
   return [...new Set(changed)].filter((table) => table !== undefined && !made.has(table))
+}
+
+/**
+ * What a step says about the oldest release that may run on the schema after it: `-- needs: 0.5.0` says it, and so does
+ * `-- contract: last used by 0.4`, which stands where something is dropped. Undefined: it says nothing.
+ * @param {string} sql
+ * @returns {string | undefined}
+ */
+export function neededBy(sql) {
+  const lastUser = /^-- contract: last used by (\d+)\.(\d+)$/m.exec(sql)
+  if (lastUser) return `${lastUser[1]}.${Number(lastUser[2]) + 1}.0`
+  return /^-- needs: (\S+)$/m.exec(sql)?.[1]
 }

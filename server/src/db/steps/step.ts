@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { isRelease } from '@plumbline/contract/operation/release'
+import { neededBy } from './statements.mjs'
 
 const FOLDER = new URL('../migrations/', import.meta.url)
 
@@ -38,14 +39,9 @@ export function hasDeadline({ name }: Migration): boolean {
   return name.slice(0, 4) > LAST_WITHOUT_RULES
 }
 
-/**
- * The oldest release that may run on the schema after this step: `-- needs: 0.5.0` says it, and so does
- * `-- contract: last used by 0.4`, which stands where something is dropped.
- */
+/** The oldest release that may run on the schema after this step. @throws when it names none, but something else */
 export function needsOf({ name, sql }: Migration): string {
-  const needs = /^-- needs: (\S+)$/m.exec(sql)?.[1]
-  const lastUser = /^-- contract: last used by (\d+)\.(\d+)$/m.exec(sql)
-  if (lastUser) return `${lastUser[1]}.${Number(lastUser[2]) + 1}.0`
+  const needs = neededBy(sql)
   if (needs !== undefined && !isRelease(needs)) {
     throw new Error(`Migration ${name} needs a release such as 0.5.0, and says ${needs}.`)
   }
