@@ -1,18 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
-import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { findBinaries } from './binaries.ts'
 import { boot } from './boot.ts'
 import { clusterFolder, renewPassword } from './cluster.ts'
+import { makeFile, makeFolder } from './cluster-files.ts'
+import { type Changes, feed, INBOX, RESTORE, RESTORE_COMMAND, SCRIPT } from './feed.ts'
 import { freePort } from './free-port.ts'
 import { postgresIdentity } from './identity.ts'
 import type { Installation } from './program.ts'
 import { shutDown } from './start.ts'
 
 /** A copy of a cluster, and the changes since. */
-export interface Copy {
+export interface Copy extends Changes {
   /** Of PostgreSQL, the major version. */
   postgres: number
   /** The files of the cluster; each is read before the next one is asked for. */
@@ -23,10 +24,6 @@ export interface Copy {
   }>
   /** What PostgreSQL must be given of where the copy began. */
   label: string
-  /** A segment of changes or a history of timelines; null when there is none of that name. */
-  changes(name: string): Promise<Uint8Array | null>
-  /** The name of the segment that will be asked for behind another one. */
-  next(name: string): string | null
 }
 
 interface Recovery {
@@ -39,25 +36,6 @@ interface Recovery {
   /** Also safe against a crash of the machine right after it. */
   durable: boolean
 }
-
-const INBOX = 'wal-in'
-const SCRIPT = 'restore.sh'
-const AHEAD = 4
-/** The script asks so long for a segment: whoever answers has died then. */
-const PATIENCE_S = 300
-
-/** PostgreSQL asks for each segment by a file in the inbox, and finds it there or that there is none. */
-const RESTORE = `# $1 the name, $2 where it belongs
-: > "${INBOX}/$1.wanted"
-n=0
-while [ ! -e "${INBOX}/$1" ]; do
-  [ -e "${INBOX}/$1.none" ] && exit 1
-  n=$((n + 1))
-  [ $n -gt ${PATIENCE_S * 20} ] && exit 255
-  sleep 0.05
-done
-mv "${INBOX}/$1" "$2"
-`
 
 /**
  * Lays a copy of a cluster into a data folder and lets PostgreSQL bring in the changes since, until a moment or their
@@ -118,26 +96,6 @@ function isPathWithin(name: string): boolean {
     .every((part) => /^[\w.-]+$/.test(part) && part !== '..' && part !== '.')
 }
 
-async function makeFolder({ cluster, identity }: Installation, name: string): Promise<void> {
-  const path = join(cluster, name)
-  await mkdir(path, { recursive: true, mode: 0o700 })
-  if (identity) await chown(path, identity.uid, identity.gid)
-}
-
-async function makeFile(
-  { cluster, identity }: Installation,
-  name: string,
-  content: string | Uint8Array | AsyncIterable<Uint8Array>,
-): Promise<void> {
-  const file = await open(join(cluster, name), 'w', 0o600)
-  try {
-    await file.writeFile(content)
-    if (identity) await file.chown(identity.uid, identity.gid)
-  } finally {
-    await file.close()
-  }
-}
-
 /** Runs PostgreSQL until it has brought in the changes. */
 async function bringIn(
   installation: Installation,
@@ -157,7 +115,7 @@ async function bringIn(
         hasSocket: false,
         durable,
         once: {
-          restore_command: `sh ./${SCRIPT} "%f" "%p"`,
+          restore_command: RESTORE_COMMAND,
           recovery_target_timeline: 'latest',
           recovery_target_action: 'promote',
           // it knows no Z
@@ -191,38 +149,4 @@ function explained(error: unknown, at: string | undefined): unknown {
   return isShort
     ? new Error(`The backup ends before ${at}. Without --at all of it comes back.`)
     : error
-}
-
-/** Answers what PostgreSQL asks for, and lays a few segments ahead of that ready. */
-async function feed(installation: Installation, copy: Copy, done: AbortSignal): Promise<void> {
-  const inbox = join(installation.cluster, INBOX)
-  const WANTED = '.wanted'
-  const laid = new Set<string>()
-  const lay = async (name: string, isAsked: boolean) => {
-    if (laid.has(name)) return
-    const bytes = await copy.changes(name)
-    // not yet asked for: it may not be there
-    if (!bytes && !isAsked) return
-    const half = join(INBOX, `${name}.half`)
-    await makeFile(installation, half, bytes ?? '')
-    await rename(join(installation.cluster, half), join(inbox, bytes ? name : `${name}.none`))
-    if (bytes) laid.add(name)
-  }
-  while (!done.aborted) {
-    const wanted = (await readdir(inbox)).filter((name) => name.endsWith(WANTED))
-    for (const file of wanted) {
-      const name = file.slice(0, -WANTED.length)
-      await rm(join(inbox, file), { force: true })
-      // what was taken may be asked for once more
-      const isThere = (await readdir(inbox)).includes(name)
-      if (!isThere) laid.delete(name)
-      await lay(name, true)
-      let following: string | null = name
-      for (let n = 0; n < AHEAD; n += 1) {
-        following = following && copy.next(following)
-        if (following) await lay(following, false)
-      }
-    }
-    if (wanted.length === 0) await delay(10)
-  }
 }
