@@ -1,4 +1,5 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, symlink, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -53,6 +54,26 @@ test.each([
   ['sweep', 'Removed 0 files without a row, 0 that nothing used and 0 halves.\n'],
 ])('npm run job -- %s says what it did', async (name, output) => {
   expect(await job(name)).toEqual({ code: 0, output, errors: '' })
+})
+
+test('npm run job -- sweep removes bytes only when the backup has them', async () => {
+  const bytes = Buffer.from('a file without a row')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await app.storage.put({ sha256, size: 'original' }, bytes)
+  const longAgo = new Date(Date.now() - 172_800_000)
+  await utimes(join(app.folder, sha256.slice(0, 2), sha256, 'original'), longAgo, longAgo)
+  const BACKUP_TO = await mkdtemp(join(tmpdir(), 'plumbline-swept-'))
+  try {
+    const swept = await runCli(
+      { DATABASE_URL: app.database.url, DATA_DIR: dataDir, BACKUP_TO },
+      'job',
+      'sweep',
+    )
+    expect(swept.output).toBe('Removed 1 files without a row, 0 that nothing used and 0 halves.\n')
+    expect(await readFile(join(BACKUP_TO, 'files', sha256.slice(0, 2), sha256))).toEqual(bytes)
+  } finally {
+    await rm(BACKUP_TO, { recursive: true })
+  }
 })
 
 test('a job that there is not ends with 1 and the names of those that there are', async () => {

@@ -3,6 +3,7 @@ import { createLog } from '../log.ts'
 import { transaction } from '../db/db.ts'
 import { listParkedJobs, retryParkedJobs } from '../jobs/parked-jobs.ts'
 import { describeBackfills } from '../worker/backfills/describe-backfills.ts'
+import { storageOfWorker } from '../worker/keep-backup.ts'
 import { runTask } from '../worker/run-tasks.ts'
 import { timetable } from '../worker/tasks.ts'
 import type { BareJob } from '../jobs/job.ts'
@@ -38,7 +39,9 @@ await runCommand(async () => {
 })
 
 async function runNow(job: BareJob): Promise<void> {
-  await withInstallation(async ({ config, pool, storage }) => {
+  await withInstallation(async (installation) => {
+    const { config, pool } = installation
+    const storage = storageOfWorker(installation)
     const log = createLog(config.logLevel)
     const mailer = createMailer(config, log)
     const health = createHealth(log)
