@@ -18,6 +18,9 @@ const OUTSIDE = readConfig({
   PUBLIC_URL: 'https://plumbline.example',
 })
 
+const HERE = '01890000-0000-7000-8000-000000000001'
+const ELSEWHERE = '01890000-0000-7000-8000-000000000002'
+
 const ask = (kind: 'base' | 'drill' | 'integrity', config = KEPT) =>
   transaction(app.pool, 'write', (db) => askForRun(db, config, kind))
 const refusal = (asked: Promise<string>) => asked.then(String, (error: Error) => error.message)
@@ -65,15 +68,39 @@ test('a base copy is due when there is none, when it is a week old, and when cha
   const set = (columns: string) =>
     app.pool.query(`update backup_runs set ${columns} where kind = 'base' and ok`)
   await app.pool.query('delete from backup_runs')
-  expect(await isBaseDue(app.pool)).toBe(true)
+  const isDue = (hour = 12, chain: string | null = HERE) =>
+    isBaseDue(app.pool, chain, new Date(Date.UTC(2026, 10, 30, hour, 10)))
+  expect(await isDue()).toBe(true)
   await app.pool.query(
-    `insert into backup_runs (kind, ended_at, ok, wal_up_to) values ('base', now(), true, now())`,
+    `insert into backup_runs (kind, ended_at, ok, chain, wal_up_to)
+     values ('base', now(), true, $1, now())`,
+    [HERE],
   )
-  expect(await isBaseDue(app.pool)).toBe(false)
-  await set(`started_at = now() - interval '8 days'`)
-  expect(await isBaseDue(app.pool)).toBe(true)
+  await set(`started_at = '2026-11-29T12:00:00Z'`)
+  expect([await isDue(), await isDue(1)]).toEqual([false, false])
+  await set(`started_at = '2026-11-23T01:10:05Z'`)
+  // by its age alone it is made at night
+  expect([await isDue(12), await isDue(1)]).toEqual([false, true])
+  await set(`started_at = '2026-11-21T12:00:00Z'`)
+  expect(await isDue()).toBe(true)
   await set(`started_at = now(), broken_at = now()`)
-  expect(await isBaseDue(app.pool)).toBe(true)
+  expect(await isDue()).toBe(true)
   const { lastGoodAt, walUpTo, brokenAt } = await backupState(app.pool, KEPT.backup)
   expect([lastGoodAt, walUpTo, brokenAt].every((at) => typeof at === 'string')).toBe(true)
+})
+
+test('another folder has copies of its own: one is due at once, and the state is of it', async () => {
+  await app.pool.query('delete from backup_runs')
+  await app.pool.query(
+    `insert into backup_runs (kind, started_at, ended_at, ok, chain, wal_up_to)
+     values ('base', now() - interval '1 hour', now(), true, $1, now())`,
+    [HERE],
+  )
+  expect(await isBaseDue(app.pool, HERE)).toBe(false)
+  expect(await isBaseDue(app.pool, ELSEWHERE)).toBe(true)
+  // one that is away has what was written down last
+  expect(await isBaseDue(app.pool, null)).toBe(false)
+  expect((await backupState(app.pool, KEPT.backup)).walUpTo).not.toBeNull()
+  await transaction(app.pool, 'write', (db) => askForRun(db, KEPT, 'base', ELSEWHERE))
+  expect((await backupState(app.pool, KEPT.backup)).walUpTo).toBeNull()
 })

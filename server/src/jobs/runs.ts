@@ -89,6 +89,7 @@ export async function withRun(
 
 /**
  * Asks for a base copy, a drill or a look at integrity in the transaction that is open, once.
+ * @param chain the folder of a base copy, by its id, where it is known
  * @returns the number of the run, by which its outcome is found in `backup_runs`
  * @throws 409 `backupNotSet`, `drillByHand` where the database lies outside, `alreadyRunning`
  */
@@ -96,6 +97,7 @@ export async function askForRun(
   db: Db,
   config: Pick<Config, 'backup' | 'databaseUrl'>,
   kind: 'base' | 'drill' | 'integrity',
+  chain: string | null = null,
 ): Promise<string> {
   if (kind !== 'integrity' && config.backup.to === undefined) throw problems.backupNotSet()
   if (kind === 'drill' && config.databaseUrl !== undefined) throw problems.drillByHand()
@@ -109,17 +111,37 @@ export async function askForRun(
   )
   if (running[0]) throw problems.alreadyRunning({ time: running[0].since })
   const { rows } = await sql<{ id: string }>`
-    insert into backup_runs (kind) values (${kind}) returning id::text`.execute(db)
+    insert into backup_runs (kind, chain) values (${kind}, ${chain}) returning id::text`.execute(db)
   const runId = rows[0]?.id ?? ''
   await enqueue(db, kind, { runId }, { key: kind })
   return runId
 }
 
-/** Whether there is no base copy, or none with all changes since, or the newest is a week old. */
-export async function isBaseDue(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
+/** SQL: whether a run was in the folder that is in use, which is that of the newest base copy, whatever came of it. */
+export const IN_FOLDER_IN_USE = `chain is not distinct from (
+  select chain from backup_runs where kind = 'base' and chain is not null
+   order by started_at desc limit 1)`
+
+/** The hour (UTC) in which a base copy is made because the newest is old. */
+const QUIET_HOUR = 1
+
+/**
+ * Whether the folder has no base copy, or none with all changes since, or the newest is a week old. The last is so at
+ * night alone, and a day later at any time, for no server may run at night.
+ * @param chain the folder by its id; null: it is away, and the newest of any folder counts
+ */
+export async function isBaseDue(
+  pool: Pick<pg.Pool, 'query'>,
+  chain: string | null,
+  now = new Date(),
+): Promise<boolean> {
+  const isQuiet = now.getUTCHours() === QUIET_HOUR
   const { rows } = await pool.query<{ due: boolean }>(
-    `select broken_at is not null or started_at < now() - interval '7 days' as due
-       from backup_runs where kind = 'base' and ok order by started_at desc limit 1`,
+    `select broken_at is not null
+         or started_at < $2::timestamptz - case when $3 then interval '156 hours' else interval '8 days' end as due
+       from backup_runs where kind = 'base' and ok and ($1::uuid is null or chain = $1)
+      order by started_at desc limit 1`,
+    [chain, now, isQuiet],
   )
   return rows[0]?.due ?? true
 }
@@ -128,7 +150,7 @@ export async function isBaseDue(pool: Pick<pg.Pool, 'query'>): Promise<boolean> 
 export interface BackupState {
   /** When the last base copy or drill went well; of a backup that is never tried, until when it has all changes. */
   lastGoodAt: string | null
-  /** Until when the newest base copy has all changes. Null without a base copy, or where the database lies outside. */
+  /** Until when the newest base copy has all changes; where the database lies outside, all files. Null without a base copy. */
   walUpTo: string | null
   /** Since when changes are missing. */
   brokenAt: string | null
@@ -146,7 +168,8 @@ export async function backupState(
             b.wal_up_to as "walUpTo", b.broken_at as "brokenAt"
        from (select 1) one
        left join lateral (select wal_up_to, broken_at from backup_runs
-                           where kind = 'base' and ok order by started_at desc limit 1) b on true`,
+                           where kind = 'base' and ok and ${IN_FOLDER_IN_USE}
+                           order by started_at desc limit 1) b on true`,
     [settings.drillAt !== null],
   )
   return rows[0] ?? { lastGoodAt: null, walUpTo: null, brokenAt: null }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { makeBase } from '../backup/chain/base.ts'
 import { drill } from '../backup/chain/drill.ts'
+import { chainOf } from '../backup/chain/place.ts'
 import { ship } from '../backup/chain/ship.ts'
 import { transaction } from '../db/db.ts'
 import { listProjects } from '../features/projects/projects.queries.ts'
@@ -13,7 +14,7 @@ import { AppError, problems } from '../problems.ts'
 let isAway = false
 export const isBackupAway = () => isAway
 
-/** Takes files and changes to the backup. A backup that stays away is told once. */
+/** Takes files and changes to the backup. A backup that stays away is reported once. */
 export async function shipWal(_nothing: unknown, deps: JobDeps): Promise<string> {
   try {
     const did = await ship(deps)
@@ -34,9 +35,11 @@ export async function askForBase(
   { config, pool }: Pick<JobDeps, 'config' | 'pool'>,
 ): Promise<string> {
   if (config.backup.to === undefined) return 'No backup is kept: BACKUP_TO is not set.'
-  if (!(await isBaseDue(pool))) return 'No base copy is due.'
+  // why a folder cannot be used, the base copy says that is asked for when one is due
+  const chain = await chainOf(config).catch(() => null)
+  if (!(await isBaseDue(pool, chain?.id ?? null))) return 'No base copy is due.'
   try {
-    await transaction(pool, 'write', (db) => askForRun(db, config, 'base'))
+    await transaction(pool, 'write', (db) => askForRun(db, config, 'base', chain?.id))
     return 'Asked for a base copy.'
   } catch (error) {
     if (error instanceof AppError && error.code === 'alreadyRunning') return error.message

@@ -31,6 +31,7 @@ export async function ship(deps: Deps): Promise<string> {
 }
 
 async function shipAlone({ config, pool, storage }: Deps): Promise<string> {
+  const begun = new Date()
   const chain = await chainOf(config)
   const isOurs = config.databaseUrl === undefined
   const cluster = clusterFolder(config.dataDir)
@@ -40,6 +41,8 @@ async function shipAlone({ config, pool, storage }: Deps): Promise<string> {
   const files = await keepNewFiles(pool, storage, chain, filesSince.get(chain.id) ?? null, pace)
   for (const name of waiting) await shipOne(pool, chain, join(spoolFolder(cluster), name), name)
   filesSince.set(chain.id, files.next)
+  // of a database outside the backup has the files alone
+  if (!isOurs) await moveOn(pool, chain, begun)
   const missing =
     files.missing.length > 0 ? ` Not in the storage: ${files.missing.join(', ')}.` : ''
   return `Shipped ${waiting.length} segments of changes and ${files.copied} files.${missing}`
@@ -96,7 +99,7 @@ async function markBroken(pool: pg.Pool, chain: Chain): Promise<void> {
   }
 }
 
-/** The newest base copy has all changes until then. */
+/** The backup has all changes until then; of a database outside, all files. */
 async function moveOn(pool: pg.Pool, chain: Chain, upTo: Date): Promise<void> {
   await pool.query(
     `update backup_runs set wal_up_to = greatest(wal_up_to, $2)

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { OperationState } from '@plumbline/contract/operation/operation'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/db.ts'
+import { IN_FOLDER_IN_USE } from '../../jobs/runs.ts'
 
 /** So many nights are shown. */
 const NIGHTS = 30
+
+const inUse = sql.raw(IN_FOLDER_IN_USE)
 
 type Backup = OperationState['backup']
 type Found = Omit<Backup, 'isSet' | 'days'>
@@ -13,11 +16,11 @@ type Found = Omit<Backup, 'isSet' | 'days'>
 export async function readBackup(db: Db, { backup }: Pick<Config, 'backup'>): Promise<Backup> {
   const { rows } = await sql<Found>`
     select (select json_build_object('at', iso(started_at), 'bytes', bytes) from backup_runs
-             where kind = 'base' and ok order by started_at desc limit 1) as base,
+             where kind = 'base' and ok and ${inUse} order by started_at desc limit 1) as base,
            (select extract(epoch from now() - wal_up_to)::integer from backup_runs
-             where kind = 'base' and ok order by started_at desc limit 1) as "behindS",
+             where kind = 'base' and ok and ${inUse} order by started_at desc limit 1) as "behindS",
            (select broken_at from backup_runs
-             where kind = 'base' and ok order by started_at desc limit 1) as "brokenAt",
+             where kind = 'base' and ok and ${inUse} order by started_at desc limit 1) as "brokenAt",
            (select json_build_object('at', iso(started_at), 'ok', ok, 'rpoS', rpo_s, 'rtoS', rto_s,
                      'files', files, 'found', left(coalesce(found, ''), 300)) from backup_runs
              where kind = 'drill' and ended_at is not null order by started_at desc limit 1) as drill,
