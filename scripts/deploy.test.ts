@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { allEndpoints } from '@plumbline/contract/api'
+import { API_PREFIX } from '@plumbline/contract/endpoint'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { readCompose } from './lib/compose.mjs'
 
@@ -118,6 +120,30 @@ test('each image says its licence, why it was chosen and when that was looked at
     expect(why.length, name).toBeGreaterThan(40)
     expect(checked, name).toMatch(/^\d{4}-\d\d-\d\d$/)
   }
+})
+
+describe('the proxies that are shipped', () => {
+  const nginx = read('deploy/compose/nginx.conf')
+
+  test('number each request, so that no stranger chooses its number', () => {
+    expect(read('deploy/compose/Caddyfile')).toMatch(
+      /^\t+header_up X-Request-Id \{http\.request\.uuid\}$/m,
+    )
+    // of the whole server: a location that sets a header of its own would forget all others
+    expect(nginx).toMatch(/^ {2}proxy_set_header X-Request-Id \$request_id;$/m)
+    expect(nginx).not.toMatch(/^ {4}proxy_set_header/m)
+  })
+
+  test('let every stream pass as it comes', () => {
+    const [, pattern = ''] =
+      /location ~ (\S+) \{[^}]*proxy_buffering off;[^}]*proxy_read_timeout 1h;/.exec(nginx) ?? []
+    const streams = allEndpoints().filter(([, { path }]) => path.endsWith('/events'))
+    expect(streams.length).toBeGreaterThan(1)
+    for (const [name, { path }] of streams) {
+      expect(API_PREFIX + path.replaceAll(/:\w+/g, 'x'), name).toMatch(new RegExp(pattern))
+    }
+    expect(read('deploy/compose/Caddyfile')).toMatch(/^\t+flush_interval -1$/m)
+  })
 })
 
 test('the page that stands in for a server that is away is small and runs no script', () => {

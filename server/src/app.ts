@@ -200,7 +200,7 @@ export async function createApp(deps: Deps, whole?: Whole): Promise<App> {
   operationRoutes(app, deps)
   aboutRoutes(app, deps)
   wellKnown(app, config)
-  handleUnknownCalls(app)
+  handleUnknownCalls(app, deps)
   await webApp(app, { ...deps, config: shown }, mapFile)
 
   return { server: app, metrics, figures, giveUpIncoming }

@@ -46,6 +46,7 @@ function plainError(error: unknown): unknown {
 /** Loggers that say by themselves for which request they are. */
 const NAMED = Symbol('says its request')
 const WARN = 40
+const ERROR = 50
 const FATAL = 60
 
 /** The logger of one request: each of its lines holds the id, wherever the line is written. */
@@ -55,17 +56,19 @@ export function logOfRequest(log: Logger, bindings: object): Logger {
 
 /**
  * What is written of an error that repeats: its first line, the 10th, the 100th and so on, with how often it has
- * happened. Every such line holds the kind of its error, and so does the line of the request that it ended.
+ * happened; null of those between. Every such line holds the kind of its error, which its writer may have named, and
+ * so does the line of the request that it ended. The end of a mail or a job is written of each of them.
  */
-function toldOfError(
+function lineOfError(
   counted: ReturnType<typeof countRepeats>,
   [line, message]: unknown[],
   level: number,
 ) {
-  const { err, reason } = (line ?? {}) as { err?: unknown; reason?: unknown }
+  const { err, reason, error: kind, mail, job } = (line ?? {}) as Record<string, unknown>
   const what = err ?? reason
   if (what === undefined || level < WARN || level >= FATAL) return line
-  const error = kindOfError(what)
+  const error = typeof kind === 'string' ? kind : kindOfError(what)
+  if (level >= ERROR && (mail ?? job) !== undefined) return { ...(line as object), error }
   // the same error may mean something else elsewhere: a job fails, and is given up
   const times = counted(`${error} ${String(message)}`)
   if (times === null) return null
@@ -86,8 +89,8 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
       NAMED in logger ? {} : { requestId: currentWork()?.requestId },
     hooks: {
       logMethod(args, method, level) {
-        const told = toldOfError(counted, args, level)
-        if (told !== null) method.apply(this, [told, ...args.slice(1)] as typeof args)
+        const line = lineOfError(counted, args, level)
+        if (line !== null) method.apply(this, [line, ...args.slice(1)] as typeof args)
       },
     },
     timestamp: pino.stdTimeFunctions.isoTime,

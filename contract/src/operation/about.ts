@@ -16,6 +16,9 @@ export const releaseNotes = z.object({
 })
 export type ReleaseNotes = z.infer<typeof releaseNotes>
 
+/** So many releases are shown, with what is not released yet; all stand in CHANGELOG.md. */
+export const NOTES_MOST = 5
+
 const ofServer = { access: 'user', params: noParams, query: noQuery, body: noBody } as const
 
 export const about = {
@@ -24,7 +27,7 @@ export const about = {
     method: 'GET',
     path: '/server/about',
     summary:
-      'The release that runs, what each release changed, the licence of the product, and whether this server has the lists of its parts.',
+      'The release that runs, what the last five changed, the licence of the product, and whether this server has the lists of its parts.',
     data: z.object({
       release: z.string(),
       /** The commit that the image was made of; null where nobody said it. */
@@ -36,7 +39,7 @@ export const about = {
       /** Whether `npm run sbom` has written the licences of all parts and the list of them. */
       hasParts: z.boolean(),
       /** The newest first. */
-      notes: z.array(releaseNotes),
+      notes: z.array(releaseNotes).max(NOTES_MOST),
     }),
   }),
   licences: endpoint({

@@ -366,13 +366,24 @@ test('every endpoint of the contract is served', async () => {
   }
 })
 
+/** Asks for a call that there is not, from a page of this release. */
+const askNewer = (who: Visitor, release: string, server: string = API_PREFIX) =>
+  who.fetch(`${server}/nothing-here`, {
+    headers: { [WEB_RELEASE_HEADER]: release, accept: 'application/json' },
+  })
+
 test('an unknown call of a newer page is asked to come again, for another server may know it', async () => {
-  const from = (release: string) =>
-    nobody.fetch(`${API_PREFIX}/nothing-here`, { headers: { [WEB_RELEASE_HEADER]: release } })
+  const from = (release: string) => askNewer(member, release)
   const newer = await from('99.0.0')
   expect([newer.status, newer.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await newer.json()).toMatchObject({ code: 'olderServer' })
   for (const release of ['0.0.9', RELEASE, 'newest']) expect((await from(release)).status).toBe(404)
+  const { projectId } = report
+  for (const [token, status] of [[field.token, 503] as const, ['x'.repeat(43), 404] as const]) {
+    const answer = await askNewer(nobody, '99.0.0', fieldServer({ token, projectId }))
+    expect(answer.status).toBe(status)
+  }
+  expect((await askNewer(nobody, '99.0.0')).status).toBe(404)
   const known = { headers: { [WEB_RELEASE_HEADER]: '99.0.0' } }
   expect((await nobody.fetch(`${API_PREFIX}/projects`, known)).status).toBe(401)
 })

@@ -2,14 +2,20 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compareReleases, RELEASE, WEB_RELEASE_HEADER } from '@plumbline/contract/operation/release'
+import { prefix } from '@plumbline/contract/intake/openrosa'
 import { HEAD_MAX } from '@plumbline/contract/rules/bounds'
+import { id as idShape } from '@plumbline/contract/shapes'
+import { inTime } from '../db/in-time.ts'
 import { READ_ONLY } from '../db/state.ts'
 import { WrongBytes } from '../storage/s3-read.ts'
 import { kindOfError } from '../trace/repeats.ts'
 import { newRequestId } from '../trace/request-id.ts'
 import { AppError, problems } from '../problems.ts'
+import { DATABASE_MS, type Deps } from './context.ts'
+import { findKey } from './field/find-key.ts'
 import { FIELD_PREFIX, isFieldCall } from './field/open-rosa.ts'
 import { writtenProblem } from './field/written-problem.ts'
+import { cookieName, findCaller } from './session.ts'
 
 /** In so many seconds another server may answer, or this one is the new release. */
 const OTHER_SERVER_S = 2
@@ -21,12 +27,18 @@ const OTHER_SERVER_S = 2
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = tooLarge(error, request) ?? asProblem(error, request)
-    if (problem.status >= 500) request.errorKind = kindOfError(error.cause ?? error)
-    // not now: that it was so is told, and there is nothing to mend where it was thrown
-    if (problem.status === 503) request.log.warn(reasonOf(error), 'not available')
-    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (problem.status >= 500) logFailure(request, error, problem.status)
     return sendProblem(request, reply, problem)
   })
+}
+
+/** The line of the failure and that of its request name the same kind, by which one is found from the other. */
+function logFailure(request: FastifyRequest, error: Error, status: number): void {
+  const kind = kindOfError(error.cause ?? error)
+  request.errorKind = kind
+  // not now: that it was so is told, and there is nothing to mend where it was thrown
+  if (status === 503) request.log.warn({ ...reasonOf(error), error: kind }, 'not available')
+  else request.log.error({ err: error, error: kind }, 'request failed')
 }
 
 /** Why something is not available, without a stack: of what a refusal was made of. */
@@ -36,18 +48,45 @@ function reasonOf(error: Error): { reason: string; code?: string } {
 }
 
 /** Unknown calls answer JSON, those of phones XML; a GET of another path is the web application's. */
-export function handleUnknownCalls(app: FastifyInstance): void {
-  for (const path of ['/api', '/api/*', FIELD_PREFIX, `${FIELD_PREFIX}/*`]) {
-    app.all(path, (request, reply) => sendProblem(request, reply, unknownCall(request)))
+export function handleUnknownCalls(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'pool' | 'config'>,
+): void {
+  for (const path of ['/api', '/api/*', FIELD_PREFIX, `${FIELD_PREFIX}/*`, `${prefix}/*`]) {
+    app.all(path, async (request, reply) =>
+      sendProblem(request, reply, await unknownCall(deps, request)),
+    )
   }
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problems.notFound()))
 }
 
-/** While an update goes from server to server, a page of the new release may ask one of the old. */
-function unknownCall(request: FastifyRequest): AppError {
+/**
+ * While an update goes from server to server, a page of the new release may ask one of the old. A stranger is not told
+ * so: whoever tries one release after the other would learn which one runs.
+ */
+async function unknownCall(
+  deps: Pick<Deps, 'pool' | 'config'>,
+  request: FastifyRequest,
+): Promise<AppError> {
   const asking = request.headers[WEB_RELEASE_HEADER]
   const isNewer = typeof asking === 'string' && compareReleases(asking, RELEASE) > 0
-  return isNewer ? problems.olderServer({ retryAfter: OTHER_SERVER_S }) : problems.notFound()
+  return isNewer && (await inTime(isKnown(deps, request), Date.now() + DATABASE_MS))
+    ? problems.olderServer({ retryAfter: OTHER_SERVER_S })
+    : problems.notFound()
+}
+
+/** Whether a call has a live session, or below the address of a key that key. */
+async function isKnown(
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const { token, projectId } = request.params as { token?: string; projectId?: string }
+  if (token !== undefined) {
+    const project = idShape.safeParse(projectId)
+    return project.success && (await findKey(pool, token, project.data, request)) !== null
+  }
+  const session = request.cookies[cookieName(config.publicUrl.startsWith('https:'))]
+  return (await findCaller(pool, session, undefined)) !== null
 }
 
 /** HTTP/0.9 has no headers: not one of our defences would reach its client. */

@@ -162,6 +162,20 @@ test('a fault that repeats is written seldom, and each request says which one it
   expect(kinds[0]).toMatch(/^[0-9a-f]{8}$/)
 })
 
+test('what is not available is named alike by its line and by those of its requests', async () => {
+  await app.database.goAway()
+  try {
+    const { status, headers } = await ask(photo)
+    expect(status).toBe(503)
+    const ofCall = () => linesOf(headers.get('x-request-id'))
+    await until(() => ofCall().some(({ msg }) => msg === 'request'))
+    const kinds = ofCall().flatMap((line) => line['error'] ?? [])
+    expect(kinds).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/), kinds[0]])
+  } finally {
+    await app.database.comeBack()
+  }
+})
+
 test('a slow statement is named for its request, without its values', async () => {
   const other = await app.pool.connect()
   try {

@@ -31,6 +31,21 @@ test('errors that differ in ids and numbers alone are of one kind', () => {
   expect(kindOfError(fault('No column at 4'))).not.toBe(kinds[0])
 })
 
+test('the log writes the end of each mail and job, and takes the kind of an error as it is named', () => {
+  const lines: Record<string, unknown>[] = []
+  const log = createLog('info', {
+    write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
+  })
+  for (let n = 0; n < 3; n += 1) log.error({ mail: n, reason: '550 unknown' }, 'A mail was refused')
+  for (let n = 0; n < 3; n += 1) log.error({ job: 'purge', id: n, err: fault('x') }, 'given up')
+  expect(lines).toHaveLength(6)
+  expect(lines.map(({ error }) => error)).toEqual(Array(6).fill(expect.stringMatching(/^\w{8}$/)))
+  for (let n = 0; n < 3; n += 1) log.warn({ job: 'purge', id: n, err: fault('x') }, 'tried again')
+  expect(lines).toHaveLength(7)
+  log.warn({ reason: 'away', error: 'a1b2c3d4' }, 'not available')
+  expect(lines.at(-1)).toMatchObject({ reason: 'away', error: 'a1b2c3d4' })
+})
+
 test('the log writes an error that repeats seldom, with how often it came', () => {
   const lines: Record<string, unknown>[] = []
   const log = createLog('info', {

@@ -8,18 +8,25 @@ import { projectRoot } from '../../config/early-settings.mjs'
 import type { Deps } from '../../http/context.ts'
 import { rawRoute, route } from '../../http/route.ts'
 import { problems } from '../../problems.ts'
-import { readChangelog } from './changelog.ts'
+import { newestNotes, readChangelog } from './changelog.ts'
 
 /** What `npm run sbom` writes into the folder of the project, and the image has. */
 const LICENCES = join(projectRoot, 'THIRD-PARTY.txt')
 const SBOM = join(projectRoot, 'sbom.cdx.json')
 
-/** What the product is, for whoever is signed in: strangers learn no release, which would tell them its holes. */
+/**
+ * What the product is, for whoever is signed in. No answer tells strangers the release that runs, which would tell them its
+ * holes. Whoever takes the code of the pages apart finds it there all the same: the pages say it to the server.
+ */
 export function aboutRoutes(app: FastifyInstance, deps: Deps): void {
   let known: Promise<{ licence: string; source: string | null; notes: ReleaseNotes[] }> | undefined
 
   route(app, deps, about.get, async () => {
-    known ??= readProduct()
+    known ??= readProduct().catch((error: unknown) => {
+      // the next who asks tries again
+      known = undefined
+      throw error
+    })
     return {
       release: RELEASE,
       revision: process.env['REVISION'] || null,
@@ -37,7 +44,11 @@ async function readProduct() {
     ['CHANGELOG.md', 'package.json'].map((name) => readFile(join(projectRoot, name), 'utf8')),
   )
   const { license, homepage } = JSON.parse(text ?? '') as { license: string; homepage?: string }
-  return { licence: license, source: homepage ?? null, notes: readChangelog(changelog ?? '') }
+  return {
+    licence: license,
+    source: homepage ?? null,
+    notes: newestNotes(readChangelog(changelog ?? '')),
+  }
 }
 
 function fileOf(path: string, type: string) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../config/early-settings.mjs'
-import { readChangelog } from './changelog.ts'
+import { newestNotes, readChangelog } from './changelog.ts'
 
 test('CHANGELOG.md has the form that the product reads', async () => {
   const notes = readChangelog(await readFile(join(projectRoot, 'CHANGELOG.md'), 'utf8'))
@@ -42,6 +42,20 @@ test('a release has its day and three lists, and lines of one change are one tex
       breaking: ['A third.'],
     },
   ])
+})
+
+const changed = (release: string, people: string[] = ['A change.']) => ({
+  release,
+  date: '2026-12-01',
+  people,
+  operators: [],
+  breaking: [],
+})
+
+test('the newest five that have changed something are shown', () => {
+  const releases = ['0.7.0', '0.6.0', '0.5.0', '0.4.0', '0.3.0', '0.2.0']
+  const shown = newestNotes([changed('0.8.0', []), ...releases.map((one) => changed(one))])
+  expect(shown.map(({ release }) => release)).toEqual(releases.slice(0, 5))
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ReleaseNotes } from '@plumbline/contract/operation/about'
+import { NOTES_MOST, type ReleaseNotes } from '@plumbline/contract/operation/about'
 import { isRelease } from '@plumbline/contract/operation/release'
 
 const SECTIONS = {
@@ -37,6 +37,15 @@ export function readChangelog(text: string): ReleaseNotes[] {
     } else if (line !== '' && at > 0) throw wrong('this is neither a heading nor a change')
   }
   return notes
+}
+
+/** The newest releases that have changed something. */
+export function newestNotes(notes: ReleaseNotes[]): ReleaseNotes[] {
+  return notes
+    .filter(({ people, operators, breaking }) =>
+      [people, operators, breaking].some(({ length }) => length > 0),
+    )
+    .slice(0, NOTES_MOST)
 }
 
 /** The head of a release: `0.2.0 – 2026-12-01`, older than the one above it, or `Unreleased` as the first. */

@@ -4,16 +4,13 @@ import { formatDate } from '../../lib/dates/dates.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import classes from './about.module.css'
 
-/** So many releases are told of; all stand in the changelog of the product. */
-const SHOWN = 5
-
 /** What the last releases changed, as the changelog tells. */
 export function WhatIsNew({ notes, onClose }: { notes: ReleaseNotes[]; onClose: () => void }) {
   const t = useT()
   return (
     <Dialog title={t('operation.whatIsNew')} size={720} onClose={onClose}>
       <div className={classes.notes} lang="en">
-        {notes.slice(0, SHOWN).map(({ release, date, people, operators, breaking }) => (
+        {notes.map(({ release, date, people, operators, breaking }) => (
           <section key={release}>
             <h3>
               {release === null
