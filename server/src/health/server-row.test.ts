@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { until } from '../testing/processes/server-process.ts'
 import { createHealth } from './health.ts'
 import { keepServerRow } from './server-row.ts'
 
@@ -37,4 +38,32 @@ test('a server says how it is in a row of its own, which goes at its end', async
   expect(await rows()).toMatchObject([{ state: 'degraded', degraded: ['mail'] }])
   await row.end()
   expect(await rows()).toEqual([])
+})
+
+test('pages hear of a server when it comes, changes and goes, and not each time it writes its row', async () => {
+  const log = createLog('silent')
+  const health = createHealth(log)
+  const listener = await app.pool.connect()
+  let heard: (string | undefined)[] = []
+  listener.on('notification', ({ payload }) => heard.push(payload))
+  const news = async (work: () => Promise<void>) => {
+    heard = []
+    await work()
+    await app.pool.query(`select pg_notify('plumbline_events', 'after it')`)
+    await until(() => heard.includes('after it'))
+    return heard.filter((what) => what === 'server').length
+  }
+  try {
+    await listener.query('listen plumbline_events')
+    const row = keepServerRow(app.pool, health, log)
+    expect(await news(() => row.write())).toBe(1)
+    health.figures('process', () => ({ memoryMb: 120 }))
+    expect(await news(() => row.write())).toBe(0)
+    health.started()
+    expect(await news(() => row.write())).toBe(1)
+    expect(await news(() => row.end())).toBe(1)
+    expect(await news(() => row.end())).toBe(0)
+  } finally {
+    listener.release(true)
+  }
 })
