@@ -20,14 +20,18 @@ export async function listFailedMails(
      order by ended_at desc, id desc
      limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return {
-    docs: rows.map(({ total: _total, ...mail }) => mail),
+    // PostgreSQL counts whole characters, and answers are measured as JavaScript does
+    docs: rows.map(({ total: _total, ...mail }) => ({
+      ...mail,
+      answer: mail.answer.slice(0, MAIL_ANSWER_MAX).toWellFormed(),
+    })),
     totalDocs: rows[0]?.total ?? 0,
   }
 }
 
 /**
- * Sends a mail again that did not go out; it has the time of a new one. Answers its kind. Errors: 404, 409 when it did
- * not fail or its link is over.
+ * Sends a mail again that did not go out. It is as old and has the time of a new one, but for a link to a new password,
+ * which ends when it was said to. Answers its kind. Errors: 404, 409 when it did not fail or its link is over.
  */
 export async function sendAgain(db: Db, mailId: string): Promise<string> {
   const { rows } = await sql<{ kind: MailKind; failed: boolean; isLinkOver: boolean }>`
@@ -52,6 +56,7 @@ export async function sendAgain(db: Db, mailId: string): Promise<string> {
   const minutes = mailTypes[mail.kind]?.minutes ?? 0
   await sql`
     update mails set outcome = null, ended_at = null,
+           created_at = case when kind = 'password-reset' then created_at else now() end,
            expires_at = case when kind = 'password-reset' then expires_at
              else now() + make_interval(mins => ${minutes}::integer) end
      where id = ${mailId}`.execute(db)

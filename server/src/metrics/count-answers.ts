@@ -39,12 +39,13 @@ export function countAnswers(app: FastifyInstance, registry: Registry, prefix: s
     labelNames: ['outcome'] as const,
     registers,
   })
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     open.inc()
+    // of an answer that nobody waits for any more no other hook is told
+    reply.raw.once('close', () => open.dec())
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    open.dec()
     const { route, method } = labelsOf(request)
     seconds.observe({ route, method }, reply.elapsedTime / 1000)
     answers.inc({ route, method, class: `${String(reply.statusCode)[0]}xx` })

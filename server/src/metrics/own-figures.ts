@@ -2,6 +2,10 @@ import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { allEndpoints } from '@plumbline/contract/api'
+import { type AnyEndpoint, prefixOf } from '@plumbline/contract/endpoint'
+import { events } from '@plumbline/contract/events'
+import { operation } from '@plumbline/contract/operation/operation'
 import type { Config } from '../config/config.ts'
 import type { Health } from '../health/health.ts'
 import type { Logger } from '../log.ts'
@@ -10,6 +14,15 @@ import { writeHour, writeSlow } from './hours.ts'
 import { Latencies } from './latencies.ts'
 
 const MINUTE_MS = 60_000
+
+/** They last as long as somebody looks. */
+const STREAMS: AnyEndpoint[] = [events.stream, operation.events]
+/** The routes of what people and phones wait for. */
+const CALLS = new Set(
+  allEndpoints()
+    .filter(([, call]) => !STREAMS.includes(call))
+    .map(([, call]) => prefixOf(call) + call.path),
+)
 
 export interface OwnFigures {
   /** Ends a minute: shows and keeps what it held. Done each minute once it has begun. */
@@ -26,10 +39,10 @@ interface Deps {
 }
 
 /**
- * Counts the answers of this server. Its row in `servers` shows of the last whole minute, under the name `server`: `cpu`
- * (share of one processor, 1 being all of it), `callsMin` answers, `p95Ms` within which 95 % of them were over, and of
- * this moment `memoryMb` and `poolWaiting`, the calls that wait for a connection. `server_hours` and `slow_statements` keep
- * it hour by hour.
+ * Counts the calls that this server answers; pages, probes and streams are none. Its row in `servers` shows of the last
+ * whole minute, under the name `server`: `cpu` (share of one processor, 1 being all of it), `callsMin` calls, `p95Ms`
+ * within which 95 % of them were over, and of this moment `memoryMb` and `poolWaiting`, the calls that wait for a
+ * connection. `server_hours` and `slow_statements` keep it hour by hour.
  */
 export function countOwnFigures(
   app: FastifyInstance,
@@ -43,10 +56,12 @@ export function countOwnFigures(
   let begun = new Date()
   let used = process.cpuUsage()
 
-  app.addHook('onResponse', (_request, reply, done) => {
-    minute.add(reply.elapsedTime)
-    hour.add(reply.elapsedTime)
-    if (reply.statusCode >= 500) failed += 1
+  app.addHook('onResponse', ({ routeOptions }, reply, done) => {
+    if (CALLS.has(routeOptions.url ?? '')) {
+      minute.add(reply.elapsedTime)
+      hour.add(reply.elapsedTime)
+      if (reply.statusCode >= 500) failed += 1
+    }
     done()
   })
   const deaf = hear('statement', ({ name, ms }) => {

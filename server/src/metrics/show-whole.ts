@@ -2,7 +2,9 @@ import { Gauge, type Registry } from 'prom-client'
 import { RELEASE } from '@plumbline/contract/operation/release'
 import type { Whole, WholeFigures } from './whole.ts'
 
-type Shown = [labels: Record<string, string>, value: number][]
+/** Another release may have counted them: each figure may be missing. */
+type Counted = Partial<WholeFigures>
+type Shown = [labels: Record<string, string>, value: number | null | undefined][]
 
 /** What one server has counted for all: the same figures from each of them, and none before they were read once. */
 export function showWhole(
@@ -14,7 +16,7 @@ export function showWhole(
     name: string,
     help: string,
     labelNames: string[],
-    read: (figures: WholeFigures) => Shown,
+    read: (figures: Counted) => Shown | undefined,
   ) =>
     new Gauge({
       name: prefix + name,
@@ -24,7 +26,9 @@ export function showWhole(
       collect() {
         this.reset()
         const latest = whole()
-        for (const [labels, value] of latest ? read(latest.figures) : []) this.set(labels, value)
+        for (const [labels, value] of (latest && read(latest.figures)) ?? []) {
+          if (Number.isFinite(value)) this.set(labels, Number(value))
+        }
       },
     })
 
@@ -41,34 +45,30 @@ export function showWhole(
     ofLane(({ oldestS }) => oldestS ?? 0),
   )
   show('jobs_parked', 'Jobs that were given up.', [], ({ lanes }) =>
-    one(lanes.reduce((sum, { parked }) => sum + parked, 0)),
+    one(lanes?.reduce((sum, { parked }) => sum + parked, 0)),
   )
-  show('mails_waiting', 'Mails that wait.', [], ({ mails }) => one(mails.waiting))
+  show('mails_waiting', 'Mails that wait.', [], ({ mails }) => one(mails?.waiting))
   show('mails_oldest_seconds', 'For how long the oldest mail waits.', [], ({ mails }) =>
-    one(mails.oldestS ?? 0),
+    one(mails && (mails.oldestS ?? 0)),
   )
   show(
     'backup_last_good_timestamp_seconds',
     'When a backup of each kind was last good.',
     ['kind'],
-    ({ backups }) => backups.map(({ kind, at }) => [{ kind }, at]),
+    ({ backups }) => backups?.map(({ kind, at }) => [{ kind }, at]),
   )
   show('backup_wal_behind_seconds', 'For how long the backup lacks changes.', [], (all) =>
     one(all.walBehindS),
   )
-  show('drill_seconds', 'What the newest drill found.', ['what'], ({ drill }) =>
-    drill
-      ? [
-          [{ what: 'rpo' }, drill.rpoS],
-          [{ what: 'rto' }, drill.rtoS],
-        ]
-      : [],
-  )
+  show('drill_seconds', 'What the newest drill found.', ['what'], ({ drill }) => [
+    [{ what: 'rpo' }, drill?.rpoS],
+    [{ what: 'rto' }, drill?.rtoS],
+  ])
   show('integrity_findings', 'Findings of the newest look at files and counts.', [], (all) =>
     one(all.findings),
   )
   show('backfill_done_ratio', 'Which share of its rows a backfill has moved.', ['name'], (all) =>
-    all.backfills.map(({ name, done }) => [{ name }, done]),
+    all.backfills?.map(({ name, done }) => [{ name }, done]),
   )
   show('build_info', 'What runs here.', ['release', 'revision', 'node', 'schema'], ({ schema }) => [
     [
@@ -76,7 +76,7 @@ export function showWhole(
         release: RELEASE,
         revision: process.env['REVISION'] ?? '',
         node: process.versions.node,
-        schema,
+        schema: schema ?? '',
       },
       1,
     ],
@@ -85,10 +85,9 @@ export function showWhole(
 
 /** The same figure of each lane. */
 function ofLane(read: (lane: WholeFigures['lanes'][number]) => number) {
-  return ({ lanes }: WholeFigures): Shown => lanes.map((of) => [{ lane: of.lane }, read(of)])
+  return ({ lanes }: Counted): Shown | undefined =>
+    lanes?.map((of) => [{ lane: of.lane }, read(of)])
 }
 
-/** A figure without labels; none where nobody knows it. */
-function one(value: number | null): Shown {
-  return value === null ? [] : [[{}, value]]
-}
+/** A figure without labels. */
+const one = (value: number | null | undefined): Shown => [[{}, value]]

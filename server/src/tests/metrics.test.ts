@@ -19,6 +19,8 @@ import { openMetricsPort } from '../start/metrics-port.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson, signIn, signInByPassword } from '../testing/builders.ts'
 import { buildDesk, type Desk, sendNote } from '../testing/notes.ts'
+import { Listener } from '../testing/processes/listener.ts'
+import { until } from '../testing/processes/server-process.ts'
 import { Visitor } from '../testing/visitor.ts'
 
 const TOKEN = 'a-token-of-the-operator-42'
@@ -113,6 +115,18 @@ test('answers are counted by the pattern of their route, and no id is a label', 
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|@|\d+\.\d+\.\d+\.\d+"/)
 })
 
+const PATIENCE = { timeout: 30_000 }
+
+test('whoever goes away before the answer is over is not under way for ever', async () => {
+  // whoever asks is one
+  await expect.poll(() => valueOf('http_open'), PATIENCE).toBe(1)
+  const { projectId } = desk.params
+  const listener = await Listener.open(desk.member, `/api/v1/projects/${projectId}/events`)
+  await expect.poll(() => valueOf('http_open'), PATIENCE).toBe(2)
+  listener.hangUp()
+  await expect.poll(() => valueOf('http_open'), PATIENCE).toBe(1)
+})
+
 test('sign-ins, visits, statements, waits and limits are counted', async () => {
   const person = await buildPerson(app)
   const before = (await valueOf('sign_ins_total{way="password",outcome="taken"}')) ?? 0
@@ -158,7 +172,11 @@ test('figures of the installation are counted by one server, and asked for by no
   }
   const servers = Array.from({ length: 3 }, () => keepWhole(app.pool, count, createLog('silent')))
   try {
-    for (const server of servers) await server.look()
+    // the first of them may still count
+    await until(async () => {
+      for (const server of servers) await server.look()
+      return servers.every((server) => server.latest() !== null)
+    })
     expect(counted).toBe(1)
     expect(servers.map((server) => server.latest()?.figures.lanes.length)).toEqual([3, 3, 3])
     // it died while it counted: another one counts when its figures are old
@@ -184,6 +202,16 @@ test('figures of the installation are counted by one server, and asked for by no
   expect(await metrics()).toMatch(
     /plumbline_build_info\{release="\d+\.\d+\.\d+",revision="",node="\d/,
   )
+  // a release that counts less
+  await app.pool.query(
+    `update whole_figures set at = now(), figures = '{"mails": {"waiting": 3}, "lanes": [{"lane": "quick"}]}'`,
+  )
+  await whole.look()
+  expect(await valueOf('mails_waiting')).toBe(3)
+  expect(await valueOf('jobs_waiting{lane="quick"}')).toBeUndefined()
+  expect(await valueOf('drill_seconds{what="rto"}')).toBeUndefined()
+  await app.pool.query(`update whole_figures set at = now() - interval '15 seconds'`)
+  await whole.look()
   await app.database.goAway()
   try {
     const begun = performance.now()
@@ -217,6 +245,8 @@ test('a port of its own answers without a token, and knows nothing else', async 
 test('the last minute stands in the row of the server, and the hour is kept', async () => {
   await app.app.figures.write()
   await desk.member.call(issues.get, { params: desk.params })
+  // none of these is a call
+  for (const path of ['/', '/readyz', '/metrics', '/nowhere', '/api/v1/nowhere']) await ask(path)
   await app.app.figures.write()
   expect(app.health.allFigures()['server']).toMatchObject({ callsMin: 1 })
   const { memoryMb, cpu, p95Ms } = app.health.allFigures()['server'] as Record<string, number>

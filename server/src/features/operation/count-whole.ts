@@ -36,7 +36,8 @@ async function readKept(db: Db): Promise<Kept> {
            (select coalesce(json_agg(json_build_object('kind', kind, 'at', at)), '[]') from (
               select kind, extract(epoch from max(ended_at))::bigint as at
                 from backup_runs where ok group by kind order by kind) b) as backups,
-           (select extract(epoch from now() - wal_up_to)::integer from backup_runs
+           (select case when wal_up_to is not null
+                        then greatest(0, extract(epoch from now() - wal_up_to))::integer end from backup_runs
              where kind = 'base' and ok order by started_at desc limit 1) as "walBehindS",
            (select json_build_object('rpoS', rpo_s, 'rtoS', rto_s) from backup_runs
              where kind = 'drill' and rpo_s is not null and rto_s is not null

@@ -118,7 +118,7 @@ describe('servers and backups', () => {
   test('are told of as they say themselves, and those that fell silent are away', async () => {
     await app.pool.query(
       `insert into servers (id, host, release, schema, state, degraded, seen_at) values
-        (gen_random_uuid(), 'app-1', '0.2.0', '0166', 'degraded', '{files}', now()),
+        (gen_random_uuid(), 'app-1', '0.2.0', '0166', 'degraded', '{moonlight,files}', now()),
         (gen_random_uuid(), 'app-2', '0.1.0', '0166', 'ready', '{}', now() - interval '5 minutes')`,
     )
     const { data } = await superAdmin.call(operation.get)
@@ -140,6 +140,15 @@ describe('servers and backups', () => {
     expect(data.backup.nights).toHaveLength(30)
     expect(data.backup.nights.slice(-3)).toEqual(['ok', 'none', 'failed'])
     expect(data.backup.drill).toMatchObject({ ok: false, found: 'one file differs' })
+    expect(data.backup.behindS).toBeNull()
+    const insert = 'insert into backup_runs (kind, started_at, ended_at, ok, wal_up_to) values'
+    await app.pool.query(`${insert} ('base', now(), now(), true, null)`)
+    expect((await superAdmin.call(operation.get)).data.backup.behindS).toBeNull()
+    // its clock is ahead
+    await app.pool.query(
+      `${insert} ('base', now() + interval '1 second', now(), true, now() + interval '1 minute')`,
+    )
+    expect((await superAdmin.call(operation.get)).data.backup.behindS).toBe(0)
     await app.pool.query('delete from backup_runs')
   })
 
@@ -155,7 +164,7 @@ describe('servers and backups', () => {
     void hear()
     // it may take a moment until the server listens itself
     await until(async () => {
-      await app.pool.query(`update backup_runs set found = 'nothing'`)
+      await app.pool.query('update backup_runs set ok = not coalesce(ok, false), ended_at = now()')
       return hasHeard
     })
     await app.pool.query(`update users set authority_level = 'admin' where id = $1`, [person._id])
@@ -213,13 +222,33 @@ describe('a mail that did not go out', () => {
     ])
   })
 
-  test('is sent again once, and that is written down', async () => {
+  test('is listed with as much of a long answer as is shown, whatever it is written in', async () => {
+    await failMail()
+    await app.pool.query(`update mails set last_error = '5' || repeat('😀', 250)`)
+    const { status, data } = await superAdmin.call(serverMails.list)
+    expect(status).toBe(200)
+    expect(data.docs[0]?.answer).toMatch(/^5(😀){99}.$/)
+  })
+
+  test('is sent again once, as a mail of now, and that is written down', async () => {
     const mailId = await failMail()
+    await app.pool.query(`update mails set created_at = now() - interval '5 days'`)
     expect((await superAdmin.call(serverMails.retry, { params: { mailId } })).status).toBe(200)
     const again = await superAdmin.call(serverMails.retry, { params: { mailId } })
     expect(again.problem).toMatchObject({ code: 'mailNotFailed' })
     expect(await waitingJobs(app)).toEqual(['send-mail'])
     expect((await actions()).at(-1)).toBe('operation.mail-sent-again')
+    const { mail, needs } = (await superAdmin.call(operation.get)).data
+    expect(mail.waiting).toBe(1)
+    expect(mail.oldestS).toBeLessThan(60)
+    expect(needs.map(({ what }) => what)).not.toContain('mailStuck')
+  })
+
+  test('is no older than its link when that leads to a new password', async () => {
+    const mailId = await failMail('password-reset')
+    await app.pool.query(`update mails set created_at = now() - interval '9 minutes'`)
+    expect((await superAdmin.call(serverMails.retry, { params: { mailId } })).status).toBe(200)
+    expect((await superAdmin.call(operation.get)).data.mail.oldestS).toBeGreaterThanOrEqual(540)
   })
 
   test('is not sent again when its link is over', async () => {

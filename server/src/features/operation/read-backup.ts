@@ -17,7 +17,9 @@ export async function readBackup(db: Db, { backup }: Pick<Config, 'backup'>): Pr
   const { rows } = await sql<Found>`
     select (select json_build_object('at', iso(started_at), 'bytes', bytes) from backup_runs
              where kind = 'base' and ok and ${inUse} order by started_at desc limit 1) as base,
-           (select extract(epoch from now() - wal_up_to)::integer from backup_runs
+           -- it bears the time of a file, whose clock may be ahead
+           (select case when wal_up_to is not null
+                        then greatest(0, extract(epoch from now() - wal_up_to))::integer end from backup_runs
              where kind = 'base' and ok and ${inUse} order by started_at desc limit 1) as "behindS",
            (select broken_at from backup_runs
              where kind = 'base' and ok and ${inUse} order by started_at desc limit 1) as "brokenAt",

@@ -80,7 +80,8 @@ export async function readMail(
            count(*) filter (where outcome in ('refused', 'expired')
              and ended_at > now() - interval '1 day')::integer as refused,
            count(*) filter (where outcome is null)::integer as waiting,
-           extract(epoch from now() - min(created_at) filter (where outcome is null))::integer as "oldestS",
+           case when count(*) filter (where outcome is null) > 0 then greatest(0, extract(
+             epoch from now() - min(created_at) filter (where outcome is null)))::integer end as "oldestS",
            (select count(*)::integer from mails where outcome in ('refused', 'expired')) as failed
       from mails where created_at > now() - interval '4 days'`.execute(db)
   const found = rows[0] ?? { sent: 0, refused: 0, waiting: 0, oldestS: null, failed: 0 }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
+import { DEGRADATIONS } from '@plumbline/contract/operation/degraded'
 import type { OperationState, ServerOnPage } from '@plumbline/contract/operation/operation'
 import type { Db } from '../../db/db.ts'
 
 /** A server writes its row every 15 seconds; one that has been silent for so long is away. */
 const SILENT = sql`interval '60 seconds'`
 
-/** The servers that run, or went away within the last day without saying so, by host. */
+/**
+ * The servers that run, or went away within the last day without saying so, by host. What ails one of a newer release,
+ * and this one has no name for, is left out.
+ */
 export async function readServers(db: Db): Promise<ServerOnPage[]> {
   const { rows } = await sql<ServerOnPage>`
     select id as _id, host, release, degraded, started_at as since,
@@ -19,7 +23,10 @@ export async function readServers(db: Db): Promise<ServerOnPage[]> {
         -- another process of that host has come in its place
         or not exists (select from servers n where n.host = s.host and n.started_at > s.started_at)
      order by host, started_at`.execute(db)
-  return rows
+  return rows.map((server) => ({
+    ...server,
+    degraded: DEGRADATIONS.filter((why) => server.degraded.includes(why)),
+  }))
 }
 
 /** The data that a release moves while people work, until they are moved. */
