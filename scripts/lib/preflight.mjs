@@ -1,6 +1,11 @@
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { checkRoom, checkUnlocked, checkWritable } from '../../server/src/config/data-folder.mjs'
+import {
+  checkRestored,
+  checkRoom,
+  checkUnlocked,
+  checkWritable,
+} from '../../server/src/config/data-folder.mjs'
 import { hostUrls } from '../../server/src/config/database-url.mjs'
 import { checkSettings, defaults, resolveDataDir } from '../../server/src/config/early-settings.mjs'
 import { checkPort } from '../../server/src/start/port.mjs'
@@ -16,6 +21,7 @@ export async function preflight(env) {
   const { PORT, HOST, DATA_DIR, DATABASE_URL } = checkSettings(env)
   const dataDir = resolveDataDir(DATA_DIR || defaults.dataDir)
   checkWritable(dataDir)
+  checkRestored(dataDir)
   const deadline = Date.now() + patience
   await until(deadline, () => checkUnlocked(dataDir))
   await until(deadline, () => checkPort(HOST || defaults.host, Number(PORT || defaults.port)))

@@ -1,5 +1,5 @@
 import { readConfig } from './config/config.ts'
-import { checkRoom, lockDataFolder } from './config/data-folder.mjs'
+import { checkRestored, checkRoom, lockDataFolder } from './config/data-folder.mjs'
 import { openDatabase } from './db/connect.ts'
 import { createLog } from './log.ts'
 import { checkPort } from './start/port.mjs'
@@ -15,6 +15,7 @@ async function run(): Promise<number> {
   await using opened = new AsyncDisposableStack()
   const lock = lockDataFolder(config.dataDir)
   opened.defer(() => lock.release())
+  checkRestored(config.dataDir)
   if (config.databaseUrl === undefined) checkRoom(config.dataDir)
   await checkPort(config.host, config.port)
   const database = await openDatabase(config, log)

@@ -11,6 +11,7 @@ import { users } from '@plumbline/contract/users'
 import type { Manifest } from '../backup/chain/manifest.ts'
 import { PartsWriter } from '../backup/chain/parts.ts'
 import { packed, unpacked } from '../backup/chain/segments.ts'
+import { unfinishedRestore } from '../config/data-folder.mjs'
 import { freePort } from '../db/embedded/free-port.ts'
 import { runningEmbedded, startEmbedded } from '../db/embedded/start.ts'
 import { createPatientPool } from '../db/pool.ts'
@@ -204,6 +205,23 @@ describe('a backup that the server keeps', () => {
     expect(again.errors).toContain('There is a database in this data folder')
   })
 
+  test('goes on with the files alone after a restore that was broken off', async () => {
+    const past = inFolder('past')
+    const { id } = JSON.parse(await readFile(join(backup, 'about.json'), 'utf8')) as { id: string }
+    await writeFile(unfinishedRestore(past), `${id} ${between}\n`)
+    await inStopped(past, (pool) => pool.query(`update heartbeats set at = '2001-02-03'`))
+    const refused = startProcess({ env: { DATA_DIR: past, PORT: String(await freePort()) } })
+    await until(() => refused.child.exitCode !== null)
+    expect(refused.output()).toContain('Run the same npm run restore once more')
+    const other = await runCli({ DATA_DIR: past }, 'restore', backup)
+    expect(other.errors).toContain('Another restore into')
+    const onward = await runCli({ DATA_DIR: past }, 'restore', backup, '--at', between)
+    expect(onward).toMatchObject({ code: 0, errors: '' })
+    // the database is the one that was there
+    expect(onward.output).toContain('2001-02-03')
+    expect(existsSync(unfinishedRestore(past))).toBe(false)
+  })
+
   test('refuses moments that it does not have', async () => {
     const refused = async (at: string) =>
       (await runCli({ DATA_DIR: inFolder('none') }, 'restore', backup, '--at', at)).errors
@@ -235,20 +253,33 @@ describe('a backup that the server keeps', () => {
     const { output } = await runCli(env, 'restore', backup, '--of', document)
     expect(output).toMatch(new RegExp(`^Put \\d+ files of ${document} in .* back\\.`))
     expect(await runCli(env, 'job', 'integrity')).toMatchObject({ code: 0, errors: '' })
+    const halfBad = await changedBackup('half-bad', (copy) =>
+      flipByte(join(copy, 'files', first.slice(0, 2), first)),
+    )
+    const part = await runCli(env, 'restore', halfBad, '--of', document)
+    expect(part).toMatchObject({ code: 1 })
+    expect(part.errors).toContain(`The file ${first} in the backup was altered.`)
+    expect(part.output).toMatch(/^Put \d+ files? of /)
     const unknown = await runCli(env, 'restore', backup, '--file', '0'.repeat(64))
     expect(unknown.errors).toContain('The backup does not have the file')
   })
 
-  test('goes on after a restore, with a copy of its own', async () => {
-    const onward = await changedBackup('onward', () => Promise.resolve())
+  test('goes on after a restore in a folder of its own, and never in that of the original', async () => {
+    const original = { DATA_DIR: inFolder('elsewhere'), BACKUP_TO: backup }
+    const before = await segments(backup)
+    const refused = await runCli(original, 'drill')
+    expect(refused.errors).toContain('BACKUP_TO holds the backup of another installation.')
+    const onward = inFolder('onward')
+    await mkdir(onward)
     await startAt(inFolder('elsewhere'), onward)
     await until(async () => {
-      const names = await readdir(join(onward, 'base'))
-      return names.filter((name) => name.endsWith('Z')).length === 2
+      const names = await readdir(join(onward, 'base')).catch(() => [])
+      return names.some((name) => name.endsWith('Z'))
     }, 120_000)
     await server.end('SIGTERM')
     const env = { DATA_DIR: inFolder('elsewhere'), BACKUP_TO: onward }
     expect(await runCli(env, 'drill')).toMatchObject({ code: 0, errors: '' })
+    expect(await segments(backup)).toEqual(before)
   })
 
   test('is read to its last byte', async () => {

@@ -57,6 +57,25 @@ export function checkRoom(dataDir, free = freeIn(dataDir)) {
   )
 }
 
+/**
+ * The file of a data folder that says which restore into it has begun and has not ended.
+ * @param {string} dataDir
+ */
+export const unfinishedRestore = (dataDir) => join(dataDir, 'restore.unfinished')
+
+/**
+ * Refuses a data folder into which a backup was restored in part: files may be missing, and a restore that goes on
+ * would meet people at work.
+ * @param {string} dataDir
+ * @throws {Error} with a sentence that says what to do
+ */
+export function checkRestored(dataDir) {
+  if (!existsSync(unfinishedRestore(dataDir))) return
+  throw new Error(
+    `A restore into ${dataDir} has not ended. Run the same npm run restore once more, or set another DATA_DIR.`,
+  )
+}
+
 /** @param {number} bytes */
 const megabytes = (bytes) => Math.floor(bytes / 1e6).toLocaleString('en-US')
 

@@ -6,7 +6,14 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { until } from '../testing/processes/server-process.ts'
-import { checkRoom, checkUnlocked, checkWritable, lockDataFolder } from './data-folder.mjs'
+import {
+  checkRestored,
+  checkRoom,
+  checkUnlocked,
+  checkWritable,
+  lockDataFolder,
+  unfinishedRestore,
+} from './data-folder.mjs'
 
 let folder: string
 let others: ChildProcess[]
@@ -47,6 +54,12 @@ test('a disk that is almost full is refused before a first start, and not before
   )
   await mkdir(join(folder, 'postgres/cluster'), { recursive: true })
   expect(() => checkRoom(folder, 60_500_000)).not.toThrow()
+})
+
+test('a folder into which a backup was restored in part is refused', async () => {
+  expect(() => checkRestored(folder)).not.toThrow()
+  await writeFile(unfinishedRestore(folder), '')
+  expect(() => checkRestored(folder)).toThrow('Run the same npm run restore once more')
 })
 
 describe('the data folder', () => {

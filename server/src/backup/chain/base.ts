@@ -11,7 +11,7 @@ import { alone } from './alone.ts'
 import type { Chain } from './chain.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { lengthOf, syncFolder, writeDurably } from './durable.ts'
-import { keepNewFiles } from './files.ts'
+import { keepNewFiles, replaceWrong } from './files.ts'
 import { forgetGone } from './gone.ts'
 import { baseName, type Manifest } from './manifest.ts'
 import { paceOf } from './pace.ts'
@@ -42,7 +42,9 @@ async function makeBaseAlone(deps: Deps): Promise<Outcome> {
   const chain = await chainOf(config)
   const base = config.databaseUrl === undefined ? await copyDatabase(deps, chain) : null
   const pace = paceOf(config.backup.bytesPerSecond)
+  const upTo = new Date()
   const files = await keepNewFiles(pool, storage, chain, null, pace)
+  await replaceWrong(storage, chain)
   await forgetGone(pool, chain, config.backup.days)
   await forgetOld(chain, config.backup.days)
   const missing = files.missing.length
@@ -51,7 +53,7 @@ async function makeBaseAlone(deps: Deps): Promise<Outcome> {
     chain: chain.id,
     bytes: (base?.bytes ?? 0) + files.bytes,
     files: files.copied,
-    ...(base && { walUpTo: new Date() }),
+    walUpTo: upTo,
     ...(missing > 0 && { found: `${missing} files are missing in the storage, or have gone bad.` }),
   }
 }
@@ -120,7 +122,7 @@ async function countRows(pool: pg.Pool): Promise<Record<string, number>> {
   return rows
 }
 
-/** PostgreSQL is told of a base copy, before and after, in one session: it ends the copy with that. */
+/** PostgreSQL hears of a base copy before and after it, in one session: it ends the copy with that. */
 async function withBackupMode<T>(pool: pg.Pool, copy: () => Promise<T>) {
   const client = await pool.connect()
   try {

@@ -16,6 +16,8 @@ const about = z.object({
   createdAt: z.iso.datetime(),
   /** By which PostgreSQL knows a cluster; null when the database is kept elsewhere. */
   system: z.string().nullable(),
+  /** The installation that writes to it (owner.ts); null when the database is kept elsewhere. */
+  owner: z.uuid().nullable(),
 })
 
 /** A folder in which a backup is kept: base copies, the changes since, and each file once. */
@@ -31,16 +33,18 @@ export interface Chain {
   files: string
   /** `gone/{day}.json`: files that the product has removed. */
   gone: string
+  /** `wrong/{sha256}`: originals that were found bad, until a base copy replaces them. */
+  wrong: string
 }
 
 /**
  * Opens the folder of a backup, and makes it one when it is empty.
- * @param ours the data folder, and the system of its PostgreSQL (null: it lies elsewhere)
- * @throws {ArchiveError} when it lies in the data folder, or is the backup of another database
+ * @param ours the data folder, the system of its PostgreSQL and the installation (null: the database lies elsewhere)
+ * @throws {ArchiveError} when it lies in the data folder, or is the backup of another database or installation
  */
 export async function openChain(
   folder: string,
-  ours: { dataDir: string; system: string | null },
+  ours: { dataDir: string; system: string | null; owner: string | null },
 ): Promise<Chain> {
   const place = await realpath(folder).catch((error: NodeJS.ErrnoException) => {
     throw new ArchiveError(`BACKUP_TO: there is no folder ${folder} (${error.code}).`)
@@ -52,15 +56,19 @@ export async function openChain(
   const found = await readAbout(place)
   if (!found) {
     const made = { format: FORMAT, id: randomUUID(), createdAt: new Date().toISOString() }
-    const text = JSON.stringify({ ...made, system: ours.system })
+    const text = JSON.stringify({ ...made, system: ours.system, owner: ours.owner })
     await writeDurably(join(place, 'about.json'), Buffer.from(`${text}\n`))
   } else if (found.system !== ours.system) {
     throw new ArchiveError(
       `BACKUP_TO: ${folder} holds the backup of another database. Give this one an empty folder.`,
     )
+  } else if (found.owner !== ours.owner) {
+    throw new ArchiveError(
+      'BACKUP_TO holds the backup of another installation. Give this one an empty folder.',
+    )
   }
   const chain = await readChain(place)
-  for (const part of [chain.base, chain.wal, chain.files, chain.gone]) {
+  for (const part of [chain.base, chain.wal, chain.files, chain.gone, chain.wrong]) {
     await mkdir(part, { recursive: true, mode: 0o700 })
   }
   return chain
@@ -70,10 +78,15 @@ export async function openChain(
 export async function readChain(folder: string): Promise<Chain> {
   const found = await readAbout(folder)
   if (!found) throw new ArchiveError(`${folder} holds no backup of Plumbline.`)
-  const [base, wal, files, gone] = ['base', 'wal', 'files', 'gone'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string, string]
-  return { id: found.id, system: found.system, base, wal, files, gone }
+  return {
+    id: found.id,
+    system: found.system,
+    base: join(folder, 'base'),
+    wal: join(folder, 'wal'),
+    files: join(folder, 'files'),
+    gone: join(folder, 'gone'),
+    wrong: join(folder, 'wrong'),
+  }
 }
 
 async function readAbout(folder: string) {

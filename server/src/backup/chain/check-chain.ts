@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { ArchiveError } from '../archive.ts'
 import type { Chain } from './chain.ts'
 import { findGaps, readChanges } from './copy-of.ts'
-import { backedUpHashes, readBackedUp } from './files.ts'
-import { readBases } from './manifest.ts'
+import { backedUpHashes, noteWrong, readBackedUp } from './files.ts'
+import { readBases, unreadableBase } from './manifest.ts'
 import { shippedNames } from './ship.ts'
 
 /** What lies in a backup, and what is wrong with it. */
@@ -17,7 +17,10 @@ export interface CheckedChain {
   wrong: string[]
 }
 
-/** Reads every byte of a backup and compares it with its hash. It changes nothing. */
+/**
+ * Reads every byte of a backup and compares it with its hash. Of files that are wrong it leaves a note, by which the
+ * next base copy replaces them; else it changes nothing.
+ */
 export async function checkChain(chain: Chain): Promise<CheckedChain> {
   const checked: CheckedChain = { bases: 0, segments: 0, files: 0, wrong: [] }
   const attempt = async (work: () => Promise<unknown>) => {
@@ -28,15 +31,15 @@ export async function checkChain(chain: Chain): Promise<CheckedChain> {
       checked.wrong.push(error.message)
     }
   }
-  await attempt(async () => {
-    for (const base of await readBases(chain)) {
-      checked.bases += 1
-      for (const { name, sha256 } of base.parts) {
-        await attempt(() => checkPart(join(base.folder, name), sha256))
-      }
-      await attempt(() => findGaps(chain, base))
+  const { bases, unreadable } = await readBases(chain)
+  checked.wrong.push(...unreadable.map(unreadableBase))
+  for (const base of bases) {
+    checked.bases += 1
+    for (const { name, sha256 } of base.parts) {
+      await attempt(() => checkPart(join(base.folder, name), sha256))
     }
-  })
+    await attempt(() => findGaps(chain, base))
+  }
   for (const name of await shippedNames(chain)) {
     checked.segments += 1
     await attempt(() => readChanges(chain, name))
@@ -46,6 +49,7 @@ export async function checkChain(chain: Chain): Promise<CheckedChain> {
       checked.files += 1
       if ((await readBackedUp(chain, sha256)) === 'wrong') {
         checked.wrong.push(`The file ${sha256} was altered or damaged.`)
+        await noteWrong(chain, sha256)
       }
     }
   }

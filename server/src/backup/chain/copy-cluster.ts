@@ -4,7 +4,7 @@ import { ifMissing } from './durable.ts'
 import type { Pace } from './pace.ts'
 import type { PartsWriter } from './parts.ts'
 
-/** What a base copy leaves out: what PostgreSQL makes anew, and what is of this machine alone. */
+/** What a base copy leaves out: what PostgreSQL makes itself, and what is of this machine alone. */
 const LEFT_OUT = [
   /^postmaster\.(?:pid|opts)$/,
   /^backup_label/,
@@ -24,7 +24,7 @@ const CONTROL = 'global/pg_control'
 const CHUNK = 1_048_576
 
 /**
- * Copies the files of a cluster that PostgreSQL writes to meanwhile; it must have been told that a base copy
+ * Copies the files of a cluster that PostgreSQL writes to meanwhile; it must know that a base copy
  * begins. What is torn by that, the changes mend.
  * @returns the bytes that were copied
  */

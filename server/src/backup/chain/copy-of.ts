@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Copy } from '../../db/embedded/recover.ts'
 import { ArchiveError } from '../archive.ts'
 import type { Chain } from './chain.ts'
-import { ifMissing } from './durable.ts'
-import { type Base, readBases } from './manifest.ts'
+import { ifBad, ifMissing } from './durable.ts'
+import { type Base, readBases, unreadableBase } from './manifest.ts'
 import { readPart } from './parts.ts'
 import { isLaidAside, isSegment, nextSegment, unpacked } from './segments.ts'
 import { shippedFile, shippedNames } from './ship.ts'
@@ -14,14 +14,14 @@ import { shippedFile, shippedNames } from './ship.ts'
  * @throws {ArchiveError} when there is none
  */
 export async function baseFor(chain: Chain, at: string | undefined): Promise<Base> {
-  const bases = await readBases(chain)
+  const { bases, unreadable } = await readBases(chain)
   const found = bases.findLast(({ endedAt }) => at === undefined || endedAt <= at)
   if (found) return found
   const [oldest] = bases
+  if (oldest) throw new ArchiveError(`The oldest moment of this backup is ${oldest.endedAt}.`)
+  const [name] = unreadable
   throw new ArchiveError(
-    oldest
-      ? `The oldest moment of this backup is ${oldest.endedAt}.`
-      : 'The backup has no base copy of a database as yet.',
+    name === undefined ? 'The backup has no base copy of a database as yet.' : unreadableBase(name),
   )
 }
 
@@ -41,10 +41,15 @@ export function copyOf(chain: Chain, base: Base): Copy {
 /** A segment of changes; null when the backup has none of that name. @throws {ArchiveError} when it was altered */
 export async function readChanges(chain: Chain, name: string): Promise<Buffer | null> {
   if (!isLaidAside(name)) return null
-  const bytes = await readFile(shippedFile(chain, name)).catch(ifMissing(null))
-  if (!bytes) return null
+  const damaged = (cause?: unknown) =>
+    new ArchiveError(`The changes ${name} were altered or damaged.`, { cause })
+  const bytes = await readFile(shippedFile(chain, name))
+    .catch(ifMissing(null))
+    .catch(ifBad('bad' as const))
+  if (bytes === null) return null
+  if (bytes === 'bad') throw damaged()
   const read = await unpacked(bytes).catch((error: unknown) => {
-    throw new ArchiveError(`The changes ${name} were altered or damaged.`, { cause: error })
+    throw damaged(error)
   })
   if (isSegment(name) && systemIn(read) !== chain.system) {
     throw new ArchiveError(`The changes ${name} are those of another database.`)

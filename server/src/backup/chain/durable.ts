@@ -43,6 +43,14 @@ export async function lengthOf(path: string): Promise<number | null> {
   return (await stat(path).catch(ifMissing(null)))?.size ?? null
 }
 
+/** For `catch`: a value instead of the error that a disk cannot read what is there. */
+export function ifBad<T>(value: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'EIO') return value
+    throw error
+  }
+}
+
 /** For `catch`: a value instead of the error that nothing is there. */
 export function ifMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {

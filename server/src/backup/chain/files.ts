@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { checkedHash, type Storage } from '../../storage/storage.ts'
 import type { Chain } from './chain.ts'
-import { lengthOf, namesIn, syncFolder, writeDurably } from './durable.ts'
+import { ifBad, ifMissing, lengthOf, namesIn, syncFolder, writeDurably } from './durable.ts'
 import type { Pace } from './pace.ts'
 
 /** What became of the files that rows name. */
@@ -96,8 +96,16 @@ async function keepFile(
   chain: Chain,
   sha256: string,
 ): Promise<number | 'missing'> {
+  if ((await backedUpLength(chain, sha256)) !== null) return 0
+  return copyFile(storage, chain, sha256)
+}
+
+async function copyFile(
+  storage: Storage,
+  chain: Chain,
+  sha256: string,
+): Promise<number | 'missing'> {
   const path = fileOf(chain, sha256)
-  if ((await lengthOf(path)) !== null) return 0
   const found = await storage.read({ sha256, size: 'original' })
   const bytes = found && (await buffer(found.stream))
   if (!bytes || hashOf(bytes) !== sha256) return 'missing'
@@ -107,14 +115,33 @@ async function keepFile(
   return bytes.length
 }
 
-/** The original from the backup; null when it has none, 'wrong' when it has gone bad. */
+/** The original from the backup; null when it has none, 'wrong' when it has gone bad or the disk cannot read it. */
 export async function readBackedUp(chain: Chain, sha256: string): Promise<Buffer | null | 'wrong'> {
-  const bytes = await readFile(fileOf(chain, sha256)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  if (!bytes) return null
+  const bytes = await readFile(fileOf(chain, sha256))
+    .catch(ifMissing(null))
+    .catch(ifBad('wrong' as const))
+  if (bytes === null || bytes === 'wrong') return bytes
   return hashOf(bytes) === sha256 ? bytes : 'wrong'
+}
+
+/** Notes that an original in the backup has gone bad: the next base copy replaces it. */
+export async function noteWrong(chain: Chain, sha256: string): Promise<void> {
+  try {
+    await mkdir(chain.wrong, { recursive: true, mode: 0o700 })
+    await writeDurably(join(chain.wrong, checkedHash(sha256)), Buffer.alloc(0))
+  } catch {
+    // a copy of a backup may be there to be read alone; whoever found it names it as well
+  }
+}
+
+/** Replaces originals in the backup that were found bad, where the storage has them. */
+export async function replaceWrong(storage: Storage, chain: Chain): Promise<void> {
+  for (const sha256 of await namesIn(chain.wrong)) {
+    if (!/^[\da-f]{64}$/.test(sha256)) continue
+    const isThere = (await backedUpLength(chain, sha256)) !== null
+    if (isThere && (await copyFile(storage, chain, sha256)) === 'missing') continue
+    await rm(join(chain.wrong, sha256), { force: true })
+  }
 }
 
 /** How long the original in the backup is; null when it has none. */

@@ -26,10 +26,10 @@ export async function forgetGone(
   const before = new Date(now.getTime() - days * A_DAY).toISOString().slice(0, 10)
   const gone = new Map<string, string[]>()
   let removed = 0
-  for await (const { beginning, hashes: kept } of backedUpHashes(chain)) {
-    if (kept.length === 0) continue
+  for await (const { beginning, hashes: there } of backedUpHashes(chain)) {
+    if (there.length === 0) continue
     const inUse = new Set(await hashesOf(pool, beginning))
-    for (const sha256 of kept) {
+    for (const sha256 of there) {
       if (inUse.has(sha256)) continue
       const day = listed.get(sha256) ?? now.toISOString().slice(0, 10)
       if (day < before) {
@@ -53,7 +53,7 @@ async function readLists(chain: Chain): Promise<Map<string, string[]>> {
   for (const name of await namesIn(chain.gone)) {
     const day = NAME.exec(name)?.[1]
     if (day === undefined) continue
-    // one that cannot be read is written anew: its files stay for so many days more
+    // one that cannot be read is written once more: its files stay for so many days longer
     lists.set(
       day,
       hashes.safeParse(jsonOf(await readFile(join(chain.gone, name), 'utf8'))).data ?? [],

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ArchiveError } from '../archive.ts'
 import { type Chain, jsonOf } from './chain.ts'
 import { namesIn } from './durable.ts'
 
@@ -39,19 +38,21 @@ export interface Base extends Manifest {
 const BASE_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 export const baseName = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** The base copies that are whole, the oldest first. @throws {ArchiveError} when one cannot be read */
-export async function readBases(chain: Chain): Promise<Base[]> {
+/** Of a base copy that a break-off, a disk or a person has hurt. */
+export const unreadableBase = (name: string) =>
+  `The base copy ${name} cannot be read: its manifest is missing or was altered.`
+
+/** The base copies that are whole, the oldest first, and the names of those that cannot be read. */
+export async function readBases(chain: Chain): Promise<{ bases: Base[]; unreadable: string[] }> {
   const bases: Base[] = []
+  const unreadable: string[] = []
   for (const name of await namesIn(chain.base)) {
     if (!BASE_NAME.test(name)) continue
     const folder = join(chain.base, name)
     const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => '')
     const read = manifest.safeParse(jsonOf(text))
-    if (!read.success)
-      throw new ArchiveError(
-        `The base copy ${name} cannot be read: its manifest is missing or was altered.`,
-      )
-    bases.push({ ...read.data, folder })
+    if (read.success) bases.push({ ...read.data, folder })
+    else unreadable.push(name)
   }
-  return bases
+  return { bases, unreadable }
 }

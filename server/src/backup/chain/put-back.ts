@@ -9,8 +9,8 @@ import type { Chain } from './chain.ts'
 import { readBackedUp } from './files.ts'
 
 /**
- * Puts the bytes of a file back into the storage of a running server, after their hash was found right; the
- * sizes of a photo are made anew.
+ * Puts the bytes of a file back into the storage of a running server, after their hash was found right, and
+ * makes the sizes of a photo.
  * @throws {ArchiveError} when the database does not name the file, or the backup does not have it
  */
 export async function putBack(
@@ -48,7 +48,7 @@ export async function filesOf(
   const isIssue = letter.toUpperCase() === 'I'
   const [table, update] = isIssue ? ['issues', 'issue_id'] : ['submissions', 'submission_id']
   const { rows } = await pool.query<{ project: string; hashes: string[] }>(
-    `select p.name as project, array_agg(distinct f.sha256) as hashes
+    `select p.name as project, array_remove(array_agg(distinct f.sha256), null) as hashes
        from ${table} d
        join projects p on p.id = d.project_id
        left join updates u on u.project_id = d.project_id and u.${update} = d.id

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Chain } from './chain.ts'
-import { backedUpHashes, backedUpLength, readBackedUp } from './files.ts'
+import { backedUpHashes, backedUpLength, noteWrong, readBackedUp } from './files.ts'
 
 /** What was found of the files in a backup. */
 export interface ReadBack {
@@ -37,5 +37,7 @@ export async function readBack(pool: pg.Pool, chain: Chain, sample: number): Pro
     if (bytes === 'wrong') found.wrong.push(sha256)
     if (bytes !== null) found.read += 1
   }
-  return { ...found, wrong: [...new Set(found.wrong)] }
+  const wrong = [...new Set(found.wrong)]
+  for (const sha256 of wrong) await noteWrong(chain, sha256)
+  return { ...found, wrong }
 }

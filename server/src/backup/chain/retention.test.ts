@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { type Chain, openChain } from './chain.ts'
+import { checkChain } from './check-chain.ts'
 import { forgetOld } from './retention.ts'
 import { baseFor, findGaps } from './copy-of.ts'
 import { nextSegment } from './segments.ts'
@@ -15,7 +16,11 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-retention-'))
   await mkdir(join(folder, 'data'))
   await mkdir(join(folder, 'backup'))
-  chain = await openChain(join(folder, 'backup'), { dataDir: join(folder, 'data'), system: '7' })
+  chain = await openChain(join(folder, 'backup'), {
+    dataDir: join(folder, 'data'),
+    system: '7',
+    owner: null,
+  })
   for (let n = 1; n <= 9; n += 1) await writeFile(join(chain.wal, `${segment(n)}.zst`), '')
   await writeFile(join(chain.wal, '00000002.history.zst'), '')
   return () => rm(folder, { recursive: true })
@@ -69,6 +74,34 @@ test('the newest copy stays whatever its age, and without one nothing goes', asy
   expect([await readdir(chain.base), await changes()]).toEqual([[only], 5])
 })
 
+test('a copy that cannot be read stops nothing, is named, and goes when it is too old', async () => {
+  const hurt = async (daysAgo: number, n: number) => {
+    const name = await addBase(daysAgo, n)
+    await rm(join(chain.base, name, 'manifest.json'))
+    return name
+  }
+  const old = await hurt(50, 1)
+  const needed = await addBase(40, 3)
+  const newest = await hurt(10, 6)
+  expect(await from()).toBe(segment(3))
+  const { wrong } = await checkChain(chain)
+  expect(wrong).toEqual(
+    expect.arrayContaining(
+      [old, newest].map((name) => expect.stringContaining(`The base copy ${name} cannot be read`)),
+    ),
+  )
+  await forgetOld(chain, 35, NOW)
+  expect((await readdir(chain.base)).toSorted()).toEqual([needed, newest].toSorted())
+  expect(await changes()).toBe(7)
+})
+
+test('changes stay that a copy may need which cannot be read', async () => {
+  await rm(join(chain.base, await addBase(40, 3), 'manifest.json'))
+  await addBase(10, 6)
+  await forgetOld(chain, 35, NOW)
+  expect(await changes()).toBe(9)
+})
+
 test('a moment is restored from the newest copy that was whole by then', async () => {
   await addBase(40, 3)
   await addBase(10, 6)
@@ -94,6 +127,6 @@ test('a folder that leads into the data folder is refused', async () => {
   const link = join(folder, 'link')
   await mkdir(join(folder, 'data/inside'))
   await symlink(join(folder, 'data/inside'), link)
-  const ours = { dataDir: join(folder, 'data'), system: '7' }
+  const ours = { dataDir: join(folder, 'data'), system: '7', owner: null }
   await expect(openChain(link, ours)).rejects.toThrow('leads into the data folder')
 })

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,11 +6,14 @@ import { readConfig } from '../../config/config.ts'
 import { spoolFolder, spoolOff } from '../../db/embedded/archiving.ts'
 import { clusterFolder } from '../../db/embedded/cluster.ts'
 import { removeBlob } from '../../files/remove-blobs.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildDesk, sendNote } from '../../testing/notes.ts'
 import { type Chain, readChain } from './chain.ts'
-import { keepingStorage } from './files.ts'
+import { checkChain } from './check-chain.ts'
+import { keepingStorage, readBackedUp, replaceWrong } from './files.ts'
 import { forgetGone } from './gone.ts'
+import { forgetOwner } from './owner.ts'
 import { ship } from './ship.ts'
 
 let app: TestApp
@@ -102,8 +105,39 @@ describe('shipping', () => {
     await app.pool.query('delete from files where sha256 = $1', [sha256])
     await app.pool.query('delete from blobs where sha256 = $1', [sha256])
     const later = await storedFile(`Later ${crypto.randomUUID()}`)
-    await shipNow()
+    const before = await shipped()
+    await layAside(2)
+    let whenRead: string[] = []
+    const read: Storage['read'] = async (key) => {
+      whenRead = await shipped()
+      return app.storage.read(key)
+    }
+    await ship({ config: config(), pool: app.pool, storage: { ...app.storage, read } })
     expect(await filesIn()).toContain(later)
+    expect(whenRead).toEqual(before)
+    expect(await shipped()).toHaveLength(before.length + 1)
+  })
+
+  test('of a database outside says until when the backup has the files', async () => {
+    const outside = readConfig({
+      DATA_DIR: folder,
+      BACKUP_TO: backup,
+      DATABASE_URL: app.database.url,
+      PUBLIC_URL: 'https://plumbline.example',
+    })
+    const shipFiles = () => ship({ config: outside, pool: app.pool, storage: app.storage })
+    await shipFiles()
+    const { id } = await readChain(backup)
+    await app.pool.query(
+      `insert into backup_runs (kind, ended_at, ok, chain) values ('base', now(), true, $1)`,
+      [id],
+    )
+    await shipFiles()
+    const { rows } = await app.pool.query<{ at: string | null }>(
+      'delete from backup_runs where chain = $1 returning wal_up_to as at',
+      [id],
+    )
+    expect(rows[0]?.at).not.toBeNull()
   })
 
   test('says that changes are missing when one is skipped, and when the spool was dropped', async () => {
@@ -120,6 +154,37 @@ describe('shipping', () => {
     const control = join(clusterFolder(folder), 'global/pg_control')
     await writeFile(control, Buffer.alloc(64, 8))
     await expect(shipNow()).rejects.toThrow('holds the backup of another database')
+  })
+
+  test('refuses the backup of the installation from which this one was restored', async () => {
+    await shipNow()
+    await forgetOwner(folder)
+    await layAside(1)
+    await expect(shipNow()).rejects.toThrow('Give this one an empty folder')
+    expect(await shipped()).toEqual([])
+    expect(await readdir(spool)).toEqual([named(1)])
+  })
+})
+
+describe('a file that went bad in the backup', () => {
+  const hurts = {
+    'was altered': (path: string) => writeFile(path, 'other bytes'),
+    // reading the memory of a process at its beginning is refused as a bad sector is
+    'lies on a bad sector': async (path: string) => {
+      await rm(path)
+      await symlink('/proc/self/mem', path)
+    },
+  }
+  test.each(Object.entries(hurts))('because it %s is named, and replaced', async (_, hurt) => {
+    const sha256 = await storedFile(`Goes bad ${crypto.randomUUID()}`)
+    const chain = await shippedChain()
+    await hurt(join(chain.files, sha256.slice(0, 2), sha256))
+    expect(await readBackedUp(chain, sha256)).toBe('wrong')
+    const { wrong } = await checkChain(chain)
+    expect(wrong).toEqual([`The file ${sha256} was altered or damaged.`])
+    await replaceWrong(app.storage, chain)
+    expect(await checkChain(chain)).toMatchObject({ wrong: [] })
+    expect(await readdir(chain.wrong)).toEqual([])
   })
 })
 

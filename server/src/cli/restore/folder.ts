@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { isWithin } from '../../config/early-settings.mjs'
 import { readConfig } from '../../config/config.ts'
-import { lockDataFolder } from '../../config/data-folder.mjs'
+import { lockDataFolder, unfinishedRestore } from '../../config/data-folder.mjs'
+import { ArchiveError } from '../../backup/archive.ts'
 import { type Chain, readChain } from '../../backup/chain/chain.ts'
 import { checkChain } from '../../backup/chain/check-chain.ts'
+import { forgetOwner } from '../../backup/chain/owner.ts'
 import { filesOf, putBack } from '../../backup/chain/put-back.ts'
 import { restoreDatabase, restoreFiles } from '../../backup/chain/restore-chain.ts'
 import { transaction } from '../../db/db.ts'
@@ -50,7 +51,7 @@ export async function restoreFolder(folder: string, at: string | undefined): Pro
       if (chain.system === null) await refuseBesideServers(pool)
       else await forgetPast(pool)
       const { files, missing } = await restoreFiles(pool, storage, chain)
-      await rm(unfinished(dataDir), { force: true })
+      await rm(unfinishedRestore(dataDir), { force: true })
       const seconds = ((Date.now() - begun) / 1000).toFixed(1)
       const { rows } = await pool.query<{ at: string }>('select at from heartbeats')
       const last = rows[0] ? ` Its last sign of life is of ${rows[0].at}.` : ''
@@ -76,18 +77,27 @@ async function refuseBesideServers(pool: Pool): Promise<void> {
   }
 }
 
-/** A restore that was broken off may begin once more. */
-const unfinished = (dataDir: string) => join(dataDir, 'restore.unfinished')
-
+/** A restore that was broken off goes on: a database that is there is whole, for it gets its name last. */
 async function restoreOwnDatabase(chain: Chain, dataDir: string, at: string | undefined) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockDataFolder(dataDir)
+  const unfinished = unfinishedRestore(dataDir)
+  const hasDatabase = () => existsSync(clusterFolder(dataDir))
+  const wanted = `${chain.id} ${at ?? 'newest'}\n`
   try {
-    if (existsSync(unfinished(dataDir)))
-      await rm(clusterFolder(dataDir), { recursive: true, force: true })
-    else if (!existsSync(clusterFolder(dataDir))) await writeFile(unfinished(dataDir), '')
+    if (hasDatabase() && existsSync(unfinished)) {
+      if ((await readFile(unfinished, 'utf8')) === wanted) return
+      throw new UsageError(
+        `Another restore into ${dataDir} has not ended: run that one once more, or set another DATA_DIR.`,
+      )
+    }
+    if (!hasDatabase()) {
+      await writeFile(unfinished, wanted, { flush: true })
+      await forgetOwner(dataDir)
+    }
     await restoreDatabase(chain, dataDir, at, createLog('warn'))
   } finally {
+    if (!hasDatabase()) await rm(unfinished, { force: true })
     lock.release()
   }
 }
@@ -109,23 +119,36 @@ export async function putBackFiles(
 ): Promise<void> {
   const chain = await readChain(folder)
   await withInstallation(async ({ pool, storage }) => {
-    const found =
+    const named =
       wanted.document === undefined
         ? [{ project: '', hashes: wanted.file === undefined ? [] : [wanted.file] }]
         : await filesOf(pool, wanted.document)
+    const found = named.filter(({ hashes }) => hashes.length > 0)
     if (found.length === 0) throw new UsageError(`${wanted.document} has no files.`)
+    const failed: string[] = []
     for (const { project, hashes } of found) {
-      for (const sha256 of hashes) await putBack(pool, storage, chain, sha256)
+      const files: string[] = []
+      for (const sha256 of hashes) {
+        try {
+          await putBack(pool, storage, chain, sha256)
+          files.push(sha256)
+        } catch (error) {
+          if (!(error instanceof ArchiveError)) throw error
+          failed.push(error.message)
+        }
+      }
+      if (files.length === 0) continue
       await transaction(pool, 'write', (db) =>
         writeAudit(
           db,
           { userId: null },
-          { action: 'restore.file', projectId: null, after: { files: hashes } },
+          { action: 'restore.file', projectId: null, after: { files } },
         ),
       )
       const whose = project === '' ? '' : ` of ${wanted.document} in ${project}`
-      console.log(`Put ${hashes.length} ${hashes.length === 1 ? 'file' : 'files'}${whose} back.`)
+      console.log(`Put ${files.length} ${files.length === 1 ? 'file' : 'files'}${whose} back.`)
     }
+    if (failed.length > 0) throw new UsageError(failed.join('\n'))
   })
 }
 

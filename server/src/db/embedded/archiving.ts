@@ -46,9 +46,9 @@ drop() {
 [ -e "$out/$2" ] && cmp -s "$1" "$out/$2" && exit 0
 set -- "$1" "$2" "$3" "$4" $(df -Pk . | tail -n 1)
 free=$8
-kept=$(du -sk "$out" | cut -f 1)
+used=$(du -sk "$out" | cut -f 1)
 [ "$free" -lt "$4" ] && drop
-[ "$kept" -gt "$3" ] && drop
+[ "$used" -gt "$3" ] && drop
 cp "$1" "$out/$2.part" && sync "$out/$2.part" && mv "$out/$2.part" "$out/$2" && sync "$out" && exit 0
 rm -f "$out/$2.part"
 # it cannot be laid aside: a while of that is waited for, but pg_wal must not fill the disk either

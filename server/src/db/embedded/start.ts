@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { findBinaries } from './binaries.ts'
 import { Client } from 'pg'
+import { checkRestored } from '../../config/data-folder.mjs'
+import { findBinaries } from './binaries.ts'
 import { type Archiving, prepareArchiving } from './archiving.ts'
 import { boot } from './boot.ts'
 import {
@@ -47,6 +49,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   await mkdir(options.dataDir, { recursive: true })
   const dataDir = await realpath(options.dataDir)
   const cluster = clusterFolder(dataDir)
+  // a new database would be taken for the one that a restore was to make
+  if (!existsSync(cluster)) checkRestored(dataDir)
   const identity = await postgresIdentity(cluster)
   const installation = { ...(await findBinaries(identity, log)), cluster, identity }
   await clearLeftovers(cluster, log)
