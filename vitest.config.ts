@@ -51,7 +51,11 @@ const server = {
 }
 
 /** Replaces a module for all that import it, and so can share none with other tests. */
-const mocking = ['server/src/features/users/attempts.test.ts', 'server/src/storage/disk.test.ts']
+const mocking = [
+  'server/src/features/about/away-files.test.ts',
+  'server/src/features/users/attempts.test.ts',
+  'server/src/storage/disk.test.ts',
+]
 
 /** What a page of the product needs to be drawn without a browser. */
 const page = {
