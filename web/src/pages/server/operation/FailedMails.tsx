@@ -8,6 +8,7 @@ import { useSend } from '../../../lib/api/useSend.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { StateLine } from '../../../ui/state/StateLine.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
+import { useGoing } from './heading.ts'
 import classes from './operation.module.css'
 import { exactly } from './texts.ts'
 import { OF_SERVER } from './useOperation.ts'
@@ -18,6 +19,8 @@ export function FailedMails() {
   const [{ page, limit }, turn] = useState({ page: 1, limit: 10 })
   const query = { page: String(page), limit: String(limit) }
   const { data } = useQuery(q(serverMails.list, { query }))
+  // the last item of the last page has gone
+  if (data?.docs.length === 0 && page > 1) turn({ page: 1, limit })
   if (!data || data.totalDocs === 0) return null
   return (
     <section aria-label={t('operation.failedMails')} className={classes.list}>
@@ -40,17 +43,19 @@ export function FailedMails() {
 
 function Failed({ mail: { _id, kind, to, at, outcome, answer } }: { mail: FailedMail }) {
   const t = useT()
+  const goes = useGoing('operation-mail')
   const again = useSend(serverMails.retry, {
     success: t('operation.sentAgain'),
+    onSuccess: goes,
     invalidates: () => OF_SERVER,
   })
   const key = `operation.mail.${kind}`
   const name = t.has(key) ? t(key as MessageKey) : kind
-  const said = outcome === 'expired' ? [t('operation.expired'), answer] : [answer]
+  const reasons = outcome === 'expired' ? [t('operation.expired'), answer] : [answer]
   return (
     <StateLine
       title={t('operation.mailTo', { kind: name, to })}
-      text={[exactly(at), ...said].filter(Boolean).join(' · ')}
+      text={[exactly(at), ...reasons].filter(Boolean).join(' · ')}
     >
       <Button
         size="s"

@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/status/Badge.tsx'
 import { StateLine } from '../../../ui/state/StateLine.tsx'
 import { type State, StateSign } from '../../../ui/state/StatePill.tsx'
 import classes from './operation.module.css'
+import { leadTo } from './heading.ts'
 import { shortly } from './texts.ts'
 import { useRun } from './useRun.ts'
 import { useTestMail } from './useTestMail.ts'
@@ -46,7 +47,7 @@ export function Needs({ needs, time }: { needs: Need[]; time: string }) {
       </CardHead>
       <ul>
         {shown.map((need) => (
-          <NeedLine key={`${need.what} ${JSON.stringify(need.params)}`} need={need} />
+          <NeedLine key={keyOf(need)} need={need} />
         ))}
       </ul>
       {shown.length < needs.length && (
@@ -59,6 +60,9 @@ export function Needs({ needs, time }: { needs: Need[]; time: string }) {
     </Card>
   )
 }
+
+/** A line stays the same while its minutes change. */
+const keyOf = ({ what, params: { host, lane } }: Need) => [what, host, lane].join(' ')
 
 function NeedLine({ need }: { need: Need }) {
   const t = useT()
@@ -114,16 +118,7 @@ function useNeedButton({ button, params }: Need): { press: () => void; busy: boo
     if (button === 'copySetting') void copy()
     else if (button === 'testMail') test.mutate({})
     else if (button === 'backUp') backUp.mutate({})
-    else if (button) leadTo(CARDS[button])
+    else if (button) leadTo(CARDS[button] ?? '')
   }
   return { press, busy: test.isPending || backUp.isPending }
-}
-
-/** Its heading takes the focus, so that the keyboard goes on there. */
-function leadTo(id: string | undefined): void {
-  const heading = id === undefined ? null : document.getElementById(id)
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.scrollIntoView({ block: 'start' })
-  heading.focus({ preventScroll: true })
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { StateLine } from '../../../ui/state/StateLine.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
+import { useGoing } from './heading.ts'
 import classes from './operation.module.css'
 import { exactly } from './texts.ts'
 import { OF_SERVER } from './useOperation.ts'
@@ -19,6 +20,8 @@ export function ParkedJobs() {
   const [{ page, limit }, turn] = useState({ page: 1, limit: 10 })
   const query = { page: String(page), limit: String(limit) }
   const { data } = useQuery(q(serverJobs.list, { query }))
+  // the last item of the last page has gone
+  if (data?.docs.length === 0 && page > 1) turn({ page: 1, limit })
   if (!data || data.totalDocs === 0) return null
   return (
     <section aria-label={t('operation.parked')} className={classes.list}>
@@ -42,12 +45,20 @@ export function ParkedJobs() {
 function Parked({ job }: { job: ParkedJob }) {
   const t = useT()
   const [asks, ask] = useState(false)
+  const goes = useGoing('operation-jobs')
   const options = { invalidates: () => OF_SERVER }
-  const retry = useSend(serverJobs.retry, { ...options, success: t('operation.retried') })
+  const retry = useSend(serverJobs.retry, {
+    ...options,
+    success: t('operation.retried'),
+    onSuccess: goes,
+  })
   const remove = useSend(serverJobs.remove, {
     ...options,
     success: t('operation.removed'),
-    onSuccess: () => ask(false),
+    onSuccess: () => {
+      goes()
+      ask(false)
+    },
   })
   const { _id, name, project, since, tries, why, error } = job
   const key = `operation.job.${name}`
