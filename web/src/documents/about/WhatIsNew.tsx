@@ -9,7 +9,7 @@ export function WhatIsNew({ notes, onClose }: { notes: ReleaseNotes[]; onClose: 
   const t = useT()
   return (
     <Dialog title={t('operation.whatIsNew')} size={720} onClose={onClose}>
-      <div className={classes.notes} lang="en">
+      <div className={classes.notes}>
         {notes.map(({ release, date, people, operators, breaking }) => (
           <section key={release}>
             <h3>
@@ -32,7 +32,7 @@ function Texts({ title, texts }: { title: string; texts: string[] }) {
   return (
     <>
       <h4>{title}</h4>
-      <ul>
+      <ul lang="en">
         {texts.map((text) => (
           <li key={text}>{text.replaceAll('`', '')}</li>
         ))}
