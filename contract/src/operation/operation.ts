@@ -78,6 +78,9 @@ const serverState = z.object({
 })
 export type ServerOnPage = z.infer<typeof serverState>
 
+/** Changes in the backup may be older, in seconds, by so much. */
+export const BACKUP_BEHIND_S = 900
+
 /** What came of the drill of a night; `none`: there was none. */
 export const NIGHTS = ['ok', 'failed', 'none'] as const
 
@@ -90,6 +93,12 @@ const backup = z.object({
   behindS: count.nullable(),
   /** Since when changes are missing. */
   brokenAt: moment.nullable(),
+  /** The oldest moment since which none is missing; null without a base copy, or while changes are missing. */
+  wholeSince: moment.nullable(),
+  /** Why the newest base copy that has ended failed; null when it went well. */
+  failure: z.object({ at: moment, found: z.string() }).nullable(),
+  /** The time of day (UTC) at which a restore is tried by itself; null: never. */
+  drillAt: z.string().nullable(),
   drill: z
     .object({
       at: moment,
@@ -115,6 +124,8 @@ const integrity = z.object({
       ok: z.boolean(),
       files: count.nullable(),
       findings: count,
+      /** For a person: why it could not be read to its end. */
+      found: z.string(),
     })
     .nullable(),
   running: moment.nullable(),

@@ -23,6 +23,7 @@ const ELSEWHERE = '01890000-0000-7000-8000-000000000002'
 
 const ask = (kind: 'base' | 'drill' | 'integrity', config = KEPT) =>
   transaction(app.pool, 'write', (db) => askForRun(db, config, kind))
+const stateOf = () => transaction(app.pool, 'read', (db) => backupState(db, KEPT.backup))
 const refusal = (asked: Promise<string>) => asked.then(String, (error: Error) => error.message)
 
 async function runsOf(kind: RunKind) {
@@ -85,7 +86,7 @@ test('a base copy is due when there is none, when it is a week old, and when cha
   expect(await isDue()).toBe(true)
   await set(`started_at = now(), broken_at = now()`)
   expect(await isDue()).toBe(true)
-  const { lastGoodAt, walUpTo, brokenAt } = await backupState(app.pool, KEPT.backup)
+  const { lastGoodAt, walUpTo, brokenAt } = await stateOf()
   expect([lastGoodAt, walUpTo, brokenAt].every((at) => typeof at === 'string')).toBe(true)
 })
 
@@ -100,7 +101,7 @@ test('another folder has copies of its own: one is due at once, and the state is
   expect(await isBaseDue(app.pool, ELSEWHERE)).toBe(true)
   // one that is away has what was written down last
   expect(await isBaseDue(app.pool, null)).toBe(false)
-  expect((await backupState(app.pool, KEPT.backup)).walUpTo).not.toBeNull()
+  expect((await stateOf()).walUpTo).not.toBeNull()
   await transaction(app.pool, 'write', (db) => askForRun(db, KEPT, 'base', ELSEWHERE))
-  expect((await backupState(app.pool, KEPT.backup)).walUpTo).toBeNull()
+  expect((await stateOf()).walUpTo).toBeNull()
 })

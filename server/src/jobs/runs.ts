@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { BACKUP_BEHIND_S } from '@plumbline/contract/operation/operation'
 import type { BackupSettings, Config } from '../config/config.ts'
 import type { Db } from '../db/db.ts'
 import { problems } from '../problems.ts'
@@ -157,20 +158,47 @@ export interface BackupState {
 }
 
 /** @param settings of this server */
-export async function backupState(
-  pool: Pick<pg.Pool, 'query'>,
-  settings: BackupSettings,
-): Promise<BackupState> {
-  const { rows } = await pool.query<BackupState>(
-    `select case when $1 or b.wal_up_to is null
+export async function backupState(db: Db, settings: BackupSettings): Promise<BackupState> {
+  const { rows } = await sql<BackupState>`
+    select case when ${settings.drillAt !== null} or b.wal_up_to is null
                  then (select max(ended_at) from backup_runs where ok and kind in ('base', 'drill'))
                  else b.wal_up_to end as "lastGoodAt",
             b.wal_up_to as "walUpTo", b.broken_at as "brokenAt"
        from (select 1) one
        left join lateral (select wal_up_to, broken_at from backup_runs
-                           where kind = 'base' and ok and ${IN_FOLDER_IN_USE}
-                           order by started_at desc limit 1) b on true`,
-    [settings.drillAt !== null],
-  )
+                           where kind = 'base' and ok and ${sql.raw(IN_FOLDER_IN_USE)}
+                           order by started_at desc limit 1) b on true`.execute(db)
   return rows[0] ?? { lastGoodAt: null, walUpTo: null, brokenAt: null }
+}
+
+const HOUR_MS = 3_600_000
+/** A backup is good for so long: a drill is done each night; where the database lies outside, a copy each week. */
+const GOOD_MS = { own: 26 * HOUR_MS, outside: 9 * 24 * HOUR_MS }
+
+/** What is wrong with a backup; null where nothing is. */
+export interface BackupFaults {
+  /** Hours without a good one; a first one has its time from the start of the server. */
+  oldHours: number | null
+  /** Minutes by which its changes are behind. */
+  behindMinutes: number | null
+  /** Since when changes are missing (ISO 8601). */
+  brokenAt: string | null
+}
+
+/** For how many milliseconds; what never was is waited for since the server started. */
+const since = (at: string | null) => Date.now() - (at ? Date.parse(at) : performance.timeOrigin)
+
+/** The one rule by which the page Operation and the state of a server call a backup good. */
+export function findBackupFaults(
+  { lastGoodAt, walUpTo, brokenAt }: BackupState,
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+): BackupFaults {
+  const oldMs = since(lastGoodAt)
+  const behindMs = walUpTo === null || brokenAt !== null ? 0 : since(walUpTo)
+  const goodMs = databaseUrl === undefined ? GOOD_MS.own : GOOD_MS.outside
+  return {
+    oldHours: oldMs < goodMs ? null : Math.floor(oldMs / HOUR_MS),
+    behindMinutes: behindMs > BACKUP_BEHIND_S * 1000 ? Math.floor(behindMs / 60_000) : null,
+    brokenAt,
+  }
 }

@@ -16,6 +16,12 @@ beforeEach(async () => {
 const KEPT = readConfig({ BACKUP_TO: '/backups' })
 const UNTRIED = readConfig({ BACKUP_TO: '/backups', BACKUP_DRILL: 'never' })
 
+const OUTSIDE = readConfig({
+  BACKUP_TO: '/backups',
+  DATABASE_URL: 'postgres://db/plumbline',
+  PUBLIC_URL: 'https://plumbline.example',
+})
+
 /** Writes down what went well, so many hours ago, with changes until so many minutes ago. */
 const wentWell = (kind: 'base' | 'drill', hours: number, minutes: number | null = null) =>
   app.pool.query(
@@ -41,6 +47,14 @@ test('a backup works while its first copy is made, and then as long as a drill g
   expect(await works()).toBe(false)
   // of one that is never tried the changes alone are asked for
   expect(await works(UNTRIED)).toBe(true)
+})
+
+test('where the database lies outside, a copy of the files goes well each week', async () => {
+  await wentWell('base', 7 * 24 + 1)
+  expect(await works(OUTSIDE)).toBe(true)
+  expect(await works()).toBe(false)
+  await app.pool.query(`update backup_runs set ended_at = now() - interval '10 days'`)
+  expect(await works(OUTSIDE)).toBe(false)
 })
 
 test('a backup does not work when its changes are a quarter of an hour behind, or some are missing', async () => {

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import { transaction } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { BareJob, JobDeps } from '../jobs/job.ts'
-import { backupState } from '../jobs/runs.ts'
+import { backupState, findBackupFaults } from '../jobs/runs.ts'
 import type { Logger } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { isBackupAway } from './backups.ts'
@@ -82,25 +82,13 @@ function ask(pool: pg.Pool, job: BareJob): Promise<void> {
   return transaction(pool, 'write', (db) => enqueue(db, job, {}, { key: job }))
 }
 
-const age = (at: string) => Date.now() - new Date(at).getTime()
-
-const GOOD_MS = 26 * 3_600_000
-const BEHIND_MS = 15 * 60_000
-
-/**
- * Answers whether the backup is as new as it should be: one went well within 26 hours, and its changes are at most
- * 15 minutes behind.
- */
+/** Answers whether the backup is as new as it should be. */
 export function backupWatch(
-  pool: Pick<pg.Pool, 'query'>,
-  { backup }: Pick<Config, 'backup'>,
+  pool: pg.Pool,
+  config: Pick<Config, 'backup' | 'databaseUrl'>,
 ): () => Promise<boolean> {
-  // a first copy needs its time
-  const since = Date.now()
   return async () => {
-    const { lastGoodAt, walUpTo, brokenAt } = await backupState(pool, backup)
-    const isGood = (lastGoodAt === null ? Date.now() - since : age(lastGoodAt)) < GOOD_MS
-    const isBehind = walUpTo !== null && age(walUpTo) > BEHIND_MS
-    return isGood && !isBehind && brokenAt === null
+    const state = await transaction(pool, 'read', (db) => backupState(db, config.backup))
+    return Object.values(findBackupFaults(state, config)).every((fault) => fault === null)
   }
 }

@@ -15,7 +15,7 @@ export async function countWhole(
 ): Promise<WholeFigures> {
   const figures = await transaction(pool, 'read', async (db) => {
     const { waiting, oldestS } = await readMail(db, config)
-    return { lanes: await readLanes(db), mails: { waiting, oldestS }, ...(await readKept(db)) }
+    return { lanes: await readLanes(db), mails: { waiting, oldestS }, ...(await readRuns(db)) }
   })
   const sizes = await transaction(pool, 'read', async (db) =>
     (await hasSizesOfHour(db)) ? null : countSizes(db),
@@ -27,11 +27,11 @@ export async function countWhole(
   return figures
 }
 
-type Kept = Omit<WholeFigures, 'lanes' | 'mails'>
+type FiguresOfRuns = Omit<WholeFigures, 'lanes' | 'mails'>
 
-/** Of backups, drills, looks at files and backfills, and the newest migration. */
-async function readKept(db: Db): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+/** Reads the figures of backups, drills, looks at files and backfills, and the newest migration. */
+async function readRuns(db: Db): Promise<FiguresOfRuns> {
+  const { rows } = await sql<FiguresOfRuns>`
     select (select coalesce(max(name), '') from schema_migrations) as schema,
            (select coalesce(json_agg(json_build_object('kind', kind, 'at', at)), '[]') from (
               select kind, extract(epoch from max(ended_at))::bigint as at
@@ -49,9 +49,9 @@ async function readKept(db: Db): Promise<Kept> {
            (select coalesce(json_agg(json_build_object('name', name, 'done',
               case when state = 'done' then 1 else least(1, done::float8 / greatest(1, total)) end) order by name), '[]')
               from backfills) as backfills`.execute(db)
-  const [kept] = rows
-  if (!kept) throw new Error('A select without a from has one row.')
-  return kept
+  const [figures] = rows
+  if (!figures) throw new Error('A select without a from has one row.')
+  return figures
 }
 
 async function hasSizesOfHour(db: Db): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Degraded } from '@plumbline/contract/operation/degraded'
 import { AILING_PARTS, GRADES, type Grade, type Need } from '@plumbline/contract/operation/needs'
 import type { OperationState } from '@plumbline/contract/operation/operation'
 import { LANES } from '../../jobs/lanes.ts'
+import type { BackupFaults } from '../../jobs/runs.ts'
 
 /** What the sentences of the page stand on. */
 export interface Known extends Omit<OperationState, 'needs'> {
@@ -9,6 +10,8 @@ export interface Known extends Omit<OperationState, 'needs'> {
   superAdmins: number
   /** What ails the server that answers, and since when. */
   degraded: Degraded[]
+  /** What is wrong with the backup. */
+  faults: BackupFaults
 }
 
 /** A mail that waits for longer, in seconds, is stuck. */
@@ -17,9 +20,8 @@ const MAIL_STUCK_S = 900
 const LATE_S = 600
 /** So many mails refused in a day need somebody, when they are also one in a hundred. */
 const REFUSED_MIN = 5
-/** A good backup is younger, in hours, and its changes are behind by less, in seconds. */
-const BACKUP_HOURS = 26
-const BEHIND_S = 900
+/** A database outside is restored by somebody who says so, at least once in so many days. */
+const DRILL_DAYS = 7
 /** From how many days on a disk or a certificate is told of, and from how many it is grave. */
 const ROOM_DAYS = { amber: 30, red: 4 }
 const CERTIFICATE_DAYS = { amber: 14, red: 3 }
@@ -63,33 +65,40 @@ function ofParts({ servers, degraded }: Known): Need[] {
   })
 }
 
-function ofBackups({ backup, at }: Known): Need[] {
-  const { isSet, base, behindS, brokenAt, drill, running } = backup
-  if (!isSet) {
-    return [need('backupMissing', 'amber', 'copySetting', { setting: 'BACKUP_TO=/mnt/backup' })]
-  }
+function ofBackups({ backup, database: { isOwn }, faults, at }: Known): Need[] {
+  const { isSet, drill, running, failure } = backup
   const needs: Need[] = []
   if (drill && !drill.ok) {
     needs.push(need('drillFailed', 'red', 'seeBackup', { reason: drill.found }, drill.at))
   }
+  const drilled = drill === null ? 0 : Date.parse(drill.at)
+  if (!isOwn && Date.parse(at) - drilled > DRILL_DAYS * DAY_MS) {
+    needs.push(need('drillMissing', 'amber', 'seeBackup'))
+  }
+  if (!isSet) {
+    const what = isOwn ? 'backupMissing' : 'filesMissing'
+    return [...needs, need(what, 'amber', 'copySetting', { setting: 'BACKUP_TO=/mnt/backup' })]
+  }
   const again = running.base === null ? 'backUp' : null
+  if (failure) {
+    needs.push(need('backupFailed', 'red', again, { reason: failure.found }, failure.at))
+  }
+  const { oldHours, behindMinutes, brokenAt } = faults
   if (brokenAt !== null) needs.push(need('chainBroke', 'red', again, {}, brokenAt))
-  const last = Math.max(
-    ...[base?.at, drill?.ok ? drill.at : undefined].map((at) => (at ? Date.parse(at) : 0)),
-  )
-  const hours = Math.floor((Date.parse(at) - last) / 3_600_000)
-  const isBehind = behindS !== null && behindS > BEHIND_S
-  if (last > 0 && (hours > BACKUP_HOURS * (drill ? 1 : 7) || isBehind)) {
-    needs.push(
-      need('backupOld', 'red', again, { hours: isBehind ? Math.floor(behindS / 3600) : hours }),
-    )
+  if (oldHours !== null) needs.push(need('backupOld', 'red', again, { hours: oldHours }))
+  if (behindMinutes !== null) {
+    needs.push(need('backupBehind', 'red', null, { minutes: behindMinutes }))
   }
   return needs
 }
 
 function ofIntegrity({ integrity: { last } }: Known): Need[] {
-  if (!last || last.findings === 0) return []
-  return [need('findings', 'red', 'seeIntegrity', { n: last.findings }, last.at)]
+  if (!last) return []
+  if (last.findings > 0) {
+    return [need('findings', 'red', 'seeIntegrity', { n: last.findings }, last.at)]
+  }
+  if (last.ok) return []
+  return [need('integrityBroke', 'amber', 'seeIntegrity', { reason: last.found }, last.at)]
 }
 
 function ofMails({ mail, at }: Known): Need[] {

@@ -114,6 +114,17 @@ describe('the state of the installation', () => {
   })
 })
 
+/** A base copy that went well, so many days ago. */
+const copy = (days: number, more = '') =>
+  app.pool.query(
+    `insert into backup_runs (kind, started_at, ended_at, ok, wal_up_to${more && ', broken_at'}) values
+      ('base', now() - make_interval(days => $1), now() - make_interval(days => $1), true, now()${more})`,
+    [days],
+  )
+const readBackup = async () => (await superAdmin.call(operation.get)).data.backup
+const daysSince = (at: string | null) =>
+  at === null ? null : Math.round((Date.now() - Date.parse(at)) / 86_400_000)
+
 describe('servers and backups', () => {
   test('are told of as they say themselves, and those that fell silent are away', async () => {
     await app.pool.query(
@@ -149,6 +160,21 @@ describe('servers and backups', () => {
       `${insert} ('base', now() + interval '1 second', now(), true, now() + interval '1 minute')`,
     )
     expect((await superAdmin.call(operation.get)).data.backup.behindS).toBe(0)
+    await app.pool.query('delete from backup_runs')
+  })
+
+  test('say since when no change is missing, and why the newest copy failed', async () => {
+    expect(await readBackup()).toMatchObject({ wholeSince: null, failure: null, drillAt: '02:30' })
+    await copy(20, ', now()')
+    await copy(9)
+    await copy(2)
+    expect(daysSince((await readBackup()).wholeSince)).toBe(9)
+    await app.pool.query(
+      `insert into backup_runs (kind, ended_at, ok, found) values ('base', now(), false, 'no room')`,
+    )
+    expect((await readBackup()).failure).toMatchObject({ found: 'no room' })
+    await copy(0, ', now()')
+    expect((await readBackup()).wholeSince).toBeNull()
     await app.pool.query('delete from backup_runs')
   })
 

@@ -10,10 +10,13 @@ const NIGHTS = 30
 const inUse = sql.raw(IN_FOLDER_IN_USE)
 
 type Backup = OperationState['backup']
-type Found = Omit<Backup, 'isSet' | 'days'>
+type Found = Omit<Backup, 'isSet' | 'days' | 'drillAt'>
 
 /** How the backup is, and what came of the drills of the last nights (UTC). */
-export async function readBackup(db: Db, { backup }: Pick<Config, 'backup'>): Promise<Backup> {
+export async function readBackup(
+  db: Db,
+  { backup, databaseUrl }: Pick<Config, 'backup' | 'databaseUrl'>,
+): Promise<Backup> {
   const { rows } = await sql<Found>`
     select (select json_build_object('at', iso(started_at), 'bytes', bytes) from backup_runs
              where kind = 'base' and ok and ${inUse} order by started_at desc limit 1) as base,
@@ -23,6 +26,17 @@ export async function readBackup(db: Db, { backup }: Pick<Config, 'backup'>): Pr
              where kind = 'base' and ok and ${inUse} order by started_at desc limit 1) as "behindS",
            (select broken_at from backup_runs
              where kind = 'base' and ok and ${inUse} order by started_at desc limit 1) as "brokenAt",
+           (select iso(min(b.ended_at)) from backup_runs b
+             where b.kind = 'base' and b.ok and b.chain is not distinct from (
+                     select chain from backup_runs where kind = 'base' and ok and ${inUse}
+                      order by started_at desc limit 1)
+               and not exists (
+                     select from backup_runs l where l.kind = 'base' and l.broken_at is not null
+                        and l.started_at >= b.started_at)) as "wholeSince",
+           (select case when not ok then json_build_object(
+                     'at', iso(ended_at), 'found', left(coalesce(found, ''), 300)) end
+              from backup_runs where kind = 'base' and ended_at is not null
+             order by started_at desc limit 1) as failure,
            (select json_build_object('at', iso(started_at), 'ok', ok, 'rpoS', rpo_s, 'rtoS', rto_s,
                      'files', files, 'found', left(coalesce(found, ''), 300)) from backup_runs
              where kind = 'drill' and ended_at is not null order by started_at desc limit 1) as drill,
@@ -38,7 +52,9 @@ export async function readBackup(db: Db, { backup }: Pick<Config, 'backup'>): Pr
   )
   const [found] = rows
   if (!found) throw new Error('PostgreSQL answered no row.')
-  return { isSet: backup.to !== undefined, days: backup.days, ...found }
+  // a PostgreSQL outside is restored by its own tools
+  const drillAt = databaseUrl === undefined ? backup.drillAt : null
+  return { isSet: backup.to !== undefined, days: backup.days, drillAt, ...found }
 }
 
 /** When a run of this kind was begun that is under way; one of yesterday has died. */
@@ -50,6 +66,7 @@ const since = (kind: 'base' | 'drill' | 'integrity') => sql`(
 export async function readIntegrity(db: Db): Promise<OperationState['integrity']> {
   const { rows } = await sql<OperationState['integrity']>`
     select (select json_build_object('runId', r.id::text, 'at', iso(r.started_at), 'ok', r.ok, 'files', r.files,
+                     'found', left(coalesce(r.found, ''), 300),
                      'findings', (select count(*) from integrity_findings f where f.run_id = r.id))
               from backup_runs r where r.kind = 'integrity' and r.ended_at is not null
              order by r.started_at desc limit 1) as last,

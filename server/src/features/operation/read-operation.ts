@@ -3,6 +3,7 @@ import type { OperationState } from '@plumbline/contract/operation/operation'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/context.ts'
+import { backupState, findBackupFaults } from '../../jobs/runs.ts'
 import { readHoursOfCalls, readSlowStatements } from '../../metrics/hours.ts'
 import { certificateReader } from './ask-certificates.ts'
 import { findNeeds } from './find-needs.ts'
@@ -40,7 +41,8 @@ export function operationReader({
     }
     const superAdmins = await countSuperAdmins(db)
     const { degraded } = health.now()
-    return { ...state, needs: findNeeds({ ...state, superAdmins, degraded }) }
+    const faults = findBackupFaults(await backupState(db, config.backup), config)
+    return { ...state, needs: findNeeds({ ...state, superAdmins, degraded, faults }) }
   }
 }
 

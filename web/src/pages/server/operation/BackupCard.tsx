@@ -1,5 +1,6 @@
-import type { OperationState } from '@plumbline/contract/operation/operation'
+import { BACKUP_BEHIND_S, type OperationState } from '@plumbline/contract/operation/operation'
 import type { ReactNode } from 'react'
+import type { Translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -12,11 +13,18 @@ import { useRun } from './useRun.ts'
 
 type Backup = OperationState['backup']
 
-/** Changes may be behind by so many seconds. */
-const BEHIND_S = 900
+const DAY_MS = 86_400_000
 
-/** What is kept, and whether it could be restored. */
-export function BackupCard({ backup, isOwn }: { backup: Backup; isOwn: boolean }) {
+interface Props {
+  backup: Backup
+  /** Whether the database is the one of the data folder; of another one the backup has the files alone. */
+  isOwn: boolean
+  /** When that was so. */
+  at: string
+}
+
+/** How far the backup reaches, and whether it could be restored. */
+export function BackupCard({ backup, isOwn, at }: Props) {
   const t = useT()
   const base = useRun('base')
   const drill = useRun('drill')
@@ -48,16 +56,25 @@ export function BackupCard({ backup, isOwn }: { backup: Backup; isOwn: boolean }
         )}
       </CardHead>
       {isSet ? (
-        <Kept backup={backup} isOwn={isOwn} />
+        <Copies backup={backup} isOwn={isOwn} at={at} />
       ) : (
         <StateLine
-          title={t('operation.nothingKept')}
-          text={t.rich('operation.nothingKeptText', { n: days, code })}
+          title={t(isOwn ? 'operation.nothingKept' : 'operation.filesUnset')}
+          text={t.rich(isOwn ? 'operation.nothingKeptText' : 'operation.filesUnsetText', {
+            n: days,
+            code,
+          })}
         >
           <StatePill state="none">{t('operation.noneYet')}</StatePill>
         </StateLine>
       )}
-      <Drill backup={backup} />
+      {!isOwn && (
+        <StateLine
+          title={t('operation.outside')}
+          text={t.rich('operation.outsideText', { code })}
+        />
+      )}
+      <Drill backup={backup} isOwn={isOwn} />
       {isSet && <Nights nights={backup.nights} />}
     </Card>
   )
@@ -65,35 +82,54 @@ export function BackupCard({ backup, isOwn }: { backup: Backup; isOwn: boolean }
 
 const code = (parts: ReactNode[]) => <code>{parts}</code>
 
-function Kept({ backup, isOwn }: { backup: Backup; isOwn: boolean }) {
+/** What the copies reach back to, and how the newest went. */
+function Copies({ backup, isOwn, at }: Props) {
   const t = useT()
-  const { base, behindS, brokenAt, days, running } = backup
-  const isBehind = behindS !== null && behindS > BEHIND_S
+  const { base, behindS, failure, running } = backup
+  const time = base && exactly(base.at)
   const text = [
-    base ? t('operation.baseCopy', { time: exactly(base.at) }) : t('operation.noBase'),
+    isOwn && (time ? t('operation.baseCopy', { time }) : t('operation.noBase')),
+    !isOwn && (time ? t('operation.filesCopied', { time }) : t('operation.noFilesYet')),
     behindS !== null && t('operation.behind', { n: behindS }),
     base?.bytes != null && room(t, base.bytes),
     running.base !== null && t('operation.underWay', { time: exactly(running.base) }),
+    failure && t('operation.copyFailed', { time: exactly(failure.at), reason: failure.found }),
   ].filter(Boolean)
   return (
     <StateLine
-      title={t(isOwn ? 'operation.everySecond' : 'operation.filesKept', { n: days })}
+      title={isOwn ? reachOf(t, backup, at) : t('operation.filesAlone')}
       text={text.join(' · ')}
     >
-      {brokenAt !== null ? (
-        <StatePill state="bad">{t('operation.broken')}</StatePill>
-      ) : isBehind ? (
-        <StatePill state="warn">{t('operation.behindPill')}</StatePill>
-      ) : (
-        <StatePill state={base ? 'ok' : 'none'}>
-          {t(base ? 'operation.kept' : 'operation.noneYet')}
-        </StatePill>
-      )}
+      <CopiesPill backup={backup} />
     </StateLine>
   )
 }
 
-function Drill({ backup: { drill, running } }: { backup: Backup }) {
+/** From which moment on each second can be brought back. */
+function reachOf(t: Translate, { brokenAt, wholeSince, days }: Backup, at: string): string {
+  if (brokenAt !== null) return t('operation.missingSince', { time: exactly(brokenAt) })
+  if (wholeSince === null) return t('operation.nothingBack')
+  const n = Math.min(days, Math.floor((Date.parse(at) - Date.parse(wholeSince)) / DAY_MS))
+  return n === 0
+    ? t('operation.everySecondSince', { time: exactly(wholeSince) })
+    : t('operation.everySecond', { n })
+}
+
+function CopiesPill({ backup: { base, behindS, brokenAt, failure } }: { backup: Backup }) {
+  const t = useT()
+  if (brokenAt !== null) return <StatePill state="bad">{t('operation.broken')}</StatePill>
+  if (failure) return <StatePill state="bad">{t('operation.copyFailedPill')}</StatePill>
+  if (behindS !== null && behindS > BACKUP_BEHIND_S) {
+    return <StatePill state="warn">{t('operation.behindPill')}</StatePill>
+  }
+  return (
+    <StatePill state={base ? 'ok' : 'none'}>
+      {t(base ? 'operation.kept' : 'operation.noneYet')}
+    </StatePill>
+  )
+}
+
+function Drill({ backup: { drill, drillAt, running }, isOwn }: Omit<Props, 'at'>) {
   const t = useT()
   if (running.drill !== null) {
     return (
@@ -103,7 +139,15 @@ function Drill({ backup: { drill, running } }: { backup: Backup }) {
       />
     )
   }
-  if (!drill) return <StateLine title={t('operation.noDrill')} text={t('operation.noDrillText')} />
+  if (!drill) {
+    const how = isOwn ? 'operation.drillNever' : 'operation.drillOutside'
+    return (
+      <StateLine
+        title={t('operation.noDrill')}
+        text={drillAt === null ? t.rich(how, { code }) : t('operation.noDrillText')}
+      />
+    )
+  }
   const { at, ok, rpoS, rtoS, files, found } = drill
   const facts = [
     rpoS !== null && t('operation.wouldLose', { n: rpoS }),

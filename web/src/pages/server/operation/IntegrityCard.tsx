@@ -13,6 +13,7 @@ export function IntegrityCard({ integrity }: { integrity: OperationState['integr
   const t = useT()
   const run = useRun('integrity')
   const { last, running } = integrity
+  const isBroken = last !== null && !last.ok && last.findings === 0
   return (
     <Card aria-labelledby="operation-integrity">
       <CardHead id="operation-integrity" title={t('operation.integrity')}>
@@ -31,6 +32,7 @@ export function IntegrityCard({ integrity }: { integrity: OperationState['integr
           text={[
             last.files !== null && t('operation.filesRead', { n: last.files }),
             last.findings > 0 && t('operation.findings', { n: last.findings }),
+            isBroken && t('operation.readHalf', { reason: last.found }),
             running !== null && t('operation.underWay', { time: exactly(running) }),
           ]
             .filter(Boolean)
@@ -39,7 +41,9 @@ export function IntegrityCard({ integrity }: { integrity: OperationState['integr
           <StatePill state={last.ok ? 'ok' : 'bad'}>
             {last.ok
               ? t('operation.allRight')
-              : t('operation.findings', { n: Math.max(1, last.findings) })}
+              : isBroken
+                ? t('operation.notRead')
+                : t('operation.findings', { n: last.findings })}
           </StatePill>
         </StateLine>
       ) : (

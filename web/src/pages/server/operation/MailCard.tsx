@@ -51,15 +51,20 @@ export function MailCard({ mail }: { mail: OperationState['mail'] }) {
       ) : (
         <StateLine
           title={server}
-          text={
+          text={[
+            t(sent > 0 ? 'operation.tookMail' : 'operation.tookNone'),
             oldestS === null
               ? t('operation.nothingWaits')
-              : t('operation.takesMail', { age: duration(t, oldestS) })
-          }
+              : t('operation.oldestWaits', { age: duration(t, oldestS) }),
+          ].join(' · ')}
         >
-          <StatePill state={isStuck ? 'warn' : 'ok'}>
-            {t(isStuck ? 'operation.waits' : 'operation.answers')}
-          </StatePill>
+          {isStuck ? (
+            <StatePill state="warn">{t('operation.waits')}</StatePill>
+          ) : (
+            <StatePill state={sent > 0 ? 'ok' : 'none'}>
+              {t(sent > 0 ? 'operation.answered' : 'operation.notAskedYet')}
+            </StatePill>
+          )}
         </StateLine>
       )}
     </Card>

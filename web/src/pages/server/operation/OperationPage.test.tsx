@@ -1,10 +1,16 @@
 import { about } from '@plumbline/contract/operation/about'
 import { serverMails } from '@plumbline/contract/operation/failed-mails'
 import type { Need } from '@plumbline/contract/operation/needs'
-import { operation, type OperationState } from '@plumbline/contract/operation/operation'
+import {
+  operation,
+  type OperationState,
+  type ServerOnPage,
+} from '@plumbline/contract/operation/operation'
+import { type ParkedJob, serverJobs } from '@plumbline/contract/operation/parked-jobs'
 import { users } from '@plumbline/contract/users'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentLanguage, showLanguage } from '../../../i18n/language.ts'
 import { FakeSource } from '../../../testing/fake-source.ts'
 import { id, olena } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render.tsx'
@@ -55,6 +61,9 @@ const WELL: OperationState = {
     base: { at: AT, bytes: 214 * 1024 ** 3 },
     behindS: 41,
     brokenAt: null,
+    wholeSince: '2026-10-01T09:41:00.000Z',
+    failure: null,
+    drillAt: null,
     drill: { at: AT, ok: true, rpoS: 38, rtoS: 660, files: 200, found: '' },
     nights: [...Array.from({ length: 29 }, () => 'ok' as const), 'failed'],
     running: { base: null, drill: null },
@@ -82,7 +91,10 @@ const WELL: OperationState = {
     daysLeft: 410,
     store: 'store:8333',
   },
-  integrity: { last: { runId: '7', at: AT, ok: true, files: 4071, findings: 0 }, running: null },
+  integrity: {
+    last: { runId: '7', at: AT, ok: true, files: 4071, findings: 0, found: '' },
+    running: null,
+  },
   certificates: [
     { host: 'plumbline.works.example', endsAt: '2027-01-27T00:00:00.000Z', problem: null },
   ],
@@ -110,6 +122,26 @@ async function open(state: Partial<OperationState> = {}) {
 
 const card = (name: string) => screen.getByRole('region', { name }).textContent
 
+const late = (minutes: number) =>
+  need('jobsLate', { params: { lane: 'asked', minutes }, button: 'seeJobs' })
+
+const job = (n: number): ParkedJob => ({
+  _id: String(n),
+  name: `job-${n}`,
+  project: null,
+  since: AT,
+  tries: 5,
+  why: 'failed',
+  error: '',
+})
+
+const page = (docs: ParkedJob[], totalDocs: number) => ({ docs, totalDocs, page: 1, limit: 10 })
+
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => button.click())
+}
+
 describe('the page Operation', () => {
   it('says that all is well, and how each part is', async () => {
     const { address } = await open()
@@ -117,7 +149,7 @@ describe('the page Operation', () => {
     expect(screen.getByText('All is well')).toBeTruthy()
     expect(card('Servers')).toContain('app-1Ready0.6.0')
     expect(card('Servers')).toContain('31%612 MB41288 ms')
-    expect(card('Backup')).toContain('The files of the last 35 days')
+    expect(card('Backup')).toContain('The files, without the database')
     expect(card('Backup')).toContain('changes are 41 s behind · 214 GB')
     expect(card('Backup')).toContain('Would lose 38 s · back in 11 min · 200 files read back')
     expect(card('Backup')).toContain('29 of 30 went well')
@@ -186,6 +218,97 @@ describe('the page Operation', () => {
     expect(api.calls.some(({ path }) => path.endsWith('/server/operation/base'))).toBe(true)
     // a database outside is restored by its own tools
     expect(screen.queryByRole('button', { name: 'Try a restore' })).toBeNull()
+    cleanup()
+    const own = { ...WELL.database, isOwn: true }
+    const { api: ownApi } = await open({ database: own })
+    ownApi.answer(operation.drill, { runId: '9' })
+    await act(async () => screen.getByRole('button', { name: 'Try a restore' }).click())
+    expect(ownApi.calls.some(({ path }) => path.endsWith('/server/operation/drill'))).toBe(true)
+    cleanup()
+    await open({ database: own, backup: { ...WELL.backup, isSet: false } })
+    expect(screen.queryByRole('button', { name: /Back up now|Try a restore/ })).toBeNull()
+  })
+
+  it('promises of a backup what is in it, by who keeps the database', async () => {
+    const { api } = await open({ backup: { ...WELL.backup, isSet: false, drill: null } })
+    expect(card('Backup')).toContain('The files are not keptBACKUP_TO=/mnt/backup keeps the files')
+    expect(card('Backup')).toContain('pgBackRest or the like keeps it')
+    expect(card('Backup')).not.toMatch(/second|Begins by itself/)
+    const own = { ...WELL.database, isOwn: true }
+    const kept: OperationState['backup'] = { ...WELL.backup, drill: null, drillAt: '02:30' }
+    const says = async (backup: Partial<OperationState['backup']>, text: RegExp | string) => {
+      api.answer(operation.get, { ...WELL, database: own, backup: { ...kept, ...backup } })
+      await act(async () => FakeSource.opened[0]?.say('change', ''))
+      await waitFor(() => expect(card('Backup')).toMatch(text))
+    }
+    await says({}, /Every second of the last 35 days.*Kept.*Begins by itself/)
+    await says({ wholeSince: '2026-11-22T09:41:00.000Z' }, 'Every second of the last 7 days')
+    await says({ wholeSince: AT, drillAt: null }, /Every second since .*BACKUP_DRILL=never/)
+    await says({ wholeSince: null, brokenAt: AT }, /Changes are missing since .*Broken/)
+    const failure = { at: AT, found: 'EACCES: /backups' }
+    await says(
+      { base: null, behindS: null, wholeSince: null, failure },
+      /Nothing can be brought back yet.*failed: EACCES: \/backups.*Failed/,
+    )
+  })
+
+  it('says of a look at integrity that broke off that it was not read to its end', async () => {
+    const last = { runId: '7', at: AT, ok: false, files: null, findings: 0, found: 'no answer' }
+    await open({ integrity: { last, running: null } })
+    expect(card('Integrity')).toContain('not read to its end: no answer')
+    expect(card('Integrity')).not.toContain('finding')
+  })
+
+  it('says of the mail server and the database only what is known', async () => {
+    await open({ mail: { ...WELL.mail, sent: 0 }, needs: [need('readOnly', { grade: 'red' })] })
+    expect(card('Mail')).toContain('No mail was sent today · nothing waitsNot asked yet')
+    expect(card('Servers')).toContain('Takes no changes')
+  })
+
+  it('counts the servers that live when one is updated, by the order of releases', async () => {
+    const [one] = WELL.servers as [ServerOnPage]
+    const server = (n: number, release: string, state: ServerOnPage['state'] = 'ready') => ({
+      ...one,
+      _id: id(n),
+      host: `app-${n}`,
+      release,
+      state,
+    })
+    await open({ servers: [server(1, '0.9.0'), server(2, '0.10.0'), server(3, '0.8.0', 'away')] })
+    expect(card('Servers')).toContain('Update under way: 1 of 2 servers run 0.10.0')
+    cleanup()
+    await open({ servers: [server(1, '0.10.0'), server(2, '0.9.0', 'away')] })
+    expect(card('Servers')).not.toContain('Update under way')
+  })
+
+  it('leaves a line where it is when only its minutes change', async () => {
+    const { api } = await open({ needs: [late(20)] })
+    const button = screen.getByRole('button', { name: 'Look' })
+    button.focus()
+    api.answer(operation.get, { ...WELL, needs: [late(21)] })
+    await act(async () => FakeSource.opened[0]?.say('change', ''))
+    await screen.findByText('Jobs wait longer than they should: Asked for, 21 min.')
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('goes back to the first page when the last job of the last one is removed', async () => {
+    const { api } = await open({
+      lanes: WELL.lanes.map((lane) => ({ ...lane, parked: lane.lane === 'asked' ? 11 : 0 })),
+    })
+    api.answer(serverJobs.list, page([job(1)], 11))
+    await press('11 stopped')
+    api.answer(serverJobs.list, page([job(11)], 11))
+    await press('Next page')
+    await press('Remove: job-11')
+    api.answer(serverJobs.remove, {}, { jobId: '11' })
+    api.answer(serverJobs.list, page([], 0))
+    await press('Yes')
+    await waitFor(() =>
+      expect(api.calls.findLast(({ path }) => path.startsWith('/server/jobs?'))?.path).toMatch(
+        /page=1\b/,
+      ),
+    )
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Jobs' }))
   })
 
   it('reads itself anew when the server says that something has changed', async () => {
@@ -193,6 +316,17 @@ describe('the page Operation', () => {
     api.answer(operation.get, { ...WELL, needs: [need('pool')] })
     await act(async () => FakeSource.opened[0]?.say('change', ''))
     expect(await screen.findByText('Calls wait for connections to the database.')).toBeTruthy()
+  })
+
+  it('counts mails that wait as Ukrainian does', async () => {
+    await open()
+    await act(() => showLanguage('uk'))
+    const { translate } = currentLanguage()
+    const waits = [0, 1, 2, 5].map(
+      (waiting) =>
+        translate('operation.mailCounts', { sent: 3, waiting, refused: 0 }).split(' · ')[1],
+    )
+    expect(waits).toEqual(['жоден не чекає', '1 чекає', '2 чекають', '5 чекають'])
   })
 
   it('has no list of mails that did not go out while there is none', async () => {

@@ -74,7 +74,7 @@ function Operation() {
           <div className={classes.columns}>
             <div className={classes.column}>
               <ServersCard state={data} />
-              <BackupCard backup={data.backup} isOwn={data.database.isOwn} />
+              <BackupCard backup={data.backup} isOwn={data.database.isOwn} at={data.at} />
               <SpeedCard speed={data.speed} />
             </div>
             <div className={classes.column}>

@@ -1,4 +1,5 @@
 import type { OperationState, ServerOnPage } from '@plumbline/contract/operation/operation'
+import { compareReleases } from '@plumbline/contract/operation/release'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useMedia, XS } from '../../../lib/media.ts'
@@ -10,14 +11,16 @@ import { Badge } from '../../../ui/status/Badge.tsx'
 import { Bar } from './Bar.tsx'
 import { shortly } from './texts.ts'
 
-type Props = { state: Pick<OperationState, 'servers' | 'database' | 'backfills'> }
+type Props = { state: Pick<OperationState, 'needs' | 'servers' | 'database' | 'backfills'> }
 
 /** Which servers run, on which database, and which data are being moved. */
-export function ServersCard({ state: { servers, database, backfills } }: Props) {
+export function ServersCard({ state: { needs, servers, database, backfills } }: Props) {
   const t = useT()
   const phone = useMedia(XS)
   const { version, isOwn, used, max } = database
-  const releases = [...new Set(servers.map(({ release }) => release))].toSorted()
+  // a server that was updated leaves the row of its older release behind for a day
+  const live = servers.filter(({ state }) => state !== 'away')
+  const releases = [...new Set(live.map(({ release }) => release))].toSorted(compareReleases)
   const newest = releases.at(-1) ?? ''
   return (
     <Card aria-labelledby="operation-servers">
@@ -32,8 +35,8 @@ export function ServersCard({ state: { servers, database, backfills } }: Props) 
       {releases.length > 1 && (
         <StateLine
           title={t('operation.updating', {
-            n: servers.filter(({ release }) => release === newest).length,
-            all: servers.length,
+            n: live.filter(({ release }) => release === newest).length,
+            all: live.length,
             release: newest,
           })}
         />
@@ -59,7 +62,11 @@ export function ServersCard({ state: { servers, database, backfills } }: Props) 
         title={t(isOwn ? 'operation.ownDatabase' : 'operation.database', { version })}
         text={t('operation.connections', { n: used, max })}
       >
-        <StatePill state="ok">{t('operation.ready')}</StatePill>
+        {needs.some(({ what }) => what === 'readOnly') ? (
+          <StatePill state="bad">{t('operation.takesNoChanges')}</StatePill>
+        ) : (
+          <StatePill state="ok">{t('operation.ready')}</StatePill>
+        )}
       </StateLine>
     </Card>
   )
