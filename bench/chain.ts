@@ -23,7 +23,7 @@ const WRITERS = 4
 const CHANGED = 3
 const AGE_MUST = 120
 const AGE_AIM = 70
-/** What people write; the server itself writes into others all the time. */
+/** People write into these tables; the server itself writes into others all the time. */
 const TABLES =
   'projects, sites, milestones, issues, submissions, updates, files, blobs, users'.split(', ')
 
@@ -160,7 +160,7 @@ function writeAllTheTime() {
   }
 }
 
-/** Of each table, all of its rows as one sum. */
+/** Sums up all rows of each table. */
 async function sumsOf(pool: Pool): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
   for (const table of TABLES) {

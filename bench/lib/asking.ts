@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What a call answered; status 0: nothing. */
+/** The answer of a call; status 0 means that none came. */
 export interface Asked {
   what: string
   status: number
@@ -13,7 +13,7 @@ export interface Asked {
 interface Answered {
   status: number
   headers: Headers
-  /** Of an `Answer`; a `Response` has a function here. */
+  /** The body of an `Answer`; a `Response` has a function here. */
   text?: unknown
 }
 

@@ -18,7 +18,7 @@ import { type BenchServer, startServer, UNHINDERED } from './server.ts'
 /** A server that keeps a backup, with somebody who writes. */
 export interface BackedUp {
   server: BenchServer
-  /** Where its backup lies. */
+  /** The folder of its backup. */
   backup: string
   /** A folder of the bench. */
   folder: string

@@ -32,7 +32,7 @@ export class Hand {
   }
 }
 
-/** What most questions are: made by one press. */
+/** The kinds of most questions, which one press makes. */
 const QUICK = ['One choice', 'Several choices', 'Text', 'Whole number', 'Photos']
 
 const button = (hand: Hand, name: string) => hand.page.getByRole('button', { name, exact: true })

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 
 export interface LastRelease {
   release: string
-  /** Where its files lie; it has packages, and no built web application. */
+  /** The folder of its files; it has packages, and no built web application. */
   root: string
   remove(): Promise<void>
 }
