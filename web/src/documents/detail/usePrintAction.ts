@@ -15,7 +15,7 @@ export function usePrintAction(
   const { language } = useLanguage()
   const href = urlOf(kind === 'issues' ? reports.issue : reports.submission, {
     params: { projectId: project, docId: _id },
-    query: { lang: language, paper: usualPaper(), zone: zoneHere(), as: 'page' },
+    query: { lang: language, paper: usualPaper(language), zone: zoneHere(), as: 'page' },
   })
   return { key: 'print', label: t('archive.print'), icon: Printer, href, target: '_blank' }
 }

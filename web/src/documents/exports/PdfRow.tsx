@@ -25,7 +25,8 @@ export function PdfRow({ isOne, total, onPrint }: Props) {
   const t = useT()
   const { language } = useLanguage()
   const [lang, setLang] = useState<Language>(language)
-  const [paper, setPaper] = useState<Paper>(usualPaper)
+  const [chosenPaper, setPaper] = useState<Paper>()
+  const paper = chosenPaper ?? usualPaper(lang)
   const [hasHistory, setHasHistory] = useState(true)
   const [hasPhotos, setHasPhotos] = useState(true)
   const max = REPORT_DOCUMENTS_MAX

@@ -35,7 +35,7 @@ export function NewMailing({ projectId, onDone }: { projectId: string; onDone: (
   const isReady = people.length > 0 && (!isWeek || ofSite !== undefined)
   const submit = () => {
     if (!isReady || create.isPending) return
-    const rest = { people: [...people], lang, paper: usualPaper(), zone: zoneHere() }
+    const rest = { people: [...people], lang, paper: usualPaper(lang), zone: zoneHere() }
     const body = isWeek ? { kind, site: ofSite ?? '', ...rest } : { kind, ...rest }
     create.mutate({ params: { projectId }, body })
   }

@@ -45,7 +45,8 @@ export default function NewReportDialog({
   const [summary, setSummary] = useState('')
   const [decisions, setDecisions] = useState('')
   const [lang, setLang] = useState<Language>(language)
-  const [paper, setPaper] = useState<Paper>(usualPaper)
+  const [chosenPaper, setPaper] = useState<Paper>()
+  const paper = chosenPaper ?? usualPaper(lang)
   const ofSite = site ?? sites?.[0]?.value
   const { mainBaseline } = useProject()
   const against = baseline ?? mainBaseline ?? kept[1]?.value ?? ''
