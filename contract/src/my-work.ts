@@ -5,8 +5,6 @@ import { calendarDate, id, noBody, noParams, projectParams } from './shapes.ts'
 
 /** So many rows of each section are sent; `counts` has how many there are. */
 export const MY_WORK_MAX = 50
-/** So many days ahead a day is 'soon'. */
-export const SOON_DAYS = 14
 
 const query = z.strictObject({ today: calendarDate.optional(), day: calendarDate.optional() })
 

@@ -5,7 +5,7 @@ import { calendarDate, id, moment, siteRef } from '../shapes.ts'
 
 /** What needs somebody's attention in a project or on one of its sites; each number is that of a list. */
 export const attentionOf = z.object({
-  /** Late on the day that was asked about (rules/dates/slip.ts), and what is so by the most days. */
+  /** Late on the day that was asked about (rules/facts/milestone-facts.ts), and what is so by the most days. */
   late: z.object({
     n: z.number().int(),
     days: z.number().int(),

@@ -61,8 +61,6 @@ export const SEARCH_COUNT_MAX = 1000
 /** Of each rule of attention so many things are named. */
 export const RULE_ITEMS_MAX = 5
 export const SILENT_LONGEST_MAX = 5
-/** A milestone is due, and a site silent, when it is so many days until its end or since its last report. */
-export const ATTENTION_DAYS = 14
 export const NOTE_PREVIEW_CUT = 133
 export const EMAIL_CUT = 42
 export const ATTACHMENT_NAME_CUT = 24

@@ -1,4 +1,6 @@
-import { SOON_DAYS } from '@plumbline/contract/my-work'
+import { sql } from 'kysely'
+import { factText } from '../db/facts/fact-text.ts'
+import { dayIsSoon, dayPassed, isToDo, isWaiting } from '../db/facts/issue-facts.ts'
 import { severityWord, showDay, translate } from './language.ts'
 import type { Addressed, MailType } from './mail-type.ts'
 import type { Letter } from './write.ts'
@@ -24,12 +26,7 @@ interface Found {
 export const myWork: MailType<'my-work'> = {
   minutes: 12 * 60,
   async compose(mail, { pool, config }) {
-    const { rows } = await pool.query<Found>(WORK, [
-      mail.userId,
-      mail.content.day,
-      SOON_DAYS,
-      NAMED_MAX,
-    ])
+    const { rows } = await pool.query<Found>(WORK, [mail.userId, mail.content.day, NAMED_MAX])
     if (rows.length === 0) return null
     const counts = SECTIONS.map((section) => rows.find((row) => row.section === section)?.n ?? 0)
     const n = String(counts.reduce((sum, one) => sum + one, 0))
@@ -82,17 +79,18 @@ function inWords(
   ]
 }
 
-/** As My Work has it: $1 whose, $2 the day that it is for them, $3 how many days are soon, $4 rows of each section. */
+const TODAY = sql.raw('$2::date')
+/** As My Work has it: $1 whose, $2 the day that it is for them, $3 rows of each section. */
 const WORK = `
   with mine as (
-    select case when i.due_at < $2::date then 'overdue' else 'soon' end as section, i.*
+    select case when ${factText(dayPassed('i', TODAY))} then 'overdue' else 'soon' end as section, i.*
       from issues i
-     where i.owner_id = $1 and i.ready_at is null and i.due_at <= $2::date + $3::integer
-       and not i.is_deleted and not i.is_resolved
+     where i.owner_id = $1 and ${factText(isToDo('i'))}
+       and (${factText(dayPassed('i', TODAY))} or ${factText(dayIsSoon('i', TODAY))})
     union all
     select 'toVerify', i.*
       from memberships o join issues i on i.project_id = o.project_id
-     where o.user_id = $1 and i.ready_at is not null and not i.is_deleted and not i.is_resolved
+     where o.user_id = $1 and ${factText(isWaiting('i'))}
        and (i.verifier_id = $1 or (i.verifier_id is null and i.created_by = $1
          and i.ready_by is distinct from $1))
   ), ranked as (
@@ -109,5 +107,5 @@ const WORK = `
     join projects p on p.id = r.project_id
     join sites s on s.project_id = r.project_id and s.id = r.site_id
     left join milestones m on m.project_id = r.project_id and m.id = r.milestone_id
-   where r.nth <= $4
+   where r.nth <= $3
    order by r.section, r.nth`

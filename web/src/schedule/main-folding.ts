@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
-import { isLate } from '@plumbline/contract/rules/dates/slip'
+import { isLate } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { Folding } from './rows/rows.ts'
 import type { SiteGroup } from './schedule.ts'
 

@@ -3,7 +3,7 @@ import { rollUp, type RollUp } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites/site'
 import { axisOf } from '@plumbline/contract/rules/dates/axis'
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
-import { daysLate, isLate } from '@plumbline/contract/rules/dates/slip'
+import { daysLate } from '@plumbline/contract/rules/facts/milestone-facts'
 import { BAR_DAYS, putBarDays, type Dropped, type Span } from './timeline/plot.ts'
 
 /** A site with the milestones that stand on the timeline. */
@@ -76,10 +76,7 @@ export function scheduleOf(
 /** By how many days the latest of some milestones is late. */
 function latestOf(milestones: readonly Milestone[], today: Day): number {
   const day = dateOf(today)
-  return milestones.reduce(
-    (most, milestone) => (isLate(milestone, day) ? Math.max(most, daysLate(milestone, day)) : most),
-    0,
-  )
+  return milestones.reduce((most, milestone) => Math.max(most, daysLate(milestone, day)), 0)
 }
 
 function hull(days: Int32Array, axis: Span): Span | null {

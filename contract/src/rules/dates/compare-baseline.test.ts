@@ -4,7 +4,7 @@ import { forAll } from '../../testing/for-all.ts'
 import { aDated, TODAY } from '../../testing/dated.ts'
 import { dateOf } from './calendar-day.ts'
 import { changesSince, type Plan, slipAgainst } from './compare-baseline.ts'
-import { slipDays } from './slip.ts'
+import { slipDays } from '../facts/milestone-facts.ts'
 
 const aDate = fc.integer({ min: 20_000, max: 20_400 }).map(dateOf)
 const maybe = fc.option(aDate)

@@ -1,6 +1,6 @@
 import { daysBetween } from './calendar-day.ts'
 import type { Dated } from './dated.ts'
-import { endOf, expectedStart, hasPlausiblePlan } from './slip.ts'
+import { endOf, expectedStart, hasPlausiblePlan } from '../facts/milestone-facts.ts'
 
 /** The plan of a milestone, as a baseline keeps it or as it is now. */
 export interface Plan {

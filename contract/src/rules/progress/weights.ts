@@ -1,5 +1,5 @@
 import { type Day, dayOf, daysBetween } from '../dates/calendar-day.ts'
-import { LONGEST_DAYS } from '../dates/slip.ts'
+import { hasPlausiblePlan } from '../facts/milestone-facts.ts'
 import type { MilestoneStatus } from '../status.ts'
 
 /** A milestone as far as progress goes: the plan that it is measured by, what is done of it, and its cost. */
@@ -119,7 +119,8 @@ export function earnedShare(status: MilestoneStatus, percent: number): number {
  * after the end, or it is longer than anybody builds: such a milestone is in no sum.
  */
 export function planDays(start: string | null, end: string | null): number | null {
-  if (start === null || end === null || start > end) return null
-  const days = daysBetween(start, end) + 1
-  return days > LONGEST_DAYS ? null : days
+  if (start === null || end === null) return null
+  return hasPlausiblePlan({ datePlannedStart: start, datePlannedEnd: end })
+    ? daysBetween(start, end) + 1
+    : null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SlippedGroup } from '@plumbline/contract/organisations/slipped'
-import { LONGEST_DAYS } from '@plumbline/contract/rules/dates/slip'
 import type { Db } from '../../db/db.ts'
+import { hasPlausiblePlan } from '../../db/facts/milestone-facts.ts'
 import { askState } from './ask-columns.ts'
 import { fromAsks } from './asks.queries.ts'
 
@@ -25,8 +25,7 @@ export async function slippedSince(
        where k.project_id = ${projectId} and k.baseline_id = ${baselineId}
          and m.archived_at is null and s.archived_at is null and m.actual_status <> 'Completed'
          and m.date_planned_end > k.date_planned_end
-         and coalesce(m.date_planned_end - m.date_planned_start between 0 and ${LONGEST_DAYS}::integer, true)
-         and coalesce(k.date_planned_end - k.date_planned_start between 0 and ${LONGEST_DAYS}::integer, true)
+         and ${hasPlausiblePlan('m')} and ${hasPlausiblePlan('k')}
     ), waiting as materialized (
       select a.organisation_id, t.milestone_id, max(a.created_at) as at
         from ${fromAsks} join ask_items t on t.project_id = a.project_id and t.ask_id = a.id

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Attention } from '@plumbline/contract/attention/attention-shapes'
-import { LONGEST_DAYS } from '@plumbline/contract/rules/dates/slip'
-import { ATTENTION_DAYS, SILENT_LONGEST_MAX } from '@plumbline/contract/rules/limits'
+import { SILENT_LONGEST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
+import { onDay } from '../../db/facts/fact-text.ts'
+import { dayPassed, isOpen, isWaiting } from '../../db/facts/issue-facts.ts'
+import { daysLate, isDue } from '../../db/facts/milestone-facts.ts'
+import { isSilent } from '../../db/facts/site-facts.ts'
 
 /** So many silent sites are named. */
 const SITES_NAMED = 200
 
 /**
  * What needs attention on the calendar day `day`, of a project or of one site of it: one statement, which
- * walks the milestones of the project once. What is late and due is what `isLate` and `isDue` say.
+ * walks the milestones of the project once.
  */
 export async function readAttention(
   db: Db,
@@ -17,6 +20,7 @@ export async function readAttention(
   day: string,
   siteId: string | null,
 ): Promise<Attention> {
+  const today = onDay(day)
   const { rows } = await sql<{ docs: Attention }>`
     with s as materialized (
       select id, name, coalesce(nullif(short_name, ''), name) as short, lat from sites
@@ -25,23 +29,18 @@ export async function readAttention(
     ), m as materialized (
       select m.name, m.site_id, m.actual_status as status, m.date_planned_end as ends,
              m.cost, m.cost_unit as unit, m.was_paid, m.percent_completed,
-             coalesce(m.date_planned_end - m.date_planned_start between 0 and ${LONGEST_DAYS}::integer, true)
-               as plausible,
-             case m.actual_status when 'Completed' then 0
-               when 'Not Started' then ${day}::date - m.date_planned_start
-               else ${day}::date - m.date_planned_end end as late
+             ${daysLate('m', today)} as late, ${isDue('m', today)} as due
         from milestones m join s on s.id = m.site_id
        where m.project_id = ${projectId} and m.archived_at is null
     ), worst as (
       select w.name, s.short as site, w.late from (
-        select name, site_id, late from m where plausible and late > 0
+        select name, site_id, late from m where late > 0
          order by late desc, name limit 1) w join s on s.id = w.site_id
     ), counts as (
-      select count(*) as n, count(*) filter (where plausible and late > 0) as late,
+      select count(*) as n, count(*) filter (where late > 0) as late,
              count(*) filter (where status in ('Off Track', 'Stopped')) as off,
              count(*) filter (where due) as due, min(ends) filter (where due) as due_next
-        from (select status, late, plausible, ends, plausible and status <> 'Completed'
-                and ends - ${day}::date between 0 and ${ATTENTION_DAYS}::integer as due from m) d
+        from m
     ), off_sites as (
       -- not count(distinct …), for which all milestones would be sorted
       select count(*) as n from (
@@ -52,8 +51,11 @@ export async function readAttention(
           select created_at, created_by from submissions
            where project_id = ${projectId} and site_id = s.id and not is_deleted
            order by created_at desc, id desc limit 1) x on true
-       where exists (select from m where m.site_id = s.id and m.status <> 'Completed')
-         and (x.created_at is null or x.created_at < ${day}::date - ${ATTENTION_DAYS}::integer)
+       where ${isSilent(
+         sql`exists (select from m where m.site_id = s.id and m.status <> 'Completed')`,
+         sql`x.created_at`,
+         today,
+       )}
     ), money as (
       select unit, sum(cost) as cost, coalesce(sum(cost) filter (where was_paid), 0) as paid,
              sum(cost * percent_completed) as done
@@ -83,17 +85,17 @@ export async function readAttention(
       'openIssues', (
         select json_build_object('n', count(*), 'oldest', to_char(min(i.created_at) at time zone 'UTC',
                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-                 'overdue', count(*) filter (where i.due_at < ${day}::date),
+                 'overdue', count(*) filter (where ${dayPassed('i', today)}),
                  'ownerless', count(*) filter (where i.owner_id is null))
           from issues i
-         where i.project_id = ${projectId} and not i.is_deleted and not i.is_resolved
+         where i.project_id = ${projectId} and ${isOpen('i')}
            and (${siteId}::uuid is null or i.site_id = ${siteId}::uuid)),
       'toVerify', (
         select json_build_object('n', count(*), 'since', to_char(min(i.ready_at) at time zone 'UTC',
                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           from issues i
-         where i.project_id = ${projectId} and i.ready_at is not null and not i.is_deleted
-           and not i.is_resolved and (${siteId}::uuid is null or i.site_id = ${siteId}::uuid)),
+         where i.project_id = ${projectId} and ${isWaiting('i')}
+           and (${siteId}::uuid is null or i.site_id = ${siteId}::uuid)),
       'money', (
         select json_build_object('unit', unit, 'cost', cost::float8, 'paid', paid::float8,
                  'done', case when cost = 0 then 0 else round(done / cost)::integer end) from money),

@@ -6,7 +6,7 @@ import { invitations } from '@plumbline/contract/invitations'
 import { issues } from '@plumbline/contract/issues'
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { milestones } from '@plumbline/contract/milestones'
-import { isDue, isLate } from '@plumbline/contract/rules/dates/slip'
+import { isDue, isLate } from '@plumbline/contract/rules/facts/milestone-facts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
   buildMilestone,

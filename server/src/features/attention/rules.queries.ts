@@ -8,6 +8,8 @@ import {
 } from '@plumbline/contract/rules/attention-rules'
 import { RULE_ITEMS_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
+import { onDay } from '../../db/facts/fact-text.ts'
+import { dayPassed, isOpen } from '../../db/facts/issue-facts.ts'
 import { fromAsks, isOpenAsk } from '../asks/asks.queries.ts'
 
 /** The calendar day of a moment, a column, in UTC. */
@@ -25,21 +27,22 @@ const firstOf = (rule: AttentionRule, rows: RawBuilder<unknown>) => sql`(
 
 /**
  * What needs attention by each rule of a project on the calendar day `day`, in the order of the rules; one
- * statement. Those that are switched off have no rows. The rules are those of `rules/attention-rules.ts`.
+ * statement. Those that are switched off have no rows. A test compares it with `testing/attention-rules.ts` of the contract.
  */
 export async function readRules(db: Db, projectId: string, day: string): Promise<RuleList[]> {
+  const today = onDay(day)
   const before = (rule: keyof typeof RULE_DAYS) => sql`(${day}::date - ${RULE_DAYS[rule]}::integer)`
   const { rows } = await sql<RuleList & { rule: AttentionRule }>`
     with project as materialized (
       select attention_off as off from projects where id = ${projectId}
     ), open as materialized (
       select i.id, i.severity, i.due_at, i.owner_id, i.ready_at, i.created_at from issues i
-       where i.project_id = ${projectId} and not i.is_deleted and not i.is_resolved
-         and (i.severity in (0, 3, 4) or i.due_at < ${day}::date or i.ready_at is not null)
+       where i.project_id = ${projectId} and ${isOpen('i')}
+         and (i.severity in (0, 3, 4) or ${dayPassed('i', today)} or i.ready_at is not null)
     ), asked as materialized (
       select a.issue_id, t.milestone_id, t.answered_at, a.created_at, ${isOpenAsk} as is_open,
              t.proposed_on is not null and t.decision is null and a.revoked_at is null
-               and coalesce(not i.is_deleted and not i.is_resolved, true) as is_proposed
+               and coalesce(${isOpen('i')}, true) as is_proposed
         from ${fromAsks} join ask_items t on t.project_id = a.project_id and t.ask_id = a.id
         left join milestones m on m.project_id = t.project_id and m.id = t.milestone_id
        where a.project_id = ${projectId} and m.archived_at is null
@@ -53,8 +56,8 @@ export async function readRules(db: Db, projectId: string, day: string): Promise
       ${firstOf(
         'overdueOwnerless',
         sql`
-        select id as issue, null::uuid as milestone, due_at as since from open
-         where due_at < ${day}::date and owner_id is null`,
+        select id as issue, null::uuid as milestone, due_at as since from open o
+         where ${dayPassed('o', today)} and owner_id is null`,
       )}
       union all
       ${firstOf(
@@ -62,7 +65,7 @@ export async function readRules(db: Db, projectId: string, day: string): Promise
         sql`
         select o.id as issue, null::uuid as milestone, o.due_at as since
           from open o left join moved v on v.issue_id = o.id
-         where o.due_at < ${day}::date and 1 + coalesce(v.n, 0) >= ${DUE_DATES_PASSED}::integer`,
+         where ${dayPassed('o', today)} and 1 + coalesce(v.n, 0) >= ${DUE_DATES_PASSED}::integer`,
       )}
       union all
       ${firstOf(

@@ -3,15 +3,14 @@ import { attention } from '@plumbline/contract/attention'
 import type { RuleList } from '@plumbline/contract/attention/attention-shapes'
 import { audit } from '@plumbline/contract/audit'
 import { asks } from '@plumbline/contract/organisations/asks'
+import { ATTENTION_RULES, type AttentionRule } from '@plumbline/contract/rules/attention-rules'
+import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import {
-  ATTENTION_RULES,
-  type AttentionRule,
   ISSUE_RULES,
   type IssueFacts,
   MILESTONE_RULES,
-} from '@plumbline/contract/rules/attention-rules'
-import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
-import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
+} from '@plumbline/contract/testing/attention-rules'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { answerBy, askRuslan, buildAskDesk } from '../../testing/asks/ask-desk.ts'
 import { buildMilestone, buildPerson, buildProject, signIn } from '../../testing/builders.ts'

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { MY_WORK_MAX, SOON_DAYS } from '@plumbline/contract/my-work'
+import { MY_WORK_MAX } from '@plumbline/contract/my-work'
 import { type MyWork, WORK_SITES_MAX, type WorkIssue } from '@plumbline/contract/my-work/work'
+import { SOON_DAYS } from '@plumbline/contract/rules/facts/issue-facts'
 import type { Db } from '../../db/db.ts'
+import { onDay } from '../../db/facts/fact-text.ts'
+import { dayIsSoon, dayPassed, isOpen, isWaiting } from '../../db/facts/issue-facts.ts'
 import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
 import { asksOfPerson, fromAsks, waitsFor } from '../asks/asks.queries.ts'
 import { issueTable, selectSummary } from '../issues/issues.queries.ts'
@@ -64,7 +67,7 @@ async function readOwn(db: Db, whose: Whose): Promise<Own> {
       select project_id, id, site_id, severity from own
       union
       select i.project_id, i.id, i.site_id, i.severity from issues i
-       where ${IS_OPEN} and i.project_id = any(array(select project_id from places))
+       where ${isOpen('i')} and i.project_id = any(array(select project_id from places))
          and i.watchers <> '{}' and i.watchers @> array[${userId}::uuid]
     ), most as (
       select project_id, site_id, count(*)::integer as n, max(severity) as severity from all_sites
@@ -107,9 +110,6 @@ export async function countMyWork(db: Db, whose: Whose): Promise<MyWork['counts'
   return rows[0]?.counts ?? { overdue: 0, soon: 0, later: 0, toVerify: 0, answers: 0, asked: 0 }
 }
 
-/** The issues `i` that are open. */
-const IS_OPEN = sql`not i.is_deleted and not i.is_resolved`
-
 /**
  * Beneath `with`: `places`, the projects that are meant, and `own`, the open issues there that a person owns or is to verify,
  * each in its section. Without one are those that the owner has made ready: they wait for somebody else.
@@ -120,14 +120,14 @@ const own = ({ userId, projectId, today }: Whose) => sql`
        where user_id = ${userId} and (${projectId ?? null}::uuid is null or project_id = ${projectId ?? null}::uuid)
     ), own as materialized (
       select i.project_id, i.id, i.site_id, i.severity, i.due_at,
-             case when i.ready_at is not null then null when i.due_at < ${today}::date then 'overdue'
-               when i.due_at <= ${today}::date + ${SOON_DAYS}::integer then 'soon' else 'later' end as section
+             case when i.ready_at is not null then null when ${dayPassed('i', onDay(today))} then 'overdue'
+               when ${dayIsSoon('i', onDay(today))} then 'soon' else 'later' end as section
         from issues i
-       where ${IS_OPEN} and i.owner_id = ${userId} and i.project_id = any(array(select project_id from places))
+       where ${isOpen('i')} and i.owner_id = ${userId} and i.project_id = any(array(select project_id from places))
       union all
       select i.project_id, i.id, i.site_id, i.severity, i.due_at, 'toVerify'
         from places o join issues i on i.project_id = o.project_id
-       where ${IS_OPEN} and ${isToVerify(userId)}
+       where ${isToVerify(userId)}
     )`
 
 /** How much of `own` there is in each section, and how much else waits. */
@@ -148,10 +148,8 @@ const countsOf = ({ userId, projectId, isAnother = false }: Whose) => {
         from own)`
 }
 
-/** The issues `i` that wait for a person who verifies them. */
-export const isToVerify = (
-  userId: string,
-) => sql`i.ready_at is not null and (i.verifier_id = ${userId}
+/** The open issues `i` that wait for a person who verifies them. */
+export const isToVerify = (userId: string) => sql`${isWaiting('i')} and (i.verifier_id = ${userId}
   or (i.verifier_id is null and i.created_by = ${userId} and i.ready_by is distinct from ${userId}))`
 
 /** What is shown of issues, by their days: $1 is who asks, $2 their projects and $3 they themselves. */

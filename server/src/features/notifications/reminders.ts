@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { dayPassed, isToDo } from '../../db/facts/issue-facts.ts'
 
 /** Somebody, and the newest of their own days whose mails are due. */
 export interface Reached {
@@ -15,7 +16,7 @@ export async function remindOfDays(db: Db, owners: Reached[]): Promise<void> {
   await sql`
     insert into notifications (project_id, user_id, update_id, reason, entries)
     select i.project_id, i.owner_id, u.id,
-           case when i.due_at < x.day then 'overdue' else 'dueTomorrow' end, array[u.id]
+           case when ${dayPassed('i', sql`x.day`)} then 'overdue' else 'dueTomorrow' end, array[u.id]
       from unnest(${owners.map(({ id }) => id)}::uuid[], ${owners.map(({ day }) => day)}::date[])
              as x (id, day)
       join issues i on i.owner_id = x.id
@@ -25,7 +26,6 @@ export async function remindOfDays(db: Db, owners: Reached[]): Promise<void> {
        where u.project_id = i.project_id and u.issue_id = i.id
          and u.change ->> 'type' = 'Due Date'
        order by u.created_at desc, u.id desc limit 1) u
-     where i.due_at <= x.day + 1 and i.due_at <> x.day and i.ready_at is null
-       and not i.is_deleted and not i.is_resolved
+     where i.due_at <= x.day + 1 and i.due_at <> x.day and ${isToDo('i')}
     on conflict do nothing`.execute(db)
 }

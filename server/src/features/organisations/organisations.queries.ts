@@ -6,8 +6,10 @@ import {
   type Organisation,
   type OrganisationChange,
 } from '@plumbline/contract/organisations/organisations'
-import { LONGEST_DAYS } from '@plumbline/contract/rules/dates/slip'
 import type { Db } from '../../db/db.ts'
+import { onDay } from '../../db/facts/fact-text.ts'
+import { isOpen } from '../../db/facts/issue-facts.ts'
+import { daysLate } from '../../db/facts/milestone-facts.ts'
 import { momentText } from '../moment-text.ts'
 
 /** The organisations of a project by name, or one of them, with what is open at each on a calendar day. */
@@ -71,11 +73,7 @@ function namesInUse(projectId: string, today: string): RawBuilder<unknown> {
       select id, contractor from sites where project_id = ${projectId} and archived_at is null
     ), m as (
       select m.implementer, m.site_id,
-             case when coalesce(m.date_planned_end - m.date_planned_start
-                    between 0 and ${LONGEST_DAYS}::integer, true)
-               then greatest(case m.actual_status when 'Completed' then 0
-                 when 'Not Started' then ${today}::date - m.date_planned_start
-                 else ${today}::date - m.date_planned_end end, 0) else 0 end as days
+             ${daysLate('m', onDay(today))} as days
         from milestones m join live s on s.id = m.site_id
        where m.project_id = ${projectId} and m.archived_at is null and m.implementer <> ''
     ), used as materialized (
@@ -88,7 +86,7 @@ function namesInUse(projectId: string, today: string): RawBuilder<unknown> {
       select name, name_key(name), site_id, 0, 0, 0, count(*) from (
         select coalesce(nullif(i.organisation, ''), x.implementer, '') as name, i.site_id
           from issues i left join milestones x on x.project_id = i.project_id and x.id = i.milestone_id
-         where i.project_id = ${projectId} and not i.is_deleted and not i.is_resolved) w
+         where i.project_id = ${projectId} and ${isOpen('i')}) w
        where name <> '' group by name, site_id)`
 }
 

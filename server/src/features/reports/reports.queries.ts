@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Issue } from '@plumbline/contract/issues/issue'
-import { daysLate, hasPlausiblePlan } from '@plumbline/contract/rules/dates/slip'
+import { daysLate, hasPlausiblePlan } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import type { Db } from '../../db/db.ts'
 

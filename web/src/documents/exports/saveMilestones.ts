@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { actualDates } from '@plumbline/contract/rules/dates/dated'
-import { slipDays } from '@plumbline/contract/rules/dates/slip'
+import { slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { Site } from '@plumbline/contract/sites/site'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '../../i18n/language.ts'

@@ -1,10 +1,8 @@
+import { isNear, isOpen, isOverdue } from '@plumbline/contract/rules/facts/issue-facts'
 import type { Translate } from '../../i18n/translate.ts'
 import { daysBetween, formatDate, formatDay, localDay } from '../../lib/dates/dates.ts'
 
-/** So many days before its day an issue is said to be due soon. */
-const SOON_DAYS = 3
-
-export type DueState = 'overdue' | 'soon' | 'later' | 'over'
+export type DueState = 'overdue' | 'near' | 'later' | 'over'
 
 interface Due {
   dueAt: string
@@ -12,11 +10,10 @@ interface Due {
 }
 
 /** How urgent the day of an issue is, by the viewer's calendar; 'over' of what is resolved. */
-export function dueState({ dueAt, isResolved }: Due, today = localDay()): DueState {
-  if (isResolved) return 'over'
-  const days = daysBetween(today, dueAt)
-  if (days < 0) return 'overdue'
-  return days <= SOON_DAYS ? 'soon' : 'later'
+export function dueState(due: Due, today = localDay()): DueState {
+  if (!isOpen(due)) return 'over'
+  if (isOverdue(due, today)) return 'overdue'
+  return isNear(due, today) ? 'near' : 'later'
 }
 
 /** 'Today', 'Tomorrow', 'in 5 days', '2 days overdue'; empty of what is resolved. */

@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
-import { isDue, isLate } from '@plumbline/contract/rules/dates/slip'
-import { ATTENTION_DAYS } from '@plumbline/contract/rules/limits'
+import { isDue, isLate } from '@plumbline/contract/rules/facts/milestone-facts'
+import { SOON_DAYS } from '@plumbline/contract/rules/facts/issue-facts'
 import { countStatuses, type StatusLetter } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites/site'
 import { CalendarClock, CalendarDays, Layers, Rows3 } from 'lucide-react'
@@ -92,7 +92,7 @@ export function ArchiveFilters({ milestones, sites = [], search, onChange }: Pro
           <DayToggle
             icon={<CalendarDays size={14} aria-hidden="true" />}
             label={t('milestones.due')}
-            words={t('milestones.dueWithin', { days: ATTENTION_DAYS })}
+            words={t('milestones.dueWithin', { days: SOON_DAYS })}
             count={counts?.due}
             on
             onToggle={(due) => onChange({ due, late: undefined })}

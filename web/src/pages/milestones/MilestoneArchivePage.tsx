@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { slipAgainst } from '@plumbline/contract/rules/dates/compare-baseline'
-import { slipDays } from '@plumbline/contract/rules/dates/slip'
+import { slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ListChecks, Printer } from 'lucide-react'

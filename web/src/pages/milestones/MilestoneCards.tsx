@@ -1,5 +1,5 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
-import { isLate, slipDays } from '@plumbline/contract/rules/dates/slip'
+import { daysLate } from '@plumbline/contract/rules/facts/milestone-facts'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
@@ -51,7 +51,7 @@ const MilestoneCard = memo(function MilestoneCard({ milestone, siteName }: CardP
   const amount = useAmount()
   const against = useAgainst(milestone)
   const today = localDay()
-  const late = !against && isLate(milestone, today) ? (slipDays(milestone, today) ?? 0) : 0
+  const late = against ? 0 : daysLate(milestone, today)
   const { _id, name, actualStatus, flag, percentCompleted, cost, costUnit, wasPaid } = milestone
   return (
     <li className={classes.card}>

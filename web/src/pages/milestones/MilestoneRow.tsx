@@ -1,7 +1,7 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { activityIdOf } from '@plumbline/contract/rules/activity-id'
 import { actualDates } from '@plumbline/contract/rules/dates/dated'
-import { slipDays } from '@plumbline/contract/rules/dates/slip'
+import { slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { memo, type ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { nameKey } from '@plumbline/contract/organisations/names'
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { actualDates } from '@plumbline/contract/rules/dates/dated'
-import { isDue, isLate } from '@plumbline/contract/rules/dates/slip'
+import { isDue, isLate } from '@plumbline/contract/rules/facts/milestone-facts'
 import { rollUp, statusLetter, type RollUp } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites/site'
 import { idsIn, NONE, type ArchiveSearch, type SortField } from './milestones-search.ts'

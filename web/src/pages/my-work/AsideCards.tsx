@@ -1,5 +1,6 @@
 import type { MyWork, WorkSite } from '@plumbline/contract/my-work/work'
 import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { isSilent } from '@plumbline/contract/rules/facts/site-facts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
@@ -116,13 +117,11 @@ function Sites({ sites, isElsewhere }: { sites: WorkSite[]; isElsewhere: boolean
   )
 }
 
-/** After so many days without a report a site is said to be silent. */
-const SILENT_DAYS = 7
-
 function reportWords(t: ReturnType<typeof useT>, at: string | null): string {
   if (at === null) return t('own.noReport')
   const n = daysBetween(localDay(at), localDay())
-  if (n >= SILENT_DAYS) return t('own.silent', { n })
+  if (isSilent({ hasWork: true, lastSubmissionOn: localDay(at) }, localDay()))
+    return t('own.silent', { n })
   return t('own.lastReport', { date: formatDay(at) })
 }
 

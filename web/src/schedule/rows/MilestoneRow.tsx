@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
-import { daysLate } from '@plumbline/contract/rules/dates/slip'
+import { daysLate } from '@plumbline/contract/rules/facts/milestone-facts'
 import { memo, use } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useRinged } from '../../ui/ringed.ts'

@@ -1,6 +1,6 @@
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Dated } from '@plumbline/contract/rules/dates/dated'
-import { daysLate, slipDays } from '@plumbline/contract/rules/dates/slip'
+import { daysLate, slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { Translate } from '../../i18n/translate.ts'
 
 /** How late a milestone is on a day: '12 days overdue', '3 days past its planned start'; '' when it is not. */

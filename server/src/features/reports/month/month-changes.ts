@@ -1,5 +1,5 @@
 import { daysBetween } from '@plumbline/contract/rules/dates/calendar-day'
-import { isPlausibleSlip } from '@plumbline/contract/rules/dates/slip'
+import { isPlausibleSlip } from '@plumbline/contract/rules/facts/milestone-facts'
 import { statusLetter } from '@plumbline/contract/rules/status'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'

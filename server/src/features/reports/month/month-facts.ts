@@ -1,6 +1,6 @@
 import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { slipAgainst } from '@plumbline/contract/rules/dates/compare-baseline'
-import { endOf } from '@plumbline/contract/rules/dates/slip'
+import { endOf } from '@plumbline/contract/rules/facts/milestone-facts'
 import { type Measures, measure } from '@plumbline/contract/rules/progress/measures'
 import { type PlannedPoint, plannedCurve } from '@plumbline/contract/rules/progress/planned'
 import { type IssueTimes, issueTimes } from '@plumbline/contract/rules/progress/issue-times'

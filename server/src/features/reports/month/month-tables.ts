@@ -1,4 +1,4 @@
-import { isPlausibleSlip } from '@plumbline/contract/rules/dates/slip'
+import { isPlausibleSlip } from '@plumbline/contract/rules/facts/milestone-facts'
 import { slipRanges } from '@plumbline/contract/rules/progress/spread'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'

@@ -1,5 +1,5 @@
 import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
-import { isPlausibleSlip, slipDays } from '@plumbline/contract/rules/dates/slip'
+import { isPlausibleSlip, slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
 import { type Measures, measure } from '@plumbline/contract/rules/progress/measures'
 import type { IssueLife } from '@plumbline/contract/rules/progress/issue-times'
 import { earned, type Weights, weigh } from '@plumbline/contract/rules/progress/weights'

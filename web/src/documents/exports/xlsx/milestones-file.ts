@@ -1,7 +1,7 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { slipAgainst } from '@plumbline/contract/rules/dates/compare-baseline'
 import { actualDates } from '@plumbline/contract/rules/dates/dated'
-import { slipDays } from '@plumbline/contract/rules/dates/slip'
+import { slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { Site } from '@plumbline/contract/sites/site'
 import type { BaselinePlan } from '../../../schedule/baseline/baseline-plan.ts'
 import { aboutSheet } from './about-sheet.ts'

@@ -1,5 +1,6 @@
 import type { Attention } from '@plumbline/contract/attention/attention-shapes'
-import { ATTENTION_DAYS } from '@plumbline/contract/rules/limits'
+import { SOON_DAYS } from '@plumbline/contract/rules/facts/issue-facts'
+import { SILENT_DAYS } from '@plumbline/contract/rules/facts/site-facts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, CalendarDays, CircleCheck, RadioTower, Wallet } from 'lucide-react'
@@ -92,7 +93,7 @@ function cellsOf(
           icon: <RadioTower {...size} />,
           value: String(silent.n),
           label: t('dashboard.silent', { n: silent.n }),
-          detail: t('dashboard.silentFor', { n: ATTENTION_DAYS }),
+          detail: t('dashboard.silentFor', { n: SILENT_DAYS }),
           isCalm: silent.n === 0,
           to: { to: MILESTONES, search: { 'site._id': silent.sites.join(',') || 'none' } },
         }
@@ -137,7 +138,7 @@ function cellsOf(
       key: 'due',
       icon: <CalendarDays {...size} />,
       value: String(due.n),
-      label: t('dashboard.due', { n: ATTENTION_DAYS }),
+      label: t('dashboard.due', { n: SOON_DAYS }),
       detail: due.next
         ? t('dashboard.dueNext', { day: formatDay(due.next) })
         : t('dashboard.dueNone'),

@@ -1,6 +1,6 @@
 import type { Attention } from '@plumbline/contract/attention/attention-shapes'
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
-import { ATTENTION_DAYS } from '@plumbline/contract/rules/limits'
+import { SOON_DAYS } from '@plumbline/contract/rules/facts/issue-facts'
 import type { Site } from '@plumbline/contract/sites/site'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -70,7 +70,7 @@ export default function DeskAttention({ projectId, sites, milestones }: Props) {
   return (
     <AttentionCard n={n}>
       {section('late', t('today.late'), late.n)}
-      {section('due', t('dashboard.due', { n: ATTENTION_DAYS }), due.n)}
+      {section('due', t('dashboard.due', { n: SOON_DAYS }), due.n)}
       {section('silent', t('today.silent'), silent.n)}
       <RuleSections projectId={projectId} lists={lists} />
     </AttentionCard>

@@ -1,7 +1,7 @@
 import type { Attention } from '@plumbline/contract/attention/attention-shapes'
 import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
-import { daysLate, isDue, isLate } from '@plumbline/contract/rules/dates/slip'
+import { daysLate, isDue, isLate } from '@plumbline/contract/rules/facts/milestone-facts'
 import { daysBetween } from '../../../lib/dates/dates.ts'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 
@@ -33,7 +33,7 @@ function rowOf(milestone: Milestone, names: SiteNames, today: string): Attention
     title: name,
     place: [names.get(site), implementer].filter(Boolean).join(' · '),
     status: actualStatus,
-    late: isLate(milestone, today) ? daysLate(milestone, today) : 0,
+    late: daysLate(milestone, today),
     due: datePlannedEnd,
   }
 }

@@ -1,5 +1,5 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
-import { daysLate, isLate } from '@plumbline/contract/rules/dates/slip'
+import { daysLate } from '@plumbline/contract/rules/facts/milestone-facts'
 import { byUrgency, type SiteProgress } from '../../../lib/project/progress.ts'
 
 /** What the sites of a phone are ordered by. */
@@ -9,8 +9,8 @@ export type Order = 'late' | 'name'
 export function lateBySite(milestones: readonly Milestone[], today: string): Map<string, number> {
   const late = new Map<string, number>()
   for (const milestone of milestones) {
-    if (!isLate(milestone, today)) continue
     const days = daysLate(milestone, today)
+    if (days === 0) continue
     late.set(milestone.site, Math.max(late.get(milestone.site) ?? 0, days))
   }
   return late

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { ATTENTION_RULES } from '../rules/attention-rules.ts'
 import {
   ASK_RULES,
   type AskFacts,
-  ATTENTION_RULES,
   ISSUE_RULES,
   type IssueFacts,
   MILESTONE_RULES,

@@ -1,6 +1,6 @@
-import { daysBetween } from './calendar-day.ts'
-import type { Dated } from './dated.ts'
-import { ATTENTION_DAYS } from '../limits.ts'
+import { daysBetween } from '../dates/calendar-day.ts'
+import type { Dated } from '../dates/dated.ts'
+import { isWithin, SOON_DAYS } from './issue-facts.ts'
 
 /**
  * When a milestone is expected to end: its forecast; without one the calendar day `today` for what is
@@ -21,12 +21,12 @@ function notBefore(today: string, date: string | null): string | null {
   return date !== null && date < today ? today : date
 }
 
-/** When a milestone has ended, or is expected to; null where nobody knows. */
+/**
+ * When a milestone has ended, or is expected to; null where nobody knows. Only what is completed has ended:
+ * the actual end of what was stopped is the day on which work stopped.
+ */
 export function endOf(dated: Dated, today: string): string | null {
-  const { actualStatus, dateActualEnd } = dated
-  if (actualStatus === 'Completed') return dateActualEnd
-  const hasEnded = actualStatus === 'Stopped' && dateActualEnd !== null
-  return hasEnded ? dateActualEnd : expectedEnd(dated, today)
+  return dated.actualStatus === 'Completed' ? dated.dateActualEnd : expectedEnd(dated, today)
 }
 
 /**
@@ -40,23 +40,7 @@ export function slipDays(dated: Dated, today: string): number | null {
     : daysBetween(dated.datePlannedEnd, end)
 }
 
-/**
- * Whether a milestone is late on the calendar day `today`. A plan that ends before it begins, or lasts
- * longer than anybody builds, says nothing about it.
- */
-export function isLate(dated: Dated, today: string): boolean {
-  return daysLate(dated, today) > 0 && hasPlausiblePlan(dated)
-}
-
-/** Whether a milestone that is not completed is planned to end today or within the next days. */
-export function isDue(dated: Dated, today: string): boolean {
-  const { actualStatus, datePlannedEnd } = dated
-  if (actualStatus === 'Completed' || datePlannedEnd === null) return false
-  const days = daysBetween(today, datePlannedEnd)
-  return days >= 0 && days <= ATTENTION_DAYS && hasPlausiblePlan(dated)
-}
-
-/** No plan is longer: a wrong digit makes such dates. */
+/** No plan is longer, in days: a wrong digit makes such dates. */
 export const LONGEST_DAYS = 50 * 366
 
 /** Whether somebody can mean that an end moved by so many days. */
@@ -73,12 +57,26 @@ export function hasPlausiblePlan({
 }
 
 /**
- * How many days a milestone is late on the calendar day `today`: past its planned end, or past its
- * planned start where it has not begun. 0 when it is not, and for what is completed.
+ * How many days a milestone is late on the calendar day `today`: past its planned end, or past its planned
+ * start where it has not begun. 0 when it is not, for what is completed, and where nobody can mean the plan.
  */
 export function daysLate(dated: Dated, today: string): number {
   const { actualStatus, datePlannedStart, datePlannedEnd } = dated
   if (actualStatus === 'Completed') return 0
   const due = actualStatus === 'Not Started' ? datePlannedStart : datePlannedEnd
-  return due === null ? 0 : Math.max(daysBetween(due, today), 0)
+  return due === null || due >= today || !hasPlausiblePlan(dated) ? 0 : daysBetween(due, today)
+}
+
+/** Whether a milestone is late on the calendar day `today`. */
+export function isLate(dated: Dated, today: string): boolean {
+  return daysLate(dated, today) > 0
+}
+
+/** Whether a milestone that is not completed is planned to end on the calendar day `today` or soon after it. */
+export function isDue(dated: Dated, today: string): boolean {
+  return (
+    dated.actualStatus !== 'Completed' &&
+    isWithin(dated.datePlannedEnd, today, SOON_DAYS) &&
+    hasPlausiblePlan(dated)
+  )
 }

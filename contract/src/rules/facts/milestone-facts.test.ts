@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDated, TODAY } from '../../testing/dated.ts'
-import { daysLate, endOf, expectedEnd, expectedStart, isLate, slipDays } from './slip.ts'
+import { daysLate, endOf, expectedEnd, expectedStart, isLate, slipDays } from './milestone-facts.ts'
 
 const done = aDated({
   actualStatus: 'Completed',
@@ -41,10 +41,11 @@ test('Without a forecast, what is overdue is expected today, and all else as pla
   expect(expectedEnd(running, TODAY)).toBe(TODAY)
 })
 
-test('An end that is stored of what goes on is none; what is stopped has ended when it did', () => {
+test('Only what is completed has ended: what is stopped slips as what goes on', () => {
   expect(slipDays({ ...running, dateActualEnd: '2026-05-01' }, TODAY)).toBe(8)
   const stopped = { ...running, actualStatus: 'Stopped' as const, dateActualEnd: '2026-06-05' }
-  expect(slipDays({ ...stopped, dateForecastEnd: '2026-09-01' }, TODAY)).toBe(-5)
+  expect(slipDays(stopped, TODAY)).toBe(daysLate(stopped, TODAY))
+  expect(slipDays({ ...stopped, dateForecastEnd: '2026-09-01' }, TODAY)).toBe(83)
   expect(slipDays({ ...stopped, dateActualEnd: null }, TODAY)).toBe(8)
 })
 
@@ -78,7 +79,7 @@ test('A milestone is late by the days past its planned end, or past its planned 
 
 test('A plan that ends before it begins, or in another age, makes nothing late', () => {
   const reversed = { ...running, datePlannedStart: '2026-07-19' }
-  expect([daysLate(reversed, TODAY), isLate(reversed, TODAY)]).toEqual([8, false])
+  expect([daysLate(reversed, TODAY), isLate(reversed, TODAY)]).toEqual([0, false])
   expect(isLate({ ...running, datePlannedStart: '1926-01-01' }, TODAY)).toBe(false)
   expect(isLate({ ...running, datePlannedStart: null }, TODAY)).toBe(true)
   expect(isLate(running, TODAY)).toBe(true)

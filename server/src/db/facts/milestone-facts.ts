@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import { SOON_DAYS } from '@plumbline/contract/rules/facts/issue-facts'
+import { LONGEST_DAYS } from '@plumbline/contract/rules/facts/milestone-facts'
+import { column, type SqlDay } from './fact-text.ts'
+
+// The same as contract/src/rules/facts/milestone-facts.ts in SQL, of the milestones that have an alias.
+
+/** When it is expected to end: its forecast; without one today for what is overdue, else as planned. */
+export const expectedEnd = (m: string, today: SqlDay): RawBuilder<string | null> =>
+  sql`coalesce(${column(m, 'date_forecast_end')}, case when ${column(m, 'date_planned_end')} is not null
+    then greatest(${column(m, 'date_planned_end')}, ${today}) end)`
+
+/** When it has ended, or is expected to; only what is completed has ended. */
+export const endOf = (m: string, today: SqlDay): RawBuilder<string | null> =>
+  sql`case when ${column(m, 'actual_status')} = 'Completed' then ${column(m, 'date_actual_end')}
+    else ${expectedEnd(m, today)} end`
+
+/** By how many days it ends later than planned; null where that is not known. */
+export const slipDays = (m: string, today: SqlDay): RawBuilder<number | null> =>
+  sql`(${endOf(m, today)} - ${column(m, 'date_planned_end')})`
+
+/** Whether somebody can mean its plan; `m` may be a milestone of a baseline too. */
+export const hasPlausiblePlan = (m: string): RawBuilder<boolean> =>
+  sql`coalesce(${column(m, 'date_planned_end')} - ${column(m, 'date_planned_start')}
+    between 0 and ${sql.lit(LONGEST_DAYS)}, true)`
+
+/** How many days it is late; 0 when it is not. */
+export const daysLate = (m: string, today: SqlDay): RawBuilder<number> =>
+  sql`case when ${column(m, 'actual_status')} = 'Completed' or not ${hasPlausiblePlan(m)} then 0
+    else coalesce(greatest(${today} - case ${column(m, 'actual_status')} when 'Not Started'
+      then ${column(m, 'date_planned_start')} else ${column(m, 'date_planned_end')} end, 0), 0) end`
+
+/** Whether it is not completed, and planned to end today or soon. */
+export const isDue = (m: string, today: SqlDay): RawBuilder<boolean> =>
+  sql`(${column(m, 'actual_status')} <> 'Completed' and ${hasPlausiblePlan(m)}
+    and coalesce(${column(m, 'date_planned_end')} - ${today} between 0 and ${sql.lit(SOON_DAYS)}, false))`
