@@ -88,7 +88,7 @@ test('a contact is asked in four clicks at most, answers by the link of the mail
   const wide = () => ruslan.evaluate(() => document.documentElement.scrollWidth)
   expect(await wide()).toBeLessThanOrEqual(390)
   await ruslan.getByLabel('When will it be done?').fill(inDays(9))
-  await ruslan.getByRole('textbox', { name: 'Your words' }).fill('Eight of eleven are set.')
+  await ruslan.getByRole('textbox', { name: 'Message' }).fill('Eight of eleven are set.')
   const chooser = ruslan.waitForEvent('filechooser')
   await ruslan.getByRole('button', { name: 'Add photos' }).click()
   await (await chooser).setFiles({ name: 'repair.png', mimeType: 'image/png', buffer: photo() })

@@ -12,7 +12,7 @@ async function newKey(admin: Page, projectId: string, lastName: string): Promise
   await admin.goto(`/projects/${projectId}/team?tab=field`)
   await admin.getByRole('button', { name: 'New key' }).click()
   const dialog = admin.getByRole('dialog', { name: 'New key' })
-  await dialog.getByText('Somebody new').click()
+  await dialog.getByText('New person').click()
   await dialog.getByLabel('First name').fill('Bohdan')
   await dialog.getByLabel('Last name').fill(lastName)
   await dialog.getByLabel('Label').fill('Site phone')

@@ -207,7 +207,7 @@ test('the overview of a phone says what is late first, and leads to all of it @p
   await expect(rows).toHaveCount(Math.min(4, n))
   const days = (await rows.allTextContents()).map((text) => Number(/(\d+) d/.exec(text)?.[1]))
   expect(days).toEqual(days.toSorted((a, b) => b - a))
-  for (const chip of [/^Off Track/, /^Due/, /^To verify/, /^Silent sites/, /^Late/]) {
+  for (const chip of [/^Off Track/, /^Due/, /^For verification/, /^Silent sites/, /^Late/]) {
     await attention.getByRole('button', { name: chip }).tap()
     await expect(attention.getByRole('button', { name: chip })).toHaveAttribute(
       'aria-pressed',

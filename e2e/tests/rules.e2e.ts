@@ -23,7 +23,7 @@ test('what waits too long stands under My Work and beside the map of a wide scre
   expect(off.status()).toBe(200)
 
   const card = page.getByRole('region', { name: 'Needs attention' })
-  const list = card.getByRole('region', { name: /^Overdue, and without an owner/ })
+  const list = card.getByRole('region', { name: /^Overdue, no owner/ })
   await test.step('under My Work, with the way to it', async () => {
     await page.goto(`/projects/${projectId}/my-work`)
     await expect(list.getByRole('listitem')).toHaveText([/Truss anchors missing.*since Jan 9/])
@@ -41,8 +41,8 @@ test('what waits too long stands under My Work and beside the map of a wide scre
 
   await test.step('an admin switches the rule off in the settings', async () => {
     await page.goto(`/projects/${projectId}/update`)
-    const rules = page.getByRole('region', { name: 'Rules of attention' })
-    const rule = rules.getByRole('switch', { name: 'Overdue, and without an owner' })
+    const rules = page.getByRole('region', { name: 'What counts as “needs attention”' })
+    const rule = rules.getByRole('switch', { name: 'Overdue, no owner' })
     await rule.click()
     await expect(rule).not.toBeChecked()
     await settled(page)

@@ -3,7 +3,7 @@ import type { Problems } from './entry.ts'
 
 export const documentsProblems = {
   noIssue: { status: 404, en: 'No Issue Found', uk: 'Проблему не знайдено' },
-  noSubmission: { status: 404, en: 'No Submission Found', uk: 'Польовий звіт не знайдено' },
+  noSubmission: { status: 404, en: 'No Submission Found', uk: 'Візит не знайдено' },
   deletedIssue: {
     status: 409,
     en: 'This issue is deleted. Restore it before you change it.',
@@ -12,7 +12,7 @@ export const documentsProblems = {
   deletedSubmission: {
     status: 409,
     en: 'This submission is deleted. Restore it before you change it.',
-    uk: 'Цей польовий звіт видалено. Відновіть його, перш ніж змінювати.',
+    uk: 'Цей візит видалено. Відновіть його, перш ніж змінювати.',
   },
   issueTwice: {
     status: 400,
@@ -34,22 +34,22 @@ export const documentsProblems = {
   sameReview: {
     status: 409,
     en: 'The submission has this review already.',
-    uk: 'Звіт уже має таку оцінку.',
+    uk: 'Візит уже має таку оцінку.',
   },
   reviewNeedsNote: {
     status: 400,
     en: 'Say why it is rejected.',
-    uk: 'Напишіть, чому звіт відхилено.',
+    uk: 'Напишіть, чому візит відхилено.',
   },
   reviewForAdmins: {
     status: 403,
     en: 'Only admins approve and reject submissions.',
-    uk: 'Приймати й відхиляти звіти можуть лише адміністратори.',
+    uk: 'Приймати й відхиляти візити можуть лише адміністратори.',
   },
   notFromPhone: {
     status: 400,
     en: 'This submission did not come from a phone: its answers cannot be edited.',
-    uk: 'Цей звіт надійшов не з телефона: його відповіді не можна змінити.',
+    uk: 'Цей візит надійшов не з телефона: його відповіді не можна змінити.',
   },
   resolveOnlyLow: {
     status: 400,

@@ -100,7 +100,7 @@ export const fieldProblems = {
   intakeBusy: {
     status: 503,
     en: 'The server is taking many visits at this moment. Yours stays on the phone: send it again in a minute, or let the phone do so.',
-    uk: 'Зараз сервер приймає багато звітів. Ваш залишається на телефоні: надішліть його за хвилину ще раз або телефон зробить це сам.',
+    uk: 'Зараз сервер приймає багато візитів. Ваш залишається на телефоні: надішліть його за хвилину ще раз або телефон зробить це сам.',
   },
   intakeOverQuota: {
     status: 429,

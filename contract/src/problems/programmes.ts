@@ -50,12 +50,12 @@ export const programmesProblems = {
   milestoneTooFull: {
     status: 409,
     en: 'A milestone with more than 1,000 submissions and issues cannot move to another site.',
-    uk: 'Етап, що має понад 1000 польових звітів і проблем, не можна перенести на інший об’єкт.',
+    uk: 'Етап, що має понад 1000 візитів і проблем, не можна перенести на інший об’єкт.',
   },
   milestonesTooFull: {
     status: 409,
     en: 'Milestones with more than 1,000 submissions and issues in all cannot move at once.',
-    uk: 'Етапи, що разом мають понад 1000 польових звітів і проблем, не можна перенести за один раз.',
+    uk: 'Етапи, що разом мають понад 1000 візитів і проблем, не можна перенести за один раз.',
   },
   milestoneTwice: {
     status: 400,

@@ -103,7 +103,7 @@ describe('the export options', () => {
     expect(bodies).toMatchObject([
       { kind: 'issues', docs: [id(7), id(8)], filters: 'Open', history: true, photos: false },
     ])
-    expect(alerts()).toEqual(['success: The PDF is being made. It stands under Reports.'])
+    expect(alerts()).toEqual(['success: Making the report. It will appear in the list.'])
   })
 
   it('make no PDF of more than 200 documents', () => {

@@ -1,5 +1,6 @@
 import type { MilestoneDetails } from '@plumbline/contract/milestones/milestone'
 import { activityIdOf } from '@plumbline/contract/rules/activity-id'
+import { currencyText } from '@plumbline/contract/rules/currency'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { actualDates, runsOn } from '@plumbline/contract/rules/dates/dated'
 import { slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
@@ -116,7 +117,11 @@ function Dates({ start, end }: { start: string | null; end: string | null }) {
 
 function Cost({ cost, unit }: { cost: number | null; unit: string }) {
   const t = useT()
-  const { locale } = useLanguage()
+  const { language, locale } = useLanguage()
   if (cost === null) return t('common.missing')
-  return <span className="num">{`${cost.toLocaleString(locale)} ${unit}`.trim()}</span>
+  return (
+    <span className="num">
+      {`${cost.toLocaleString(locale)} ${currencyText(unit, language)}`.trim()}
+    </span>
+  )
 }

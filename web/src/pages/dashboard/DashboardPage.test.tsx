@@ -122,14 +122,14 @@ describe('what needs attention', () => {
   it('leads with each number to the list that it counts', async () => {
     await openDashboard()
     const strip = within(await section('What needs attention'))
-    await strip.findByText('most 34 days, Okhtyrka Hospital')
+    await strip.findByText('up to 34 days (Okhtyrka Hospital)')
     expect(strip.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      '7Late milestonesmost 34 days, Okhtyrka Hospital',
+      '7Late milestonesup to 34 days (Okhtyrka Hospital)',
       '4Off trackat 1 of 2 sites',
       '0Due in 14 daysnothing is due',
-      '1Silent siteno report for 14 days',
-      expect.stringMatching(/^3Waiting for verificationoldest since Jun 1/),
-      '35%Paid against 60% done219.6M of 625.9M UAH',
+      '1Silent siteno visit for 14 days',
+      expect.stringMatching(/^3Waiting for verificationoldest: Jun 1/),
+      '35%Paid219.6M of 625.9M UAH · 60% earned, by cost',
     ])
     const addresses = strip.getAllByRole('link').map((link) => {
       const { pathname, search } = new URL(link.getAttribute('href') ?? '', 'http://x')
@@ -164,7 +164,7 @@ describe('what needs attention', () => {
     const headings = card.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
     expect(headings).toEqual(['Late · 7', 'Silent sites · 1'])
     const silent = card.getByRole('link', { name: /Bucha/ })
-    expect(silent.textContent).toContain('no report yet')
+    expect(silent.textContent).toContain('no visit yet')
     const late = card.getAllByRole('link')[0]
     if (!late) throw new Error('something is late')
     const plan = within(await screen.findByRole('treegrid', { name: 'Schedule' }))
@@ -188,9 +188,9 @@ describe('what needs attention', () => {
   it('on a site tells of the site, and when it was last heard of', async () => {
     const { api } = await openDashboard({ search: `?site=${okhtyrka._id}` })
     const strip = within(await section('What needs attention'))
-    expect(await strip.findByText('Last report')).toBeTruthy()
+    expect(await strip.findByText('Last visit')).toBeTruthy()
     expect(strip.getByText('S-71')).toBeTruthy()
-    expect(strip.getByText('most 34 days, Heating plant')).toBeTruthy()
+    expect(strip.getByText('up to 34 days (Heating plant)')).toBeTruthy()
     const asked = api.calls.filter(({ path }) => path.includes('/attention?'))
     expect(asked.map(({ path }) => decodeURIComponent(path))).toEqual([
       expect.stringContaining(`site._id=${okhtyrka._id}`),

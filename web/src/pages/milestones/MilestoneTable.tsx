@@ -1,6 +1,7 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
+import { currencyText } from '@plumbline/contract/rules/currency'
 import { use, type ReactNode } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
 import { SelectAll } from '../../ui/table/SelectRow.tsx'
 import { SizesContext } from '../../ui/table/sizes.ts'
 import { type Sort, SortHead } from '../../ui/table/SortHead.tsx'
@@ -36,6 +37,7 @@ export function MilestoneTable(props: RowsProps) {
   const t = useT()
   const sizes = use(SizesContext)
   const { shown, money, site } = section
+  const { language } = useLanguage()
   const unit = commonUnit(money)
   return (
     <table
@@ -60,7 +62,7 @@ export function MilestoneTable(props: RowsProps) {
               least={least}
               label={
                 key === 'cost' && unit
-                  ? `${t(text)}, ${unit}`
+                  ? `${t(text)}, ${currencyText(unit, language)}`
                   : key === 'name' && !site
                     ? t('milestones.nameAndSite')
                     : t(text)

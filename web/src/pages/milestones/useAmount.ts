@@ -1,8 +1,13 @@
+import { currencyText } from '@plumbline/contract/rules/currency'
 import { useCallback } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
 
 /** Writes amounts of money as the language does: '7,215,000 UAH'. */
 export function useAmount(): (amount: number, unit: string) => string {
   const t = useT()
-  return useCallback((amount, unit) => t('milestones.amount', { amount, unit }).trim(), [t])
+  const { language } = useLanguage()
+  return useCallback(
+    (amount, unit) => t('milestones.amount', { amount, unit: currencyText(unit, language) }).trim(),
+    [t, language],
+  )
 }

@@ -191,7 +191,7 @@ describe('preferences', () => {
   })
 
   it('the time of the mails of a day is kept with the zone of the device', async () => {
-    const time = await screen.findByLabelText<HTMLInputElement>('Mails of a day at')
+    const time = await screen.findByLabelText<HTMLInputElement>('Send at')
     expect(time.value).toBe('07:30')
     api.answer(notifications.update, { unread: 0, email: 'daily', ...MAILS, mailAt: '16:45' })
     fireEvent.change(time, { target: { value: '16:45' } })

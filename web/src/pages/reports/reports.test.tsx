@@ -100,7 +100,7 @@ describe('a new report', () => {
     fireEvent.change(within(dialog).getByLabelText('Language'), { target: { value: 'uk' } })
     fireEvent.change(within(dialog).getByLabelText('Paper'), { target: { value: 'letter' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Make report' }))
-    await screen.findByText('The report is being made. It stands in the list.')
+    await screen.findByText('Making the report. It will appear in the list.')
     expect(sent(api, `/projects/${PROJECT_ID}/reports`)).toMatchObject([
       { kind: 'siteWeek', site: LYCEUM._id, lang: 'uk', paper: 'letter' },
     ])
@@ -118,7 +118,7 @@ describe('a new report', () => {
     fireEvent.click(within(dialog).getByRole('radio', { name: 'Month of the project' }))
     await within(dialog).findByRole('option', { name: 'Contract plan, Feb 5, 2026' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Make report' }))
-    await screen.findByText('The report is being made. It stands in the list.')
+    await screen.findByText('Making the report. It will appear in the list.')
     expect(sent(api, `/projects/${PROJECT_ID}/reports`)).toMatchObject([
       { kind: 'projectMonth', baseline: plan._id, lang: 'en' },
     ])
@@ -218,7 +218,7 @@ describe('reports by mail', () => {
     fireEvent.click(await within(dialog).findByRole('radio', { name: 'Month of the project' }))
     fireEvent.click(await within(dialog).findByRole('checkbox', { name: 'Taras Kovalenko' }))
     expect(within(dialog).queryByRole('checkbox', { name: 'Ivan Kovalenko' })).toBeNull()
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Mail it each Monday' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send every Monday' }))
     await screen.findByText('The report goes out each Monday.')
     expect(sent(api, `/projects/${PROJECT_ID}/report-mailings`)).toMatchObject([
       { kind: 'projectMonth', people: [id(31)], lang: 'en' },

@@ -88,7 +88,7 @@ describe('A report of a list', () => {
       lang: 'uk',
       photos: false,
     })
-    expect(report.file?.filename).toMatch(/^Польові звіти \d{4}-\d\d-\d\d\.pdf$/)
+    expect(report.file?.filename).toMatch(/^Візити \d{4}-\d\d-\d\d\.pdf$/)
     expect(text).toContain('звітів: 1')
     const pages = await Promise.all(
       Array.from({ length: pdf.numPages }, async (_, n) =>

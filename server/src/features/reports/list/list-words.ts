@@ -8,7 +8,7 @@ const en = {
 }
 
 const uk: typeof en = {
-  titles: { issues: 'Проблеми', submissions: 'Польові звіти' },
+  titles: { issues: 'Проблеми', submissions: 'Візити' },
   counts: { issues: 'проблем: {n}', submissions: 'звітів: {n}' },
   heads: ['№', 'Що', 'Об’єкт', 'Дата', 'Сторінка'],
   file: '{what} {date}',

@@ -1,4 +1,5 @@
 import { dateOf, type Day, dayFrom, monthOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { currencyText } from '@plumbline/contract/rules/currency'
 import { plannedAt } from '@plumbline/contract/rules/progress/planned'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
@@ -125,7 +126,9 @@ export function measureRows(facts: MonthFacts, lang: Language): [string, string]
   const isOver = done >= total
   const rows: [string, string | null][] = [
     [
-      weights.by === 'cost' ? filled(words.byCost, { unit: weights.unit }) : words.weighedByDays,
+      weights.by === 'cost'
+        ? filled(words.byCost, { unit: currencyText(weights.unit, lang) })
+        : words.weighedByDays,
       `${words.actual} ${percent(done)} · ${words.planned} ${percent(planned)}`,
     ],
     [words.spi, index === null ? null : numberIn(lang, index, 2)],

@@ -301,7 +301,7 @@ describe('naming somebody in the composer', () => {
     compose()
     typeAt('Ask  about it')
     text().setSelectionRange(4, 4)
-    await press(screen.getByRole('button', { name: 'Mention somebody or something' }))
+    await press(screen.getByRole('button', { name: 'Mention a person or item' }))
     expect([text().value, text().selectionStart]).toEqual(['Ask @ about it', 5])
     await screen.findByRole('listbox')
     key('Enter')

@@ -1,12 +1,14 @@
 import type { Attention } from '@plumbline/contract/attention/attention-shapes'
+import { currencyText } from '@plumbline/contract/rules/currency'
 import { SOON_DAYS } from '@plumbline/contract/rules/facts/issue-facts'
 import { SILENT_DAYS } from '@plumbline/contract/rules/facts/site-facts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, CalendarDays, CircleCheck, RadioTower, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-import { useT } from '../../../i18n/useT.ts'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { formatDay } from '../../../lib/dates/dates.ts'
 import { compactNumber } from '../../../lib/texts/compact-number.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -40,10 +42,11 @@ const SUBMISSIONS = '/projects/$projectId/submissions'
 /** What needs attention, in numbers that lead to the lists they count. */
 export function AttentionStrip({ projectId, siteId, sites }: Props) {
   const t = useT()
+  const { language } = useLanguage()
   const { data, isError } = useQuery(attentionQuery(projectId, siteId))
   // the parts below tell of a server that does not answer
   if (isError && !data) return null
-  const cells = data ? cellsOf(t, data.docs, siteId, sites) : undefined
+  const cells = data ? cellsOf(t, language, data.docs, siteId, sites) : undefined
   return (
     <Card as="section" className={classes.strip} aria-label={t('dashboard.attention')}>
       {cells
@@ -78,6 +81,7 @@ export function AttentionStrip({ projectId, siteId, sites }: Props) {
 
 function cellsOf(
   t: Translate,
+  language: Language,
   { late, offTrack, due, silent, lastReport, toVerify, money }: Attention,
   siteId: string | undefined,
   sites: number,
@@ -163,16 +167,26 @@ function cellsOf(
       value: t('common.percent', {
         n: money && money.cost > 0 ? Math.round((money.paid / money.cost) * 100) : 0,
       }),
-      label: t('dashboard.paidAgainst', { n: money?.done ?? 0 }),
+      label: t('dashboard.paid'),
       detail: money
-        ? t('dashboard.paidOf', {
-            paid: compactNumber(t, money.paid),
-            cost: compactNumber(t, money.cost),
-            unit: money.unit,
-          }).trim()
+        ? moneyText(t, language, money)
         : t('milestones.noCost'),
       isCalm: !money,
       to: { to: MILESTONES, search: ofSite },
     },
   ]
+}
+
+/** What is paid of all costs, and the work that is done by them. */
+function moneyText(
+  t: Translate,
+  language: Language,
+  { paid, cost, unit, done }: NonNullable<Attention['money']>,
+): string {
+  const amounts = t('dashboard.paidOf', {
+    paid: compactNumber(t, paid),
+    cost: compactNumber(t, cost),
+    unit: currencyText(unit, language),
+  })
+  return `${amounts.trim()} · ${t('dashboard.paidAgainst', { n: done })}`
 }

@@ -115,7 +115,7 @@ describe('an admin', () => {
     const { api } = await open('admin')
     await screen.findByText('Pixel 7a')
     fireEvent.click(screen.getByRole('button', { name: 'New key' }))
-    fireEvent.click(await screen.findByRole('radio', { name: 'Somebody new' }))
+    fireEvent.click(await screen.findByRole('radio', { name: 'New person' }))
     fireEvent.click(screen.getByRole('button', { name: 'Make the key' }))
     expect(screen.getByText('This field is required.')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Yurii' } })
