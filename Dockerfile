@@ -31,7 +31,8 @@ LABEL org.opencontainers.image.title="Plumbline" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.licenses="UNLICENSED"
 ENV REVISION=${REVISION}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
+# A user without a name has no home, and a library asks for it.
+ENV HOME=/tmp NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 WORKDIR /plumbline
 COPY --from=packages /plumbline/node_modules node_modules
 COPY package.json CHANGELOG.md ./

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { projectRoot } from '../../config/early-settings.mjs'
 import { UNHINDERED } from './unhindered.ts'
@@ -40,6 +41,11 @@ export function startProcess({
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
+  return watchProcess(child)
+}
+
+/** Keeps what a process prints, and ends it when it is asked to. */
+export function watchProcess(child: ChildProcessByStdio<null, Readable, Readable>): ServerProcess {
   let output = ''
   const keep = (chunk: Buffer) => {
     output += chunk.toString()
