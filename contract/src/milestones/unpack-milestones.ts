@@ -1,5 +1,6 @@
 import type { Milestone } from './milestone.ts'
 import { dateOf, dayOf } from '../rules/dates/calendar-day.ts'
+import { daysOverdue } from '../rules/facts/milestone-facts.ts'
 import { MILESTONE_STATUSES } from '../rules/status.ts'
 import type { PackedMilestones } from './packed-milestones.ts'
 
@@ -45,7 +46,7 @@ export function unpackMilestones(packed: PackedMilestones): {
       percentCompleted: read.percentCompleted(n),
       lastUpdateDate: read.lastUpdateDate(n),
       lastUpdateNotes: read.lastUpdateNotes(n),
-      daysOverdue: isCompleted || plannedEnd === null ? 0 : Math.max(0, today - plannedEnd),
+      daysOverdue: daysOverdue(isCompleted, plannedEnd, today),
       componentCount: read.componentCount(n),
       flag: read.flag(n),
       form: read.form(n),

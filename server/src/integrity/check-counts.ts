@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { factText } from '../db/facts/fact-text.ts'
+import { isOpen } from '../db/facts/issue-facts.ts'
 import { type Finding, Tally } from './finding.ts'
 
 /**
@@ -40,8 +42,8 @@ const QUERIES: Record<string, string> = {
              coalesce(i.n, 0)) as wrong
       from milestones m
       left join (
-        select project_id, milestone_id, count(*) as n from issues
-         where severity = 4 and not is_resolved and not is_deleted group by 1, 2) i
+        select project_id, milestone_id, count(*) as n from issues i
+         where i.severity = 4 and ${factText(isOpen('i'))} group by 1, 2) i
         on i.project_id = m.project_id and i.milestone_id = m.id
      where m.flag <> coalesce(i.n, 0)`,
   'shares of what is not there': `

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@plumbline/contract/shapes'
+import { factText } from '../db/facts/fact-text.ts'
+import { isOpen } from '../db/facts/issue-facts.ts'
 import { hashToken } from '../db/hash-token.ts'
 import { showDay, showMoment, translate } from './language.ts'
 import type { Addressed, MailDeps, MailType } from './mail-type.ts'
@@ -85,7 +87,7 @@ async function issueToken(
        from projects p, users u
       where a.project_id = $1 and a.id = $2 and a.revoked_at is null and a.expires_at > now()
         and not exists (select from issues i where i.project_id = a.project_id
-          and i.id = a.issue_id and (i.is_deleted or i.is_resolved))
+          and i.id = a.issue_id and not (${factText(isOpen('i'))}))
         and p.id = a.project_id and u.id = a.created_by
      returning trim(u.first_name || ' ' || u.last_name) as who, a.organisation_name as organisation,
        p.name as project, a.wants, a.message, a.expires_at as until, array(

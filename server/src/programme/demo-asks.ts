@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { isOpen } from '../db/facts/issue-facts.ts'
 import { answerAsk } from '../features/asks/answer-ask.ts'
 import { askContact } from '../features/asks/ask-contact.ts'
 import { lockLiveAsk } from '../features/asks/lock-ask.ts'
@@ -25,12 +26,11 @@ export async function addAsks(db: Db, storage: Storage): Promise<void> {
     .select('id')
     .executeTakeFirstOrThrow()
   const issue = await db
-    .selectFrom('issues')
-    .where('project_id', '=', projectId)
-    .where('organisation', '=', 'Budservis-Pivnich')
-    .where('is_resolved', '=', false)
-    .where('is_deleted', '=', false)
-    .select('id')
+    .selectFrom('issues as i')
+    .where('i.project_id', '=', projectId)
+    .where('i.organisation', '=', 'Budservis-Pivnich')
+    .where(isOpen('i'))
+    .select('i.id')
     .executeTakeFirst()
   const late = await db
     .selectFrom('milestones')

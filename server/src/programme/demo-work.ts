@@ -1,5 +1,6 @@
 import type { NewUpdate, NewWork } from '@plumbline/contract/documents/updates'
 import type { Db } from '../db/db.ts'
+import { isOpen } from '../db/facts/issue-facts.ts'
 import type { ActionStep } from '../features/documents/actions.ts'
 import { takeSteps } from '../features/documents/take-steps.ts'
 import { ISSUE_ACTIONS } from '../features/issues/issue-actions.ts'
@@ -53,8 +54,7 @@ export async function addIssueWork(db: Db, storage: Storage): Promise<void> {
     .selectFrom('issues as i')
     .innerJoin('projects as p', 'p.id', 'i.project_id')
     .where('p.external_id', '=', 'north')
-    .where('i.is_deleted', '=', false)
-    .where('i.is_resolved', '=', false)
+    .where(isOpen('i'))
     .where('i.severity', '>', 0)
     .orderBy('i.created_at', 'desc')
     .orderBy('i.ref_id', 'desc')

@@ -1,6 +1,6 @@
 import { daysBetween } from './calendar-day.ts'
 import type { Dated } from './dated.ts'
-import { endOf, expectedStart, hasPlausiblePlan } from '../facts/milestone-facts.ts'
+import { endOf, expectedStart, hasPlausiblePlan, slipFrom } from '../facts/milestone-facts.ts'
 
 /** The plan of a milestone, as a baseline keeps it or as it is now. */
 export interface Plan {
@@ -29,7 +29,7 @@ export function slipAgainst(
 ): Slip {
   return {
     start: later(kept.datePlannedStart, startOf(now, today)),
-    end: later(kept.datePlannedEnd, endOf(now, today)),
+    end: slipFrom(kept, endOf(now, today)),
   }
 }
 

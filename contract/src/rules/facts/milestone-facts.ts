@@ -1,24 +1,23 @@
-import { daysBetween } from '../dates/calendar-day.ts'
+import { type Day, daysBetween } from '../dates/calendar-day.ts'
 import type { Dated } from '../dates/dated.ts'
 import { isWithin, SOON_DAYS } from './issue-facts.ts'
 
 /**
  * When a milestone is expected to end: its forecast; without one the calendar day `today` for what is
- * overdue, else as planned. Null where nothing says when.
+ * overdue, else as planned. Null where nothing says when: a plan that nobody can mean says nothing.
  */
 export function expectedEnd(dated: Dated, today: string): string | null {
-  const { dateForecastEnd, datePlannedEnd } = dated
-  return dateForecastEnd ?? notBefore(today, datePlannedEnd)
+  return dated.dateForecastEnd ?? notBefore(today, dated.datePlannedEnd, dated)
 }
 
 /** When a milestone that has not begun is expected to: its forecast, else its plan, or `today` once that has passed. */
 export function expectedStart(dated: Dated, today: string): string | null {
-  const { dateForecastStart, datePlannedStart } = dated
-  return dateForecastStart ?? notBefore(today, datePlannedStart)
+  return dated.dateForecastStart ?? notBefore(today, dated.datePlannedStart, dated)
 }
 
-function notBefore(today: string, date: string | null): string | null {
-  return date !== null && date < today ? today : date
+function notBefore(today: string, date: string | null, plan: PlanDates): string | null {
+  if (date === null || !hasPlausiblePlan(plan)) return null
+  return date < today ? today : date
 }
 
 /**
@@ -31,13 +30,17 @@ export function endOf(dated: Dated, today: string): string | null {
 
 /**
  * By how many days a milestone ends later than planned; negative when earlier: its actual end, else
- * the expected one, minus the planned end. Null where one of the two is not known.
+ * the expected one, minus the planned end. Null where one of the two is not known, or nobody can mean them.
  */
 export function slipDays(dated: Dated, today: string): number | null {
-  const end = endOf(dated, today)
-  return end === null || dated.datePlannedEnd === null
-    ? null
-    : daysBetween(dated.datePlannedEnd, end)
+  return slipFrom(dated, endOf(dated, today))
+}
+
+/** By how many days `end` lies after the end of a plan; null where nobody knows, or can mean it. */
+export function slipFrom(plan: PlanDates, end: string | null): number | null {
+  if (end === null || plan.datePlannedEnd === null || !hasPlausiblePlan(plan)) return null
+  const days = daysBetween(plan.datePlannedEnd, end)
+  return isPlausibleSlip(days) ? days : null
 }
 
 /** No plan is longer, in days: a wrong digit makes such dates. */
@@ -46,11 +49,11 @@ export const LONGEST_DAYS = 50 * 366
 /** Whether somebody can mean that an end moved by so many days. */
 export const isPlausibleSlip = (days: number): boolean => Math.abs(days) <= LONGEST_DAYS
 
+/** The plan of a milestone, as it is now or as a baseline keeps it. */
+export type PlanDates = Pick<Dated, 'datePlannedStart' | 'datePlannedEnd'>
+
 /** Whether somebody can mean a plan: it does not end before it begins, and does not last longer than anybody builds. */
-export function hasPlausiblePlan({
-  datePlannedStart,
-  datePlannedEnd,
-}: Pick<Dated, 'datePlannedStart' | 'datePlannedEnd'>): boolean {
+export function hasPlausiblePlan({ datePlannedStart, datePlannedEnd }: PlanDates): boolean {
   if (datePlannedStart === null || datePlannedEnd === null) return true
   const days = daysBetween(datePlannedStart, datePlannedEnd)
   return days >= 0 && days <= LONGEST_DAYS
@@ -79,4 +82,12 @@ export function isDue(dated: Dated, today: string): boolean {
     isWithin(dated.datePlannedEnd, today, SOON_DAYS) &&
     hasPlausiblePlan(dated)
   )
+}
+
+/**
+ * `daysOverdue` of the wire: days past the planned end of what is not completed, whatever the plan. Other programs read it;
+ * screens, mails and reports say {@link daysLate}.
+ */
+export function daysOverdue(isCompleted: boolean, plannedEnd: Day | null, today: Day): number {
+  return isCompleted || plannedEnd === null ? 0 : Math.max(0, today - plannedEnd)
 }

@@ -118,22 +118,24 @@ const MILESTONES = everyOne<Dated>({
   dateActualStart: [null],
   dateActualEnd: [null, day(-3)],
   dateForecastStart: [null],
-  dateForecastEnd: [null, day(-2), day(40)],
+  dateForecastEnd: [null, day(-2), day(40), '4637-04-02'],
 })
 
 test('Statements and screens say the same of every milestone', async () => {
   const today = onDay(TODAY)
-  const { expectedEnd, endOf, slipDays, hasPlausiblePlan, daysLate, isDue } = milestoneFacts
+  const { expectedEnd, endOf, slipDays, hasPlausiblePlan, daysLate, isDue, daysOverdue } =
+    milestoneFacts
   const said = await ask(
     database.pool,
     MILESTONES.map((one) => ({
       actual_status: one.actualStatus,
+      is_completed: one.actualStatus === 'Completed',
       date_planned_start: one.datePlannedStart,
       date_planned_end: one.datePlannedEnd,
       date_actual_end: one.dateActualEnd,
       date_forecast_end: one.dateForecastEnd,
     })),
-    `actual_status text, date_planned_start date, date_planned_end date, date_actual_end date,
+    `actual_status text, is_completed boolean, date_planned_start date, date_planned_end date, date_actual_end date,
      date_forecast_end date`,
     {
       expectedEnd: expectedEnd('x', today),
@@ -142,6 +144,7 @@ test('Statements and screens say the same of every milestone', async () => {
       hasPlausiblePlan: hasPlausiblePlan('x'),
       daysLate: daysLate('x', today),
       isDue: isDue('x', today),
+      daysOverdue: daysOverdue('x', today),
     },
   )
   const rules = MILESTONES.map((one) => ({
@@ -151,6 +154,11 @@ test('Statements and screens say the same of every milestone', async () => {
     hasPlausiblePlan: milestoneRules.hasPlausiblePlan(one),
     daysLate: milestoneRules.daysLate(one, TODAY),
     isDue: milestoneRules.isDue(one, TODAY),
+    daysOverdue: milestoneRules.daysOverdue(
+      one.actualStatus === 'Completed',
+      one.datePlannedEnd === null ? null : dayOf(one.datePlannedEnd),
+      dayOf(TODAY),
+    ),
   }))
   expect(said).toEqual(rules)
 })

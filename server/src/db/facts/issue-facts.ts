@@ -27,9 +27,12 @@ export const isWaiting = (i: string): Condition =>
 export const isToDo = (i: string): Condition =>
   sql`${isOpen(i)} and ${column(i, 'ready_at')} is null`
 
+/** Its day is today or one of the next: of issues of which a statement knows that they are open. */
+export const dayWithin = (i: string, today: SqlDay, days: number): Condition =>
+  sql`${column(i, 'due_at')} between ${today} and ${today} + ${sql.lit(days)}`
+
 /** Its day is today or soon: of issues of which a statement knows that they are open. */
-export const dayIsSoon = (i: string, today: SqlDay): Condition =>
-  sql`${column(i, 'due_at')} between ${today} and ${today} + ${sql.lit(SOON_DAYS)}`
+export const dayIsSoon = (i: string, today: SqlDay): Condition => dayWithin(i, today, SOON_DAYS)
 
 /** Open, and its day is today or soon. */
 export const isSoon = (i: string, today: SqlDay): Condition =>

@@ -8,16 +8,18 @@ import { column, type SqlDay } from './fact-text.ts'
 /** When it is expected to end: its forecast; without one today for what is overdue, else as planned. */
 export const expectedEnd = (m: string, today: SqlDay): RawBuilder<string | null> =>
   sql`coalesce(${column(m, 'date_forecast_end')}, case when ${column(m, 'date_planned_end')} is not null
-    then greatest(${column(m, 'date_planned_end')}, ${today}) end)`
+    and ${hasPlausiblePlan(m)} then greatest(${column(m, 'date_planned_end')}, ${today}) end)`
 
 /** When it has ended, or is expected to; only what is completed has ended. */
 export const endOf = (m: string, today: SqlDay): RawBuilder<string | null> =>
   sql`case when ${column(m, 'actual_status')} = 'Completed' then ${column(m, 'date_actual_end')}
     else ${expectedEnd(m, today)} end`
 
-/** By how many days it ends later than planned; null where that is not known. */
-export const slipDays = (m: string, today: SqlDay): RawBuilder<number | null> =>
-  sql`(${endOf(m, today)} - ${column(m, 'date_planned_end')})`
+/** By how many days it ends later than planned; null where that is not known, or nobody can mean it. */
+export const slipDays = (m: string, today: SqlDay): RawBuilder<number | null> => {
+  const days = sql`(${endOf(m, today)} - ${column(m, 'date_planned_end')})`
+  return sql`case when ${hasPlausiblePlan(m)} and abs${days} <= ${sql.lit(LONGEST_DAYS)} then ${days} end`
+}
 
 /** Whether somebody can mean its plan; `m` may be a milestone of a baseline too. */
 export const hasPlausiblePlan = (m: string): RawBuilder<boolean> =>
@@ -34,3 +36,8 @@ export const daysLate = (m: string, today: SqlDay): RawBuilder<number> =>
 export const isDue = (m: string, today: SqlDay): RawBuilder<boolean> =>
   sql`(${column(m, 'actual_status')} <> 'Completed' and ${hasPlausiblePlan(m)}
     and coalesce(${column(m, 'date_planned_end')} - ${today} between 0 and ${sql.lit(SOON_DAYS)}, false))`
+
+/** `daysOverdue` of the wire, on the UTC day: days past the planned end, whatever the plan. */
+export const daysOverdue = (m: string, today: SqlDay): RawBuilder<number> =>
+  sql`case when ${column(m, 'is_completed')} then 0
+    else greatest(0, coalesce(${today} - ${column(m, 'date_planned_end')}, 0)) end`

@@ -3,6 +3,7 @@ import type { AskAnswer } from '@plumbline/contract/organisations/public-asks'
 import { ASK_FILES_MAX } from '@plumbline/contract/organisations/asks'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import type { Db } from '../../db/db.ts'
+import { isToDo } from '../../db/facts/issue-facts.ts'
 import { attachFiles } from '../../files/attach.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import type { Limit } from '../../http/limits/limits.ts'
@@ -112,8 +113,9 @@ function refuseDay(day: string | null): void {
 async function sayReady(db: Db, { projectId, issueId }: LiveAsk): Promise<boolean> {
   if (issueId === null) throw problems.noContent()
   const { rows } = await sql`
-    update issues set ready_at = now(), ready_by = null, version = version + 1
-     where project_id = ${projectId} and id = ${issueId} and ready_at is null
-       and not is_resolved and not is_deleted returning 1`.execute(db)
+    update issues i set ready_at = now(), ready_by = null, version = version + 1
+     where i.project_id = ${projectId} and i.id = ${issueId} and ${isToDo('i')} returning 1`.execute(
+    db,
+  )
   return rows.length > 0
 }

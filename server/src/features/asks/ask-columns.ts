@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AskState } from '@plumbline/contract/organisations/asks'
+import { isOpen } from '../../db/facts/issue-facts.ts'
 
 /** Whether the link of the ask `a` works at this moment; else why not. Its issue is `i`, null of milestones. */
 export const askState: RawBuilder<AskState> = sql<AskState>`case
@@ -7,7 +8,7 @@ export const askState: RawBuilder<AskState> = sql<AskState>`case
   when a.expires_at <= now() then 'expired'
   when exists (select from organisations off where off.project_id = a.project_id
     and off.id = a.organisation_id and not off.is_asked) then 'switchedOff'
-  when i.id is not null and (i.is_deleted or i.is_resolved) then 'ended'
+  when i.id is not null and not (${isOpen('i')}) then 'ended'
   else 'open' end`
 
 /** What an accepted proposal moves, as it is now: of the issue `i`, or of the milestone `m`. */

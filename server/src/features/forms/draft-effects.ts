@@ -4,6 +4,7 @@ import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { formNodes, keyPathOf } from '@plumbline/contract/forms/form-tree'
 import type { FormEffect } from '@plumbline/contract/forms/forms'
 import type { Db } from '../../db/db.ts'
+import { isOpen } from '../../db/facts/issue-facts.ts'
 import type { FormPath } from './change-form.ts'
 import { formOr404, versionOr404 } from './forms.queries.ts'
 
@@ -28,8 +29,7 @@ export async function effectsOfDraft(db: Db, path: FormPath): Promise<FormEffect
         .onRef('i.project_id', '=', 'd.project_id')
         .onRef('i.submission_id', '=', 'd.submission_id')
         .onRef('i.item_position', '=', 'd.position')
-        .on('i.is_deleted', '=', false)
-        .on('i.is_resolved', '=', false),
+        .on(isOpen('i')),
     )
     .where('s.project_id', '=', path.projectId)
     .where('s.form', '=', key)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { SEVERITIES } from '@plumbline/contract/rules/severity'
 import {
   DUE_WEEK_DAYS,
@@ -7,6 +8,8 @@ import {
 } from '@plumbline/contract/issues'
 import { issueSummary } from '@plumbline/contract/issues/issue'
 import type { Db } from '../../db/db.ts'
+import { factText } from '../../db/facts/fact-text.ts'
+import { dayPassed, dayWithin } from '../../db/facts/issue-facts.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { JsonText } from '../../http/json-text.ts'
 import { isOneStatement, listPage } from '../lists/list.ts'
@@ -100,7 +103,7 @@ export function issuesWhere(
 function ofWork(
   where: Where,
   userId: string,
-  { owner, due, isReady, today }: IssueCountQuery,
+  { owner, due, isReady, today: asked }: IssueCountQuery,
 ): void {
   if (owner === 'none') where.fine('@.owner_id is null')
   else if (owner !== undefined) {
@@ -109,13 +112,13 @@ function ofWork(
     if (where.has('is_resolved false')) where.person('owner_id', ids)
     else where.ids('owner_id', ids)
   }
-  const day = today ?? new Date().toISOString().slice(0, 10)
+  const day = asked ?? new Date().toISOString().slice(0, 10)
   if (due === 'none') where.fine('@.due_at is null')
   else if (due !== undefined) where.flag('is_resolved', [false])
-  if (due === 'overdue') where.fine('@.due_at < ?::date', day)
+  if (due === 'overdue') where.fine(factText(dayPassed('@', sql.raw('?::date'))), day)
   if (due === 'week') {
-    where.fine('@.due_at >= ?::date', day)
-    where.fine(`@.due_at <= ?::date + ${DUE_WEEK_DAYS}`, day)
+    const today = sql.raw(`${where.bind(day)}::date`)
+    where.fine(factText(dayWithin('@', today, DUE_WEEK_DAYS)))
   }
   if (isReady) where.named('ready', '@.ready_at is not null')
   else if (isReady === false) where.fine('@.ready_at is null')

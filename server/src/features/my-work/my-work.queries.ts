@@ -4,7 +4,7 @@ import { type MyWork, WORK_SITES_MAX, type WorkIssue } from '@plumbline/contract
 import { SOON_DAYS } from '@plumbline/contract/rules/facts/issue-facts'
 import type { Db } from '../../db/db.ts'
 import { onDay } from '../../db/facts/fact-text.ts'
-import { dayIsSoon, dayPassed, isOpen, isWaiting } from '../../db/facts/issue-facts.ts'
+import { dayIsSoon, dayPassed, dayWithin, isOpen, isWaiting } from '../../db/facts/issue-facts.ts'
 import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
 import { asksOfPerson, fromAsks, waitsFor } from '../asks/asks.queries.ts'
 import { issueTable, selectSummary } from '../issues/issues.queries.ts'
@@ -85,7 +85,7 @@ async function readOwn(db: Db, whose: Whose): Promise<Own> {
       (select coalesce(json_agg(json_build_object('day', due_at, 'n', n) order by due_at), '[]') from (
          select due_at, count(*) as n from own
           where section is not null
-            and due_at between ${today}::date and ${today}::date + ${SOON_DAYS - 1}::integer
+            and ${dayWithin('own', onDay(today), SOON_DAYS - 1)}
           group by due_at) d) as days,
       (select coalesce(json_agg(json_build_object(
                 '_id', s.id, 'name', s.name,

@@ -26,6 +26,6 @@ export async function remindOfDays(db: Db, owners: Reached[]): Promise<void> {
        where u.project_id = i.project_id and u.issue_id = i.id
          and u.change ->> 'type' = 'Due Date'
        order by u.created_at desc, u.id desc limit 1) u
-     where i.due_at <= x.day + 1 and i.due_at <> x.day and ${isToDo('i')}
+     where ${isToDo('i')} and (${dayPassed('i', sql`x.day`)} or i.due_at = x.day + 1)
     on conflict do nothing`.execute(db)
 }

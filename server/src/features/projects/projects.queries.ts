@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { MapDetails, OtherProject, Project, ProjectDetail } from '@plumbline/contract/projects'
 import type { Db } from '../../db/db.ts'
+import { isOpen } from '../../db/facts/issue-facts.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
 import { filesJson } from '../files/file-json.ts'
@@ -85,7 +86,7 @@ function projectRows(db: Kysely<Schema>) {
     pictureUrl('avatar').as('avatarPhoto'),
     mapDetailsJson.as('mapDetails'),
     sql<number>`(select coalesce(sum(c.n), 0)::integer from issue_counts c
-        where c.project_id = p.id and not c.is_resolved and not c.is_deleted)`.as('openIssues'),
+        where c.project_id = p.id and ${isOpen('c')})`.as('openIssues'),
   ])
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Issue } from '@plumbline/contract/issues/issue'
-import { daysLate, hasPlausiblePlan } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import type { Db } from '../../db/db.ts'
+import { onDay } from '../../db/facts/fact-text.ts'
+import { daysLate } from '../../db/facts/milestone-facts.ts'
 
 /** What stands on every page, and what distances are measured from. */
 export interface PlaceOfReport {
@@ -83,14 +84,6 @@ export interface IssueOnPaper {
   submission: number | null
 }
 
-/** What being late does not ask for. */
-const UNKNOWN = {
-  dateActualStart: null,
-  dateActualEnd: null,
-  dateForecastStart: null,
-  dateForecastEnd: null,
-}
-
 export async function issueOnPaper(
   db: Db,
   { _id, project, createdBy, owner, verifier }: Issue,
@@ -108,21 +101,10 @@ export async function issueOnPaper(
     .where('i.id', '=', _id)
     .select([
       'm.activity_id as activityId',
-      'm.actual_status as actualStatus',
-      'm.date_planned_start as datePlannedStart',
-      'm.date_planned_end as datePlannedEnd',
+      daysLate('m', onDay(today)).as('daysLate'),
       's.ref_id as submission',
     ])
     .executeTakeFirstOrThrow()
-  const { activityId, actualStatus, datePlannedStart, datePlannedEnd, submission } = row
-  const planned = { datePlannedStart, datePlannedEnd }
-  return {
-    people: await peopleOnPaper(db, [createdBy, owner, verifier]),
-    activityId: activityId ?? '',
-    daysLate:
-      actualStatus !== null && hasPlausiblePlan(planned)
-        ? daysLate({ ...UNKNOWN, actualStatus, ...planned }, today)
-        : 0,
-    submission,
-  }
+  const people = await peopleOnPaper(db, [createdBy, owner, verifier])
+  return { ...row, people, activityId: row.activityId ?? '' }
 }

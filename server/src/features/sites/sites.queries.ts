@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { MARKER_SEVERITY } from '@plumbline/contract/rules/severity'
 import type { Site } from '@plumbline/contract/sites/site'
 import type { Db } from '../../db/db.ts'
+import { isOpen } from '../../db/facts/issue-facts.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
 import { JsonText } from '../../http/json-text.ts'
@@ -51,9 +52,7 @@ function selectSite(db: Kysely<Schema>) {
     pointOfContactJson('s.poc_user_id').as('poc'),
     sql<number>`(select coalesce(sum(c.n), 0)::integer from issue_counts c
         where c.project_id = s.project_id and c.site_id = s.id
-          and c.severity >= ${sql.lit(MARKER_SEVERITY)} and not c.is_resolved and not c.is_deleted)`.as(
-      'issueCount',
-    ),
+          and c.severity >= ${sql.lit(MARKER_SEVERITY)} and ${isOpen('c')})`.as('issueCount'),
   ])
 }
 

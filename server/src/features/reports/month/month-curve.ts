@@ -118,7 +118,7 @@ function monthCount(day: Day): number {
 /** The measures by their names; what says nothing is left out. */
 export function measureRows(facts: MonthFacts, lang: Language): [string, string][] {
   const words = MONTH_WORDS[lang]
-  const { measures, weights, slips, paid } = facts
+  const { measures, weights, late, paid } = facts
   if (measures === null) return []
   const { index, indexByDays, forecastEnd, lastDay, done, planned, total } = measures
   const percent = (value: number) => percentIn(lang, value / total, 1)
@@ -146,12 +146,12 @@ export function measureRows(facts: MonthFacts, lang: Language): [string, string]
     [words.forecast, forecastEnd === null ? null : date(forecastEnd)],
     [words.planEnd, date(lastDay)],
     [words.paid, paid === null || weights.by !== 'cost' ? null : percentIn(lang, paid, 1)],
-    [words.lateShare, lateShare(facts, lang)],
+    [words.afterPlan, shareAfterPlan(facts, lang)],
     [
-      words.medianSlip,
-      slips === null
+      words.medianLate,
+      late === null
         ? null
-        : [slips.median, slips.most, slips.max]
+        : [late.median, late.most, late.max]
             .map((days) => filled(words.days, { n: numberIn(lang, days, days % 1 === 0 ? 0 : 1) }))
             .join(' · '),
     ],
@@ -168,14 +168,14 @@ function pointsOf(lang: Language, share: number): string {
   return `${share < 0 ? '−' : '+'}${points}`
 }
 
-/** How many of the milestones whose end is known end late; null without any. */
-function lateShare({ milestones }: MonthFacts, lang: Language): string | null {
+/** How many of the milestones whose end is known end after the plan, or are expected to; null without any. */
+function shareAfterPlan({ milestones }: MonthFacts, lang: Language): string | null {
   const known = knownSlips(milestones)
   if (known.length === 0) return null
-  const late = known.filter((days) => days > 0).length
-  return filled(MONTH_WORDS[lang].lateOf, {
-    share: percentIn(lang, late / known.length),
-    late: String(late),
+  const after = known.filter((days) => days > 0).length
+  return filled(MONTH_WORDS[lang].shareOf, {
+    share: percentIn(lang, after / known.length),
+    some: String(after),
     n: String(known.length),
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { changeLists } from './month-changes.ts'
-import { curveOf } from './month-curve.ts'
+import { curveOf, measureRows } from './month-curve.ts'
 import { milestoneTables } from './month-tables.ts'
 import { ganttOf } from './month-gantt.ts'
 import { monthFacts, type MonthRead } from './month-facts.ts'
@@ -120,13 +120,54 @@ test('Planned ends that moved are named, the latest first; of dates that nobody 
   ])
 })
 
-test('An end that nobody can mean makes no delay of a month or of its site', () => {
-  const facts = read('2026-03', [
+test('A month says by how many days milestones are late, which their slips are not', () => {
+  const facts = read('2026-07', [
     milestone('Doors', { dateForecastEnd: '2026-09-30' }),
-    milestone('Warranty', { dateForecastEnd: '4637-11-20' }),
+    milestone('Paint', {
+      actualStatus: 'Not Started',
+      datePlannedStart: '2026-07-20',
+      datePlannedEnd: '2026-10-01',
+      dateActualStart: null,
+    }),
+    milestone('Roof', { datePlannedEnd: '2026-08-31', dateForecastEnd: '2026-09-30' }),
+    milestone('Walls', { ...ENDED, dateActualEnd: '2026-07-10' }),
+    milestone('Fence', { actualStatus: 'Stopped', dateActualEnd: '2026-05-01' }),
   ])
-  expect(facts.slips).toMatchObject({ n: 1, max: 92 })
-  expect(facts.sites[0]?.delay).toBe(92)
+  expect(facts.late).toMatchObject({ n: 3, max: 28 })
+  expect(facts.sites[0]?.late).toBe(28)
+  expect(facts.milestones.map(({ slip, late }) => [slip, late])).toEqual([
+    [92, 28],
+    [0, 8],
+    [30, 0],
+    [10, 0],
+    [28, 28],
+  ])
+  const rows = measureRows({ ...facts, done: [] }, 'en')
+  expect(rows).toContainEqual([
+    'Ended or expected after plan, of milestones whose end is known',
+    '80% (4 of 5)',
+  ])
+  expect(rows).toContainEqual([
+    'Late milestones: median, four of five, longest',
+    '28 d · 28 d · 28 d',
+  ])
+})
+
+test('A plan that nobody can mean has no end on paper, is not late and has no slip', () => {
+  const facts = read('2026-07', [
+    milestone('Warranty', { datePlannedEnd: '4637-11-20' }),
+    milestone('Reversed', { datePlannedStart: '2026-07-10' }),
+    milestone('Far forecast', { datePlannedEnd: '2026-08-31', dateForecastEnd: '4637-11-20' }),
+  ])
+  expect(facts.late).toBeNull()
+  expect(facts.sites[0]?.late).toBe(0)
+  const tables = milestoneTables({ ...facts, done: [] }, 'en')
+  expect(JSON.stringify(tables)).not.toContain('4637')
+  expect(tables.milestones.groups[0]?.rows.map(({ planned, ends }) => [planned, ends])).toEqual([
+    ['—', '—'],
+    ['—', '—'],
+    ['Aug 31, 2026', '—'],
+  ])
 })
 
 const kept = (date: string, share: number, isDerived = false) => ({

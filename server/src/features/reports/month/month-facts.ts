@@ -1,6 +1,7 @@
 import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { slipAgainst } from '@plumbline/contract/rules/dates/compare-baseline'
-import { endOf } from '@plumbline/contract/rules/facts/milestone-facts'
+import { isOpen, isOverdue, isWaiting } from '@plumbline/contract/rules/facts/issue-facts'
+import { daysLate, endOf, hasPlausiblePlan } from '@plumbline/contract/rules/facts/milestone-facts'
 import { type Measures, measure } from '@plumbline/contract/rules/progress/measures'
 import { type PlannedPoint, plannedCurve } from '@plumbline/contract/rules/progress/planned'
 import { type IssueTimes, issueTimes } from '@plumbline/contract/rules/progress/issue-times'
@@ -13,7 +14,7 @@ import {
   issueAt,
   type IssueOfWeek,
   lifeAt,
-  openSlips,
+  mostLate,
   paidShare,
   statesAt,
 } from '../week/week-facts.ts'
@@ -30,16 +31,19 @@ export interface MilestoneOfMonth {
   now: MilestoneOfReport
   /** Before the month, or as it was added within it; null: it was archived then. */
   before: MilestoneOfReport | null
-  /** Its start and end by the baseline, else by its plan, and its end by what is known now. */
+  /** Its start and end by the baseline, else by its plan; null where nobody knows, or can mean the plan. */
   plannedStart: string | null
   planned: string | null
+  /** Its end by what is known now. */
   ends: string | null
   slip: number | null
+  /** How many days it is late by its plan of now; 0 when it is not. */
+  late: number
 }
 
 interface SiteSums extends SiteOfMonth, RollUp {
-  /** By how many days the latest of what is not complete is late; 0 when nothing is. */
-  delay: number
+  /** How many days the latest of its milestones is late; 0 when none is. */
+  late: number
   /** How many days ago it sent its last submission, where something goes on; null: never, or nothing does. */
   silent: number | null
   goesOn: boolean
@@ -64,8 +68,8 @@ export interface MonthFacts {
   ended: { day: Day; weight: number }[]
   done: DoneOnDay[]
   paid: number | null
-  /** Of what is not complete and late. */
-  slips: Spread | null
+  /** By how many days milestones are late; null when none is. */
+  late: Spread | null
   issues: IssueOfWeek[]
   /** Open issues by severity, 0 to 4, and by range of age, 0 to 3. */
   ages: number[][]
@@ -104,7 +108,8 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
   const statesBefore = new Map(before.map((state) => [state.id, state]))
   const plans = baseline && new Map(baseline.plans.map((plan) => [plan.id, plan]))
   const milestones = then.map((now): MilestoneOfMonth => {
-    const plan = plans ? plans.get(now.id) : now
+    const kept = plans ? plans.get(now.id) : now
+    const plan = kept && hasPlausiblePlan(kept) ? kept : null
     return {
       now,
       before: statesBefore.get(now.id) ?? null,
@@ -112,6 +117,7 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
       planned: plan?.datePlannedEnd ?? null,
       ends: endOf(now, today),
       slip: plan ? slipAgainst(plan, now, today).end : null,
+      late: daysLate(now, today),
     }
   })
   // what a baseline does not know is weighed by its plan of now
@@ -119,7 +125,7 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
   const weights = weigh(measured)
   const ends = then.flatMap(({ dateActualEnd }) => (dateActualEnd ? [dayOf(dateActualEnd)] : []))
   const issues = read.issues.map((issue) => issueAt(issue, to))
-  const open = issues.filter(({ isOpen }) => isOpen)
+  const open = issues.filter(isOpen)
   const bySite = Map.groupBy(milestones, ({ now }) => now.site)
   return {
     project: read.project,
@@ -149,7 +155,7 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
         : []
     }),
     paid: paidShare(then, weights.unit),
-    slips: spreadOf(openSlips(milestones).filter((slip) => slip > 0)),
+    late: spreadOf(milestones.flatMap(({ late }) => (late > 0 ? late : []))),
     issues: open,
     ages: agesOf(open, to),
     raised: issues.filter(({ createdOn }) => createdOn >= from).length,
@@ -158,8 +164,8 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
       read,
       read.project.issueDays ?? undefined,
     ),
-    overdue: open.filter(({ dueAt }) => dueAt !== null && dueAt < today).length,
-    waiting: open.filter(({ isReady }) => isReady).length,
+    overdue: open.filter((issue) => isOverdue(issue, today)).length,
+    waiting: open.filter(isWaiting).length,
     submissions: read.submissions,
     photos: read.photos,
     isChosen: read.isChosen,
@@ -190,7 +196,7 @@ function sumsOf(
   return {
     ...site,
     ...rollUp(own.map(({ now }) => now.actualStatus)),
-    delay: Math.max(0, ...openSlips(own)),
+    late: mostLate(own),
     goesOn,
     silent: goesOn ? silent : null,
   }

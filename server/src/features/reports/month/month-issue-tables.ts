@@ -1,4 +1,5 @@
 import { dateOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { isOverdue } from '@plumbline/contract/rules/facts/issue-facts'
 import type { Spread } from '@plumbline/contract/rules/progress/spread'
 import type { Language } from '@plumbline/contract/shapes'
 import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
@@ -76,15 +77,15 @@ export function issueTables(facts: MonthFacts, lang: Language) {
       more: worst.length > WORST ? filled(words.more, { n: String(worst.length - WORST) }) : '',
       rows: worst.slice(0, WORST).map((issue) => {
         const due = dateOr(lang, issue.dueAt)
-        const isOverdue = issue.dueAt !== null && issue.dueAt < dateOf(to)
+        const isPast = isOverdue(issue, dateOf(to))
         return {
           ref: `I-${issue.refId}`,
           what: issue.title,
           site: siteNames.get(issue.site) ?? '',
           severity: pill(issue.severity),
           owner: shortNameOf(issue.owner) || issue.organisation || '—',
-          due: isOverdue ? filled(words.due, { date: due }) : due,
-          isOverdue,
+          due: isPast ? filled(words.due, { date: due }) : due,
+          isOverdue: isPast,
         }
       }),
     },

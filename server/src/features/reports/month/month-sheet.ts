@@ -115,7 +115,7 @@ export type MonthSheet = ReturnType<typeof monthSheet>
 
 function numbersOf(facts: MonthFacts, lang: WeekWriting['lang']) {
   const words = MONTH_WORDS[lang]
-  const { all, milestones, completedBefore, slips, measures, weights, paid } = facts
+  const { all, milestones, completedBefore, late, measures, weights, paid } = facts
   const share = (value: number) => percentIn(lang, value)
   return [
     {
@@ -126,8 +126,8 @@ function numbersOf(facts: MonthFacts, lang: WeekWriting['lang']) {
       }),
     },
     {
-      value: String(slips?.n ?? 0),
-      text: filled(words.late, { days: String(slips?.max ?? 0) }),
+      value: String(late?.n ?? 0),
+      text: filled(words.late, { days: String(late?.max ?? 0) }),
     },
     {
       value: String(facts.issues.length),

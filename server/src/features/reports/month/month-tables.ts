@@ -1,3 +1,4 @@
+import { type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { isPlausibleSlip } from '@plumbline/contract/rules/facts/milestone-facts'
 import { slipRanges } from '@plumbline/contract/rules/progress/spread'
 import type { Language } from '@plumbline/contract/shapes'
@@ -53,7 +54,7 @@ export function milestoneTables(facts: MonthFacts, lang: Language) {
       more: over > 0 ? filled(words.more, { n: String(over) }) : '',
       groups: groups.map(({ site, milestones: own }) => ({
         site,
-        rows: own.map((row) => milestoneRow(row, lang)),
+        rows: own.map((row) => milestoneRow(row, facts.to, lang)),
       })),
     },
     slipped: slippedTable(facts, lang),
@@ -65,13 +66,13 @@ export function milestoneTables(facts: MonthFacts, lang: Language) {
     sites: {
       title: words.sites,
       heads: words.siteHeads,
-      rows: sites.map(({ name, region, counts, percent, delay, status, goesOn, silent }) => ({
+      rows: sites.map(({ name, region, counts, percent, late, status, goesOn, silent }) => ({
         name,
         region,
         n: String(counts.N + counts.O + counts.X + counts.C),
         percent,
         complete: percentIn(lang, percent / 100),
-        delay: delay > 0 ? slipText(words.days, delay) : '—',
+        late: late > 0 ? filled(words.days, { n: String(late) }) : '—',
         status: statusPill(lang, status),
         last: goesOn
           ? silent === null
@@ -91,9 +92,7 @@ function slippedTable({ milestones, siteNames, baseline }: MonthFacts, lang: Lan
   const words = MONTH_WORDS[lang]
   const slipped = milestones
     .flatMap(({ now, planned, ends, slip }) =>
-      now.actualStatus === 'Completed' || !slip || !isPlausibleSlip(slip)
-        ? []
-        : [{ now, planned, ends, slip }],
+      now.actualStatus === 'Completed' || !slip ? [] : [{ now, planned, ends, slip }],
     )
     .toSorted((a, b) => b.slip - a.slip)
   return {
@@ -115,11 +114,13 @@ function slippedTable({ milestones, siteNames, baseline }: MonthFacts, lang: Lan
   }
 }
 
-function milestoneRow({ now, planned, ends, slip }: MilestoneOfMonth, lang: Language) {
+function milestoneRow({ now, planned, ends, slip }: MilestoneOfMonth, to: Day, lang: Language) {
+  const isMeant = ends !== null && isPlausibleSlip(dayOf(ends) - to)
+
   return {
     name: now.name,
     planned: dateOr(lang, planned),
-    ends: dateOr(lang, ends),
+    ends: dateOr(lang, isMeant ? ends : null),
     slip: slip === null || slip === 0 ? '—' : slipText(MONTH_WORDS[lang].days, slip),
     isLate: slip !== null && slip > 0,
     status: statusPill(lang, now.actualStatus),

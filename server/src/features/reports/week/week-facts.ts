@@ -1,5 +1,6 @@
 import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
-import { isPlausibleSlip, slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
+import { isOpen } from '@plumbline/contract/rules/facts/issue-facts'
+import { daysLate, slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
 import { type Measures, measure } from '@plumbline/contract/rules/progress/measures'
 import type { IssueLife } from '@plumbline/contract/rules/progress/issue-times'
 import { earned, type Weights, weigh } from '@plumbline/contract/rules/progress/weights'
@@ -21,11 +22,13 @@ export interface MilestoneOfWeek {
   before: MilestoneOfReport | null
   /** By how many days it ends later than planned; null where nobody knows. */
   slip: number | null
+  /** How many days it is late; 0 when it is not. */
+  late: number
 }
 
 /** An issue as the week ended. */
 export interface IssueOfWeek extends IssueOfReport {
-  isOpen: boolean
+  isResolved: boolean
   /** The last day on which it was resolved, of what is. */
   resolvedOn: Day | null
 }
@@ -75,6 +78,7 @@ export function weekFacts(read: Read): WeekFacts {
     now,
     before: isWithin(now.createdOn, read) ? null : (before.get(now.id) ?? null),
     slip: slipDays(now, dateOf(to)),
+    late: daysLate(now, dateOf(to)),
   }))
   // what the baseline does not know is weighed by its plan of now
   const plans = new Map(read.baseline?.plans.map((plan) => [plan.id, plan]))
@@ -95,10 +99,9 @@ export function weekFacts(read: Read): WeekFacts {
     }),
     doneBefore: doneBefore(kept, weights, [...before.values()]),
     paid: paidShare(then, weights.unit),
-    issues: issues.filter(({ isOpen, resolvedOn }) => isOpen || (resolvedOn ?? 0) >= from),
+    issues: issues.filter((issue) => isOpen(issue) || (issue.resolvedOn ?? 0) >= from),
     raised: issues.filter(({ createdOn }) => createdOn >= from).length,
-    resolved: issues.filter(({ isOpen, resolvedOn }) => !isOpen && (resolvedOn ?? 0) >= from)
-      .length,
+    resolved: issues.filter((issue) => !isOpen(issue) && (issue.resolvedOn ?? 0) >= from).length,
     submissions: read.submissions,
     photos: read.photos,
   }
@@ -147,7 +150,7 @@ export function issueAt(issue: IssueOfReport, day: Day): IssueOfWeek {
     if (step.action === 'Recategorized') severity = recategorizedIn(step.line)?.to ?? severity
     else resolvedOn = step.action === 'Reopened' ? null : step.day
   }
-  return { ...issue, severity, isOpen: resolvedOn === null, resolvedOn }
+  return { ...issue, severity, isResolved: resolvedOn !== null, resolvedOn }
 }
 
 /** How an issue went until the end of a day. What was raised with a severity never waited for one. */
@@ -195,10 +198,10 @@ export function paidShare(states: readonly MilestoneOfReport[], unit: string): n
   return cost > 0 ? paid / cost : null
 }
 
-/** By how many days each of these milestones ends later than planned, where that is known and somebody can mean it. */
+/** By how many days each of these milestones ends later than planned, where that is known. */
 export const knownSlips = (milestones: readonly Pick<MilestoneOfWeek, 'slip'>[]): number[] =>
-  milestones.flatMap(({ slip }) => (slip !== null && isPlausibleSlip(slip) ? [slip] : []))
+  milestones.flatMap(({ slip }) => slip ?? [])
 
-/** The same of those that are not complete. */
-export const openSlips = (milestones: readonly Pick<MilestoneOfWeek, 'now' | 'slip'>[]): number[] =>
-  knownSlips(milestones.filter(({ now }) => now.actualStatus !== 'Completed'))
+/** How many days the latest of these milestones is late; 0 when none is. */
+export const mostLate = (milestones: readonly Pick<MilestoneOfWeek, 'late'>[]): number =>
+  Math.max(0, ...milestones.map(({ late }) => late))

@@ -1,4 +1,5 @@
 import { dateOf, daysBetween } from '@plumbline/contract/rules/dates/calendar-day'
+import { isOpen } from '@plumbline/contract/rules/facts/issue-facts'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
 import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
@@ -67,10 +68,11 @@ export function nextOf({ milestones, issues, to }: WeekFacts, lang: Language): s
   const add = (date: string | null, text: string) => {
     if (date !== null && isNext(date)) found.push({ date, text })
   }
-  for (const { isOpen, dueAt, refId, owner, organisation } of issues) {
+  for (const issue of issues) {
+    const { dueAt, refId, owner, organisation } = issue
     const who = shortNameOf(owner) || organisation
     const due = filled(words.dueOn, { ref: `I-${refId}` })
-    if (isOpen) add(dueAt, who === '' ? due : `${due} (${who})`)
+    if (isOpen(issue)) add(dueAt, who === '' ? due : `${due} (${who})`)
   }
   for (const { now } of milestones) {
     if (now.actualStatus === 'Completed') continue

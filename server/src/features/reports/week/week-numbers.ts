@@ -1,9 +1,10 @@
 import { dateOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { isOpen } from '@plumbline/contract/rules/facts/issue-facts'
 import type { Measures } from '@plumbline/contract/rules/progress/measures'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
 import { filled } from '../pdf/sheet-words.ts'
-import { openSlips, type WeekFacts } from './week-facts.ts'
+import { mostLate, type WeekFacts } from './week-facts.ts'
 import { WEEK_WORDS, type WeekWords } from './week-words.ts'
 import { numberIn, percentIn, signed } from './week-writing.ts'
 
@@ -11,7 +12,7 @@ import { numberIn, percentIn, signed } from './week-writing.ts'
 export function numbersOf(facts: WeekFacts, lang: Language): { value: string; text: string }[] {
   const words = WEEK_WORDS[lang]
   const { status, issues, completedBefore, measures } = facts
-  const longest = Math.max(0, ...openSlips(facts.milestones))
+  const longest = mostLate(facts.milestones)
   return [
     {
       value: percentIn(lang, status.percent / 100),
@@ -19,7 +20,7 @@ export function numbersOf(facts: WeekFacts, lang: Language): { value: string; te
     },
     { value: filled(words.days, { n: String(longest) }), text: words.longest },
     {
-      value: String(issues.filter(({ isOpen }) => isOpen).length),
+      value: String(issues.filter(isOpen).length),
       text: filled(words.open, { n: String(facts.resolved) }),
     },
     { value: String(facts.submissions), text: words.submissions },

@@ -53,7 +53,8 @@ export interface IssueOfReport {
   owner: { firstName: string; lastName: string } | null
   organisation: string
   dueAt: string | null
-  isReady: boolean
+  /** Since when it waits for somebody to verify it. */
+  readyAt: string | null
   /** What was done with it, the oldest first. */
   steps: IssueStep[]
 }

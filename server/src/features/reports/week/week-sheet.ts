@@ -1,4 +1,5 @@
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
+import { isOpen, isWaiting } from '@plumbline/contract/rules/facts/issue-facts'
 import { weekOf } from '@plumbline/contract/rules/dates/week'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { Paper } from '@plumbline/contract/reports/printing'
@@ -174,8 +175,8 @@ function issueRow(
   { rank, to, lang }: { rank: number; to: Day; lang: Language },
 ): IssueRow & { rank: number } {
   const words = WEEK_WORDS[lang]
-  const { severity, resolvedOn, isOpen, dueAt } = issue
-  const state = issue.isReady
+  const { severity, resolvedOn, dueAt } = issue
+  const state = isWaiting(issue)
     ? words.isReady
     : filled(words.isOpen, { n: String(to - issue.createdOn) })
   return {
@@ -188,7 +189,9 @@ function issueRow(
     },
     owner: shortNameOf(issue.owner) || issue.organisation || '—',
     due: dueAt === null ? '—' : shortDay(lang, dueAt),
-    state: isOpen ? state : filled(words.resolvedOn, { date: shortDay(lang, resolvedOn ?? to) }),
+    state: isOpen(issue)
+      ? state
+      : filled(words.resolvedOn, { date: shortDay(lang, resolvedOn ?? to) }),
   }
 }
 

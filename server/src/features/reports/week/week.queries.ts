@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Db } from '../../../db/db.ts'
+import { isOpen } from '../../../db/facts/issue-facts.ts'
 import { dayOfMoment, milestoneChanges, type MilestoneOfDays } from '../days/history.queries.ts'
 import type { DayOfProgress, IssueOfReport, MilestoneOfReport, SiteOfReport } from './week-rows.ts'
 
@@ -92,7 +93,7 @@ export async function issuesOfSite(
            ${dayOfMoment('i.created_at')} as "createdOn",
            (select json_build_object('firstName', o.first_name, 'lastName', o.last_name)
               from users o where o.id = i.owner_id) as owner,
-           i.organisation, i.due_at as "dueAt", i.ready_at is not null as "isReady",
+           i.organisation, i.due_at as "dueAt", i.ready_at as "readyAt",
            coalesce((
              select json_agg(json_build_object('action', u.action_type,
                       'day', ${dayOfMoment('u.created_at')}, 'line', split_part(u.notes, E'\n', 1))
@@ -103,7 +104,7 @@ export async function issuesOfSite(
       from issues i
      where i.project_id = ${projectId} and ${inPlace('i.site_id', { projectId, siteId })} and not i.is_deleted
        and i.created_at < date '1970-01-01' + ${to + 1}::integer
-       and (not i.is_resolved or exists (
+       and (${isOpen('i')} or exists (
          select from updates u
           where u.project_id = i.project_id and u.issue_id = i.id
             and u.created_at >= date '1970-01-01' + ${from}::integer
