@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { problem } from './problems/refusal.ts'
 import { endpoint } from './endpoint.ts'
 import {
-  dateOrder,
   differenceCounts,
   differenceKind,
-  fileEncoding,
   importChange,
   importDoc,
   importKind,
@@ -14,6 +12,7 @@ import {
   siteChoice,
   siteOfChange,
 } from './imports/import-shapes.ts'
+import { readAs } from './imports/file-readings.ts'
 import { paging } from './shapes/list-query.ts'
 import { IMPORT_SITES_MAX, SCHEDULE_FILE_MAX } from './rules/limits.ts'
 import { id, noBody, noQuery, projectParams, seenVersion } from './shapes.ts'
@@ -22,11 +21,7 @@ export const importParams = projectParams.extend({ importId: id })
 const withImport = z.object({ docs: importDoc })
 const { limit, page } = paging
 
-const newImport = z.object({
-  kind: importKind,
-  encoding: fileEncoding.optional(),
-  dateOrder: dateOrder.optional(),
-})
+const newImport = z.object({ kind: importKind, ...readAs.shape })
 
 /** What is left out stays as it was chosen. */
 export const importChoices = z.object({
@@ -37,8 +32,7 @@ export const importChoices = z.object({
     .record(z.string().max(5000), siteChoice)
     .refine((sites) => Object.keys(sites).length <= IMPORT_SITES_MAX, problem('importTooManySites'))
     .optional(),
-  encoding: fileEncoding.optional(),
-  dateOrder: dateOrder.optional(),
+  ...readAs.shape,
   mode: importMode.optional(),
   version: seenVersion,
 })

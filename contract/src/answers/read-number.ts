@@ -1,3 +1,5 @@
+import { withLatinDigits } from '../rules/numbers/latin-digits.ts'
+
 const GROUPS = /^\d{1,3}(?:[ \u00a0\u202f٬]\d{3})+(?=[.,]|$)/
 /** Two marks say nothing of which is which. */
 const PLAIN = /^\d*(?:[.,]\d*)?$/
@@ -20,15 +22,4 @@ export function readNumber(raw: string): number | null {
   const value = Number(whole.replace(',', '.'))
   if (!Number.isFinite(value)) return null
   return sign === '-' ? -value : value
-}
-
-/** The digits of all scripts as ASCII has them: each script has its ten beside one another, from zero on. */
-function withLatinDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    if (code < 128) return digit
-    let zero = code
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-    return String((code - zero) % 10)
-  })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IMPORT_CHANGE_NOTES, IMPORT_FAILURES } from '../rules/imports/import-codes.ts'
 import { SCHEDULE_FILE_NOTES } from '../rules/imports/schedule-file-codes.ts'
+import { fileEncoding, fileReadings } from './file-readings.ts'
 import { attachment, calendarDate, id, moment, personRef } from '../shapes.ts'
 
 /** What a file brings: a schedule with its milestones, or sites. */
@@ -29,15 +30,6 @@ export type ImportState = z.infer<typeof importState>
 /** `reference`: the file is the master of what it speaks of. `startingPoint`: it only adds. */
 export const importMode = z.enum(['reference', 'startingPoint'])
 export type ImportMode = z.infer<typeof importMode>
-
-export const fileEncoding = z.enum([
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1251',
-  'windows-1252',
-])
-export const dateOrder = z.enum(['dmy', 'mdy'])
 
 const told = <Code extends z.ZodType>(code: Code) =>
   z.object({
@@ -110,8 +102,7 @@ export const importDoc = z.object({
   encoding: fileEncoding.nullable(),
   /** Which may be chosen instead; none when it is certain. */
   otherEncodings: z.array(fileEncoding),
-  /** How dates with slashes were read; null when there are none that may be read both ways. */
-  dateOrder: dateOrder.nullable(),
+  ...fileReadings.shape,
   /** The schedules in the file; none in a file of sites. */
   projects: z.array(
     z.object({

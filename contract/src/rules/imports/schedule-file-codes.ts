@@ -65,10 +65,16 @@ export const SCHEDULE_FILE_NOTES = [
   'badPercent',
   /** value: a status that nobody knows; read from dates and percent instead. */
   'badStatus',
-  /** order: 'dmy'; 03/04/2026 is read as 3 April, as no date in the file says otherwise. */
+  /** value, order: 'dmy'; 03/04/2026 is read as 3 April, as no date in the file says otherwise. */
   'ambiguousDates',
   /** order: 'mdy' or 'dmy'; some dates fit the other order only and are read by it. */
   'mixedDates',
+  /** value, mark: 'point' or 'comma'; no number of the file says whether 1.234 has decimals or thousands. */
+  'ambiguousNumbers',
+  /** value, mark: as more numbers have it; others prove the other one. */
+  'mixedNumbers',
+  /** value, from: '1900'; a date that is the number of a day, as Excel counts them. */
+  'dayNumbers',
   /** Rows with more or fewer columns than heads. */
   'columnCount',
   /** table: one of XER that has rows but no names of columns. */

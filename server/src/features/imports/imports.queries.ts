@@ -1,4 +1,10 @@
 import { sql } from 'kysely'
+import {
+  type FileReadings,
+  NO_READINGS,
+  type ReadAs,
+  READING_FIELDS,
+} from '@plumbline/contract/imports/file-readings'
 import type { ImportDoc, ImportSummary } from '@plumbline/contract/imports/import-shapes'
 import type { Attachment } from '@plumbline/contract/shapes'
 import type { Db } from '../../db/db.ts'
@@ -7,7 +13,7 @@ import { filesJson } from '../files/file-json.ts'
 import { personJson } from '../people.ts'
 import { versionsNow } from './steps/compared-with.ts'
 import { undoOf } from './apply/undoable.ts'
-import type { ImportContent, ReadAs } from './steps/import-content.ts'
+import type { ImportContent } from './steps/import-content.ts'
 import { liveSites, missingOf, sitesOfFile } from './steps/site-choices.ts'
 
 /** The imports of a project, newest first. */
@@ -86,17 +92,21 @@ export async function importOr404(
 function readingOf(
   content: ImportContent | null,
   readAs: ReadAs,
-): Pick<ImportDoc, 'encoding' | 'otherEncodings' | 'dateOrder'> {
-  if (!content) return { encoding: null, otherEncodings: [], dateOrder: null }
-  const { encoding, otherEncodings, dateOrder } = content
+): Pick<ImportDoc, 'encoding' | 'otherEncodings'> & FileReadings {
+  if (!content) return { encoding: null, otherEncodings: [], ...NO_READINGS }
+  const { encoding, otherEncodings, examples = {} } = content
   const chosen = otherEncodings.find((other) => other === readAs.encoding)
+  const open = READING_FIELDS.filter((field) => content[field])
+  const readings = Object.fromEntries(open.map((field) => [field, readAs[field] ?? content[field]]))
   return {
     encoding: chosen ?? encoding,
     // what may be chosen instead is the same choice, seen from the other side
     otherEncodings: chosen
       ? [...otherEncodings, ...(encoding ? [encoding] : [])].filter((other) => other !== chosen)
       : otherEncodings,
-    dateOrder: dateOrder && (readAs.dateOrder ?? dateOrder),
+    ...NO_READINGS,
+    ...readings,
+    examples,
   }
 }
 

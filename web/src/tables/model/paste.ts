@@ -1,3 +1,5 @@
+import { decideMark, withoutPercent } from '@plumbline/contract/rules/numbers/written-number'
+import type { Decimal } from '../values/read-number.ts'
 import { type DateOrder, orderOf } from '../values/read-date.ts'
 import { type Reading, readCell } from '../values/read-cell.ts'
 import { unguarded } from '../values/tsv.ts'
@@ -13,6 +15,8 @@ export interface Pasted {
   dropped: number
   /** The order of dates with slashes, where the pasted ones say it. */
   order: DateOrder | null
+  /** What stands before decimals, where the pasted numbers say it. */
+  mark: Decimal | null
 }
 
 interface Onto {
@@ -82,13 +86,31 @@ function pasteByName(
 function read(
   texts: readonly { row: number; col: number; text: string }[],
   { columns, reading }: Onto,
-): Pick<Pasted, 'writes' | 'order'> {
+): Pick<Pasted, 'writes' | 'order' | 'mark'> {
   const dates = texts.filter(({ col }) => columns[col]?.kind === 'date')
   const order = orderOf(dates.map(({ text }) => text))
-  const by = { ...reading, order: order ?? reading.order }
+  const mark = markOf(texts, columns)
+  const by = { ...reading, order: order ?? reading.order, mark: mark ?? reading.mark }
   const writes = texts.flatMap(({ row, col, text }) => {
     const column = columns[col]
     return column ? [{ row, col, cell: readCell(column, unguarded(text), by) }] : []
   })
-  return { writes, order }
+  return { writes, order, mark }
+}
+
+/** The largest number of a kind. */
+const MOST = { percent: 100, coordinate: 180, amount: Infinity }
+
+/** The decimal mark that all numbers of a block leave no doubt about. */
+function markOf(
+  texts: readonly { col: number; text: string }[],
+  columns: readonly Column[],
+): Decimal | null {
+  const numbers = columns.flatMap((column, n) => {
+    if (column.kind !== 'number') return []
+    const own = texts.filter(({ col }) => col === n).map(({ text }) => withoutPercent(text))
+    return [{ texts: own, most: MOST[column.of] }]
+  })
+  const { mark, doubt, example } = decideMark(numbers)
+  return example === null || doubt ? null : mark
 }

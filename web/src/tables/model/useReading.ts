@@ -1,19 +1,21 @@
 import { useMemo } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import type { DateOrder } from '../values/read-date.ts'
+import type { Decimal } from '../values/read-number.ts'
 import type { Reading } from '../values/read-cell.ts'
 
 /** How texts are read and written in the language on the screen. */
-export function useReading(order: DateOrder | null): Reading {
+export function useReading(order: DateOrder | null, mark: Decimal | null): Reading {
   const t = useT()
   const { language } = useLanguage()
   return useMemo(
     () => ({
       decimal: language === 'uk' ? ',' : '.',
+      mark,
       order,
       yes: t('common.yes'),
       no: t('common.no'),
     }),
-    [language, order, t],
+    [language, mark, order, t],
   )
 }

@@ -4,10 +4,11 @@ import { callTexts } from '../../i18n/call-texts.ts'
 import { onBackOnline } from '../../lib/api/network.ts'
 import { toastError } from '../../lib/overlay/toasts.ts'
 import type { DateOrder } from '../values/read-date.ts'
-import { cellText, readCell } from '../values/read-cell.ts'
+import { cellText, readCell, type Reading } from '../values/read-cell.ts'
+import type { Decimal } from '../values/read-number.ts'
 import { guarded, readTsv, writeTsv } from '../values/tsv.ts'
 import type { CheckRow } from './check-rows.ts'
-import { type Cell, isUnread } from './column.ts'
+import { type Cell, isUnread, type Unread } from './column.ts'
 import { paste } from './paste.ts'
 import { type PastedHeads, readHeads } from './pasted-heads.ts'
 import { problemsOf } from './problems.ts'
@@ -75,7 +76,8 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
   const edits = useTableEdits(storageKey, byKey, isSaving, kind.follow)
   const { now } = edits
   const [order, setOrder] = useState<DateOrder | null>(null)
-  const reading = useReading(order)
+  const [mark, setMark] = useState<Decimal | null>(null)
+  const reading = useReading(order, mark)
   const [tellsMissing, setTellsMissing] = useState(false)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const [check, areMissing] = useRules(kind)
@@ -127,6 +129,22 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
   const isFilledIn = (cells: NewRow['cells']) =>
     columns.some(({ key, empty }) => (cells[key] ?? empty) !== (kind.blank[key] ?? empty))
 
+  /** Reads once more what could not be read for this reason. */
+  function readAnew(problem: Unread['problem'], by: Reading) {
+    const open: TableChange[] = []
+    for (const [row, edit] of [
+      ...now.changed,
+      ...now.added.map((row) => [row.key, row] as const),
+    ]) {
+      for (const column of columns) {
+        const cell = edit.cells[column.key]
+        if (!isUnread(cell) || cell.problem !== problem) continue
+        open.push({ row, field: column.key, cell: readCell(column, cell.raw, by) })
+      }
+    }
+    edits.step(writeCells(now, byKey, open))
+  }
+
   return {
     kind,
     rows,
@@ -168,25 +186,19 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
       const pasted = paste(block, over, { columns, reading }, named)
       setTellsMissing(true)
       if (pasted.order) setOrder(pasted.order)
+      if (pasted.mark) setMark(pasted.mark)
       write(pasted.writes)
       return pasted
     },
     /** Reads all dates that can be read two ways, now and from now on. */
     decideOrder(decided: DateOrder) {
       setOrder(decided)
-      const by = { ...reading, order: decided }
-      const open: TableChange[] = []
-      for (const [row, edit] of [
-        ...now.changed,
-        ...now.added.map((row) => [row.key, row] as const),
-      ]) {
-        for (const column of columns) {
-          const cell = edit.cells[column.key]
-          if (!isUnread(cell) || cell.problem !== 'order') continue
-          open.push({ row, field: column.key, cell: readCell(column, cell.raw, by) })
-        }
-      }
-      edits.step(writeCells(now, byKey, open))
+      readAnew('order', { ...reading, order: decided })
+    },
+    /** Reads all amounts that can be read two ways, now and from now on. */
+    decideMark(decided: Decimal) {
+      setMark(decided)
+      readAnew('separator', { ...reading, mark: decided })
     },
     archive: (keys: readonly string[], archived: boolean) =>
       edits.step(setArchived(now, byKey, keys, archived)),

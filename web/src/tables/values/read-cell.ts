@@ -6,6 +6,8 @@ import { readYesNo, sameWord } from './words.ts'
 /** How texts are read and written at the moment. */
 export interface Reading {
   decimal: Decimal
+  /** What stands before the decimals of pasted numbers, where they or the person said it. */
+  mark: Decimal | null
   /** Which number of a date with slashes comes first, where it is known. */
   order: DateOrder | null
   yes: string
@@ -23,7 +25,7 @@ export function readCell(column: Column, raw: string, reading: Reading): Cell {
   const read =
     column.kind === 'date'
       ? readDate(raw, reading.order)
-      : readNumber(raw, { isAmount: column.of === 'amount', decimal: reading.decimal })
+      : readNumber(raw, { ...reading, isAmount: column.of === 'amount' })
   return 'problem' in read ? { raw, problem: read.problem } : read.value
 }
 

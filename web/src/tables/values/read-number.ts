@@ -1,9 +1,23 @@
+import {
+  type DecimalMark,
+  decimalIn,
+  withoutPercent,
+  writtenNumber,
+} from '@plumbline/contract/rules/numbers/written-number'
+
 /** What stands before the decimals of a number, as the language on the screen has it. */
-export type Decimal = '.' | ','
+export type Decimal = DecimalMark
 
 export type ReadNumber = { value: number } | { problem: 'unreadable' | 'separator' }
 
 const UNREADABLE = { problem: 'unreadable' } as const
+
+interface How {
+  isAmount?: boolean
+  decimal?: Decimal
+  /** What stands before the decimals of what came together, where its numbers or a person said it. */
+  mark?: Decimal | null
+}
 
 /**
  * A number as people and spreadsheets write it: `50.45`, `50,45`, `1 234,50`, `1,234.50`, `$1,200`,
@@ -12,33 +26,16 @@ const UNREADABLE = { problem: 'unreadable' } as const
  */
 export function readNumber(
   text: string,
-  { isAmount = false, decimal = '.' }: { isAmount?: boolean; decimal?: Decimal } = {},
+  { isAmount = false, decimal = '.', mark = null }: How = {},
 ): ReadNumber {
-  const plain = text
-    .trim()
-    .replaceAll('\u2212', '-')
-    .replace(/^(-?)\s*\p{Sc}\s*/u, '$1')
-    .replace(/(?:\p{Sc}|%)$/u, '')
-    .trimEnd()
-  const spaced = /^-?\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d*)?$/.test(plain)
-  const digits = spaced ? plain.replaceAll(/[\s'’]/g, '') : plain
-  if (/^-?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:e[+-]?\d+)?$|^-?\d+[.,]$/i.test(digits)) {
-    const isOpen = isAmount && !spaced && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(digits)
-    if (!isOpen) return finite(digits.replace(',', '.'))
-    const group = decimal === '.' ? ',' : ' '
-    return digits.includes(group) ? finite(digits.replace(group, '')) : { problem: 'separator' }
-  }
-  const [grouped] = [
-    [/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/, ','],
-    [/^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/, '.'],
-  ].filter(([form]) => (form as RegExp).test(digits)) as [RegExp, string][]
-  if (!grouped) return UNREADABLE
-  return finite(digits.replaceAll(grouped[1], '').replace(',', '.'))
-}
-
-function finite(text: string): ReadNumber {
-  const value = Number(text)
-  return Number.isFinite(value) ? { value } : UNREADABLE
+  const read = writtenNumber(withoutPercent(text))
+  if (!read) return UNREADABLE
+  if ('value' in read) return Number.isFinite(read.value) ? { value: read.value } : UNREADABLE
+  const sign = decimalIn(read)
+  // no percentage and no degree is over a thousand
+  if (!isAmount) return { value: read[sign] }
+  if (mark) return { value: read[mark] }
+  return sign === ',' && decimal === '.' ? { value: read['.'] } : { problem: 'separator' }
 }
 
 /** A number as it is edited and copied: with the decimals of the language, and nothing between. */

@@ -1,10 +1,10 @@
+import { type FileReadings, NO_READINGS } from '@plumbline/contract/imports/file-readings'
 import { SCHEDULE_ACTIVITIES_MAX } from '@plumbline/contract/rules/limits'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { Decoded } from './decode.ts'
 import { quotedPosition } from './notes.ts'
 import {
   type Activity,
-  type DateOrder,
   type FilePosition,
   type ScheduleField,
   type ScheduleFile,
@@ -25,7 +25,7 @@ export const ONLY_PROJECT = 'project'
 export interface ReadSchedule {
   format: ScheduleFile['format']
   fields?: ScheduleField[]
-  dateOrder?: DateOrder | null
+  readings?: Partial<FileReadings>
   projects: Omit<ScheduleProject, 'activities'>[]
   sources: SourceHead[]
   exported?: ScheduleFile['exported']
@@ -77,8 +77,9 @@ export class Activities {
       format: read.format,
       encoding: decoded.encoding,
       otherEncodings: decoded.otherEncodings,
+      ...NO_READINGS,
+      ...read.readings,
       fields,
-      dateOrder: read.dateOrder ?? null,
       projects,
       exported: read.exported ?? null,
       siteSources: siteSources(sources, this.list),

@@ -1,3 +1,4 @@
+import { NO_READINGS } from '@plumbline/contract/imports/file-readings'
 import type { Decoded } from './decode.ts'
 import { quotedPosition } from './notes.ts'
 import { type FileSite, ScheduleFileError, type SitesFile } from './schedule-file.ts'
@@ -54,6 +55,7 @@ export class Sites {
       format,
       encoding: decoded.encoding,
       otherEncodings: decoded.otherEncodings,
+      ...NO_READINGS,
       sites: this.#sites,
       notes: [...decoded.notes, ...this.values.notes.list()],
     }

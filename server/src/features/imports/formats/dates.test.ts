@@ -2,7 +2,7 @@ import { integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
-import { addWorkingDays, readDate, workingDaysOf } from './dates.ts'
+import { addWorkingDays, planDay, workingDaysOf } from './dates.ts'
 
 const JANUARY = dayOf('2026-01-01')
 const samples = record({
@@ -34,10 +34,14 @@ test('So many working days later it is a day that is worked, with as many of the
   })
 })
 
-test('Two numbers and a year are a date where one of them can be a month', () => {
-  expect(readDate('04/13/2026')).toEqual({ first: 4, second: 13, year: 2026 })
-  expect(readDate('13-04-26')).toEqual({ first: 13, second: 4, year: 2026 })
-  for (const none of ['13/14/2026', '31/02/2026', '00/04/2026', '31.02.2026']) {
-    expect(readDate(none)).toBe('bad')
-  }
+test.each([
+  ['2026-04-01T08:00:00', '2026-04-01'],
+  ['2021-9-13', '2021-09-13'],
+  ['2021-9-3 8:00', '2021-09-03'],
+  ['13-Sep-21', '2021-09-13'],
+  ['13/09/2021', null],
+  ['2021-13-9', null],
+  ['46113', null],
+])('The day that a planner writes as %s is %s', (text, day) => {
+  expect(planDay(text)).toBe(day)
 })

@@ -1,4 +1,5 @@
-import { type FileEncoding, type FileNote, ScheduleFileError } from './schedule-file.ts'
+import type { FileEncoding } from '@plumbline/contract/rules/imports/file-encodings'
+import { type FileNote, ScheduleFileError } from './schedule-file.ts'
 import { Notes } from './notes.ts'
 
 export interface Decoded {

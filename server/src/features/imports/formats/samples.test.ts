@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { NO_READINGS } from '@plumbline/contract/imports/file-readings'
 import { projectRoot } from '../../../config/early-settings.mjs'
 import { parseSchedule, parseSites } from './parse-file.ts'
 
@@ -27,7 +28,7 @@ test.each([
   async (name) => {
     const file = parseSchedule(await readFile(join(samples, name)), { fileName: name })
     const read = await readFile(join(samples, 'read', `${name}.json`), 'utf8')
-    expect(file).toEqual(JSON.parse(read))
+    expect(file).toEqual({ ...NO_READINGS, ...JSON.parse(read) })
   },
 )
 
@@ -36,6 +37,6 @@ test.each(['city.csv', 'city.geojson', 'sites.geojson'])(
   async (name) => {
     const file = parseSites(await readFile(join(samples, name)), { fileName: name })
     const read = await readFile(join(samples, 'read', `${name}.json`), 'utf8')
-    expect(file).toEqual(JSON.parse(read))
+    expect(file).toEqual({ ...NO_READINGS, ...JSON.parse(read) })
   },
 )

@@ -1,3 +1,5 @@
+import type { FileReadings, ReadAs } from '@plumbline/contract/imports/file-readings'
+import type { FileEncoding } from '@plumbline/contract/rules/imports/file-encodings'
 import type {
   ScheduleFileErrorCode,
   ScheduleFileNoteCode,
@@ -7,11 +9,6 @@ import { quoted } from './plain-text.ts'
 
 /** A day of the calendar, `YYYY-MM-DD`, that exists. */
 export type Day = string
-
-export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'windows-1252'
-
-/** Whether 03/04/2026 is in April (`dmy`) or in March. */
-export type DateOrder = 'dmy' | 'mdy'
 
 /** Where in a file: its line, counted from 1, and the element or row as the file calls it. */
 export interface FilePosition {
@@ -28,7 +25,7 @@ export interface FileNote {
   at?: FilePosition
 }
 
-interface ReadText {
+interface ReadText extends FileReadings {
   encoding: FileEncoding
   /** Which a person may choose instead; none when it is certain. */
   otherEncodings: FileEncoding[]
@@ -57,8 +54,6 @@ export interface ScheduleFile extends ReadText {
    * CSV without its column, a schedule in which nothing costs anything): it must change nothing.
    */
   fields: ScheduleField[]
-  /** How dates with slashes were read; null when there are none that may be read both ways. */
-  dateOrder: DateOrder | null
   /** At least one; an XER or PMXML may hold several. */
   projects: ScheduleProject[]
   /** Which project Plumbline wrote it from, and when; null for files of others. */
@@ -155,13 +150,10 @@ export interface FileSite {
   at: FilePosition
 }
 
-export interface ReadOptions {
+/** What a person chose stands before what the file seems to be. */
+export interface ReadOptions extends ReadAs {
   /** Names the project where the file names none; never decides the format. */
   fileName: string
-  /** Chosen by a person, instead of what the bytes seem to be. */
-  encoding?: FileEncoding | undefined
-  /** Chosen by a person, instead of what the dates seem to be. */
-  dateOrder?: DateOrder | undefined
 }
 
 /** A file that is refused. Its message is English and for logs; screens say the code. */

@@ -41,7 +41,7 @@ describe('a table', () => {
         'Walls,A2,soon,Whatever,-3,50\n' +
         ',,2026-04-01,,,\n' +
         'Fence,A3,n/a,,-,,\n' +
-        'Gate,A3,-,in progress,12.345,101\n',
+        'Gate,A3,-,in progress,12.3456,101\n',
     )
     expect(counts(file)).toEqual({
       emptyRows: 1,

@@ -1,5 +1,12 @@
 import { COST_MAX } from '@plumbline/contract/rules/limits'
-import { isoDay, NONE } from './dates.ts'
+import {
+  type DecimalMark,
+  decimalIn,
+  numberBy,
+  withoutPercent,
+  writtenNumber,
+} from '@plumbline/contract/rules/numbers/written-number'
+import { NONE, planDay } from './dates.ts'
 import type { Notes } from './notes.ts'
 import { withoutControls } from './plain-text.ts'
 import type { Day, FilePosition } from './schedule-file.ts'
@@ -7,6 +14,8 @@ import type { Day, FilePosition } from './schedule-file.ts'
 /** Reads the values of one file, and notes what cannot be read. */
 export class Values {
   readonly notes: Notes
+  /** Of tables, whose numbers may have thousands; null where planners' tools write none. */
+  decimalMark: DecimalMark | null = null
 
   constructor(notes: Notes) {
     this.notes = notes
@@ -38,15 +47,15 @@ export class Values {
   /** A day of XML or XER; what is not one is noted and null. */
   day(text: string, at: FilePosition): Day | null {
     if (text === '') return null
-    const day = isoDay(text)
+    const day = planDay(text)
     if (!day) this.notes.add('badDate', at, { value: text })
     return day
   }
 
-  /** A finite number; what is not one is noted and null. */
-  number(text: string, at: FilePosition): number | null {
+  /** A finite number; what is not one is noted and null. `most`: no number of its kind is larger. */
+  number(text: string, at: FilePosition, most?: number): number | null {
     if (NONE.test(text)) return null
-    const number = readNumber(text)
+    const number = this.decimalMark ? numberBy(text, this.decimalMark, most) : planNumber(text)
     if (number === null) this.notes.add('badNumber', at, { value: text })
     return number
   }
@@ -63,7 +72,7 @@ export class Values {
 
   /** A percentage between 0 and 100, to two decimals; `scale` is 100 for fractions. */
   percent(text: string, at: FilePosition, scale = 1): number | null {
-    const number = this.number(text.replace(/%$/, ''), at)
+    const number = this.number(withoutPercent(text), at, PERCENT_MAX)
     if (number === null) return null
     const percent = number * scale
     if (percent < 0 || percent > 100) this.notes.add('badPercent', at, { value: text })
@@ -71,33 +80,17 @@ export class Values {
   }
 }
 
+export const PERCENT_MAX = 100
+
+/** A number of a planner's tool: a comma or a point in it stands before decimals. */
+function planNumber(text: string): number | null {
+  const read = writtenNumber(text)
+  if (!read) return null
+  const value = 'value' in read ? read.value : read[decimalIn(read)]
+  return Number.isFinite(value) ? value : null
+}
+
 /** The nearest percentage that there is, to two decimals. */
 export function toPercent(value: number): number {
   return Math.round(Math.min(100, Math.max(0, value)) * 100) / 100
-}
-
-const CURRENCY = String.raw`(?:\p{Sc}|[A-Za-z]{3}|грн\.?)`
-const AROUND = new RegExp(`^${CURRENCY}|${CURRENCY}$`, 'giu')
-
-/**
- * A number as people write it: 1234.5, 1234,5, 1 234,50, 1,234.50, $1,234. Of comma and dot the last
- * one parts the decimals; a comma alone before groups of three parts thousands. Null when it is none.
- */
-export function readNumber(text: string): number | null {
-  if (text.length > 60) return null
-  const compact = text.replace(/[\s'’]/g, '').replace(AROUND, '')
-  const number = Number(withDot(compact))
-  return compact !== '' && /\d/.test(compact) && Number.isFinite(number) ? number : null
-}
-
-function withDot(text: string): string {
-  const comma = text.lastIndexOf(',')
-  if (comma < 0) return /\..*\./.test(text) ? text.replaceAll('.', '') : text
-  if (text.includes('.')) {
-    return comma > text.lastIndexOf('.')
-      ? text.replaceAll('.', '').replace(',', '.')
-      : text.replaceAll(',', '')
-  }
-  const isThousands = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$/.test(text)
-  return isThousands ? text.replaceAll(',', '') : text.replace(',', '.')
 }

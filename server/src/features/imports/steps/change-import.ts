@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { READ_AS, type ReadAs } from '@plumbline/contract/imports/file-readings'
 import type { ImportChoices } from '@plumbline/contract/imports'
 import type { Db } from '../../../db/db.ts'
 import { removeFiles } from '../../../files/remove-files.ts'
 import { type FieldError, problems } from '../../../problems.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import { versionsNow } from './compared-with.ts'
-import type { ImportContent, ReadAs } from './import-content.ts'
+import type { ImportContent } from './import-content.ts'
 import { refuseRequest } from './import-states.ts'
 import { enqueueStep, leaveWork, setStep } from './import-steps.ts'
 import { choosable, liveSites, missingChoices } from './site-choices.ts'
@@ -27,16 +28,15 @@ export async function chooseOfImport(
 ): Promise<void> {
   const row = await lockImport(db, place, choices.version)
   refuseRequest('choose', row.state)
-  const isReadAnew = choices.encoding !== undefined || choices.dateOrder !== undefined
+  const said = READ_AS.filter((field) => choices[field] !== undefined)
   const { errors, ...chosen } = chosenOf(row, choices)
   const foreign = await foreignSites(db, place.projectId, choices)
   if (errors.length + foreign.length > 0) throw problems.invalid([...errors, ...foreign])
   const readAs: ReadAs = {
     ...row.readAs,
-    ...(choices.encoding && { encoding: choices.encoding }),
-    ...(choices.dateOrder && { dateOrder: choices.dateOrder }),
+    ...Object.fromEntries(said.map((field) => [field, choices[field]])),
   }
-  const isRead = row.content !== null && !isReadAnew
+  const isRead = row.content !== null && said.length === 0
   const state = isRead ? 'comparing' : 'reading'
   const { step } = await setStep(db, place, state)
     .set({

@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
+import type { FileReadings } from '@plumbline/contract/imports/file-readings'
 import type { ImportNote } from '@plumbline/contract/imports/import-shapes'
 import { IMPORT_SITES_MAX } from '@plumbline/contract/rules/limits'
 import { ownValue } from '@plumbline/contract/rules/own-value'
@@ -24,7 +25,7 @@ export async function describeSchedule(file: ScheduleFile): Promise<ImportConten
     format: file.format,
     encoding: file.encoding,
     otherEncodings: file.otherEncodings,
-    dateOrder: file.dateOrder,
+    ...readingsOf(file),
     fields: file.fields,
     projects: file.projects,
     exported: file.exported,
@@ -39,13 +40,18 @@ export function describeSites(file: SitesFile): ImportContent {
     format: file.format,
     encoding: file.encoding,
     otherEncodings: file.otherEncodings,
-    dateOrder: null,
+    ...readingsOf(file),
     fields: null,
     projects: [],
     exported: null,
     sources: [],
     notes: file.notes.map(asTold),
   }
+}
+
+function readingsOf(file: FileReadings): FileReadings {
+  const { dateOrder, decimalMark, dayNumbers, examples } = file
+  return { dateOrder, decimalMark, dayNumbers, examples }
 }
 
 function asTold({ code, params, at }: FileNote): ImportNote {

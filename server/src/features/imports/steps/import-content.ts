@@ -1,12 +1,9 @@
 import type { ImportNote, importDoc } from '@plumbline/contract/imports/import-shapes'
-import type { ImportChoices } from '@plumbline/contract/imports'
+import type { FileReadings } from '@plumbline/contract/imports/file-readings'
 import type { z } from 'zod'
 import type { Activity, FileSite, ScheduleFile, SiteSource } from '../formats/schedule-file.ts'
 
 type Doc = z.infer<typeof importDoc>
-
-/** How somebody said that a file is to be read. */
-export type ReadAs = Pick<ImportChoices, 'encoding' | 'dateOrder'>
 
 /** How many activities of a schedule a source puts where, in the order of the file. */
 interface ActivityCount {
@@ -25,11 +22,12 @@ export interface CountedSource extends Pick<SiteSource, 'key' | 'name'> {
   counts: ActivityCount[] | null
 }
 
+/** How a file was read; files that were read before all of it was asked lack what was asked later. */
+type StoredReadings = Pick<FileReadings, 'dateOrder'> & Partial<FileReadings>
+
 /** What a file says besides its rows. */
-export interface ImportContent extends Pick<
-  Doc,
-  'format' | 'encoding' | 'otherEncodings' | 'dateOrder' | 'projects'
-> {
+export interface ImportContent
+  extends Pick<Doc, 'format' | 'encoding' | 'otherEncodings' | 'projects'>, StoredReadings {
   /** What a schedule speaks of; null for a file of sites. */
   fields: ScheduleFile['fields'] | null
   sources: CountedSource[]

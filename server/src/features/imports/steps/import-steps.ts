@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { ReadAs } from '@plumbline/contract/imports/file-readings'
 import { transaction } from '../../../db/db.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { ImportStep } from '../../../jobs/jobs.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import type { Db } from '../../../db/db.ts'
-import { type ImportContent, ImportRefused, Overtaken, type ReadAs } from './import-content.ts'
+import { type ImportContent, ImportRefused, Overtaken } from './import-content.ts'
 import { IMPORT_WORK, type LeftBy, type WorkState } from './import-states.ts'
 
 const OVERTAKEN = 'Something else was asked of this import since.'

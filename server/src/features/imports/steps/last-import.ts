@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { ReadAs } from '@plumbline/contract/imports/file-readings'
 import type { Db } from '../../../db/db.ts'
 import { ONLY_PROJECT } from '../formats/collect-activities.ts'
-import type { ReadAs } from './import-content.ts'
 import type { StoredImport } from './import-steps.ts'
 
 /** What was chosen of the file before this one. */

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
+import { type ReadAs, READING_FIELDS } from '@plumbline/contract/imports/file-readings'
 import { type Db, transaction } from '../../../db/db.ts'
 import type { ImportStep } from '../../../jobs/jobs.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import { describeSchedule, describeSites } from './describe-file.ts'
 import { ScheduleFileError } from '../formats/schedule-file.ts'
-import {
-  type ImportContent,
-  ImportRefused,
-  type ContentRow,
-  Overtaken,
-  type ReadAs,
-} from './import-content.ts'
+import { type ImportContent, ImportRefused, type ContentRow, Overtaken } from './import-content.ts'
 import { enqueueStep, leaveWork, progressOf, runStep, type StoredImport } from './import-steps.ts'
 import { lastChoices } from './last-import.ts'
 import { BATCH, batches, pause } from './pauses.ts'
@@ -134,17 +129,19 @@ function asJson(value: unknown): string {
 async function readAsBefore(
   db: Db,
   row: StoredImport,
-  { format, projects, otherEncodings, dateOrder }: ImportContent,
+  content: ImportContent,
 ): Promise<ReadAs | null> {
+  const { format, projects, otherEncodings } = content
   const [only] = row.kind === 'sites' ? [{ key: '' }] : projects
   if (!only || !format) return null
   const before = (await lastChoices(db, row, { scheduleKey: only.key, format }))?.readAs
   const encoding = otherEncodings.find((other) => other === before?.encoding)
+  const others = READING_FIELDS.filter(
+    (field) => content[field] && before?.[field] && before[field] !== content[field],
+  )
   const wanted: ReadAs = {
     ...(encoding && { encoding }),
-    ...(dateOrder &&
-      before?.dateOrder &&
-      before.dateOrder !== dateOrder && { dateOrder: before.dateOrder }),
+    ...Object.fromEntries(others.map((field) => [field, before?.[field]])),
     ...row.readAs,
   }
   return Object.keys(wanted).length > Object.keys(row.readAs).length ? wanted : null

@@ -21,6 +21,8 @@ const UNKNOWN = {
   format: '',
   encoding: '',
   order: '',
+  mark: '',
+  from: '',
   key: '',
   table: '',
   columns: '',

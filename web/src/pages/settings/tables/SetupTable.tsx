@@ -14,7 +14,7 @@ import { countOf, type StoredRow } from '../../../tables/model/table-edits.ts'
 import { type PasteInput, type TableInput, useTable } from '../../../tables/model/useTable.ts'
 import { useSaving } from './useSaving.ts'
 import { useGridHeight } from '../../../tables/grid/useGridHeight.ts'
-import { OrderNotice } from '../../../tables/OrderNotice.tsx'
+import { ReadingNotices } from '../../../tables/ReadingNotices.tsx'
 import { PasteQuestion } from '../../../tables/PasteQuestion.tsx'
 import { RowCards } from '../../../tables/phone/RowCards.tsx'
 import { ProblemList } from '../../../tables/ProblemList.tsx'
@@ -95,7 +95,7 @@ export function SetupTable({ kind, stored, search, only, filters }: Props) {
       >
         {filters}
       </TableToolbar>
-      <OrderNotice table={table} />
+      <ReadingNotices table={table} />
       <ProblemList found={found} table={table} onGoTo={goTo} />
       <output className={classes.said}>{said}</output>
       {isPhone ? (

@@ -36,7 +36,7 @@ const columns: Column[] = [
   { ...number, key: 'lng', title: 'tables.lng', unreadable: 'problems.longitudeNumber' },
 ]
 const titles = ['Site', 'Latitude', 'Longitude']
-const reading: Reading = { decimal: '.', order: null, yes: 'Yes', no: 'No' }
+const reading: Reading = { decimal: '.', mark: null, order: null, yes: 'Yes', no: 'No' }
 const onto = { columns, reading }
 const heads = { words: SITE_HEADS, fields: { name: 'name', lat: 'lat', lng: 'lng' } }
 const headsOf = (...block: string[][]) => readHeads(block, { columns, titles, heads })

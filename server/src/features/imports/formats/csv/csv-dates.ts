@@ -1,45 +1,91 @@
-import { type DateText, inOrder, readDate } from '../dates.ts'
+import {
+  dateOfNumber,
+  type DateOrder,
+  type DayNumbers,
+  inOrder,
+  orderProven,
+  type WrittenDate,
+  writtenDate,
+} from '@plumbline/contract/rules/imports/written-date'
+import type { FileReadings } from '@plumbline/contract/imports/file-readings'
+import { NONE } from '../dates.ts'
 import type { Notes } from '../notes.ts'
-import type { DateOrder, Day, FilePosition } from '../schedule-file.ts'
+import type { Day, FilePosition, ReadOptions } from '../schedule-file.ts'
+
+type Proofs = Record<DateOrder, number>
 
 /**
- * The dates of a file's columns. Those with slashes are read by one order: the one that a person
- * chose, else the one that some date proves (25/04 has the day first), else the day first.
+ * The dates of a file's columns, decided once for all of them. Which number is the month is what a person
+ * chose, else what some date proves (25/04 has the day first), else the day comes first. Days that Excel has
+ * counted begin in 1900, unless a person chose 1904.
  */
 export class CsvDates {
-  /** Null when no date may be read in two ways. */
-  readonly order: DateOrder | null
+  /** Which of both orders may be chosen, and which days are counted, each with a text of the file. */
+  readonly readings: Pick<FileReadings, 'dateOrder' | 'dayNumbers'>
+  readonly examples: FileReadings['examples'] = {}
   readonly #notes: Notes
-  readonly #known: Map<string, DateText>
+  readonly #known = new Map<string, WrittenDate | null>()
+  readonly #slashed: DateOrder
+  readonly #dotted: DateOrder
 
-  constructor(texts: Iterable<string>, chosen: DateOrder | undefined, notes: Notes) {
+  constructor(texts: Iterable<string>, chosen: ReadOptions, notes: Notes) {
     this.#notes = notes
-    this.#known = new Map()
-    const proofs = { dmy: 0, mdy: 0, open: 0 }
+    const slashes: Proofs = { dmy: 0, mdy: 0 }
+    const dots: Proofs = { dmy: 0, mdy: 0 }
+    let counted: string | null = null
     for (const text of texts) {
       if (this.#known.has(text)) continue
-      const date = readDate(text)
+      const date = writtenDate(text)
       this.#known.set(text, date)
-      if (typeof date !== 'object' || 'day' in date) continue
-      if (date.first > 12) proofs.dmy += 1
-      else if (date.second > 12) proofs.mdy += 1
-      else if (date.first !== date.second) proofs.open += 1
+      if (!date || 'day' in date) continue
+      if ('dayNumber' in date) counted ??= text
+      else {
+        const proven = orderProven(date)
+        if (proven) (date.isDotted ? dots : slashes)[proven] += 1
+        else if (!date.isDotted && date.first !== date.second) this.examples.dateOrder ??= text
+      }
     }
-    const { dmy, mdy, open } = proofs
-    const order = chosen ?? (mdy > dmy ? 'mdy' : 'dmy')
-    this.order = dmy + mdy + open > 0 ? order : null
-    if (!chosen && dmy > 0 && mdy > 0)
-      notes.add('mixedDates', {}, { order, count: order === 'dmy' ? mdy : dmy })
-    else if (!chosen && dmy + mdy === 0 && open > 0) notes.add('ambiguousDates', {}, { order })
+    this.#slashed = chosen.dateOrder ?? orderOf(slashes)
+    this.#dotted = orderOf(dots)
+    this.#noteOrder(slashes, chosen.dateOrder !== undefined)
+    const from: DayNumbers = chosen.dayNumbers ?? '1900'
+    if (counted !== null) {
+      this.examples.dayNumbers = counted
+      if (!chosen.dayNumbers) notes.add('dayNumbers', {}, { value: counted, from })
+    }
+    const hasOrder = slashes.dmy + slashes.mdy > 0 || this.examples.dateOrder !== undefined
+    this.readings = {
+      dateOrder: hasOrder ? this.#slashed : null,
+      dayNumbers: counted === null ? null : from,
+    }
   }
 
   /** The day of a text of these columns; what is not one is noted and null. */
   day(text: string, at: FilePosition): Day | null {
-    const date = this.#known.get(text) ?? readDate(text)
-    if (date === 'none') return null
-    const day =
-      date === 'bad' ? null : 'day' in date ? date.day : inOrder(date, this.order ?? 'dmy')
+    if (NONE.test(text)) return null
+    const date = this.#known.get(text) ?? writtenDate(text)
+    const day = date && this.#dayOf(date)
     if (!day) this.#notes.add('badDate', at, { value: text })
     return day
   }
+
+  #dayOf(date: WrittenDate): Day | null {
+    if ('day' in date) return date.day
+    if ('dayNumber' in date) return dateOfNumber(date.dayNumber, this.readings.dayNumbers ?? '1900')
+    return inOrder(date, date.isDotted ? this.#dotted : this.#slashed)
+  }
+
+  #noteOrder({ dmy, mdy }: Proofs, isChosen: boolean): void {
+    if (isChosen) return
+    const order = this.#slashed
+    if (dmy > 0 && mdy > 0) {
+      this.#notes.add('mixedDates', {}, { order, count: order === 'dmy' ? mdy : dmy })
+    } else if (dmy + mdy === 0 && this.examples.dateOrder !== undefined) {
+      this.#notes.add('ambiguousDates', {}, { order, value: this.examples.dateOrder })
+    }
+  }
+}
+
+function orderOf({ dmy, mdy }: Proofs): DateOrder {
+  return mdy > dmy ? 'mdy' : 'dmy'
 }

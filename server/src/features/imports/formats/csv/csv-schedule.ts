@@ -1,4 +1,5 @@
 import { SCHEDULE_ACTIVITIES_MAX } from '@plumbline/contract/rules/limits'
+import { numberBy, withoutPercent } from '@plumbline/contract/rules/numbers/written-number'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { Activities, nameOfFile, ONLY_PROJECT, statusFrom } from '../collect-activities.ts'
 import { CsvDates } from './csv-dates.ts'
@@ -21,8 +22,9 @@ import {
 } from '../schedule-file.ts'
 import { otherColumns } from './csv-sources.ts'
 import { ownSites } from './own-sites.ts'
+import { readMarks } from './csv-numbers.ts'
 import { readStatus } from './read-status.ts'
-import type { Values } from '../values.ts'
+import { PERCENT_MAX, type Values } from '../values.ts'
 
 /** Rows without anything may stand among the others, sums say. */
 const EMPTY_ROWS = 1000
@@ -71,14 +73,21 @@ export function readCsvSchedule(
   const dateColumns = DATES.filter((column) => columns.has(column))
   const dates = new CsvDates(
     textsOf(rows, (row) => dateColumns.map((column) => cell(row, column))),
-    options.dateOrder,
+    options,
     values.notes,
+  )
+  const percents = rows.map((row) => cell(row, 'percent'))
+  const marks = readMarks(
+    [
+      { texts: rows.map((row) => cell(row, 'cost')) },
+      { texts: percents.map(withoutPercent), most: PERCENT_MAX },
+    ],
+    values,
+    options,
   )
   const sources = otherColumns(found.heads, columns, rows)
   const own = ownSites(rows, cell)
-  const scale = percentScale(found.heads[columns.get('percent') ?? -1], () =>
-    rows.map((row) => cell(row, 'percent')),
-  )
+  const scale = percentScale(found.heads[columns.get('percent') ?? -1], percents)
 
   const activities = new Activities(values)
   for (const row of rows) {
@@ -101,7 +110,11 @@ export function readCsvSchedule(
   return activities.finish(decoded, {
     format: 'csv',
     fields: fieldsOf(columns),
-    dateOrder: dates.order,
+    readings: {
+      ...dates.readings,
+      decimalMark: marks.decimalMark,
+      examples: { ...dates.examples, ...marks.examples },
+    },
     projects: [{ key: ONLY_PROJECT, name: nameOfFile(options.fileName), dataDate: null }],
     sources: sources.map(({ key, name, column }) => ({
       key,
@@ -202,9 +215,9 @@ function saysSomething(columns: ReadonlyMap<ScheduleColumn, number>): boolean {
  * 100 for a column of fractions: 0.5 is half done where nothing is above 1 and something lies
  * between. In our own export it is half a percent.
  */
-function percentScale(head: string | undefined, texts: () => string[]): number {
+function percentScale(head: string | undefined, texts: readonly string[]): number {
   if (head === undefined || head.trim() === 'percentCompleted') return 1
-  const numbers = texts().map((text) => Number(text.replace(',', '.') || '0'))
+  const numbers = texts.map((text) => (text === '' ? 0 : (numberBy(text, '.', 1) ?? Number.NaN)))
   const isBetween = numbers.some((number) => number > 0 && number < 1)
   return isBetween && numbers.every((number) => number >= 0 && number <= 1) ? 100 : 1
 }

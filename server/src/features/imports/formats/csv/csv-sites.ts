@@ -5,12 +5,13 @@ import {
   SITE_HEADS,
   type SiteColumn,
 } from '@plumbline/contract/rules/imports/csv-heads'
+import { numberBy } from '@plumbline/contract/rules/numbers/written-number'
 import { type CsvRow, findHeads, readRows, withoutSeparatorLine } from './csv-rows.ts'
 import { Sites } from '../collect-sites.ts'
 import type { Decoded } from '../decode.ts'
 import { refuseWithoutHeads } from './no-heads.ts'
 import { type FilePosition, ScheduleFileError, type SitesFile } from '../schedule-file.ts'
-import { readNumber, type Values } from '../values.ts'
+import type { Values } from '../values.ts'
 
 /** A position within a text: '50 JEFFERSON AVENUE (40.68, -73.95)'. */
 const PAIR = /(-?\d{1,3}[.,]\d+)\s*[,;\s]\s*(-?\d{1,3}[.,]\d+)\s*\)?\s*$/
@@ -66,5 +67,5 @@ function readRow(
 }
 
 function coordinate(text: string): number | null {
-  return readNumber(text.replace(/°$/, '').replace(',', '.'))
+  return numberBy(text.replace(/°$/, ''), '.', 180)
 }

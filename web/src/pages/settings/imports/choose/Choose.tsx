@@ -1,13 +1,14 @@
+import { READING_FIELDS } from '@plumbline/contract/imports/file-readings'
 import type { ImportDoc, SiteSourceChoice } from '@plumbline/contract/imports/import-shapes'
 import { useId, type ReactNode } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { Card, CardHead } from '../../../../ui/Card.tsx'
 import { Choices } from '../../../../ui/form/Choices.tsx'
 import { Notice } from '../../../../ui/status/Notice.tsx'
-import { Segmented } from '../../../../ui/form/Segmented.tsx'
 import { Select } from '../../../../ui/form/Select.tsx'
 import classes from './Choose.module.css'
 import { EncodingChoice } from './EncodingChoice.tsx'
+import { ReadingChoice } from './ReadingChoice.tsx'
 import { SiteChoices } from './SiteChoices.tsx'
 import type { Translate } from '../../../../i18n/translate.ts'
 import { type ImportChoices, useChoose } from './useChoose.ts'
@@ -30,21 +31,9 @@ export function Choose({ doc }: { doc: ImportDoc }) {
             onChange={(encoding) => choose({ encoding })}
           />
         )}
-        {doc.dateOrder && (
-          <Field label={t('imports.dateOrder')}>
-            {() => (
-              <Segmented
-                label={t('imports.dateOrder')}
-                value={wanted.dateOrder ?? doc.dateOrder ?? 'dmy'}
-                onChange={(dateOrder) => choose({ dateOrder })}
-                options={[
-                  { value: 'dmy', label: t('imports.order_dmy') },
-                  { value: 'mdy', label: t('imports.order_mdy') },
-                ]}
-              />
-            )}
-          </Field>
-        )}
+        {READING_FIELDS.filter((field) => doc[field] !== null).map((field) => (
+          <ReadingChoice key={field} doc={doc} field={field} wanted={wanted} onChange={choose} />
+        ))}
         {doc.kind === 'schedule' && <OfSchedule doc={doc} wanted={wanted} onChange={choose} />}
         {doc.kind === 'sites' && doc.sites.length > 0 && (
           <SiteChoices

@@ -1,3 +1,4 @@
+import { NO_READINGS } from '@plumbline/contract/imports/file-readings'
 import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import { imports } from '@plumbline/contract/imports'
 import { PROBLEMS } from '@plumbline/contract/problems'
@@ -39,7 +40,7 @@ const schedule: ImportDoc = {
   format: 'csv',
   encoding: 'utf-8',
   otherEncodings: [],
-  dateOrder: null,
+  ...NO_READINGS,
   projects: [{ key: '', name: '', dataDate: null, activities: 2 }],
   siteSources: [column('Site'), column('Phase')],
   choices: { project: '', siteSource: null, mode: 'reference' },

@@ -1,3 +1,4 @@
+import { READING_FIELDS } from '@plumbline/contract/imports/file-readings'
 import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -60,7 +61,7 @@ function Import({ doc }: { doc: ImportDoc }) {
   const isDone = state === 'applied' || state === 'undone'
   const isOver = isDone || state === 'applying' || state === 'undoing'
   // what was read can be chosen from, also while it is compared and after a failure
-  const isChosen = format !== null && !isOver && (doc.kind === 'schedule' || hasEncodings(doc))
+  const isChosen = format !== null && !isOver && (doc.kind === 'schedule' || hasChoices(doc))
   return (
     <div className={classes.page}>
       <ImportHead doc={doc} />
@@ -86,8 +87,10 @@ function Import({ doc }: { doc: ImportDoc }) {
   )
 }
 
-const hasEncodings = ({ otherEncodings, dateOrder }: ImportDoc) =>
-  otherEncodings.length > 0 || dateOrder !== null
+const hasChoices = (doc: ImportDoc) =>
+  doc.otherEncodings.length > 0 ||
+  doc.sites.length > 0 ||
+  READING_FIELDS.some((field) => doc[field] !== null)
 
 /** A screen reader is told how far it is each so many percent. */
 const TOLD_EACH = 25

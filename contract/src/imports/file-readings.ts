@@ -1,0 +1,44 @@
+// How a file is read where its bytes and texts may be read in several ways.
+import { z } from 'zod'
+import { DECIMAL_MARKS } from '../rules/numbers/written-number.ts'
+import { FILE_ENCODINGS } from '../rules/imports/file-encodings.ts'
+
+export const fileEncoding = z.enum(FILE_ENCODINGS)
+/** Whether 03/04/2026 is in April (`dmy`) or in March. */
+const dateOrder = z.enum(['dmy', 'mdy'])
+/** Whether the sign in 1.234 stands before decimals. */
+const decimalMark = z.enum(DECIMAL_MARKS)
+/** From which year a workbook counts its days, 46113 say. */
+const dayNumbers = z.enum(['1900', '1904'])
+
+/** What a person may choose; what is left out is read as the file seems to be. */
+export const readAs = z.object({
+  encoding: fileEncoding.optional(),
+  dateOrder: dateOrder.optional(),
+  decimalMark: decimalMark.optional(),
+  dayNumbers: dayNumbers.optional(),
+})
+export type ReadAs = z.output<typeof readAs>
+export const READ_AS = Object.keys(readAs.shape) as (keyof ReadAs)[]
+
+/** What a table may leave open. */
+export const READING_FIELDS = ['dateOrder', 'decimalMark', 'dayNumbers'] as const
+export type ReadingField = (typeof READING_FIELDS)[number]
+
+/** How the texts of a file were read; null where none of them may be read in two ways. */
+export const fileReadings = z.object({
+  dateOrder: dateOrder.nullable(),
+  decimalMark: decimalMark.nullable(),
+  dayNumbers: dayNumbers.nullable(),
+  /** The first text of the file that may be read in two ways, of each. */
+  examples: z.partialRecord(z.enum(READING_FIELDS), z.string()),
+})
+export type FileReadings = z.output<typeof fileReadings>
+
+/** Of a file that leaves nothing open. */
+export const NO_READINGS: FileReadings = {
+  dateOrder: null,
+  decimalMark: null,
+  dayNumbers: null,
+  examples: {},
+}
