@@ -17,6 +17,8 @@ import { useSend } from '../../lib/api/useSend.ts'
 import { formatDate, localDay } from '../../lib/dates/dates.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { FieldError, FieldGroup } from '../../ui/form/FieldError.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
@@ -41,6 +43,7 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
   const [message, setMessage] = useState('')
   const [days, setDays] = useState(ASK_DAYS)
   const [url, setUrl] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const { askable, isKnown } = useAskable(projectId)
   const whose = askable.find(({ _id, name, otherNames }) =>
     chosen === undefined
@@ -55,7 +58,8 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
   })
   const mayPhotos = issue !== undefined || milestone !== undefined
   function ask(byMail: boolean) {
-    if (!whose || !contact || send.isPending) return
+    setAsked(true)
+    if (!whose || !contact || wants.length === 0 || send.isPending) return
     send.mutate({
       params: { projectId },
       body: {
@@ -69,7 +73,7 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
       },
     })
   }
-  const mayAsk = contact !== undefined && wants.length > 0
+  const missing = isAsked && !contact ? t('problems.required') : undefined
   if (url !== null) {
     return (
       <Dialog title={t('detail.ask')} onClose={onClose}>
@@ -81,13 +85,7 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
   return (
     <Dialog title={t('detail.ask')} size={WIDTH} onClose={onClose}>
       <p className={classes.subject}>{about.title}</p>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          ask(true)
-        }}
-      >
+      <Form className={classes.form} onSubmit={() => ask(true)}>
         <div>
           <label className={classes.label} htmlFor={ID}>
             {t('asks.to')}
@@ -96,6 +94,8 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
             id={ID}
             value={whose?._id ?? ''}
             data-autofocus={whose ? undefined : true}
+            aria-invalid={missing ? true : undefined}
+            aria-describedby={missing ? `${ID}-error` : undefined}
             onChange={({ target }) => setChosen(target.value)}
           >
             {!whose && <option value="">{t('asks.choose')}</option>}
@@ -105,6 +105,7 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
               </option>
             ))}
           </Select>
+          <FieldError id={`${ID}-error`} text={missing} />
           {isKnown && askable.length === 0 && <p className={classes.hint}>{t('asks.nobody')}</p>}
           {whose && (
             <div className={classes.chips} role="radiogroup" aria-label={t('asks.contact')}>
@@ -123,28 +124,30 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
             </div>
           )}
         </div>
-        <fieldset className={classes.wants}>
-          <legend className={classes.label}>{t('asks.what')}</legend>
-          {(['date', 'photos', 'answer'] as const)
-            .filter((want) => mayPhotos || want !== 'photos')
-            .map((want) => (
-              <label key={want} className={classes.want} aria-label={t(`asks.want.${want}`)}>
-                <input
-                  type="checkbox"
-                  checked={wants.includes(want)}
-                  onChange={({ target }) =>
-                    setWants((now) =>
-                      target.checked ? [...now, want] : now.filter((one) => one !== want),
-                    )
-                  }
-                />
-                <span>
-                  <b>{t(`asks.want.${want}`)}</b>
-                  <span className={classes.hint}>{t(`asks.means.${want}`)}</span>
-                </span>
-              </label>
-            ))}
-        </fieldset>
+        <FieldGroup error={isAsked && wants.length === 0 ? t('common.chooseOne') : undefined}>
+          <fieldset className={classes.wants}>
+            <legend className={classes.label}>{t('asks.what')}</legend>
+            {(['date', 'photos', 'answer'] as const)
+              .filter((want) => mayPhotos || want !== 'photos')
+              .map((want) => (
+                <label key={want} className={classes.want} aria-label={t(`asks.want.${want}`)}>
+                  <input
+                    type="checkbox"
+                    checked={wants.includes(want)}
+                    onChange={({ target }) =>
+                      setWants((now) =>
+                        target.checked ? [...now, want] : now.filter((one) => one !== want),
+                      )
+                    }
+                  />
+                  <span>
+                    <b>{t(`asks.want.${want}`)}</b>
+                    <span className={classes.hint}>{t(`asks.means.${want}`)}</span>
+                  </span>
+                </label>
+              ))}
+          </fieldset>
+        </FieldGroup>
         <div>
           <label className={classes.label} htmlFor={UNTIL}>
             {t('asks.answerBy')}
@@ -175,7 +178,7 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
           <Button
             variant="quiet"
             icon={<Link2 size={15} aria-hidden="true" />}
-            disabled={!mayAsk || send.isPending}
+            disabled={send.isPending}
             onClick={() => ask(false)}
           >
             {t('asks.copyInstead')}
@@ -186,12 +189,11 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
             variant="primary"
             icon={<Send size={15} aria-hidden="true" />}
             busy={send.isPending}
-            disabled={!mayAsk}
           >
             {t('asks.send')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

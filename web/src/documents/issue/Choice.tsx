@@ -1,10 +1,10 @@
 import { useId } from 'react'
+import { FieldError } from '../../ui/form/FieldError.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import field from '../../ui/form/TextField.module.css'
 import classes from './RaiseIssue.module.css'
 
 interface Props {
-  id?: string
   label: string
   value: string
   /** Each with its text. */
@@ -12,13 +12,15 @@ interface Props {
   /** The text of none of them. */
   none: string
   hint?: string | undefined
+  /** What is wrong with the choice, below it. */
+  error?: string | undefined
   onChange: (value: string) => void
 }
 
 /** One of a few, or none, as the browser lets one choose: label above, a hint below. */
-export function Choice({ id: given, label, value, options, none, hint, onChange }: Props) {
-  const own = useId()
-  const id = given ?? own
+export function Choice({ label, value, options, none, hint, error, onChange }: Props) {
+  const id = useId()
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>
       <label className={field.label} htmlFor={id}>
@@ -28,7 +30,8 @@ export function Choice({ id: given, label, value, options, none, hint, onChange 
         id={id}
         className={field.select}
         value={value}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={notes || undefined}
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{none}</option>
@@ -43,6 +46,7 @@ export function Choice({ id: given, label, value, options, none, hint, onChange 
           {hint}
         </p>
       )}
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   )
 }

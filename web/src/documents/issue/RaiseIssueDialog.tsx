@@ -3,7 +3,7 @@ import { ISSUE_TITLE_MAX } from '@plumbline/contract/issues/issue'
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useKeys } from '../../lib/api/keys.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
@@ -14,6 +14,7 @@ import { useMedia, XS } from '../../lib/media.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
@@ -41,7 +42,10 @@ export default function RaiseIssueDialog({ onClose, ...where }: RaiseIssueProps)
   const { draft, set, files, forget } = useRaiseDraft(where)
   const place = useRaisePlace(projectId, draft.site, phone)
   const { keyFor, done } = useKeys()
-  const title = useRef<HTMLInputElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  const isWithout = { title: draft.title.trim() === '', site: place.site === '' }
+  const missing = (isMissing: boolean) =>
+    isAsked && isMissing ? t('problems.required') : undefined
   const { mutateAsync, isPending, error } = useSending(
     ({ form, key }: { form: FormData; key: string }, signal) =>
       uploadOrHold(
@@ -53,9 +57,8 @@ export default function RaiseIssueDialog({ onClose, ...where }: RaiseIssueProps)
   )
 
   async function raise() {
-    if (isPending) return
-    if (draft.title.trim() === '') return title.current?.focus()
-    if (place.site === '') return document.getElementById(place.siteField)?.focus()
+    setAsked(true)
+    if (isPending || isWithout.title || isWithout.site) return
     const issue = {
       site: place.site,
       milestone: draft.milestone || null,
@@ -88,15 +91,14 @@ export default function RaiseIssueDialog({ onClose, ...where }: RaiseIssueProps)
   const refused = files.refusal ?? (error && problemText(error))
   return (
     <Dialog title={t('work.raise')} size={560} onClose={onClose}>
-      <div className={classes.form}>
+      <Form className={classes.form} onSubmit={() => void raise()}>
         {refused && <Notice>{refused}</Notice>}
         <RaisePhotos {...files} phone={phone} busy={isPending} />
         <TextField
-          ref={title}
           label={t('work.whatIsWrong')}
           value={draft.title}
           maxLength={ISSUE_TITLE_MAX}
-          required
+          error={missing(isWithout.title)}
           // on a phone the camera comes first, and no keyboard over it
           data-autofocus={phone ? undefined : true}
           onChange={(event) => set({ title: event.target.value })}
@@ -104,12 +106,12 @@ export default function RaiseIssueDialog({ onClose, ...where }: RaiseIssueProps)
         <SeverityTiles value={draft.severity} onChange={(severity) => set({ severity })} />
         <div className={classes.pair}>
           <Choice
-            id={place.siteField}
             label={t('issues.site')}
             value={place.site}
             options={place.sites.map(({ _id, name }) => [_id, name])}
             none={t('work.choose')}
             hint={place.siteHint}
+            error={missing(isWithout.site)}
             onChange={(site) => set({ site, milestone: '' })}
           />
           <Choice
@@ -159,16 +161,16 @@ export default function RaiseIssueDialog({ onClose, ...where }: RaiseIssueProps)
           <DialogButtons>
             {!phone && <Button onClick={onClose}>{t('common.cancel')}</Button>}
             <Button
+              type="submit"
               variant="primary"
               icon={<Send size={15} aria-hidden="true" />}
               busy={isPending}
-              onClick={() => void raise()}
             >
               {t('work.raise')}
             </Button>
           </DialogButtons>
         </div>
-      </div>
+      </Form>
     </Dialog>
   )
 }

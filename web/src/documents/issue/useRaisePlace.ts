@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { AT_SITE_M, metresBetween } from '../../lib/metres.ts'
 import { projectQueries } from '../../lib/project/project-queries.ts'
@@ -10,7 +10,6 @@ import { projectQueries } from '../../lib/project/project-queries.ts'
  */
 export function useRaisePlace(projectId: string, chosen: string, atOnce: boolean) {
   const t = useT()
-  const siteField = useId()
   const queries = projectQueries(projectId)
   const sites = useQuery(queries.sites).data?.docs ?? []
   const milestones = useQuery(queries.milestones).data?.docs ?? []
@@ -29,7 +28,6 @@ export function useRaisePlace(projectId: string, chosen: string, atOnce: boolean
   const site = chosen || (near?._id ?? only ?? '')
   return {
     site,
-    siteField,
     siteHint:
       near && near._id === site
         ? t('work.siteByGps', { m: Math.round(near.metres / 10) * 10 })

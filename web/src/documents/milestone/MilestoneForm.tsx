@@ -3,6 +3,7 @@ import { MILESTONE_STATUSES, type MilestoneStatus } from '@plumbline/contract/ru
 import { useEffect, useId, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'
 import { statusWord, StatusPill } from '../../ui/status/StatusPill.tsx'
@@ -34,29 +35,19 @@ export function MilestoneForm({ milestone, onDone }: Props) {
   const t = useT()
   const editing = useMilestoneEditing(milestone, onDone)
   const { draft, problems, notes, busy, stale, base } = editing
-  const form = useRef<HTMLFormElement>(null)
+  const status = useRef<HTMLSelectElement>(null)
   const statusId = useId()
   const error = (field: DraftField) => {
     const key = problems[field]
     return key && t(key)
   }
-  useEffect(() => form.current?.querySelector('select')?.focus(), [])
+  useEffect(() => status.current?.focus(), [])
 
-  async function submit() {
-    const [first] = Object.keys(await editing.save())
-    const field = first && form.current?.elements.namedItem(first)
-    if (field instanceof HTMLElement) field.focus()
-  }
   return (
-    <form
-      ref={form}
+    <Form
       className={classes.form}
       aria-label={t('milestones.edit')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      onSubmit={() => void editing.save()}
     >
       {stale && (
         <div className={classes.wide}>
@@ -70,6 +61,7 @@ export function MilestoneForm({ milestone, onDone }: Props) {
           {t('milestones.columnStatus')}
         </label>
         <Select
+          ref={status}
           id={statusId}
           icon={<StatusGlyph status={draft.actualStatus} />}
           value={draft.actualStatus}
@@ -146,6 +138,6 @@ export function MilestoneForm({ milestone, onDone }: Props) {
           {t('schedule.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

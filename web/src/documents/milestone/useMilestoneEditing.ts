@@ -71,14 +71,14 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
     begun.delete(key)
     onDone()
   }
-  /** Gives what is wrong; nothing when it was sent. */
+  /** Says what is wrong, or sends. */
   async function save() {
     setChecked(true)
-    const found = problemsOf(draft, base, localDay())
-    if (Object.keys(found).length > 0 || busy) return found
+    const isWrong = Object.keys(problemsOf(draft, base, localDay())).length > 0
+    if (isWrong || busy) return
     if (Object.keys(changes).length === 0 && notes.trim() === '') {
       end()
-      return found
+      return
     }
     const body = { ...changes, update: { content: { notes } }, version: base.version }
     const saved = await saving.save(body, (sent, idempotencyKey) =>
@@ -96,7 +96,6 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
       // what is typed stays as it is
       toastError(problemText((saved.is === 'stale' && saved.unread) || saved.error))
     }
-    return found
   }
 
   function readAnew() {

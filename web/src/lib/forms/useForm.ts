@@ -1,5 +1,5 @@
 import { check } from '@plumbline/contract/problems/of-issue'
-import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { useRef, useState, type ChangeEvent } from 'react'
 import type { z } from 'zod'
 import { problemText } from '../api/problem-text.ts'
 import { callTexts } from '../../i18n/call-texts.ts'
@@ -21,9 +21,8 @@ interface Options<S extends z.ZodType> {
 }
 
 /**
- * A form of text fields over a schema of the contract. A field is checked when it is left after it
- * was filled in, and on submit; its error goes away while it is being mended; a refused submit puts
- * the focus on the first wrong field.
+ * The fields of a Form over a schema of the contract. A field is checked when it is left after it
+ * was filled in, and on submit; its error goes away while it is being mended.
  */
 export function useForm<S extends z.ZodType>({ schema, initial, onSubmit }: Options<S>) {
   const [values, setValues] = useState(initial)
@@ -40,12 +39,10 @@ export function useForm<S extends z.ZodType>({ schema, initial, onSubmit }: Opti
     setErrors((before) => ({ ...before, [name]: found[name] }))
   }
 
-  const submit = (schema: S, { elements }: HTMLFormElement) => {
+  const submit = (schema: S) => {
     const { data, problems } = check(schema, values)
-    if (!problems) return onSubmit(data)
-    setErrors(firstByPath<S>(problems))
-    const first = elements.namedItem(problems[0]?.path ?? '')
-    if (first instanceof HTMLElement) first.focus()
+    if (problems) setErrors(firstByPath<S>(problems))
+    else onSubmit(data)
   }
 
   return {
@@ -69,17 +66,16 @@ export function useForm<S extends z.ZodType>({ schema, initial, onSubmit }: Opti
         setValue(name, event.target.value),
       onFocus: () => withSchema(schema, () => undefined),
       onBlur: () => {
-        if (values[name] !== initial[name]) withSchema(schema, (loaded) => checkField(loaded, name))
+        if (values[name] === initial[name]) return
+        withSchema(schema, (loaded) => afterPress(() => checkField(loaded, name)))
       },
     }),
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault()
+    onSubmit: () => {
       if (waiting.current) return
       waiting.current = true
-      const form = event.currentTarget
       const act = (loaded: S) => {
         waiting.current = false
-        submit(loaded, form)
+        submit(loaded)
       }
       withSchema(schema, act, () => {
         waiting.current = false
@@ -107,4 +103,29 @@ function textsOf(errors: Partial<Record<string, ProblemBody>>): Partial<Record<s
 function firstByPath<S extends z.ZodType>(problems: FieldProblem[]): Errors<S> {
   const entries = problems.toReversed().map(({ path, ...said }) => [path, said])
   return Object.fromEntries(entries) as Errors<S>
+}
+
+/** The mouse button is down, or a tap is just becoming a click. */
+let isPressed = false
+const waiting = new Set<() => void>()
+
+window.addEventListener('mousedown', () => (isPressed = true), { capture: true })
+for (const end of ['mouseup', 'dragend', 'pointercancel']) {
+  // the click of the press comes before this task
+  window.addEventListener(end, () => setTimeout(release), { capture: true })
+}
+
+function release(): void {
+  isPressed = false
+  for (const act of waiting) act()
+  waiting.clear()
+}
+
+/**
+ * Does something at once, or after the press that is going on. What a field says when it is left moves what lies
+ * below it: the button that the press is meant for would lie elsewhere when it ends, and hear of no click.
+ */
+function afterPress(act: () => void): void {
+  if (isPressed) waiting.add(act)
+  else act()
 }

@@ -8,6 +8,7 @@ import { useForm } from '../../lib/forms/useForm.ts'
 import classes from './auth.module.css'
 import { EmailField } from '../../ui/form/EmailField.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 
 /** Asks for the mail with the link that sets a new password. */
 export function ForgotPasswordPage() {
@@ -25,7 +26,7 @@ export function ForgotPasswordPage() {
     },
   })
   return (
-    <form noValidate onSubmit={form.onSubmit}>
+    <Form onSubmit={form.onSubmit}>
       <h1 className={classes.heading}>{t('auth.resetPassword')}</h1>
       <p className={classes.text}>{t('auth.forgotText')}</p>
       <EmailField {...form.field('email')} readOnly={forgot.isPending} />
@@ -33,6 +34,6 @@ export function ForgotPasswordPage() {
       <p className={classes.links}>
         <Link to="/signin">{t('auth.backToSignIn')}</Link>
       </p>
-    </form>
+    </Form>
   )
 }

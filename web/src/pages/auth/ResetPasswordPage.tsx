@@ -14,6 +14,7 @@ import { session } from '../../lib/session/session.ts'
 import { startOf } from './start.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useNoReferrer } from './useNoReferrer.ts'
+import { Form } from '../../ui/form/Form.tsx'
 
 /** Sets a new password by the link of a mail; whoever did so is signed in. */
 export function ResetPasswordPage() {
@@ -39,7 +40,7 @@ export function ResetPasswordPage() {
     },
   })
   return (
-    <form noValidate onSubmit={form.onSubmit}>
+    <Form onSubmit={form.onSubmit}>
       <h1 className={classes.heading}>{t('auth.resetPassword')}</h1>
       <PasswordField
         {...form.field('password')}
@@ -64,6 +65,6 @@ export function ResetPasswordPage() {
           <Link to="/forgot-password">{t('auth.newLink')}</Link>
         </p>
       )}
-    </form>
+    </Form>
   )
 }

@@ -14,6 +14,7 @@ import { Refusal } from './Refusal.tsx'
 import { session } from '../../lib/session/session.ts'
 import { startOf } from './start.ts'
 import { SubmitButton } from './SubmitButton.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 
 const signInForm = async () => (await import('./signin-form.ts')).signinForm
 
@@ -46,7 +47,7 @@ export function SignInPage() {
     },
   })
   return (
-    <form noValidate onSubmit={form.onSubmit}>
+    <Form onSubmit={form.onSubmit}>
       <h1 className={classes.heading}>{t('auth.signIn')}</h1>
       <EmailField {...form.field('email')} readOnly={signIn.isPending} />
       <PasswordField
@@ -63,6 +64,6 @@ export function SignInPage() {
         <Link to="/forgot-password">{t('auth.forgotPassword')}</Link>
         <Link to="/signup">{t('auth.noAccount')}</Link>
       </p>
-    </form>
+    </Form>
   )
 }

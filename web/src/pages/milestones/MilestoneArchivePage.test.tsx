@@ -174,8 +174,11 @@ describe('milestones that are chosen', () => {
     await press('Implementer', 'button', await findBar())
     const dialog = await screen.findByRole('dialog')
     const set = within(dialog).getByRole('button', { name: 'Set' })
-    expect((set as HTMLButtonElement).disabled).toBe(true)
-    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Implementer' }), {
+    const name = within(dialog).getByRole('combobox', { name: 'Implementer' })
+    fireEvent.click(set)
+    expect(within(dialog).getByText('This field is required.')).toBeTruthy()
+    expect(document.activeElement).toBe(name)
+    fireEvent.change(name, {
       target: { value: ' Desna ' },
     })
     saved([{ ...ROOF, implementer: 'Desna', version: 2 }])

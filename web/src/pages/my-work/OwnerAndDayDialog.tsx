@@ -7,6 +7,7 @@ import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { useOwners } from '../../lib/project/useOwners.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import field from '../../ui/form/TextField.module.css'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -39,10 +40,9 @@ export default function OwnerAndDayDialog({ issue, begin, onClose }: DialogProps
   }
   return (
     <Dialog title={`I-${issue.refId} ${issue.question.errorText}`} onClose={onClose}>
-      <form
+      <Form
         className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (!busy) void save()
         }}
       >
@@ -82,7 +82,7 @@ export default function OwnerAndDayDialog({ issue, begin, onClose }: DialogProps
             {t('own.save')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

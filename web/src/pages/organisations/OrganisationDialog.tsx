@@ -15,6 +15,7 @@ import { keyOf } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/useSend.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -76,13 +77,7 @@ export default function OrganisationDialog({
       size={560}
       onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form onSubmit={submit}>
         <div className={classes.fields}>
           <TextField
             label={t('organisations.field.name')}
@@ -130,7 +125,7 @@ export default function OrganisationDialog({
             {t('organisations.save')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { keyOf } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/useSend.ts'
 import { useForm } from '../../lib/forms/useForm.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useUser } from '../../lib/session/useUser.ts'
@@ -45,7 +46,7 @@ export function PasswordForm() {
   return (
     <Card aria-labelledby="password">
       <CardHead id="password" title={t('profile.changePassword')} />
-      <form noValidate className={classes.form} onSubmit={form.onSubmit}>
+      <Form className={classes.form} onSubmit={form.onSubmit}>
         {/* for managers of passwords: whose it is */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <div className={classes.narrow}>
@@ -79,7 +80,7 @@ export function PasswordForm() {
         >
           {t('profile.updatePassword')}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

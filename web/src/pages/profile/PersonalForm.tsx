@@ -8,6 +8,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useSend } from '../../lib/api/useSend.ts'
 import { useForm } from '../../lib/forms/useForm.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { FormProblems } from '../../ui/form/FormProblems.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -61,7 +62,7 @@ export function PersonalForm({ user }: { user: User }) {
   return (
     <Card aria-labelledby="personal">
       <CardHead id="personal" title={t('profile.personal')} />
-      <form noValidate className={classes.form} onSubmit={form.onSubmit}>
+      <Form className={classes.form} onSubmit={form.onSubmit}>
         <FormProblems
           errors={form.errors}
           labels={Object.fromEntries(FIELDS.map(({ name }) => [name, t(`common.${name}`)]))}
@@ -85,7 +86,7 @@ export function PersonalForm({ user }: { user: User }) {
         >
           {t('profile.update')}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useForm } from '../../lib/forms/useForm.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { ChosenFiles } from '../../documents/thread/files/ChosenFiles.tsx'
@@ -52,7 +53,7 @@ export function CommentFields({ begun, takesFocus, mayAddFiles, busy, onSend }: 
     if (takesFocus) first.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <form noValidate className={classes.fields} onSubmit={form.onSubmit}>
+    <Form className={classes.fields} onSubmit={form.onSubmit}>
       <TextField
         ref={first}
         label={t('shared.firstName')}
@@ -105,6 +106,6 @@ export function CommentFields({ begun, takesFocus, mayAddFiles, busy, onSend }: 
           {t('updates.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import { FieldError } from '../../ui/form/FieldError.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import classes from './Reports.module.css'
 
@@ -5,21 +7,30 @@ interface LabelledSelectProps {
   label: string
   value: string
   options: readonly { value: string; label: string }[]
+  /** What is wrong with the choice, below it. */
+  error?: string | undefined
   onChange: (value: string) => void
 }
 
 /** A choice of a report, with its label above. */
-export function LabelledSelect({ label, value, options, onChange }: LabelledSelectProps) {
+export function LabelledSelect({ label, value, options, error, onChange }: LabelledSelectProps) {
+  const id = useId()
   return (
     <label className={classes.field}>
       <span>{label}</span>
-      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+      <Select
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </Select>
+      <FieldError id={id} text={error} />
     </label>
   )
 }

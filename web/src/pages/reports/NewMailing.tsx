@@ -8,6 +8,8 @@ import { keyOf } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/useSend.ts'
 import { usualPaper, zoneHere } from '../../lib/texts/paper.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { FieldGroup } from '../../ui/form/FieldError.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -32,22 +34,17 @@ export function NewMailing({ projectId, onDone }: { projectId: string; onDone: (
     onSuccess: onDone,
   })
   const isWeek = kind === 'siteWeek'
-  const isReady = people.length > 0 && (!isWeek || ofSite !== undefined)
+  const [isAsked, setAsked] = useState(false)
+  const isWithout = { people: people.length === 0, site: isWeek && ofSite === undefined }
   const submit = () => {
-    if (!isReady || create.isPending) return
+    setAsked(true)
+    if (isWithout.people || isWithout.site || create.isPending) return
     const rest = { people: [...people], lang, paper: usualPaper(lang), zone: zoneHere() }
     const body = isWeek ? { kind, site: ofSite ?? '', ...rest } : { kind, ...rest }
     create.mutate({ params: { projectId }, body })
   }
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className={classes.form} onSubmit={submit}>
       <Segmented
         label={t('reports.kind')}
         value={kind}
@@ -63,6 +60,7 @@ export function NewMailing({ projectId, onDone }: { projectId: string; onDone: (
           label={t('reports.site')}
           value={ofSite ?? ''}
           options={sites ?? []}
+          error={isAsked && isWithout.site ? t('problems.required') : undefined}
           onChange={setSite}
         />
       )}
@@ -72,14 +70,16 @@ export function NewMailing({ projectId, onDone }: { projectId: string; onDone: (
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         onChange={(chosen) => setLang(chosen as Language)}
       />
-      <PeopleChoice projectId={projectId} chosen={people} onChange={setPeople} />
+      <FieldGroup error={isAsked && isWithout.people ? t('common.chooseOne') : undefined}>
+        <PeopleChoice projectId={projectId} chosen={people} onChange={setPeople} />
+      </FieldGroup>
       {create.error && <Notice>{problemText(create.error)}</Notice>}
       <DialogButtons>
         <Button onClick={onDone}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={create.isPending} disabled={!isReady}>
+        <Button type="submit" variant="primary" busy={create.isPending}>
           {t('reports.mailingStart')}
         </Button>
       </DialogButtons>
-    </form>
+    </Form>
   )
 }

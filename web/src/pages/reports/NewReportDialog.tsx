@@ -13,6 +13,7 @@ import { useProject } from '../../lib/project/useProject.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { usualPaper, zoneHere } from '../../lib/texts/paper.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
@@ -55,7 +56,9 @@ export default function NewReportDialog({
     invalidates: () => [keyOf(reports.list, { projectId })],
     onSuccess: onClose,
   })
+  const [isAsked, setAsked] = useState(false)
   const submit = () => {
+    setAsked(true)
     const written = { lang, paper, zone: zoneHere() }
     const body: BodyInput<typeof reports.make> | null =
       kind === 'projectMonth'
@@ -70,13 +73,7 @@ export default function NewReportDialog({
   const isWeek = kind === 'siteWeek'
   return (
     <Dialog title={t('reports.new')} size={440} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form onSubmit={submit}>
         <div className={classes.fields}>
           <Segmented
             label={t('reports.kind')}
@@ -95,6 +92,7 @@ export default function NewReportDialog({
                 label={t('reports.site')}
                 value={ofSite ?? ''}
                 options={sites ?? []}
+                error={isAsked && ofSite === undefined ? t('problems.required') : undefined}
                 onChange={setSite}
               />
               <LabelledSelect
@@ -161,7 +159,7 @@ export default function NewReportDialog({
             {t('reports.make')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -15,9 +15,11 @@ import { useKeys } from '../../lib/api/keys.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { keyOf, q } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/useSend.ts'
-import { localDay } from '../../lib/dates/dates.ts'
+import { formatDate, localDay } from '../../lib/dates/dates.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { FieldGroup } from '../../ui/form/FieldError.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
@@ -65,9 +67,11 @@ export default function AskSlippedDialog({ projectId, baselineId, shown, onClose
     onError: () => void client.invalidateQueries({ queryKey: keyOf(slipped.list, params) }),
   })
   const days = until === '' ? 0 : daysBetween(today, until)
-  const maySend = chosen.length > 0 && days >= 1 && days <= ASK_DAYS_MAX && !send.isPending
+  const isDay = days >= 1 && days <= ASK_DAYS_MAX
+  const [isAsked, setAsked] = useState(false)
   function ask() {
-    if (!maySend) return
+    setAsked(true)
+    if (chosen.length === 0 || !isDay || send.isPending) return
     const to = chosen.map(({ organisation, contacts: [first], milestones }) => ({
       organisation,
       contact: contacts[organisation] ?? first?._id ?? '',
@@ -87,29 +91,27 @@ export default function AskSlippedDialog({ projectId, baselineId, shown, onClose
       )}
       {!data && !error && <SkeletonRows rows={4} label={t('common.loading')} />}
       {data && (
-        <form
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            ask()
-          }}
-        >
+        <Form className={classes.form} onSubmit={ask}>
           <p className={classes.quiet}>
             {asked.length === 0 ? t('slipped.nobody') : t('slipped.means')}
           </p>
           {asked.length > 0 && (
-            <ul className={classes.groups} aria-label={t('slipped.who')}>
-              {asked.map((one) => (
-                <AddresseeRow
-                  key={one.organisation}
-                  addressee={one}
-                  isChosen={!without.has(one.organisation)}
-                  onChoose={(isChosen) => setWithout(changed(without, one.organisation, !isChosen))}
-                  contact={contacts[one.organisation]}
-                  onContact={(id) => setContacts((now) => ({ ...now, [one.organisation]: id }))}
-                />
-              ))}
-            </ul>
+            <FieldGroup error={isAsked && chosen.length === 0 ? t('common.chooseOne') : undefined}>
+              <ul className={classes.groups} aria-label={t('slipped.who')}>
+                {asked.map((one) => (
+                  <AddresseeRow
+                    key={one.organisation}
+                    addressee={one}
+                    isChosen={!without.has(one.organisation)}
+                    onChoose={(isChosen) =>
+                      setWithout(changed(without, one.organisation, !isChosen))
+                    }
+                    contact={contacts[one.organisation]}
+                    onContact={(id) => setContacts((now) => ({ ...now, [one.organisation]: id }))}
+                  />
+                ))}
+              </ul>
+            </FieldGroup>
           )}
           <LeftRows projectId={projectId} left={left} />
           {asked.length > 0 && (
@@ -118,6 +120,11 @@ export default function AskSlippedDialog({ projectId, baselineId, shown, onClose
                 type="date"
                 label={t('slipped.until')}
                 value={until}
+                error={
+                  isAsked && !isDay
+                    ? t('slipped.untilWrong', { date: formatDate(dayAhead(ASK_DAYS_MAX)) })
+                    : undefined
+                }
                 min={dayAhead(1)}
                 max={dayAhead(ASK_DAYS_MAX)}
                 onChange={({ target }) => setUntil(target.value)}
@@ -138,13 +145,12 @@ export default function AskSlippedDialog({ projectId, baselineId, shown, onClose
                 variant="primary"
                 icon={<Send size={15} aria-hidden="true" />}
                 busy={send.isPending}
-                disabled={!maySend}
               >
                 {t('slipped.send', { n: chosen.length })}
               </Button>
             )}
           </DialogButtons>
-        </form>
+        </Form>
       )}
     </Dialog>
   )

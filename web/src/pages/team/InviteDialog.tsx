@@ -7,6 +7,7 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { useSend } from '../../lib/api/useSend.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -26,6 +27,7 @@ export default function InviteDialog({ projectId, onClose }: Props) {
   const [text, setText] = useState('')
   const [language, setLanguage] = useState<Language>(useLanguage().language)
   const [problem, setProblem] = useState('')
+  const [wrongText, setWrongText] = useState<string>()
   const { addresses, wrong } = addressesIn(text)
   const send = useSend(invitations.send, {
     success: ({ docs }) => t('team.sent', { n: docs.length }),
@@ -41,25 +43,20 @@ export default function InviteDialog({ projectId, onClose }: Props) {
   function submit() {
     if (send.isPending) return
     const refusal = refusalOf()
-    setProblem(refusal)
+    setWrongText(refusal)
+    setProblem('')
     if (refusal) return
     send.mutate({ params: { projectId }, body: { emails: addresses, language } })
   }
-  function refusalOf(): string {
+  function refusalOf(): string | undefined {
     if (wrong.length > 0) return t('team.noAddresses', { texts: wrong.slice(0, 5).join(', ') })
     if (addresses.length === 0) return t('problems.required')
-    return addresses.length > INVITED_MAX ? t('team.tooMany', { n: INVITED_MAX }) : ''
+    return addresses.length > INVITED_MAX ? t('team.tooMany', { n: INVITED_MAX }) : undefined
   }
 
   return (
     <Dialog title={t('team.inviteTitle')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form onSubmit={submit}>
         <div className={classes.body}>
           <p className={classes.text}>{t('team.inviteMeans')}</p>
           <TextArea
@@ -69,9 +66,11 @@ export default function InviteDialog({ projectId, onClose }: Props) {
             readOnly={send.isPending}
             autoCapitalize="none"
             spellCheck={false}
+            error={wrongText}
             data-autofocus
             onChange={(event) => {
               setText(event.target.value)
+              setWrongText(undefined)
               setProblem('')
             }}
           />
@@ -102,7 +101,7 @@ export default function InviteDialog({ projectId, onClose }: Props) {
             {t('team.sendInvitations')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { q } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/useSend.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -26,6 +27,7 @@ export default function PurgeDialog({ resource, doc, reference, onClose }: Props
   const t = useT()
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
+  const [isAsked, setAsked] = useState(false)
   const params = { projectId: doc.project, docId: doc._id }
   const kind = kindOf({ resource })
   const matches = typed.trim().toUpperCase() === reference
@@ -39,10 +41,9 @@ export default function PurgeDialog({ resource, doc, reference, onClose }: Props
   })
   return (
     <Dialog title={t('trash.purgeTitle', { ref: reference })} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
+          setAsked(true)
           if (matches && !isPending) mutate({ params, query: { reference } })
         }}
       >
@@ -57,16 +58,17 @@ export default function PurgeDialog({ resource, doc, reference, onClose }: Props
           autoCapitalize="characters"
           spellCheck={false}
           readOnly={isPending}
+          error={isAsked && !matches ? t('problems.wrongReference') : undefined}
           data-autofocus
           onChange={(event) => setTyped(event.target.value)}
         />
         <DialogButtons>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="delete" busy={isPending} disabled={!matches}>
+          <Button type="submit" variant="delete" busy={isPending}>
             {t('trash.doPurge')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

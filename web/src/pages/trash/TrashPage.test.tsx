@@ -107,11 +107,18 @@ async function ask() {
 
 describe('deleting for good', () => {
   it('waits until the reference was typed', async () => {
-    const { api, type, button } = await ask()
+    const { api, dialog, type, button } = await ask()
     api.answer(issues.purge, {}, { ...params, docId: deleted()._id })
-    expect(button.disabled).toBe(true)
-    type('I-28')
-    expect(button.disabled).toBe(true)
+    const field = dialog.getByLabelText('Type I-284 to confirm')
+    for (const text of ['', 'I-28']) {
+      type(text)
+      fireEvent.click(button)
+      expect(document.activeElement).toBe(field)
+      expect(dialog.getByText(/^The reference is not that/).id).toBe(
+        field.getAttribute('aria-describedby'),
+      )
+    }
+    expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false)
     type(' i-284 ')
     fireEvent.click(button)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
+import { FieldError } from './FieldError.tsx'
 import field from './TextField.module.css'
 import classes from './TextArea.module.css'
 
@@ -32,12 +32,7 @@ export function TextArea({ label, error, hint, className, ...rest }: Props) {
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className={field.error}>
-          <CircleAlert size={14} aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   )
 }

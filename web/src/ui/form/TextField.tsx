@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { FieldError } from './FieldError.tsx'
 import classes from './TextField.module.css'
 
 interface Props extends Omit<ComponentProps<'input'>, 'id'> {
@@ -35,12 +35,7 @@ export function TextField({ label, error, hint, trailing, className, ...rest }: 
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className={classes.error}>
-          <CircleAlert size={14} aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { q } from '../../../lib/api/query.ts'
 import { useMedia, XS } from '../../../lib/media.ts'
 import { useProjectId } from '../../../lib/project/useProject.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { ReviewPill } from '../../../ui/status/ReviewPill.tsx'
 import classes from './FilterPanel.module.css'
@@ -60,10 +61,9 @@ export function FilterForm({ kind, search, ofTab, onCancel, onApply }: Props) {
     onChange: (severities: Severity[]) => set({ severities }),
   }
   return (
-    <form
+    <Form
       className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (!problem) onApply(searchOf(draft))
       }}
     >
@@ -114,7 +114,7 @@ export function FilterForm({ kind, search, ofTab, onCancel, onApply }: Props) {
           {count === undefined ? t('archive.apply') : t('archive.applyCounted', { n: count })}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

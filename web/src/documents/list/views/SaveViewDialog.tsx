@@ -1,5 +1,5 @@
 import { type View, VIEW_NAME_MAX, type ViewList, views } from '@plumbline/contract/documents/views'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { keyOf } from '../../../lib/api/query.ts'
@@ -8,6 +8,7 @@ import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
 import { isAdmin } from '../../../lib/texts/people.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { Choices } from '../../../ui/form/Choices.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
@@ -42,14 +43,15 @@ export function SaveViewDialog({ projectId, list, text, kept, onKept, onClose }:
   const replaced = kept.find(
     (view) => view.isOfProject === isOfProject && view.name.toLowerCase() === trimmed.toLowerCase(),
   )
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const [isAsked, setAsked] = useState(false)
+  const onSubmit = () => {
+    setAsked(true)
     if (trimmed === '' || save.isPending) return
     save.mutate({ params, body: { list, name: trimmed, search: text, isOfProject } })
   }
   return (
     <Dialog title={t('views.saveTitle')} onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate>
+      <Form onSubmit={onSubmit}>
         <div className={classes.body}>
           <TextField
             label={t('views.name')}
@@ -57,6 +59,7 @@ export function SaveViewDialog({ projectId, list, text, kept, onKept, onClose }:
             maxLength={VIEW_NAME_MAX}
             data-autofocus
             name="name"
+            error={isAsked && trimmed === '' ? t('problems.required') : undefined}
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
@@ -76,11 +79,11 @@ export function SaveViewDialog({ projectId, list, text, kept, onKept, onClose }:
         </div>
         <DialogButtons>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={save.isPending} disabled={trimmed === ''}>
+          <Button type="submit" variant="primary" busy={save.isPending}>
             {t('views.save')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

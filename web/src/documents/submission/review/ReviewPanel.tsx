@@ -5,6 +5,7 @@ import { Check, Lock } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { Panel } from '../../../ui/overlay/Panel.tsx'
 import type { Opener } from '../../../ui/overlay/useOpener.ts'
 import classes from './Review.module.css'
@@ -75,9 +76,8 @@ function Choices({ submission, onDone }: Props) {
     event.preventDefault()
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         if (asked) choose(asked)
       }}
     >
@@ -152,7 +152,7 @@ function Choices({ submission, onDone }: Props) {
           </>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -8,8 +8,8 @@ import { useT } from '../../../i18n/useT.ts'
 import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
 import { useTopLayer } from '../../../lib/overlay/layers.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
-import { Notice } from '../../../ui/status/Notice.tsx'
 import classes from './ReviewSheet.module.css'
 import { ReviewGlyph } from '../../../ui/status/ReviewPill.tsx'
 import { useReview } from './useReview.ts'
@@ -52,10 +52,8 @@ export default function ReviewSheet({ submission, onClose }: Props) {
         body: classes.body ?? '',
       }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
           if (!busy) void save()
         }}
       >
@@ -86,9 +84,12 @@ export default function ReviewSheet({ submission, onClose }: Props) {
           rows={3}
           maxLength={NOTE_TEXT_MAX}
           value={notes}
-          onChange={(event) => setNotes(event.target.value)}
+          error={problem ? t('problems.reviewNeedsNote') : undefined}
+          onChange={(event) => {
+            setNotes(event.target.value)
+            setProblem(false)
+          }}
         />
-        {problem && <Notice>{t('problems.reviewNeedsNote')}</Notice>}
         <div className={classes.foot}>
           <Button size="xl" onClick={onClose}>
             {t('common.cancel')}
@@ -97,7 +98,7 @@ export default function ReviewSheet({ submission, onClose }: Props) {
             {t('submissions.save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Drawer>
   )
 }

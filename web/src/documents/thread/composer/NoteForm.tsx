@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { formatDate, localDay } from '../../../lib/dates/dates.ts'
 import { toastError } from '../../../lib/overlay/toasts.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { ChosenFiles } from '../files/ChosenFiles.tsx'
 import classes from './Composer.module.css'
 import { spoken } from './commands.ts'
@@ -74,15 +75,11 @@ export function NoteForm({ note, id, onSent, ...options }: Props) {
   }
 
   return (
-    <form
+    <Form
       className={classes.composer}
       data-over={drop.over || undefined}
       aria-label={label}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      onSubmit={() => void submit()}
       {...drop.handlers}
     >
       <NoteArea
@@ -143,7 +140,7 @@ export function NoteForm({ note, id, onSent, ...options }: Props) {
         </Button>
       </div>
       {drop.over && <p className={classes.drop}>{t('updates.dropHere')}</p>}
-    </form>
+    </Form>
   )
 }
 

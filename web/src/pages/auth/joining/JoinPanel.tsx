@@ -9,6 +9,7 @@ import { SubmitButton } from '../SubmitButton.tsx'
 import type { Admission } from './admission.ts'
 import classes from './joining.module.css'
 import { useArrive } from './useArrive.ts'
+import { Form } from '../../../ui/form/Form.tsx'
 
 interface Props {
   admission: Admission
@@ -24,9 +25,8 @@ export function JoinPanel({ admission, user }: Props) {
     onSuccess: ({ docs }) => arrive(docs.project),
   })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         if (!join.isPending) join.mutate({ body: admission })
       }}
     >
@@ -35,6 +35,6 @@ export function JoinPanel({ admission, user }: Props) {
       </p>
       {join.error && <Refusal text={problemText(join.error)} />}
       <SubmitButton busy={join.isPending}>{t('joining.join')}</SubmitButton>
-    </form>
+    </Form>
   )
 }

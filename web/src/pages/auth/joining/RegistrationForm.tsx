@@ -16,6 +16,7 @@ import { SubmitButton } from '../SubmitButton.tsx'
 import type { Admission } from './admission.ts'
 import classes from './joining.module.css'
 import { useArrive } from './useArrive.ts'
+import { Form } from '../../../ui/form/Form.tsx'
 
 interface Props {
   admission: Admission
@@ -58,7 +59,7 @@ export function RegistrationForm({ admission, email }: Props) {
   })
   const busy = { readOnly: signUp.isPending }
   return (
-    <form noValidate className={classes.form} onSubmit={form.onSubmit}>
+    <Form className={classes.form} onSubmit={form.onSubmit}>
       <FormProblems
         errors={form.errors}
         labels={{
@@ -123,7 +124,7 @@ export function RegistrationForm({ admission, email }: Props) {
       />
       {signUp.error && <Refusal text={problemText(signUp.error)} />}
       <SubmitButton busy={signUp.isPending}>{t('joining.register')}</SubmitButton>
-    </form>
+    </Form>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Work } from '../../../documents/detail/useChange.ts'
 import { useT } from '../../../i18n/useT.ts'
 import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
 
@@ -18,24 +19,22 @@ export default function DayDialog({ n, onSet, onClose }: Props) {
   const t = useT()
   const [dueAt, setDueAt] = useState('')
   const [busy, setBusy] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   async function set() {
+    setAsked(true)
+    if (dueAt === '' || busy) return
     setBusy(true)
     if (await onSet({ dueAt })) onClose()
     setBusy(false)
   }
   return (
     <Dialog title={t('work.askDay', { n })} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (dueAt && !busy) void set()
-        }}
-      >
+      <Form onSubmit={() => void set()}>
         <TextField
           type="date"
           label={t('work.due')}
           value={dueAt}
-          required
+          error={isAsked && dueAt === '' ? t('problems.required') : undefined}
           min="2000-01-01"
           max="2100-12-31"
           data-autofocus
@@ -47,7 +46,7 @@ export default function DayDialog({ n, onSet, onClose }: Props) {
             {t('work.setDay')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

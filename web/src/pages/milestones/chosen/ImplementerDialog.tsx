@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
 import { ofImplementer } from './many-milestones.ts'
@@ -31,6 +32,7 @@ export default function ImplementerDialog(props: Props) {
   const [common, ...others] = new Set(chosen.map(({ implementer }) => implementer))
   const before = others.length === 0 ? (common ?? '') : ''
   const [name, setName] = useState(before)
+  const [isAsked, setAsked] = useState(false)
   const isSaid = name.trim() !== '' || before !== ''
   async function onSend() {
     if (!(await send(ofImplementer(chosen, name.trim())))) return
@@ -39,9 +41,9 @@ export default function ImplementerDialog(props: Props) {
   }
   return (
     <Dialog title={t('chosen.askImplementer', { n: chosen.length })} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
+          setAsked(true)
           if (isSaid && !busy) void onSend()
         }}
       >
@@ -49,6 +51,7 @@ export default function ImplementerDialog(props: Props) {
           label={t('milestones.implementer')}
           {...(before !== '' && { hint: t('chosen.implementerHint') })}
           value={name}
+          error={isAsked && !isSaid ? t('problems.required') : undefined}
           list={list}
           autoComplete="off"
           maxLength={NAME_MAX}
@@ -62,11 +65,11 @@ export default function ImplementerDialog(props: Props) {
         </datalist>
         <DialogButtons>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy} disabled={!isSaid}>
+          <Button type="submit" variant="primary" busy={busy}>
             {t('chosen.setImplementer')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -5,6 +5,8 @@ import { useT } from '../../../i18n/useT.ts'
 import { localDay } from '../../../lib/dates/dates.ts'
 import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { FieldGroup } from '../../../ui/form/FieldError.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { SwitchRow } from '../../../ui/form/SwitchRow.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -33,7 +35,9 @@ export default function ShiftDialog({ projectId, chosen, onDone, onClose }: Prop
   const [parts, setParts] = useState({ planned: true, actual: false, start: true, end: true })
   const n = Number(days)
   const shift = { ...parts, days: turn === 'later' ? n : -n }
-  const isAsked = Number.isInteger(n) && n >= 1 && n <= DAYS_MAX && movesSomething(parts)
+  const isNumber = Number.isInteger(n) && n >= 1 && n <= DAYS_MAX
+  const isAsked = isNumber && movesSomething(parts)
+  const [isSent, setSent] = useState(false)
   const { changes, refused } = ofShift(chosen, shift, localDay())
   const [first] = refused
 
@@ -44,10 +48,9 @@ export default function ShiftDialog({ projectId, chosen, onDone, onClose }: Prop
   }
   return (
     <Dialog title={t('chosen.askShift', { n: chosen.length })} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
+          setSent(true)
           if (isAsked && !first && !busy) void onSend()
         }}
       >
@@ -58,6 +61,7 @@ export default function ShiftDialog({ projectId, chosen, onDone, onClose }: Prop
             min={1}
             max={DAYS_MAX}
             value={days}
+            error={isSent && !isNumber ? t('common.daysUpTo', { max: DAYS_MAX }) : undefined}
             data-autofocus
             onChange={({ target }) => setDays(target.value)}
           />
@@ -71,15 +75,17 @@ export default function ShiftDialog({ projectId, chosen, onDone, onClose }: Prop
             onChange={setTurn}
           />
         </div>
-        {PARTS.map((part) => (
-          <SwitchRow
-            key={part}
-            label={t(`chosen.${part}`)}
-            hint={part === 'actual' ? t('chosen.actualHint') : undefined}
-            on={parts[part]}
-            onChange={(on) => setParts({ ...parts, [part]: on })}
-          />
-        ))}
+        <FieldGroup error={isSent && !movesSomething(parts) ? t('chosen.whatMoves') : undefined}>
+          {PARTS.map((part) => (
+            <SwitchRow
+              key={part}
+              label={t(`chosen.${part}`)}
+              hint={part === 'actual' ? t('chosen.actualHint') : undefined}
+              on={parts[part]}
+              onChange={(on) => setParts({ ...parts, [part]: on })}
+            />
+          ))}
+        </FieldGroup>
         <div className={classes.told}>
           {isAsked && first ? (
             <Notice>{t('chosen.cannotShift', { n: refused.length, name: first.name })}</Notice>
@@ -95,12 +101,12 @@ export default function ShiftDialog({ projectId, chosen, onDone, onClose }: Prop
             type="submit"
             variant="primary"
             busy={busy}
-            disabled={!isAsked || !!first || changes.length === 0}
+            disabled={isAsked && (!!first || changes.length === 0)}
           >
             {t('chosen.doShift')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

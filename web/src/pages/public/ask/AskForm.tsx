@@ -12,6 +12,7 @@ import { useSend } from '../../../lib/api/useSend.ts'
 import { localDay } from '../../../lib/dates/dates.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import classes from './Ask.module.css'
@@ -38,16 +39,19 @@ export function AskForm({ token, asked }: { token: string; asked: Asked }) {
       keys.done()
       setSaid({})
       setReady(false)
+      setAsked(false)
       files.clear()
     },
   })
   const answers = items.map(({ _id }) => ({ _id, ...(said[_id] ?? NOTHING) }))
   const filled = answers.filter(({ notes, proposedOn }) => notes.trim() || proposedOn)
+  const [isAsked, setAsked] = useState(false)
   const isEmpty = filled.length === 0 && !ready && files.files.length === 0
   const set = (id: string, change: Partial<typeof NOTHING>) =>
     setSaid((now) => ({ ...now, [id]: { ...NOTHING, ...now[id], ...change } }))
 
   function send() {
+    setAsked(true)
     if (isPending || isEmpty) return
     const sent = filled.length > 0 ? filled : answers.slice(0, 1)
     const answer = {
@@ -69,14 +73,8 @@ export function AskForm({ token, asked }: { token: string; asked: Asked }) {
   return (
     <Card as="section" className={classes.item} aria-labelledby="ask-answer">
       <h2 id="ask-answer">{t('shared.askAnswer')}</h2>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        {items.map(({ _id, title }) => (
+      <Form className={classes.form} onSubmit={send}>
+        {items.map(({ _id, title }, n) => (
           <fieldset key={_id} className={classes.fields}>
             {!only && <legend>{title}</legend>}
             {(wants.includes('date') || !only) && (
@@ -93,6 +91,7 @@ export function AskForm({ token, asked }: { token: string; asked: Asked }) {
               label={t(only ? 'shared.askWords' : 'shared.askReason')}
               value={said[_id]?.notes ?? ''}
               maxLength={ASK_ANSWER_MAX}
+              error={n === 0 && isAsked && isEmpty ? t('shared.askEmpty') : undefined}
               readOnly={isPending}
               onChange={({ target }) => set(_id, { notes: target.value })}
             />
@@ -143,11 +142,11 @@ export function AskForm({ token, asked }: { token: string; asked: Asked }) {
           fullWidth
           icon={<Send size={16} aria-hidden="true" />}
           busy={isPending}
-          disabled={isEmpty || isPending}
+          disabled={isPending}
         >
           {t('shared.askSend')}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

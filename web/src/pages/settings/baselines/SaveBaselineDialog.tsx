@@ -9,6 +9,7 @@ import { keyOf } from '../../../lib/api/query.ts'
 import { useSend } from '../../../lib/api/useSend.ts'
 import { useForm } from '../../../lib/forms/useForm.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -37,7 +38,7 @@ export default function SaveBaselineDialog({ projectId, onKept, onClose }: Props
   })
   return (
     <Dialog title={t('baselines.keep')} onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
+      <Form onSubmit={form.onSubmit}>
         <div className={classes.body}>
           <p className={classes.text}>{t('baselines.keepMeans')}</p>
           <TextField
@@ -55,7 +56,7 @@ export default function SaveBaselineDialog({ projectId, onKept, onClose }: Props
             {t('baselines.keep')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { keyOf, q } from '../../../lib/api/query.ts'
 import { useSend } from '../../../lib/api/useSend.ts'
 import { useForm } from '../../../lib/forms/useForm.ts'
 import { Button, buttonClass } from '../../../ui/form/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Choices } from '../../../ui/form/Choices.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -70,7 +71,7 @@ export function CreateProjectForm() {
     readOnly,
   })
   return (
-    <form noValidate className={classes.form} onSubmit={form.onSubmit}>
+    <Form className={classes.form} onSubmit={form.onSubmit}>
       <Card>
         <div className={classes.fields}>
           <TextField
@@ -139,6 +140,6 @@ export function CreateProjectForm() {
         </Button>
       </div>
       <LeaveGuard changes={made === null ? differing(values, NO_PROJECT).length : 0} />
-    </form>
+    </Form>
   )
 }

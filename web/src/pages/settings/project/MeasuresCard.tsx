@@ -10,6 +10,7 @@ import { formatDate } from '../../../lib/dates/dates.ts'
 import { toastSuccess } from '../../../lib/overlay/toasts.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import field from '../../../ui/form/TextField.module.css'
@@ -109,11 +110,9 @@ function IssueDays({ kept, busy, onSave }: DaysProps) {
     if (await onSave(what)) setTyped(undefined)
   }
   return (
-    <form
+    <Form
       className={classes.choice}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (typed && !days.some(isWrong)) void send(days)
       }}
     >
@@ -130,7 +129,7 @@ function IssueDays({ kept, busy, onSave }: DaysProps) {
             value={shown[severity] ?? ''}
             error={
               isWrong(days[severity] ?? 0)
-                ? t('settings.issueDaysWrong', { max: ISSUE_DAYS_MAX })
+                ? t('common.daysUpTo', { max: ISSUE_DAYS_MAX })
                 : undefined
             }
             onChange={({ target }) => setTyped(shown.with(severity, target.value))}
@@ -148,6 +147,6 @@ function IssueDays({ kept, busy, onSave }: DaysProps) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -12,6 +12,7 @@ import { degrees } from '../../../documents/submission/edits.ts'
 import { FIELDS, TEXT_FIELDS } from './project-fields.ts'
 import classes from './ProjectEdit.module.css'
 import saving from './saving.module.css'
+import { Form } from '../../../ui/form/Form.tsx'
 
 /** So near to its limit a field counts its characters. */
 const COUNT_BEFORE = 5
@@ -61,7 +62,7 @@ export function ProjectFields({ form, readOnly, notice, buttons }: Props) {
     />
   )
   return (
-    <form noValidate className={classes.form} onSubmit={form.onSubmit}>
+    <Form className={classes.form} onSubmit={form.onSubmit}>
       {notice}
       <FormProblems errors={form.errors} labels={labels} />
       <div className={classes.columns}>
@@ -91,6 +92,6 @@ export function ProjectFields({ form, readOnly, notice, buttons }: Props) {
           <div className={saving.buttons}>{buttons}</div>
         </Card>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,8 @@ import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
 import { projectQueries } from '../../../lib/project/project-queries.ts'
 import { useProject } from '../../../lib/project/useProject.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { FieldGroup } from '../../../ui/form/FieldError.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { SearchInput } from '../../../ui/form/SearchInput.tsx'
 import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
 import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
@@ -36,6 +38,7 @@ export default function AnotherMilestoneDialog({ projectId, onChoose, onClose }:
   const { sites } = useProject()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<OtherMilestone>()
+  const [isAsked, setAsked] = useState(false)
   const docs = useQuery(projectQueries(projectId).milestones).data?.docs ?? []
   const siteNames = new Map(sites.map((site) => [site._id, site.name]))
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
@@ -49,9 +52,10 @@ export default function AnotherMilestoneDialog({ projectId, onChoose, onClose }:
     .toSorted((a, b) => a.site.localeCompare(b.site, locale))
   return (
     <Dialog title={t('waiting.anotherTitle')} onClose={onClose}>
-      <form
+      <Form
         onSubmit={(event) => {
           event.preventDefault()
+          setAsked(true)
           if (!chosen) return
           onChoose(chosen)
           onClose()
@@ -63,35 +67,37 @@ export default function AnotherMilestoneDialog({ projectId, onChoose, onClose }:
           data-autofocus
           onChange={(event) => setText(event.target.value)}
         />
-        <div role="radiogroup" aria-label={t('waiting.milestone')} className={classes.found}>
-          {found.slice(0, LISTED).map(({ _id, name: title, site, actualStatus }) => (
-            <label key={_id} className={classes.option}>
-              <input
-                type="radio"
-                name={name}
-                checked={chosen?._id === _id}
-                onChange={() => setChosen({ _id, name: title, site })}
-              />
-              <StatusGlyph status={actualStatus} />
-              <span className={classes.optionWords}>
-                <span className={classes.optionName}>{title}</span>
-                <VisuallyHidden>, {statusWord(t, actualStatus)}, </VisuallyHidden>
-                <span className={classes.quiet}>{site}</span>
-              </span>
-            </label>
-          ))}
-        </div>
+        <FieldGroup error={isAsked && !chosen ? t('waiting.chooseFirst') : undefined}>
+          <div role="radiogroup" aria-label={t('waiting.milestone')} className={classes.found}>
+            {found.slice(0, LISTED).map(({ _id, name: title, site, actualStatus }) => (
+              <label key={_id} className={classes.option}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={chosen?._id === _id}
+                  onChange={() => setChosen({ _id, name: title, site })}
+                />
+                <StatusGlyph status={actualStatus} />
+                <span className={classes.optionWords}>
+                  <span className={classes.optionName}>{title}</span>
+                  <VisuallyHidden>, {statusWord(t, actualStatus)}, </VisuallyHidden>
+                  <span className={classes.quiet}>{site}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </FieldGroup>
         <output className={classes.quiet}>
           {found.length === 0 && t('waiting.noneFound')}
           {found.length > LISTED && t('waiting.moreFound', { n: found.length - LISTED })}
         </output>
         <DialogButtons>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="primary" disabled={!chosen}>
+          <Button type="submit" variant="primary">
             {t('waiting.choose')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { useSend } from '../../../lib/api/useSend.ts'
 import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
 import { outOfDate } from '../../../live/out-of-date.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
@@ -21,6 +22,7 @@ export default function DeleteVisitDialog({ projectId, visit, onClose }: Props) 
   const t = useT()
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const remove = useSend(visits.remove, {
     success: t('waiting.deleted'),
     onSuccess: onClose,
@@ -29,19 +31,14 @@ export default function DeleteVisitDialog({ projectId, visit, onClose }: Props) 
   })
   function submit() {
     const said = note.trim()
-    setProblem(said ? '' : t('waiting.noteMissing'))
+    setMissing(said === '')
+    setProblem('')
     if (!said || remove.isPending) return
     remove.mutate({ params: { projectId, visitId: visit._id }, query: { note: said } })
   }
   return (
     <Dialog title={t('waiting.deleteTitle')} size={440} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form onSubmit={submit}>
         <p className={classes.ask}>{t('waiting.deleteText')}</p>
         <TextArea
           label={t('waiting.note')}
@@ -49,7 +46,11 @@ export default function DeleteVisitDialog({ projectId, visit, onClose }: Props) 
           maxLength={VISIT_NOTE_MAX}
           value={note}
           data-autofocus
-          onChange={(event) => setNote(event.target.value)}
+          error={isMissing ? t('waiting.noteMissing') : undefined}
+          onChange={(event) => {
+            setNote(event.target.value)
+            setMissing(false)
+          }}
         />
         {problem && (
           <div className={classes.problem}>
@@ -62,7 +63,7 @@ export default function DeleteVisitDialog({ projectId, visit, onClose }: Props) 
             {t('waiting.delete')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

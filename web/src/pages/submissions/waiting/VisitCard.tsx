@@ -12,6 +12,8 @@ import { fullName, isAdmin } from '../../../lib/texts/people.ts'
 import { outOfDate } from '../../../live/out-of-date.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Button, buttonClass } from '../../../ui/form/Button.tsx'
+import { FieldGroup } from '../../../ui/form/FieldError.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
 import type { OtherMilestone } from './AnotherMilestoneDialog.tsx'
 import { MilestoneOptions } from './MilestoneOptions.tsx'
@@ -56,9 +58,11 @@ function VisitPlace({ projectId, visit, onPlaced }: Omit<Props, 'onRead'>) {
   // where its form was filled in last is a guess, which nobody should take by Enter alone
   const [chosen, setChosen] = useState(visit.nearest[0]?._id)
   const [problem, setProblem] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const choose = (milestone: string | undefined) => {
     setChosen(milestone)
     setProblem('')
+    setMissing(false)
   }
   const place = useSend(visits.place, {
     onSuccess: ({ docs }) => onPlaced(docs),
@@ -73,13 +77,14 @@ function VisitPlace({ projectId, visit, onPlaced }: Omit<Props, 'onRead'>) {
   const options = [...proposed, ...(other ? [other] : [])].map(({ _id }) => _id)
   const canBePlaced = visit.waitsFor !== 'form version'
   function submit() {
-    setProblem(chosen ? '' : t('waiting.chooseFirst'))
+    setProblem('')
+    setMissing(!chosen)
     if (!chosen || place.isPending) return
     place.mutate({ params: { projectId, visitId: visit._id }, body: { milestone: chosen } })
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows choose from the button too
-    <form
+    <Form
       className={classes.place}
       onKeyDown={(event) => {
         const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -88,24 +93,23 @@ function VisitPlace({ projectId, visit, onPlaced }: Omit<Props, 'onRead'>) {
         const at = chosen ? options.indexOf(chosen) : by > 0 ? -1 : 0
         choose(options[(at + by + options.length) % options.length])
       }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       {canBePlaced ? (
-        <MilestoneOptions
-          projectId={projectId}
-          visit={visit}
-          other={other}
-          value={chosen}
-          onChoose={choose}
-          onOther={(milestone) => {
-            // one that is proposed stands there already
-            if (!proposed.some(({ _id }) => _id === milestone._id)) setOther(milestone)
-            choose(milestone._id)
-          }}
-        />
+        <FieldGroup error={isMissing ? t('waiting.chooseFirst') : undefined}>
+          <MilestoneOptions
+            projectId={projectId}
+            visit={visit}
+            other={other}
+            value={chosen}
+            onChoose={choose}
+            onOther={(milestone) => {
+              // one that is proposed stands there already
+              if (!proposed.some(({ _id }) => _id === milestone._id)) setOther(milestone)
+              choose(milestone._id)
+            }}
+          />
+        </FieldGroup>
       ) : (
         <>
           <h3>{t('waiting.notYet')}</h3>
@@ -150,7 +154,7 @@ function VisitPlace({ projectId, visit, onPlaced }: Omit<Props, 'onRead'>) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -119,7 +119,8 @@ describe('the waiting room', () => {
     fireEvent.click(waiting.getByRole('button', { name: 'Another one' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Another milestone' }))
     expect(await dialog.findByText('No milestone with these words')).toBeTruthy()
-    expect(dialog.getByRole('button', { name: 'Choose' })).toHaveProperty('disabled', true)
+    fireEvent.click(dialog.getByRole('button', { name: 'Choose' }))
+    expect(dialog.getByRole('alert').textContent).toBe('Choose a milestone.')
   })
 
   it('without a position proposes the milestones of the last site, and chooses none by itself', async () => {

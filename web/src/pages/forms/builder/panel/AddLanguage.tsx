@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { Button } from '../../../../ui/form/Button.tsx'
+import { FieldError } from '../../../../ui/form/FieldError.tsx'
+import { Form } from '../../../../ui/form/Form.tsx'
 import { useLook } from '../useBuilder.ts'
 import classes from './Panel.module.css'
 
@@ -25,10 +27,12 @@ export function AddLanguage({ onAdd }: { onAdd: (code: string, name: string) => 
   const { languages } = useLook()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const id = useId()
   const free = KNOWN.filter(([code]) => !languages.some((one) => one.code === code))
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const name = typed.trim()
+    setMissing(name === '')
     if (name === '') return
     const taken = new Set(languages.map((one) => one.code))
     onAdd(free.find(([, known]) => known === name)?.[0] ?? codeFrom(name, taken), name)
@@ -36,7 +40,7 @@ export function AddLanguage({ onAdd }: { onAdd: (code: string, name: string) => 
     setOpen(false)
   }
   return isOpen ? (
-    <form className={classes.addLanguage} onSubmit={submit}>
+    <Form className={classes.addLanguage} onSubmit={submit}>
       <input
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by the press that opened it
         autoFocus
@@ -46,7 +50,12 @@ export function AddLanguage({ onAdd }: { onAdd: (code: string, name: string) => 
         list="builder-languages"
         maxLength={60}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? id : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setMissing(false)
+        }}
       />
       <datalist id="builder-languages">
         {free.map(([code, name]) => (
@@ -56,7 +65,8 @@ export function AddLanguage({ onAdd }: { onAdd: (code: string, name: string) => 
         ))}
       </datalist>
       <Button type="submit">{t('builder.addIt')}</Button>
-    </form>
+      <FieldError id={id} text={isMissing ? t('problems.required') : undefined} />
+    </Form>
   ) : (
     <Button icon={<Plus size={14} aria-hidden="true" />} onClick={() => setOpen(true)}>
       {t('builder.addLanguage')}

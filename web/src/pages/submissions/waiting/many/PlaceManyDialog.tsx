@@ -12,6 +12,7 @@ import { toastSuccess } from '../../../../lib/overlay/toasts.ts'
 import { projectQueries } from '../../../../lib/project/project-queries.ts'
 import { outOfDate } from '../../../../live/out-of-date.ts'
 import { Button } from '../../../../ui/form/Button.tsx'
+import { Form } from '../../../../ui/form/Form.tsx'
 import { Dialog, DialogButtons } from '../../../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../../../ui/status/Notice.tsx'
 import { SkeletonRows } from '../../../../ui/status/Skeleton.tsx'
@@ -78,12 +79,7 @@ export default function PlaceManyDialog({ projectId, onClose }: Props) {
   const total = list.data?.totalDocs ?? 0
   return (
     <Dialog title={t('waiting.severalTitle')} size={760} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form onSubmit={submit}>
         <p className={classes.intro}>{t('waiting.severalText')}</p>
         {list.isPending && <SkeletonRows rows={4} label={t('common.loading')} />}
         {list.error && <Notice>{problemText(list.error)}</Notice>}
@@ -127,7 +123,7 @@ export default function PlaceManyDialog({ projectId, onClose }: Props) {
             {t('waiting.placeN', { n: places.length })}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

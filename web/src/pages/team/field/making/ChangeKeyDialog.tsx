@@ -7,6 +7,7 @@ import { useSend } from '../../../../lib/api/useSend.ts'
 import { localDay } from '../../../../lib/dates/dates.ts'
 import type { DialogProps } from '../../../../lib/overlay/dialogs.ts'
 import { Button } from '../../../../ui/form/Button.tsx'
+import { Form } from '../../../../ui/form/Form.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { Dialog, DialogButtons } from '../../../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../../../ui/status/Notice.tsx'
@@ -53,13 +54,7 @@ export default function ChangeKeyDialog({ projectId, fieldKey, what, onClose }: 
   return (
     <Dialog title={t(TITLES[what])} size={440} onClose={onClose}>
       <p className={classes.about}>{fullNameOf(t, fieldKey)}</p>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form onSubmit={submit}>
         {what === 'label' && (
           <TextField
             label={t('field.label')}
@@ -96,7 +91,7 @@ export default function ChangeKeyDialog({ projectId, fieldKey, what, onClose }: 
             {t('field.save')}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

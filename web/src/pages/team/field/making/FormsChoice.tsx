@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
+import { FieldGroup } from '../../../../ui/form/FieldError.tsx'
 import { Select } from '../../../../ui/form/Select.tsx'
 import field from '../../../../ui/form/TextField.module.css'
 import classes from './NewKey.module.css'
-import { FieldError } from './FieldError.tsx'
 import { useForms } from '../forms.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function FormsChoice({ value, onChange, error }: Props) {
     else onChange(chosen === ALL ? null : [chosen])
   }
   return (
-    <div>
+    <FieldGroup error={error}>
       <label className={field.label} htmlFor={id}>
         {t('field.forms')}
       </label>
@@ -67,7 +67,6 @@ export function FormsChoice({ value, onChange, error }: Props) {
           ))}
         </fieldset>
       )}
-      <FieldError text={error} />
-    </div>
+    </FieldGroup>
   )
 }

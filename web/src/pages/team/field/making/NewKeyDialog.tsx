@@ -7,11 +7,12 @@ import { localDay } from '../../../../lib/dates/dates.ts'
 import type { DialogProps } from '../../../../lib/overlay/dialogs.ts'
 import { teamKeys } from '../../../../lib/project/team-queries.ts'
 import { Button } from '../../../../ui/form/Button.tsx'
+import { FieldGroup } from '../../../../ui/form/FieldError.tsx'
+import { Form } from '../../../../ui/form/Form.tsx'
 import { Segmented } from '../../../../ui/form/Segmented.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { Dialog, DialogButtons } from '../../../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../../../ui/status/Notice.tsx'
-import { FieldError } from './FieldError.tsx'
 import { FormsChoice } from './FormsChoice.tsx'
 import { WAYS, wayOf } from '../keys.ts'
 import { showCodes } from '../codes/show-codes.ts'
@@ -59,13 +60,7 @@ export default function NewKeyDialog({ projectId, several = false, onClose }: Pr
       // a code that is on its way is told once: nothing closes before it is here
       onClose={() => !make.isPending && onClose()}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form onSubmit={submit}>
         <div className={classes.body}>
           {!several && (
             <Segmented
@@ -129,7 +124,7 @@ export default function NewKeyDialog({ projectId, several = false, onClose }: Pr
             {t('field.make', { n: Math.max(1, countOf(draft)) })}
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -144,23 +139,24 @@ interface WaysProps {
 function WaysChoice({ value, onChange, error }: WaysProps) {
   const t = useT()
   return (
-    <fieldset className={classes.ways}>
-      <legend>{t('field.opensIn')}</legend>
-      {WAYS.map((way) => (
-        <label key={way}>
-          <input
-            type="checkbox"
-            checked={value.includes(way)}
-            onChange={(event) =>
-              onChange(
-                WAYS.filter((one) => (one === way ? event.target.checked : value.includes(one))),
-              )
-            }
-          />
-          {wayOf(t, way)}
-        </label>
-      ))}
-      <FieldError text={error} />
-    </fieldset>
+    <FieldGroup error={error}>
+      <fieldset className={classes.ways}>
+        <legend>{t('field.opensIn')}</legend>
+        {WAYS.map((way) => (
+          <label key={way}>
+            <input
+              type="checkbox"
+              checked={value.includes(way)}
+              onChange={(event) =>
+                onChange(
+                  WAYS.filter((one) => (one === way ? event.target.checked : value.includes(one))),
+                )
+              }
+            />
+            {wayOf(t, way)}
+          </label>
+        ))}
+      </fieldset>
+    </FieldGroup>
   )
 }

@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { teamQuery } from '../../../../lib/project/team-queries.ts'
 import { fullName } from '../../../../lib/texts/people.ts'
+import { FieldGroup } from '../../../../ui/form/FieldError.tsx'
 import { SearchInput } from '../../../../ui/form/SearchInput.tsx'
-import { FieldError } from './FieldError.tsx'
 import { KeyPerson } from '../KeyPerson.tsx'
 import classes from './NewKey.module.css'
 
@@ -33,7 +33,7 @@ export function PersonChoice({ projectId, several, value, onChange, error }: Pro
     else onChange(isChosen ? [...value, userId] : value.filter((one) => one !== userId))
   }
   return (
-    <div>
+    <FieldGroup error={error}>
       <SearchInput
         label={t('field.findPerson')}
         value={text}
@@ -59,7 +59,6 @@ export function PersonChoice({ projectId, several, value, onChange, error }: Pro
         ))}
         {found.length === 0 && <p className={classes.none}>{t('field.noPerson')}</p>}
       </div>
-      <FieldError text={error} />
-    </div>
+    </FieldGroup>
   )
 }
