@@ -18,6 +18,7 @@ import type common from './en/common.json'
 import type compare from './en/compare.json'
 import type dashboard from './en/dashboard.json'
 import type detail from './en/detail.json'
+import type exporting from './en/exporting.json'
 import type exports from './en/exports.json'
 import type field from './en/field.json'
 import type fill from './en/fill.json'
@@ -76,6 +77,7 @@ export type MessageKey =
   | keyof typeof compare
   | keyof typeof dashboard
   | keyof typeof detail
+  | keyof typeof exporting
   | keyof typeof exports
   | keyof typeof field
   | keyof typeof fill

@@ -163,7 +163,10 @@ const slipped = createRoute({
 const welcome = createRoute({
   getParentRoute: () => project,
   path: '/welcome',
-  component: lazyPage(() => import('../../pages/auth/joining/WelcomePage.tsx'), 'WelcomePage'),
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/auth/joining/WelcomePage.tsx')),
+    'WelcomePage',
+  ),
 })
 const profile = createRoute({
   getParentRoute: () => project,

@@ -62,14 +62,17 @@ const code = createRoute({
 const codeUser = createRoute({
   getParentRoute: () => auth,
   path: '/code-user',
-  component: lazyPage(() => import('../../pages/auth/CodeUserPage.tsx'), 'CodeUserPage'),
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/auth/CodeUserPage.tsx')),
+    'CodeUserPage',
+  ),
 })
 
 const invitation = createRoute({
   getParentRoute: () => auth,
   path: '/invitation/$token',
   component: lazyPage(
-    () => import('../../pages/auth/joining/InvitationPage.tsx'),
+    withSetupTexts(() => import('../../pages/auth/joining/InvitationPage.tsx')),
     'InvitationPage',
   ),
 })

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withSetupTexts } from '../../i18n/language.ts'
 import { id } from '../../testing/people.ts'
 import { renderWidget } from '../../testing/render.tsx'
 import { someIssue } from '../../testing/reports.ts'
@@ -24,7 +25,8 @@ class WorkerHere extends EventTarget {
 const saved: { name: string; file: Blob }[] = []
 let files: Blob[]
 
-beforeEach(() => {
+beforeEach(async () => {
+  await withSetupTexts(() => Promise.resolve())()
   saved.length = 0
   files = []
   WorkerHere.ended = 0

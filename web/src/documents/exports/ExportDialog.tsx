@@ -50,26 +50,26 @@ const CALLS = {
 }
 
 const FORMATS = [
-  { format: 'json', label: 'exports.json', hint: 'exports.jsonHint', icon: FileBraces },
-  { format: 'csv', label: 'exports.csv', hint: 'exports.csvHint', icon: FileSpreadsheet },
+  { format: 'json', label: 'exporting.json', hint: 'exporting.jsonHint', icon: FileBraces },
+  { format: 'csv', label: 'exporting.csv', hint: 'exporting.csvHint', icon: FileSpreadsheet },
 ] as const
 const XLSX = {
   format: 'xlsx',
   label: 'exports.xlsx',
-  hint: 'exports.xlsxHint',
+  hint: 'exporting.xlsxHint',
   icon: Sheet,
 } as const
 const CREATED = {
   xlsx: 'exports.xlsxCreated',
   csv: 'exports.csvCreated',
-  json: 'exports.jsonCreated',
-  pdf: 'exports.pdfCreated',
+  json: 'exporting.jsonCreated',
+  pdf: 'exporting.pdfCreated',
 } as const
 const FAILED = {
   xlsx: 'exports.xlsxFailed',
   csv: 'exports.csvFailed',
-  json: 'exports.jsonFailed',
-  pdf: 'exports.pdfFailed',
+  json: 'exporting.jsonFailed',
+  pdf: 'exporting.pdfFailed',
 } as const
 
 /** exportOptions: in which form the documents are saved. Closing it ends what is under way. */
@@ -132,7 +132,7 @@ export default function ExportDialog(props: ExportDialogProps) {
   async function askList({ kind: of, ...list }: ListExport, print: PdfQuery) {
     if (of === 'audit') return
     await askForListReport({ ...list, kind: of }, print)
-    toastSuccess(t('exports.pdfAsked'))
+    toastSuccess(t('exporting.pdfAsked'))
     onClose()
     const { projectId } = list
     await router?.navigate({ to: '/projects/$projectId/reports', params: { projectId } })
@@ -142,7 +142,7 @@ export default function ExportDialog(props: ExportDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={t('exports.title')}
+      title={t('exporting.title')}
       size={400}
       closeOnClickOutside={count === null}
       closeButtonProps={{ 'aria-label': t('common.close') }}
@@ -221,7 +221,9 @@ function Formats({ kind, total, pdf, photos, onChoose }: FormatsProps) {
   const t = useT()
   return (
     <>
-      {total !== undefined && <p className={classes.what}>{t(`exports.${kind}`, { n: total })}</p>}
+      {total !== undefined && (
+        <p className={classes.what}>{t(`exporting.${kind}`, { n: total })}</p>
+      )}
       <ul className={classes.formats}>
         {kind !== 'audit' && <FormatRow {...XLSX} onChoose={onChoose} />}
         {pdf}
@@ -260,15 +262,15 @@ function Progress({ count, total, isPdf }: ProgressProps) {
   const t = useT()
   const done =
     total === undefined
-      ? t('exports.count', { n: count })
-      : t('exports.countOf', { n: count, total })
-  const text = isPdf ? t('exports.pdfMaking') : done
+      ? t('exporting.count', { n: count })
+      : t('exporting.countOf', { n: count, total })
+  const text = isPdf ? t('exporting.pdfMaking') : done
   return (
     <div className={classes.progress}>
       <p className="num">{text}</p>
       <progress
         className={classes.bar}
-        aria-label={t('exports.progress')}
+        aria-label={t('exporting.progress')}
         max={total || undefined}
         value={total === undefined ? undefined : count}
       />

@@ -31,7 +31,11 @@ export function PdfRow({ isOne, total, onPrint }: Props) {
   const [hasPhotos, setHasPhotos] = useState(true)
   const max = REPORT_DOCUMENTS_MAX
   const isTooMany = !isOne && (total === undefined || total > max)
-  const hint = isOne ? 'exports.pdfHint' : isTooMany ? 'exports.pdfTooMany' : 'exports.pdfOfList'
+  const hint = isOne
+    ? 'exporting.pdfHint'
+    : isTooMany
+      ? 'exporting.pdfTooMany'
+      : 'exporting.pdfOfList'
   const print = () =>
     onPrint({
       lang,
@@ -49,13 +53,13 @@ export function PdfRow({ isOne, total, onPrint }: Props) {
         onClick={print}
       >
         <FileText size={18} aria-hidden="true" />
-        <span className={classes.name}>{t('exports.pdf')}</span>
+        <span className={classes.name}>{t('exporting.pdf')}</span>
         <span className={classes.hint}>{t(hint, { max })}</span>
       </button>
       {!isTooMany && (
         <div className={classes.options}>
           <Select
-            aria-label={t('exports.pdfLanguage')}
+            aria-label={t('exporting.pdfLanguage')}
             value={lang}
             onChange={(event) => setLang(event.target.value as Language)}
           >
@@ -66,13 +70,13 @@ export function PdfRow({ isOne, total, onPrint }: Props) {
             ))}
           </Select>
           <Select
-            aria-label={t('exports.pdfPaper')}
+            aria-label={t('exporting.pdfPaper')}
             value={paper}
             onChange={(event) => setPaper(event.target.value as Paper)}
           >
             {PAPERS.map((choice) => (
               <option key={choice} value={choice}>
-                {t(`exports.${choice}`)}
+                {t(`exporting.${choice}`)}
               </option>
             ))}
           </Select>
@@ -82,7 +86,7 @@ export function PdfRow({ isOne, total, onPrint }: Props) {
               checked={hasHistory}
               onChange={(event) => setHasHistory(event.target.checked)}
             />
-            {t('exports.pdfHistory')}
+            {t('exporting.pdfHistory')}
           </label>
           <label className={classes.option}>
             <input
@@ -90,7 +94,7 @@ export function PdfRow({ isOne, total, onPrint }: Props) {
               checked={hasPhotos}
               onChange={(event) => setHasPhotos(event.target.checked)}
             />
-            {t('exports.pdfPhotos')}
+            {t('exporting.pdfPhotos')}
           </label>
         </div>
       )}

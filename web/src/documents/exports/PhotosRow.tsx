@@ -27,7 +27,7 @@ const CALLS = {
   issues: { count: photoArchives.countOfIssues, archive: photoArchives.ofIssues },
   submissions: { count: photoArchives.countOfSubmissions, archive: photoArchives.ofSubmissions },
 }
-const SIZES = { screen: 'exports.photosShown', original: 'exports.photosOriginal' } as const
+const SIZES = { screen: 'exporting.photosShown', original: 'exporting.photosOriginal' } as const
 
 /**
  * The photos of a list as a ZIP: how many they are is asked for first. Then they are put together, and the browser
@@ -64,19 +64,19 @@ export function PhotosRow({ projectId, kind, query, onProblem }: Props) {
   const n = photos?.count ?? 0
   const isTooMany = n > ARCHIVE_PHOTOS_MAX
   const hint = isTooMany
-    ? t('exports.photosTooMany', { n, most: ARCHIVE_PHOTOS_MAX })
-    : t(photos ? 'exports.photosCount' : 'exports.photosHint', { n })
+    ? t('exporting.photosTooMany', { n, most: ARCHIVE_PHOTOS_MAX })
+    : t(photos ? 'exporting.photosCount' : 'exporting.photosHint', { n })
   return (
     <li>
       <button type="button" className={classes.format} onClick={() => void count()}>
         <Images size={18} aria-hidden="true" />
-        <span className={classes.name}>{t('exports.photos')}</span>
+        <span className={classes.name}>{t('exporting.photos')}</span>
         <output className={classes.hint}>{hint}</output>
       </button>
       {photos && n > 0 && !isTooMany && (
         <div className={classes.options}>
           <Select
-            aria-label={t('exports.photosSize')}
+            aria-label={t('exporting.photosSize')}
             value={size}
             onChange={(event) => setSize(event.target.value as ArchiveSize)}
           >
@@ -94,7 +94,7 @@ export function PhotosRow({ projectId, kind, query, onProblem }: Props) {
             busy={isBusy}
             onClick={() => void download()}
           >
-            {t('exports.photosDownload')}
+            {t('exporting.photosDownload')}
           </Button>
         </div>
       )}

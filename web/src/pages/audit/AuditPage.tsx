@@ -76,7 +76,7 @@ function Log({ projectId }: { projectId: string }) {
       <header className={classes.head}>
         <h1>{t('shell.audit')}</h1>
         <span className={classes.quiet} aria-live="polite">
-          {total !== undefined && t('exports.audit', { n: total })}
+          {total !== undefined && t('exporting.audit', { n: total })}
         </span>
         <Button
           className={classes.export}

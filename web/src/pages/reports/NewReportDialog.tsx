@@ -142,7 +142,7 @@ export default function NewReportDialog({
             <LabelledSelect
               label={t('reports.paper')}
               value={paper}
-              options={PAPERS.map((value) => ({ value, label: t(`exports.${value}`) }))}
+              options={PAPERS.map((value) => ({ value, label: t(`exporting.${value}`) }))}
               onChange={(chosen) => setPaper(chosen as Paper)}
             />
           </div>
