@@ -82,7 +82,7 @@ test('the milestone archive shows what its address says, and saves it', async ({
     expect(first?.split(',')[0]).toBe(own.find(({ name }) => name === leading)?._id)
     const [all_] = await saved(page, 'CSV with everything')
     expect(all_).toContain('site.name')
-    expect(all_).toContain('slipDays')
+    expect(all_).toContain('slipDays,daysLate')
     const [head, project] = (await saved(page, 'Whole schedule for Microsoft Project'))
       .join()
       .split('\n')

@@ -10,7 +10,7 @@ interface Props {
   isBrief?: boolean
 }
 
-/** From one calendar date to another, in one line. */
+/** From one calendar date to another, in one line; one day is said once. */
 export function RangeText({ start, end, isBrief = false }: Props) {
   const t = useT()
   const { locale } = useLanguage()
@@ -19,7 +19,10 @@ export function RangeText({ start, end, isBrief = false }: Props) {
   const day = (date: string | null) => (date === null ? missing : formatShort(date, locale))
   const full = (date: string | null) => (date === null ? missing : formatFull(date, locale))
   return (
-    <span className="num" {...pointedTitle(() => `${full(start)} – ${full(end)}`)}>
+    <span
+      className="num"
+      {...pointedTitle(() => (start === end ? full(end) : `${full(start)} – ${full(end)}`))}
+    >
       {start !== null && end !== null
         ? isBrief
           ? formatBriefRange(start, end, undefined, locale)

@@ -45,6 +45,14 @@ export function runsOn({
   return goesOn(actualStatus) || (actualStatus === 'Stopped' && dateActualEnd === null)
 }
 
+/** Work was stopped on a day that is known: the day is no end, for what is stopped is not completed. */
+export function wasStoppedOn({
+  actualStatus,
+  dateActualEnd,
+}: Pick<Dated, 'actualStatus' | 'dateActualEnd'>): boolean {
+  return actualStatus === 'Stopped' && dateActualEnd !== null
+}
+
 /** Work on it goes on: it has no actual end. What is Stopped may have one. */
 export function goesOn(status: MilestoneStatus): boolean {
   return status === 'Ongoing' || status === 'Off Track'

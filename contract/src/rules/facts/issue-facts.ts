@@ -31,6 +31,11 @@ export function isOverdue(issue: DueIssue, today: string): boolean {
   return isOpen(issue) && issue.dueAt !== null && issue.dueAt < today
 }
 
+/** How many days ago the day of an open issue was, on the calendar day `today`; 0 when it is not overdue. */
+export function daysPast(issue: DueIssue, today: string): number {
+  return issue.dueAt !== null && isOverdue(issue, today) ? daysBetween(issue.dueAt, today) : 0
+}
+
 /** Open, and ready: it waits for somebody to verify it. */
 export function isWaiting(issue: ReadyIssue): boolean {
   return isOpen(issue) && issue.readyAt !== null

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { daysBetween, localDay } from '../../lib/dates/dates.ts'
 import { csvOfMilestones, fullCsvOfMilestones } from './saveMilestones.ts'
 import { aMilestone, aSite } from '../../schedule/testing/builders.ts'
 
@@ -19,7 +20,7 @@ it('Milestones are saved in the columns of the specification, with NULL for what
   )
 })
 
-it('A file with everything names the site and says by how much a milestone slips', () => {
+it('A file with everything names the site and says by how many days a milestone slips and is late', () => {
   const milestone = aMilestone({
     cost: 12.5,
     costUnit: 'UAH',
@@ -37,6 +38,7 @@ it('A file with everything names the site and says by how much a milestone slips
     dateActualEnd: 'NULL',
     flag: '2',
     slipDays: '5',
+    daysLate: String(daysBetween('2026-05-22', localDay())),
     activityId: 'A1020',
     dateForecastEnd: '2026-05-27',
   })

@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { actualDates } from '@plumbline/contract/rules/dates/dated'
-import { slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
+import { daysLate, slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { Site } from '@plumbline/contract/sites/site'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '../../i18n/language.ts'
@@ -57,7 +57,7 @@ export function fullCsvOfMilestones(
   const today = localDay()
   const names = new Map(sites.map(({ _id, name }) => [_id, name]))
   return csv(
-    ['_id', 'name', 'site._id', 'site.name', ...REST, 'slipDays'],
+    ['_id', 'name', 'site._id', 'site.name', ...REST, 'slipDays', 'daysLate'],
     milestones.map((milestone) => [
       milestone._id,
       milestone.name,
@@ -65,6 +65,7 @@ export function fullCsvOfMilestones(
       names.get(milestone.site),
       ...REST.map((column) => told(milestone)[column]),
       slipDays(milestone, today),
+      daysLate(milestone, today),
     ]),
   )
 }

@@ -18,7 +18,7 @@ export function dueState(due: Due, today = localDay()): DueState {
 
 /** 'Today', 'Tomorrow', 'in 5 days', '2 days overdue'; empty of what is resolved. */
 export function dueWords(t: Translate, due: Due, today = localDay()): string {
-  if (due.isResolved) return ''
+  if (!isOpen(due)) return ''
   const days = daysBetween(today, due.dueAt)
   if (days < 0) return t('work.overdue', { n: -days })
   if (days === 0) return t('work.today')
@@ -27,15 +27,14 @@ export function dueWords(t: Translate, due: Due, today = localDay()): string {
 
 /** Of a card on phones: 'due today', '2 d late', else 'due Nov 27'. */
 export function dueBrief(t: Translate, due: Due, today = localDay()): string {
-  const days = daysBetween(today, due.dueAt)
-  if (!due.isResolved && days < 0) return t('work.lateBrief', { n: -days })
-  if (!due.isResolved && days === 0) return t('work.dueToday')
+  if (isOverdue(due, today)) return t('work.lateBrief', { n: daysBetween(due.dueAt, today) })
+  if (isOpen(due) && due.dueAt === today) return t('work.dueToday')
   return t('work.dueBy', { date: formatDay(due.dueAt) })
 }
 
 /** On a card the day itself is as urgent as one that has passed. */
 export const briefState = (due: Due, today = localDay()): DueState =>
-  !due.isResolved && due.dueAt === today ? 'overdue' : dueState(due, today)
+  isOpen(due) && due.dueAt === today ? 'overdue' : dueState(due, today)
 
 /** The day itself, with its year where that is not this one; `whole` with it always. */
 export const dueDay = (dueAt: string, whole = false) =>

@@ -2,12 +2,13 @@ import type { MilestoneDetails } from '@plumbline/contract/milestones/milestone'
 import { activityIdOf } from '@plumbline/contract/rules/activity-id'
 import { currencyText } from '@plumbline/contract/rules/currency'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
-import { actualDates, runsOn } from '@plumbline/contract/rules/dates/dated'
+import { actualDates, runsOn, wasStoppedOn } from '@plumbline/contract/rules/dates/dated'
 import { slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { formatDate, localDay } from '../../lib/dates/dates.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Linkify } from '../../ui/Linkify.tsx'
+import { RangeText } from '../../ui/RangeText.tsx'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 import { Row, RowList } from '../../ui/table/RowList.tsx'
 import { daysInWords } from '../../schedule/baseline/day-texts.ts'
@@ -34,7 +35,7 @@ export function MilestoneSheetFacts({ milestone }: { milestone: MilestoneDetails
       )}
       <RowList>
         <Row label={t('milestones.planned')}>
-          <Dates start={milestone.datePlannedStart} end={milestone.datePlannedEnd} />
+          <RangeText start={milestone.datePlannedStart} end={milestone.datePlannedEnd} />
         </Row>
         <Row label={t('milestones.actual')}>
           <ActualDates milestone={milestone} />
@@ -88,10 +89,15 @@ function ActualDates({ milestone }: { milestone: MilestoneDetails }) {
     <>
       {start !== null && runsOn(milestone) ? (
         t.rich('milestones.since', { start: <DateText value={start} /> })
+      ) : start !== null && wasStoppedOn(milestone) ? (
+        t.rich('milestones.stoppedOn', {
+          start: <DateText value={start} />,
+          end: <DateText value={end} />,
+        })
       ) : actualStatus !== 'Not Started' && start === null && end === null ? (
         t('schedule.noActualDates')
       ) : (
-        <Dates start={start} end={end} />
+        <RangeText start={start} end={end} />
       )}
       {actualStartMessage && <p className={classes.updateNotes}>{actualStartMessage}</p>}
     </>
@@ -104,15 +110,6 @@ function ForecastRow({ milestone }: { milestone: MilestoneDetails }) {
   const { forecast } = dateTexts(t, milestone)
   if (!forecast) return null
   return <Row label={t('milestones.forecast')}>{forecast}</Row>
-}
-
-function Dates({ start, end }: { start: string | null; end: string | null }) {
-  const t = useT()
-  if (start === null && end === null) return t('common.missing')
-  return t.rich('milestones.range', {
-    start: <DateText value={start} />,
-    end: <DateText value={end} />,
-  })
 }
 
 function Cost({ cost, unit }: { cost: number | null; unit: string }) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   formatBriefRange,
+  formatRange,
   dateGroup,
   daysBetween,
   endOfDay,
@@ -126,4 +127,14 @@ it('A range on a phone has no year of today, and all years where one is another'
   expect(brief('2026-07-23', '2026-10-19', 'en-US')).toBe('Jul 23 – Oct 19')
   expect(brief('2026-07-23', '2026-10-19', 'uk-UA')).toBe('23.07 – 19.10')
   expect(brief('2026-11-03', '2027-02-06', 'en-US')).toBe('Nov 3, ’26 – Feb 6, ’27')
+})
+
+it('A range of one day says the day once', () => {
+  const day = '2026-11-29'
+  const now = new Date('2026-06-18T12:00:00Z')
+  expect(formatRange(day, day, 'en-US')).toBe('Nov 29, 2026')
+  expect(formatRange(day, day, 'uk-UA')).toBe('29.11.2026')
+  expect(formatBriefRange(day, day, now, 'en-US')).toBe('Nov 29')
+  expect(formatBriefRange(day, day, now, 'uk-UA')).toBe('29.11')
+  expect(formatBriefRange('2027-11-29', '2027-11-29', now, 'en-US')).toBe('Nov 29, 2027')
 })

@@ -49,9 +49,11 @@ export function formatDayMonth(date: string, locale = here()): string {
 
 /**
  * From one calendar date to another: 'Feb 12 – Apr 13, 2026', of two years 'Oct 29, ’26 – Feb 1, ’27'; in
- * Ukrainian with numbers alone, whose months are long: '12.02 – 13.04.2026', '29.10.2026 – 01.02.2027'.
+ * Ukrainian with numbers alone, whose months are long: '12.02 – 13.04.2026', '29.10.2026 – 01.02.2027'. One day is said
+ * once: 'Nov 29, 2026'.
  */
 export function formatRange(start: string, end: string, locale = here()): string {
+  if (start === end) return formatShort(end, locale)
   const oneYear = start.slice(0, 4) === end.slice(0, 4)
   if (locale.startsWith('uk')) {
     const from = oneYear ? numericDayMonth(start, locale) : formatNumericDate(start, locale)
@@ -72,7 +74,7 @@ export function formatBriefRange(
   if (!isSameYear(start, now) || !isSameYear(end, now)) return formatRange(start, end, locale)
   const day = (date: string) =>
     locale.startsWith('uk') ? numericDayMonth(date, locale) : formatDayMonth(date, locale)
-  return `${day(start)} – ${day(end)}`
+  return start === end ? day(end) : `${day(start)} – ${day(end)}`
 }
 
 /** A lone calendar date where such ranges stand: 'Feb 12, 2026', '12.02.2026'. */

@@ -1,9 +1,11 @@
 import { milestones } from '@plumbline/contract/milestones'
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
+import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { sites } from '@plumbline/contract/sites'
 import { packed } from '@plumbline/contract/testing/packed'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { localDay } from '../../lib/dates/dates.ts'
 import { goOffline } from '../../testing/network.ts'
 import { id } from '../../testing/people.ts'
 import { renderApp, renderWidget } from '../../testing/render.tsx'
@@ -93,6 +95,52 @@ it('a milestone is called by the activity of its planner, never by the key of a 
 it('what has not started has nothing actual, whatever is stored', async () => {
   await openArchive()
   expect([/Roof/, /Drains/].map(actual)).toEqual(['—', 'since Mar 2, 2026'])
+})
+
+/** A milestone that was planned to end, or to begin, so many days ago. */
+const late = (n: number, name: string, days: number, more: Partial<Milestone> = {}) => {
+  const day = dateOf(dayOf(localDay()) - days)
+  const status = more.actualStatus ?? 'Ongoing'
+  return of(n, bucha._id, name, {
+    actualStatus: status,
+    datePlannedStart: status === 'Not Started' ? day : '2026-01-01',
+    datePlannedEnd: status === 'Not Started' ? '2027-12-01' : day,
+    dateActualStart: status === 'Not Started' ? null : '2026-01-02',
+    ...more,
+  })
+}
+
+it('a card on a phone says how many days a milestone is late, whatever is forecast', async () => {
+  const plain = window.matchMedia
+  const narrow = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      Object.assign(plain(query), { matches: query.includes('max-width: 599px') }),
+    )
+  onTestFinished(() => narrow.mockRestore())
+  const api = signedInApi()
+  const forecast = dateOf(dayOf(localDay()) + 19)
+  api.answer(sites.list, { docs: [bucha], totalDocs: 1 }, params)
+  api.answer(
+    milestones.packed,
+    packed([
+      late(30, 'Expected later', 11, { dateForecastEnd: forecast }),
+      late(31, 'Not begun', 88, { actualStatus: 'Not Started' }),
+      late(32, 'Stopped at 40', 20, { actualStatus: 'Stopped', dateActualEnd: '2026-02-01' }),
+      late(33, 'Mistyped', 20, { datePlannedStart: '1026-01-01' }),
+    ]),
+    params,
+  )
+  renderApp(PATH)
+  await screen.findByRole('link', { name: 'Mistyped' })
+  const days = ['Expected later', 'Not begun', 'Stopped at 40', 'Mistyped'].map(
+    (name) =>
+      screen
+        .getByRole('link', { name })
+        .closest('li')
+        ?.textContent.match(/(\d+) d late/)?.[1],
+  )
+  expect(days).toEqual(['11', '88', '20', undefined])
 })
 
 describe('milestones that are chosen', () => {

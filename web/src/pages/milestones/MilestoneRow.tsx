@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { activityIdOf } from '@plumbline/contract/rules/activity-id'
-import { actualDates } from '@plumbline/contract/rules/dates/dated'
+import { actualDates, wasStoppedOn } from '@plumbline/contract/rules/dates/dated'
 import { slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
@@ -114,11 +114,19 @@ function ActualDates({ milestone }: { milestone: Milestone }) {
   const { locale } = useLanguage()
   const { start, end } = actualDates(milestone)
   const { actualStatus, dateForecastStart, dateForecastEnd } = milestone
-  const hasEnded = actualStatus === 'Completed' || end !== null
+  const hasEnded = actualStatus === 'Completed'
+  const isStopped = wasStoppedOn(milestone)
   const forecast = hasEnded ? null : (dateForecastEnd ?? (start ? null : dateForecastStart))
   return (
     <>
-      {start !== null && !hasEnded ? (
+      {start !== null && end !== null && isStopped ? (
+        <span className="num">
+          {t('milestones.stoppedOn', {
+            start: formatShort(start, locale),
+            end: formatShort(end, locale),
+          })}
+        </span>
+      ) : start !== null && !hasEnded ? (
         <span className="num">{t('milestones.since', { start: formatShort(start, locale) })}</span>
       ) : (
         <RangeText start={start} end={end} />

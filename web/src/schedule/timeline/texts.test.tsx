@@ -41,12 +41,18 @@ it('what runs is under way since its start, and expected until its forecast', ()
 
 it('what has ended says when, and no forecast any more', () => {
   const ended = { dateActualEnd: '2026-06-01', dateForecastEnd: '2026-08-01' }
-  for (const actualStatus of ['Completed', 'Stopped'] as const) {
-    expect(written({ actualStatus, ...ended })).toMatchObject({
-      actual: 'Mar 2 – Jun 1, 2026',
-      forecast: '',
-    })
-  }
+  expect(written({ actualStatus: 'Completed', ...ended })).toMatchObject({
+    actual: 'Mar 2 – Jun 1, 2026',
+    forecast: '',
+  })
+})
+
+it('what is stopped has not ended: it says since when, and what is expected', () => {
+  const stopped = { dateActualEnd: '2026-06-01', dateForecastEnd: '2026-08-01' }
+  expect(written({ actualStatus: 'Stopped', ...stopped })).toMatchObject({
+    actual: 'Mar 2, 2026 – stopped Jun 1, 2026',
+    forecast: 'until Aug 1, 2026',
+  })
 })
 
 it('says where nobody knows what has happened', () => {

@@ -1,6 +1,11 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { dayOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
-import { actualDates, type Dated, runsOn } from '@plumbline/contract/rules/dates/dated'
+import {
+  actualDates,
+  type Dated,
+  runsOn,
+  wasStoppedOn,
+} from '@plumbline/contract/rules/dates/dated'
 import type { RollUp, StatusCounts, StatusLetter } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites/site'
 import type { Translate } from '../../i18n/translate.ts'
@@ -50,14 +55,18 @@ function actualText(t: Translate, milestone: Dated): string {
   if (start !== null && runsOn(milestone)) {
     return t('schedule.since', { start: dayText(dayOf(start)) })
   }
+  if (start !== null && end !== null && wasStoppedOn(milestone)) {
+    const dates = { start: dayText(dayOf(start)), end: dayText(dayOf(end)) }
+    return t('schedule.stoppedOn', dates)
+  }
   return rangeText(t, start, end)
 }
 
-/** Of what is under way, the end is all that is still expected. */
+/** Of what has begun and is not completed, the end is all that is still expected. */
 function forecastText(t: Translate, milestone: Dated): string {
   const { actualStatus, dateForecastStart: start, dateForecastEnd: end } = milestone
   if (actualStatus === 'Not Started' && start !== null) return rangeText(t, start, end)
-  if (end === null || !(actualStatus === 'Not Started' || runsOn(milestone))) return ''
+  if (end === null || actualStatus === 'Completed') return ''
   return t('schedule.until', { end: dayText(dayOf(end)) })
 }
 

@@ -1,5 +1,6 @@
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { isOpen, isWaiting } from '@plumbline/contract/rules/facts/issue-facts'
+import { wasStoppedOn } from '@plumbline/contract/rules/dates/dated'
 import { weekOf } from '@plumbline/contract/rules/dates/week'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { Paper } from '@plumbline/contract/reports/printing'
@@ -142,19 +143,23 @@ function milestoneRow(
     before !== null &&
     (before.actualStatus !== now.actualStatus || before.percentCompleted !== now.percentCompleted)
   const begun = now.actualStatus !== 'Not Started' ? now.dateActualStart : null
-  const ended = now.actualStatus === 'Completed' || now.actualStatus === 'Stopped'
-  const isKnown = slip !== null && slip !== 0 && (ended || slip > 0)
+  const isKnown = slip !== null && slip !== 0 && (now.actualStatus === 'Completed' || slip > 0)
   return {
     rank: isChanged ? 0 : rankOf(now, to),
     name: now.name,
     sub: [now.activityId, now.implementer].filter(Boolean).join(' · '),
     planned: rangeIn(lang, now.datePlannedStart, now.datePlannedEnd),
     actual:
-      ended && now.dateActualEnd !== null
-        ? rangeIn(lang, begun, now.dateActualEnd)
-        : begun === null
-          ? '—'
-          : filled(words.since, { date: dateIn(lang, begun) }),
+      begun !== null && now.dateActualEnd !== null && wasStoppedOn(now)
+        ? filled(words.stopped, {
+            start: dateIn(lang, begun),
+            end: dateIn(lang, now.dateActualEnd),
+          })
+        : now.actualStatus === 'Completed' && now.dateActualEnd !== null
+          ? rangeIn(lang, begun, now.dateActualEnd)
+          : begun === null
+            ? '—'
+            : filled(words.since, { date: dateIn(lang, begun) }),
     slip: isKnown ? slipText(words.days, slip) : '—',
     isLate: isKnown && slip > 0,
     status: statusPill(lang, now.actualStatus),

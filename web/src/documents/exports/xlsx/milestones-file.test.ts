@@ -71,12 +71,14 @@ test('Milestones have their dates as dates, their cost as a number, and by how m
     'Actual end': on('2026-05-06'),
     'Forecast end': null,
     'Slip, days': 6,
+    'Late, days': 0,
     Cost: 1200.5,
     Currency: 'UAH',
     Paid: 1,
     ID: roof._id,
   })
   expect(rows[0]).not.toHaveProperty('Baseline end')
+  expect(rows[1]).toMatchObject({ 'Slip, days': 184, 'Late, days': 184 })
 })
 
 test('Beside a baseline they have its dates, and what it does not know has none', async () => {

@@ -1,7 +1,7 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { slipAgainst } from '@plumbline/contract/rules/dates/compare-baseline'
 import { actualDates } from '@plumbline/contract/rules/dates/dated'
-import { slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
+import { daysLate, slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { Site } from '@plumbline/contract/sites/site'
 import type { BaselinePlan } from '../../../schedule/baseline/baseline-plan.ts'
 import { aboutSheet } from './about-sheet.ts'
@@ -66,6 +66,7 @@ const OWN: HeadedColumn[] = [
   ['forecastStart', NARROW],
   ['forecastEnd', NARROW],
   ['slip', NARROW],
+  ['late', NARROW],
 ]
 const AGAINST: HeadedColumn[] = [
   ['baselineStart', NARROW],
@@ -103,6 +104,7 @@ function ownCells(milestone: Milestone, words: SheetWords, today: string): Sheet
     dated(milestone.dateForecastStart),
     dated(milestone.dateForecastEnd),
     slipDays(milestone, today),
+    daysLate(milestone, today),
   ]
 }
 

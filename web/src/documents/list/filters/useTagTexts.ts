@@ -3,7 +3,7 @@ import type { DueFilter } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
-import { formatDate } from '../../../lib/dates/dates.ts'
+import { formatDate, formatRange, localDay } from '../../../lib/dates/dates.ts'
 import { formTitle } from '../../../lib/texts/form-title.ts'
 import { fullName } from '../../../lib/texts/people.ts'
 import { q } from '../../../lib/api/query.ts'
@@ -154,7 +154,7 @@ function useReviewsText(search: ArchiveSearch): string | undefined {
 function useDatesText(from: string | undefined, to: string | undefined): string | undefined {
   const t = useT()
   const dates = { from: from ? formatDate(from) : '', to: to ? formatDate(to) : '' }
-  if (from && to) return dates.from === dates.to ? dates.from : t('archive.tagDates', dates)
+  if (from && to) return formatRange(localDay(from), localDay(to))
   if (from) return t('archive.tagFrom', dates)
   return to ? t('archive.tagTo', dates) : undefined
 }

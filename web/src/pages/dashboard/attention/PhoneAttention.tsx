@@ -2,6 +2,7 @@ import { issues } from '@plumbline/contract/issues'
 import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import type { Attention } from '@plumbline/contract/attention/attention-shapes'
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
+import { daysPast } from '@plumbline/contract/rules/facts/issue-facts'
 import type { Site } from '@plumbline/contract/sites/site'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +10,7 @@ import { CircleCheck } from 'lucide-react'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { q } from '../../../lib/api/query.ts'
-import { daysBetween, localDay } from '../../../lib/dates/dates.ts'
+import { localDay } from '../../../lib/dates/dates.ts'
 import { Chips } from '../../../ui/form/Chips.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Block } from '../Block.tsx'
@@ -119,8 +120,7 @@ function Rows(props: RowsProps) {
   const today = localDay()
   const ready = useFirst(projectId, siteId, READY, chip === 'toVerify').data?.docs ?? []
   const rows = ((): AttentionRow[] => {
-    const lateBy = ({ dueAt }: IssueSummary) =>
-      dueAt === null ? 0 : Math.max(0, daysBetween(dueAt, today))
+    const lateBy = (issue: IssueSummary) => daysPast(issue, today)
     if (chip === 'toVerify') return ready.map((issue) => issueRow(issue, names, lateBy(issue)))
     if (chip === 'silent') {
       return silentRows(attention.silent.longest, names)

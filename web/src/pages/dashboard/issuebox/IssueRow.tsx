@@ -5,7 +5,6 @@ import { useState, type FocusEvent, type PointerEvent } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { useMedia } from '../../../lib/media.ts'
 import { onDemand, useOnDemand } from '../../../lib/loading/onDemand.ts'
-import { localDay } from '../../../lib/dates/dates.ts'
 import { useSiteNames } from '../../../lib/project/useSiteNames.ts'
 import { fullName } from '../../../lib/texts/people.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -14,6 +13,7 @@ import { IconButton } from '../../../ui/form/IconButton.tsx'
 import { SeverityGlyph } from '../../../ui/status/SeverityGlyph.tsx'
 import { SeverityPill, severityWord } from '../../../ui/status/SeverityPill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { briefState } from '../../../documents/issue/due.ts'
 import { DueText } from '../../../documents/issue/DueText.tsx'
 import { IssueRowTools } from '../../../documents/issue/IssueRowTools.tsx'
 import { NotesButton } from '../../../documents/notes/NotesButton.tsx'
@@ -65,7 +65,8 @@ function IssueRowLink({ issue }: { issue: IssueSummary }) {
   const t = useT()
   const siteName = useSiteNames()
   const { _id, project, question, currentCategorization: severity, owner, dueAt } = issue
-  const isLate = dueAt !== null && !issue.isResolved && dueAt <= localDay()
+  const isUrgent =
+    dueAt !== null && briefState({ dueAt, isResolved: issue.isResolved }) === 'overdue'
   return (
     <Link
       to="/projects/$projectId/issues/$docId"
@@ -89,7 +90,7 @@ function IssueRowLink({ issue }: { issue: IssueSummary }) {
         {placeOf({ ...issue, site: { name: siteName(issue.site) } })}
       </span>
       <span className={classes.work}>
-        {isLate && <DueText issue={issue} form="brief" />}
+        {isUrgent && <DueText issue={issue} form="brief" />}
         {owner && (
           <>
             <Avatar person={owner} size={20} />
