@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileEncoding } from '@plumbline/contract/rules/imports/file-encodings'
+import { inCodePage } from '../../testing/files/code-pages.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
   apply,
@@ -151,6 +153,35 @@ test('What is no date is left out with a note that quotes it', async () => {
     params: { count: 2, value: '31.04.2026' },
     at: { line: 2, element: 'a' },
   })
+})
+
+test.each<[FileEncoding, string]>([
+  ['windows-1250', 'Ściany żelbetowe'],
+  ['windows-1253', 'Ηλεκτρολογικά'],
+  ['windows-1257', 'Langų montavimas'],
+  ['gb18030', '基础工程'],
+])('Letters of %s are read as %s, and other ways are offered', async (encoding, name) => {
+  const planning = await buildPlanning(app)
+  const bytes = inCodePage(`Name;ID;Start\n${name};A1;2026-04-01\n`, encoding)
+  const { read } = await bring(planning, new File([bytes], 'plan.csv'))
+  expect(read.encoding).toBe(encoding)
+  expect(read.otherEncodings.length).toBeGreaterThan(1)
+  expect((await milestonesIn(planning)).map((one) => one.name)).toEqual([name])
+})
+
+const short = (name: string) =>
+  new File([inCodePage(`Name;ID;Start\n${name};A1;2026-04-01\n`, 'windows-1257')], 'plan.csv')
+
+test('Letters that were guessed wrong are chosen, and the next file is read so at once', async () => {
+  const planning = await buildPlanning(app)
+  const { read, compared } = await bring(planning, short('Langų'), {
+    ...WHOLE,
+    encoding: 'windows-1257',
+  })
+  expect(read.encoding).not.toBe('windows-1257')
+  expect(compared.encoding).toBe('windows-1257')
+  const next = await upload(app, planning, short('Langų'))
+  expect(next).toMatchObject({ encoding: 'windows-1257', counts: { unchanged: 1 } })
 })
 
 const pmxml = (day: string) =>

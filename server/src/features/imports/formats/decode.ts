@@ -1,4 +1,5 @@
-import type { FileEncoding } from '@plumbline/contract/rules/imports/file-encodings'
+import { FILE_ENCODINGS, type FileEncoding } from '@plumbline/contract/rules/imports/file-encodings'
+import { likelyEncodings, strictly } from './guess-encoding.ts'
 import { type FileNote, ScheduleFileError } from './schedule-file.ts'
 import { Notes } from './notes.ts'
 
@@ -9,24 +10,12 @@ export interface Decoded {
   notes: FileNote[]
 }
 
-const OF_ONE_BYTE: FileEncoding[] = ['windows-1251', 'windows-1252']
-
-/** Names that an XML declaration may give; the first 128 characters are the same in all of them. */
-const DECLARED = new Map<string, FileEncoding>([
-  ['utf-8', 'utf-8'],
-  ['utf8', 'utf-8'],
-  ['us-ascii', 'utf-8'],
-  ['ascii', 'utf-8'],
-  ['windows-1251', 'windows-1251'],
-  ['cp1251', 'windows-1251'],
-  ['windows-1252', 'windows-1252'],
-  ['cp1252', 'windows-1252'],
-  ['iso-8859-1', 'windows-1252'],
-])
+/** Names that an XML declaration may give to what has the same first 128 characters everywhere. */
+const ASCII = ['us-ascii', 'ascii']
 
 /**
  * The text of a file: by a person's choice, else its byte order mark, its zero bytes (UTF-16), its
- * XML declaration, strictly UTF-8, and at last the likelier one of Windows-1251 and Windows-1252.
+ * XML declaration, strictly UTF-8, and at last the likeliest code page.
  * Refuses bytes that are not of the encoding which a person chose.
  */
 export function decode(bytes: Uint8Array, chosen?: FileEncoding): Decoded {
@@ -37,21 +26,22 @@ export function decode(bytes: Uint8Array, chosen?: FileEncoding): Decoded {
     return { text, encoding: marked, otherEncodings: [], notes: [] }
   }
   const utf8 = strictly(bytes, 'utf-8')
-  const guessed = utf8 === null ? oneByteGuess(bytes) : 'utf-8'
+  // ASCII is the same in all of them, so there is nothing to choose
+  const isAscii = utf8 !== null && utf8.length === bytes.length
   const declared = declaredEncoding(bytes)
-  const encoding = chosen ?? (declared === 'utf-8' ? guessed : (declared ?? guessed))
+  const wanted = chosen ?? (declared === 'utf-8' ? null : declared)
+  const isCertain = isAscii || (utf8 !== null && (wanted ?? 'utf-8') === 'utf-8')
+  const likely = isCertain ? [] : likelyEncodings(bytes)
+  const encoding = wanted ?? (utf8 === null ? (likely[0] ?? 'windows-1252') : 'utf-8')
   const text = encoding === 'utf-8' ? utf8 : strictly(bytes, encoding)
   if (text === null) throw new ScheduleFileError('encoding', { encoding })
   const notes = new Notes()
   if (declared && declared !== encoding) notes.add('declaredEncoding', {}, { encoding: declared })
-  // ASCII is the same in all of them, so there is nothing to choose
-  const certain = utf8 !== null && utf8.length === bytes.length
-  const others: FileEncoding[] = utf8 === null ? OF_ONE_BYTE : ['utf-8', ...OF_ONE_BYTE]
-  const isChoice = !certain && (utf8 === null || encoding !== 'utf-8')
+  const others: FileEncoding[] = utf8 === null ? likely : ['utf-8', ...likely]
   return {
     text,
     encoding,
-    otherEncodings: isChoice ? others.filter((other) => other !== encoding) : [],
+    otherEncodings: isCertain ? [] : others.filter((other) => other !== encoding),
     notes: notes.list(),
   }
 }
@@ -79,45 +69,27 @@ function byZeros(bytes: Uint8Array): FileEncoding | null {
   return even > most && odd < few ? 'utf-16be' : null
 }
 
-function strictly(bytes: Uint8Array, encoding: FileEncoding): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
-
 function declaredEncoding(bytes: Uint8Array): FileEncoding | null {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 256))
   const name = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1]?.toLowerCase()
   if (!name) return null
-  const known = DECLARED.get(name)
+  if (ASCII.includes(name)) return 'utf-8'
+  const known = knownEncoding(name)
   if (known) return known
   // declared as UTF-16, but every byte so far was a character
   if (name.startsWith('utf-16')) return null
   throw new ScheduleFileError('encoding', { encoding: name.slice(0, 40) })
 }
 
-/**
- * Cyrillic comes in words of letters above 127; in western languages such letters stand alone among
- * others, and so do signs of currencies.
- */
-function oneByteGuess(bytes: Uint8Array): FileEncoding {
-  let inWords = 0
-  let alone = 0
-  let before = false
-  for (const [at, byte] of bytes.entries()) {
-    const isLetter = isLetterOf1251(byte)
-    if (isLetter) {
-      if (before || isLetterOf1251(bytes[at + 1] ?? 0)) inWords += 1
-      else alone += 1
-    }
-    before = isLetter
+/** The encoding that `TextDecoder` knows by this name; null for one that is not read here. */
+function knownEncoding(name: string): FileEncoding | null {
+  try {
+    const { encoding } = new TextDecoder(name)
+    // the newer one holds all of the older
+    const newest = encoding === 'gbk' ? 'gb18030' : encoding
+    if (newest.startsWith('utf-16')) return null
+    return FILE_ENCODINGS.find((one) => one === newest) ?? null
+  } catch {
+    return null
   }
-  return inWords > 2 * alone ? 'windows-1251' : 'windows-1252'
-}
-
-/** А to я, and the letters Ґ, ґ, Ё, ё, Є, є, Ї, ї, І, і. */
-function isLetterOf1251(byte: number): boolean {
-  return byte >= 0xc0 || [0xa5, 0xb4, 0xa8, 0xb8, 0xaa, 0xba, 0xaf, 0xbf, 0xb2, 0xb3].includes(byte)
 }

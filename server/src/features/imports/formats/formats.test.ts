@@ -256,24 +256,30 @@ test('however many columns tell sites apart, the project itself is among the cho
   expect(file.siteSources.at(-1)).toMatchObject({ key: 'level:0', values: ['plan'] })
 })
 
+const first = (texts: (string | undefined)[]) => texts.map((one) => one?.split(',')[0])
+
 test('an encoding is told by mark, zeros, declaration or bytes, and another one offered when unsure', () => {
   const text = 'Назва;Початок\nДах у Тростянці;01.04.2026\n'
   const of1251 = Buffer.from(
     Array.from(text).map((letter) => ONE_BYTE.get(letter) ?? letter.charCodeAt(0)),
   )
   expect(readCsv(Buffer.from(text))).toEqual(['utf-8', '', 'Дах у Тростянці'])
-  expect(readCsv(of1251)).toEqual(['windows-1251', 'windows-1252', 'Дах у Тростянці'])
+  expect(first(readCsv(of1251))).toEqual(['windows-1251', 'windows-1252', 'Дах у Тростянці'])
   expect(readCsv(Buffer.from(text, 'utf16le'))).toEqual(['utf-16le', '', 'Дах у Тростянці'])
   // whoever reads what is UTF-8 as something else may change their mind; of ASCII all is the same
   const readAs = (bytes: Buffer) => readCsv(bytes, { encoding: 'windows-1251' }).slice(0, 2)
   const english = Buffer.from('Name;Start\nДах;01.04.2026\n')
-  expect(readAs(english)).toEqual(['windows-1251', 'utf-8,windows-1252'])
+  expect(first(readAs(english))).toEqual(['windows-1251', 'utf-8'])
   expect(readAs(Buffer.from('Name;Start\nRoof;01.04.2026\n'))[1]).toBe('')
   const ascii = Buffer.from('Name;Start\nRoof;01.04.2026\n', 'utf16le')
   expect(readCsv(ascii)).toEqual(['utf-16le', '', 'Roof'])
   expect(readCsv(Buffer.from(ascii).swap16())[0]).toBe('utf-16be')
   const latin = Buffer.from('Name;Start\nPeñaranda £;01.04.2026\n', 'latin1')
-  expect(readCsv(latin)).toEqual(['windows-1252', 'windows-1251', 'Peñaranda £'])
+  expect(readCsv(latin)).toEqual([
+    'windows-1252',
+    expect.stringContaining('windows-1251'),
+    'Peñaranda £',
+  ])
   expect(readCsv(latin, { encoding: 'windows-1251' })[2]).toBe(
     'Pesaranda J'.replace('s', 'с').replace('J', 'Ј'),
   )

@@ -27,16 +27,18 @@ export function EncodingChoice({ doc, value, onChange }: Props) {
   return (
     <div>
       <p className={classes.label}>{t('imports.encoding')}</p>
-      <Choices
-        label={t('imports.encoding')}
-        value={value ?? offered[0] ?? 'utf-8'}
-        onChange={onChange}
-        options={offered.map((one) => ({
-          value: one,
-          label: t(`imports.encoding_${one}`),
-          ...(data && { text: samplesOf(data, one).join(' · ') }),
-        }))}
-      />
+      <div className={classes.sources}>
+        <Choices
+          label={t('imports.encoding')}
+          value={value ?? offered[0] ?? 'utf-8'}
+          onChange={onChange}
+          options={offered.map((one) => ({
+            value: one,
+            label: t(`imports.encoding_${one}`),
+            ...(data && { text: samplesOf(data, one).join(' · ') }),
+          }))}
+        />
+      </div>
       <p className={classes.hint}>{t('imports.encodingMeans')}</p>
     </div>
   )
