@@ -5,6 +5,7 @@ import { users } from '@plumbline/contract/users'
 import { removeExpired } from '../../worker/remove-expired.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
+import { untilWaiting } from '../../testing/locks.ts'
 import { buildDesk, type Desk, sendNote } from '../../testing/notes.ts'
 import { dial } from '../../testing/processes/raw.ts'
 import { Listener } from '../../testing/processes/listener.ts'
@@ -256,4 +257,26 @@ test('events are kept for an hour', async () => {
   await app.pool.query(`update events set at = now() - interval '61 minutes'`)
   await removeExpired({}, app)
   expect(await count()).toBe(0)
+})
+
+test('a server that stops also ends the stream that it is just about to open', async () => {
+  const stopping = await startTestApp()
+  const { member, projectId } = await buildDesk(stopping)
+  const connection = await stopping.pool.connect()
+  await connection.query('begin; lock table memberships in access exclusive mode')
+  const opening = member.stream(`/api/v1/projects/${projectId}/events`, AbortSignal.timeout(30_000))
+  await untilWaiting(stopping, 1)
+  const stopped = stopping.app.server.close()
+  // nobody new is taken: all that were to be ended have been
+  await until(() =>
+    fetch(`${stopping.origin}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  )
+  await connection.query('rollback')
+  connection.release()
+  expect(await (await opening).text()).toContain('retry: 2000')
+  await stopped
+  await stopping.close()
 })

@@ -45,6 +45,7 @@ export class EventHub {
   readonly #ofServer = new Set<ServerListening>()
   #stopListening: (() => Promise<void>) | null = null
   #askAgain: NodeJS.Timeout | null = null
+  #isClosed = false
 
   constructor(pool: Pool, log: Logger) {
     this.#pool = pool
@@ -60,6 +61,8 @@ export class EventHub {
 
   /** Tells a stream everything since `from`, or of so many milliseconds, then what happens, until it closes. */
   async join(listening: Listening, from: Position | null, ofMs: number): Promise<void> {
+    // its request was under way when the server began to stop
+    if (this.#isClosed) return listening.stream.close()
     const channel = this.#channelOf(listening.projectId)
     // before reading: what is announced from now on comes by the channel, perhaps twice
     channel.listeners.add(listening)
@@ -76,6 +79,7 @@ export class EventHub {
 
   /** Tells a stream that something of the server has changed, until it closes. What was before it reads by itself. */
   joinServer(listening: ServerListening): void {
+    if (this.#isClosed) return listening.stream.close()
     this.#ofServer.add(listening)
     listening.stream.onClosed(() => this.#ofServer.delete(listening))
     this.#start()
@@ -83,6 +87,7 @@ export class EventHub {
 
   /** Ends every stream; their clients come back, to another server. */
   async close(): Promise<void> {
+    this.#isClosed = true
     for (const { stream } of [...this.#all(), ...this.#ofServer]) stream.close()
     if (this.#askAgain) clearInterval(this.#askAgain)
     await this.#stopListening?.()

@@ -30,6 +30,9 @@ export function listen(pool: Pool, { onEvent, onListening, log }: Listener): () 
       client.once('end', () => resolve())
       stopped.signal.addEventListener('abort', () => resolve(), { once: true })
     })
+    // a network that is silent would hold up the end for as long as a query may take
+    const giveUp = () => client.connection.stream.destroy()
+    stopped.signal.addEventListener('abort', giveUp, { once: true })
     try {
       await client.connect()
       client.on('notification', ({ payload }) => onEvent(payload ?? ''))
@@ -41,6 +44,7 @@ export function listen(pool: Pool, { onEvent, onListening, log }: Listener): () 
       await broken
       clearInterval(pulse)
     } finally {
+      stopped.signal.removeEventListener('abort', giveUp)
       client.on('error', () => undefined)
       // its end is not waited for: a silent network would never tell it
       void client.end().catch(() => undefined)
