@@ -116,7 +116,9 @@ export const imports = {
       page: z.number().int(),
       limit: z.number().int(),
       /** All sites of the difference with what changes there, whatever is asked for. */
-      sites: z.array(siteOfChange.extend(differenceCounts.omit({ skipped: true }).shape)),
+      sites: z.array(
+        siteOfChange.extend(differenceCounts.omit({ skipped: true, floats: true }).shape),
+      ),
     }),
   }),
   apply: endpoint({

@@ -92,7 +92,8 @@ export const milestones = {
     method: 'GET',
     path: '/projects/:projectId/milestones/:milestoneId/getAllMilestoneDetails',
     access: 'member',
-    summary: 'One milestone with its notes, files, photos, submissions and issues.',
+    summary:
+      'One milestone with its notes, files, photos, submissions and issues, and with what its schedule says of links, calendar and float.',
     params: milestoneParams,
     query: noQuery,
     body: noBody,

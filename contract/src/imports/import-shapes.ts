@@ -86,6 +86,8 @@ export const differenceCounts = z.object({
   missing: z.number().int(),
   /** Activities of values that are left out. */
   skipped: z.number().int(),
+  /** Milestones whose calendar or float is another one, whatever else of them changes; left out when there are none. */
+  floats: z.number().int().optional(),
 })
 export type DifferenceCounts = z.infer<typeof differenceCounts>
 
@@ -190,6 +192,7 @@ export const importField = z.enum([
   'dateActualEnd',
   'percentCompleted',
   'cost',
+  'predecessors',
   'region',
   'lat',
   'lng',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { issueSummary } from '../issues/issue.ts'
 import { calendarDate, id, milestoneStatus, moment, siteRef } from '../shapes.ts'
 import { submissionSummary } from '../submissions/submission.ts'
+import { milestoneByFile } from './by-file.ts'
 import { milestoneContent } from './milestone-history.ts'
 
 /** A milestone in the list: what the Gantt, the archive and the roll-ups need. */
@@ -58,6 +59,7 @@ export const milestoneDetails = milestone.extend({
   /** The newest 100. */
   issues: z.array(issueSummary),
   numIssues: z.number().int(),
+  byFile: milestoneByFile.nullable(),
 })
 export type MilestoneDetails = z.infer<typeof milestoneDetails>
 

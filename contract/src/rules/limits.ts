@@ -21,6 +21,10 @@ export const ROWS_MAX = 2000
 export const SCHEDULE_FILE_MAX = 20_971_520
 /** Activities of one schedule, all its projects together. */
 export const SCHEDULE_ACTIVITIES_MAX = 20_000
+/** Links between activities of one schedule; of a file with more none is taken. */
+export const SCHEDULE_LINKS_MAX = 100_000
+/** Neither lag nor float is longer, in minutes (190 years). */
+export const SPAN_MAX = 99_999_999
 /** Sites that the activities of one schedule may go to. */
 export const IMPORT_SITES_MAX = 1000
 /** Sites of one file. */
@@ -36,6 +40,8 @@ export const ISSUE_DAYS_MAX = 3650
 /** Submissions and issues that come with a milestone; lists have the others. */
 export const MILESTONE_LIST_MAX = 100
 export const MILESTONE_PHOTOS_MAX = 500
+/** Links that come with a milestone, of each direction. */
+export const MILESTONE_LINKS_MAX = 100
 /** Notes, and entries of the history, that come with a milestone. */
 export const MILESTONE_ENTRIES_MAX = 500
 /** Whom or what one text may name. */

@@ -22,6 +22,8 @@ import type { ExpectedFiles, FieldKeys, Visits } from './tables/intake.ts'
 import type {
   Projects,
   Sites,
+  MilestoneFloats,
+  MilestoneLinks,
   Milestones,
   Organisations,
   Views,
@@ -35,7 +37,7 @@ import type {
   Reports,
 } from './tables/reports.ts'
 import type { Servers } from './tables/operation.ts'
-import type { Imports, ImportChanges } from './tables/imports.ts'
+import type { ImportFloats, ImportLinks, Imports, ImportChanges } from './tables/imports.ts'
 
 /**
  * The tables as Kysely sees them; docs/database.md tells what they mean. Moments come out of the
@@ -154,6 +156,10 @@ export interface Schema {
   imports: Imports
   import_parts: { project_id: string; import_id: string; part: number; rows: unknown }
   import_changes: ImportChanges
+  import_links: ImportLinks
+  import_floats: ImportFloats
+  milestone_links: MilestoneLinks
+  milestone_floats: MilestoneFloats
   invitations: Invitations
   notifications: Notifications
   project_codes: {

@@ -95,6 +95,16 @@ export const SCHEDULE_FILE_NOTES = [
   'wbsCycle',
   /** Activities whose element of the breakdown structure is not in the file. */
   'unknownWbs',
+  /** Left out: links to or from what is none of the activities, such as a summary or another project. */
+  'linksLeftOut',
+  /** Left out: links to or from activities that are left out, or whose milestone is archived (noted by the comparison). */
+  'linksOfSkipped',
+  /** Left out: links that stand there again, with the same ends and of the same kind. */
+  'repeatedLinks',
+  /** value: a kind of link that nobody knows, or an activity that is its own predecessor; left out. */
+  'badLinks',
+  /** max: links; the file has more, and none is taken. */
+  'tooManyLinks',
   /** Texts longer than a field holds, cut. */
   'cutTexts',
   /** Characters that no text holds, left out. */

@@ -5,6 +5,7 @@ import type {
   ImportMode,
   ImportState,
 } from '@plumbline/contract/imports/import-shapes'
+import type { LagUnit, LinkKind } from '@plumbline/contract/milestones/by-file'
 
 /* Files of programmes and schedules that are brought, and what they change. */
 
@@ -57,4 +58,26 @@ export interface ImportChanges {
   was_schedule_key: string | null
   was_missing_since: string | null
   source_key: Generated<string>
+}
+
+/** Links to a milestone that an import changes, before and after it; `row` is that of its change. */
+export interface ImportLinks {
+  project_id: string
+  import_id: string
+  row: number
+  is_before: boolean
+  from_id: string
+  kind: LinkKind
+  lag: number
+  lag_unit: LagUnit
+  source: string
+}
+
+/** The calendar and float that an import sets, and once it is applied what was there; null for none. */
+export interface ImportFloats {
+  project_id: string
+  import_id: string
+  milestone_id: string
+  was: unknown
+  will: unknown
 }

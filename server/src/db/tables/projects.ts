@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { LagUnit, LinkKind } from '@plumbline/contract/milestones/by-file'
 import type { PlanFilter } from '@plumbline/contract/milestones/plan-shares'
 import type { Contact } from '@plumbline/contract/organisations/organisations'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
@@ -136,4 +137,26 @@ export interface Milestones {
   not_in_schedule_since: string | null
   created_at: Generated<string>
   version: Generated<number>
+}
+
+/** `from_id` is the predecessor, `to_id` the successor. */
+export interface MilestoneLinks {
+  project_id: string
+  to_id: string
+  from_id: string
+  kind: LinkKind
+  lag: Generated<number>
+  lag_unit: LagUnit
+  /** The key of the schedule that said it; '' for a file of our own. */
+  source: Generated<string>
+}
+
+/** The calendar and float of a milestone as its newest file has them, in minutes of working time. */
+export interface MilestoneFloats {
+  project_id: string
+  milestone_id: string
+  calendar: Generated<string>
+  minutes_per_day: number | null
+  total_float: number | null
+  free_float: number | null
 }

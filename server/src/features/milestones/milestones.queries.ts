@@ -11,6 +11,7 @@ import { problems } from '../../problems.ts'
 import { attachmentsJson, ofItsAnswer, photosJson } from '../files/file-json.ts'
 import { issuesOfMilestone } from '../issues/issues.queries.ts'
 import { submissionsOfMilestone } from '../submissions/submissions.queries.ts'
+import { readByFile } from './by-file.queries.ts'
 import { readHistory } from './history.queries.ts'
 
 /**
@@ -62,6 +63,7 @@ export async function getMilestoneDetails(
     submissions: await submissionsOfMilestone(db, projectId, milestoneId, userId),
     issues: await issuesOfMilestone(db, projectId, milestoneId, userId),
     ...(await countReports(db, projectId, milestoneId)),
+    byFile: await readByFile(db, projectId, milestoneId),
   }
 }
 

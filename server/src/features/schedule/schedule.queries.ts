@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { storedFloats, storedLinks } from '../imports/logic/logic.queries.ts'
 import type {
   ScheduledMilestone,
   ScheduledSite,
@@ -45,5 +46,22 @@ export async function selectSchedule(db: Db, projectId: string) {
     .orderBy('m.task_id')
     .orderBy('m.id')
     .execute()
+  const logic = await selectLogic(db, projectId)
+  for (const milestone of milestones) Object.assign(milestone, logic.get(milestone._id))
   return { project: { _id: projectId, name, at: new Date() }, sites, milestones }
+}
+
+type Logic = Pick<ScheduledMilestone, 'predecessors' | 'float'>
+
+/** What files said of links, calendars and floats, by milestone. Links to what is not exported may be among them. */
+async function selectLogic(db: Db, projectId: string): Promise<Map<string, Logic>> {
+  const links = await storedLinks(db, projectId)
+  const floats = await storedFloats(db, projectId)
+  const ids = new Set([...links.keys(), ...floats.keys()])
+  return new Map(
+    [...ids].map((id) => [
+      id,
+      { predecessors: links.get(id) ?? [], float: floats.get(id) ?? null },
+    ]),
+  )
 }

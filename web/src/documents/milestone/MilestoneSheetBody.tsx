@@ -6,6 +6,7 @@ import { LockedNote } from '../thread/LockedNote.tsx'
 import type { MilestoneSection } from '../milestone-search.ts'
 import { MilestoneForm } from './MilestoneForm.tsx'
 import classes from './MilestoneSheet.module.css'
+import { MilestoneSheetByFile } from './MilestoneSheetByFile.tsx'
 import { MilestoneSheetFacts } from './MilestoneSheetFacts.tsx'
 import { MilestoneSheetFiles } from './MilestoneSheetFiles.tsx'
 import { MilestoneSheetIssues } from './MilestoneSheetIssues.tsx'
@@ -38,6 +39,7 @@ export function MilestoneSheetBody({ milestone, section, isEditing, onEdited }: 
       ) : (
         <MilestoneSheetFacts milestone={milestone} />
       )}
+      {milestone.byFile && <MilestoneSheetByFile byFile={milestone.byFile} />}
       <MilestoneAsks milestone={milestone} />
       <MilestoneSheetFiles milestone={milestone} />
       <MilestoneSheetNotes milestone={milestone} isFirst={section === 'notes'} />

@@ -1,4 +1,5 @@
 import { milestones } from '@plumbline/contract/milestones'
+import type { MilestoneByFile, MilestoneLink } from '@plumbline/contract/milestones/by-file'
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { sites } from '@plumbline/contract/sites'
 import { packed } from '@plumbline/contract/testing/packed'
@@ -12,7 +13,7 @@ import { signedInApi } from '../../testing/signed-in.ts'
 
 const ROOF = id(102)
 
-async function openSheet(more: Partial<Milestone> = {}) {
+async function openSheet(more: Partial<Milestone> = {}, byFile: MilestoneByFile | null = null) {
   const api = signedInApi()
   const site = aSite({ _id: id(101), project: PROJECT_ID })
   const roof = aMilestone({
@@ -44,6 +45,7 @@ async function openSheet(more: Partial<Milestone> = {}) {
     numSubmissions: 0,
     issues: [],
     numIssues: 0,
+    byFile,
   }
   api.answer(milestones.details, { docs }, { projectId: PROJECT_ID, milestoneId: ROOF })
   renderApp(`/projects/${PROJECT_ID}/milestones?milestone=${ROOF}`)
@@ -61,4 +63,61 @@ it('says of what has not started no actual dates, whatever is stored', async () 
   const dates = { dateActualStart: '2026-03-02', dateActualEnd: '2026-05-20' }
   const { sheet } = await openSheet({ actualStatus: 'Not Started', ...dates })
   expect(sheet.getByText('Actual').nextElementSibling?.textContent).toBe('—')
+})
+
+const link = (of: Partial<MilestoneLink>): MilestoneLink => ({
+  _id: id(301),
+  name: 'Walls',
+  activityId: 'A1010',
+  kind: 'FS',
+  lag: { amount: 0, unit: 'days' },
+  minutesPerDay: 600,
+  ...of,
+})
+const lag = (amount: number, unit: MilestoneLink['lag']['unit']) => ({ lag: { amount, unit } })
+
+it('says by the file in sentences what waits for what, and leads there', async () => {
+  const { sheet } = await openSheet(
+    {},
+    {
+      calendar: 'Six days',
+      minutesPerDay: 600,
+      totalFloat: -750,
+      freeFloat: 90,
+      predecessors: [
+        link({}),
+        link({ kind: 'SS', ...lag(50, 'hours') }),
+        link({ kind: 'FF', ...lag(-90, 'minutes') }),
+        link({ kind: 'SF', minutesPerDay: null, ...lag(25, 'hours') }),
+        link({ _id: id(302), activityId: '', ...lag(3, 'elapsedDays') }),
+      ],
+      numPredecessors: 117,
+      successors: [link({ _id: id(303), name: 'Paint', ...lag(-50, 'percent') })],
+      numSuccessors: 1,
+    },
+  )
+  const said = (name: string) =>
+    sheet.getAllByRole('listitem').flatMap((item) => {
+      const isOf = item.parentElement?.getAttribute('aria-label') === name
+      return isOf ? [item.textContent] : []
+    })
+  expect(said('Predecessors')).toEqual([
+    'Starts after A1010 Walls ends',
+    'Starts 5 days after A1010 Walls starts',
+    'Ends 1.5 hours before A1010 Walls ends',
+    'Ends 25 hours after A1010 Walls starts',
+    'Starts 3 days of elapsed time after Walls ends',
+  ])
+  expect(sheet.getByText('and 112 more')).toBeTruthy()
+  expect(said('Successors')).toEqual(['A1010 Paint starts 50% of its duration before this ends'])
+  expect(sheet.getByText('Calendar').nextElementSibling?.textContent).toBe('Six days (10 h a day)')
+  expect(sheet.getByText('Total float').nextElementSibling?.textContent).toBe('−1.3 days')
+  expect(sheet.getByText('Free float').nextElementSibling?.textContent).toBe('1.5 hours')
+  const paint = sheet.getByRole('link', { name: /Paint/ })
+  expect(paint.getAttribute('href')).toContain(`milestone=${id(303)}`)
+})
+
+it('says nothing by the file of a milestone of which no file said any of it', async () => {
+  const { sheet } = await openSheet()
+  expect(sheet.queryByText('By the file')).toBeNull()
 })

@@ -5,6 +5,7 @@ import { lockDocuments, type MovedDocuments, recordMoves } from '../../milestone
 import { notify } from '../../updates/notify.ts'
 import type { Applying } from './applying.ts'
 import { changeMilestones, isNewlyMarked, lockMilestones, rowsOf } from './change-milestones.ts'
+import { applyLogic } from '../logic/apply-logic.ts'
 import { ImportRefused } from '../steps/import-content.ts'
 import { lockNewSites, makeSites } from './new-sites.ts'
 import { batches, pauseAfterWriting, WRITTEN } from '../steps/pauses.ts'
@@ -20,6 +21,7 @@ export async function applySchedule(applying: Applying): Promise<void> {
   await writeEntries(applying, sql`c.kind in ('changed', 'missing')`, n)
   const newSites = await makeSites(applying)
   await addMilestones(applying, n)
+  await applyLogic(applying)
   await tell(0.9)
   const moved = await lockMoved(applying)
   await lockMilestones(applying)

@@ -3,6 +3,7 @@ import { lockMoves } from '../../documents/lock-moves.ts'
 import { lockDocuments, recordMoves } from '../../milestones/move-documents.ts'
 import { lastUpdateAt } from '../../milestones/last-update.ts'
 import { patched } from '../../milestones/milestone-columns.ts'
+import { undoLogic } from '../logic/apply-logic.ts'
 import { MILESTONE_FIELDS } from './change-milestones.ts'
 import { noteUntouched, type Undoing, writtenRows } from './undoable.ts'
 
@@ -34,6 +35,7 @@ export async function undoMilestones(
          and m.id in (select c.target_id from ${writtenRows(of)})
        order by m.id for no key update) held`.execute(db)
   await noteUntouched(undoing)
+  await undoLogic(undoing)
   await sql`
     insert into updates (project_id, id, milestone_id, action_type, created_by, change)
     select c.project_id, uuid_v7(), c.target_id,

@@ -7,6 +7,7 @@ import type { ComparedMilestone } from './compared-milestones.ts'
 import { filledDates, keepsStatus } from './fill-dates.ts'
 import { exportedValues } from '../formats/exported-values.ts'
 import type { Activity, FilePosition, ScheduleField } from '../formats/schedule-file.ts'
+import type { StoredLink } from '../logic/logic.queries.ts'
 import type { Match, Matches } from './match-milestones.ts'
 import { type Reversed, valuesOfFile, withoutReversed } from './file-values.ts'
 
@@ -28,6 +29,8 @@ export interface ScheduleChange {
   to: object
   notes: ImportChangeNote[]
   at: FilePosition | null
+  /** The links to a milestone of which some are others, before and after. */
+  links?: { before: StoredLink[]; after: StoredLink[] }
   /** The version that applying it leaves behind; null where it changes nothing. */
   leftVersion?: number | null
   /** What a milestone was before: of which schedule, and since when it was marked as missing. */

@@ -12,6 +12,7 @@ import { type ComparedMilestone, milestonesToCompare } from './compared-mileston
 import type { Activity } from '../formats/schedule-file.ts'
 import type { SiteOfFile } from '@plumbline/contract/imports/import-shapes'
 import type { Difference } from './difference-shape.ts'
+import { type ComparedActivity, compareLogic } from '../logic/compare-logic.ts'
 import { partsOf } from '../steps/file-parts.ts'
 import { lastOfName } from '../steps/last-import.ts'
 import type { StoredImport } from '../steps/import-steps.ts'
@@ -69,22 +70,29 @@ export async function scheduleDifference(
     today: new Date().toISOString().slice(0, 10),
   }
   const bySite = new Map<string, ScheduleChange[]>()
+  const compared: ComparedActivity[] = []
   let skipped = 0
   for (const from of batches(activities.length)) {
     for (const activity of activities.slice(from, from + BATCH)) {
       const site = siteOf(activity)
-      if (!site) skipped += 1
-      else put(bySite, changeOf(activity, site, matched.get(activity) ?? null, comparison))
+      const match = matched.get(activity) ?? null
+      const change = site && changeOf(activity, site, match, comparison)
+      compared.push({ activity, change, match })
+      if (change) put(bySite, change)
+      else skipped += 1
     }
     await others()
   }
+  const { fields } = comparison
+  const ofLogic = { activities: compared, milestones, fields, source: scheduleKey }
+  const logic = await compareLogic(db, row, ofLogic)
   await tell(0.5)
   const missing = row.mode === 'reference' ? missingAmong(milestones, matches) : []
   const changes = [...[...bySite.values()].flat(), ...missing.map(missingOf)]
   const siteTargets = Object.fromEntries(
     [...targets].map(([value, site]) => [value, site?.id ?? 'skip']),
   )
-  return { changes, skipped, source: scheduleKey, isAsked: false, siteTargets }
+  return { changes, skipped, source: scheduleKey, isAsked: false, siteTargets, ...logic }
 }
 
 /** By key first, all of them, so that no name takes what a key has. */

@@ -103,6 +103,8 @@ export class Activities {
     fields.push('forecastStart', 'forecastEnd', 'actualEnd', 'status', 'percent')
     if (this.list.some(({ description }) => description !== '')) fields.push('description')
     if (this.list.some(({ cost }) => cost !== null && cost > 0)) fields.push('cost')
+    if (this.list.some(({ predecessors }) => predecessors)) fields.push('predecessors')
+    if (this.list.some(({ float }) => float)) fields.push('float')
     return fields
   }
 

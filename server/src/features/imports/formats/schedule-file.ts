@@ -4,6 +4,7 @@ import type {
   ScheduleFileErrorCode,
   ScheduleFileNoteCode,
 } from '@plumbline/contract/rules/imports/schedule-file-codes'
+import type { LagUnit, LinkKind } from '@plumbline/contract/milestones/by-file'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { quoted } from './plain-text.ts'
 
@@ -45,6 +46,8 @@ export type ScheduleField =
   | 'status'
   | 'percent'
   | 'cost'
+  | 'predecessors'
+  | 'float'
 
 /** What a schedule file says, read without a database. */
 export interface ScheduleFile extends ReadText {
@@ -90,6 +93,24 @@ export interface SiteSource {
   ids?: Record<string, string>
 }
 
+/** A link from another activity, by its key. */
+export interface Predecessor {
+  from: string
+  kind: LinkKind
+  lag: { amount: number; unit: LagUnit }
+}
+
+/** The calendar of an activity and its float, as far as the file says them. */
+export interface FileFloat {
+  /** '' where the file names none. */
+  calendar: string
+  /** How long a day of the calendar is. */
+  minutesPerDay: number | null
+  /** In minutes of working time, to the tenth. */
+  total: number | null
+  free: number | null
+}
+
 export interface Activity {
   /**
    * Stays the same in the next file of the same schedule, and becomes the milestone's taskId: a GUID
@@ -125,6 +146,10 @@ export interface Activity {
   percent: number
   /** Null where the file says nothing of it. */
   cost: number | null
+  /** Left out where the file has none; no two of one kind from the same activity. */
+  predecessors?: Predecessor[]
+  /** Left out where the file says none of it. */
+  float?: FileFloat
   at: FilePosition
 }
 

@@ -3,6 +3,7 @@ import { type ReadAs, READING_FIELDS } from '@plumbline/contract/imports/file-re
 import { type Db, transaction } from '../../../db/db.ts'
 import type { ImportStep } from '../../../jobs/jobs.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
+import { forgetDifference } from './store-difference.ts'
 import { describeSchedule, describeSites } from './describe-file.ts'
 import { ScheduleFileError } from '../formats/schedule-file.ts'
 import { type ImportContent, ImportRefused, type ContentRow, Overtaken } from './import-content.ts'
@@ -77,13 +78,12 @@ async function storeContent(
   const { projectId, importId } = row
   // two that read the same file come one after the other
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${importId}`}, 0))`.execute(db)
-  for (const table of ['import_changes', 'import_parts'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('project_id', '=', projectId)
-      .where('import_id', '=', importId)
-      .execute()
-  }
+  await forgetDifference(db, { projectId, importId })
+  await db
+    .deleteFrom('import_parts')
+    .where('project_id', '=', projectId)
+    .where('import_id', '=', importId)
+    .execute()
   for (const from of batches(rows.length, PART)) {
     await db
       .insertInto('import_parts')

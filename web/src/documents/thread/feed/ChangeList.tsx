@@ -33,6 +33,7 @@ const LABELS: Record<string, MessageKey> = {
   site: 'updates.changedSite',
   taskId: 'updates.changedTask',
   activityId: 'milestones.activityId',
+  predecessors: 'milestones.predecessors',
   form: 'updates.changedForm',
   archived: 'updates.changedArchived',
   notInSchedule: 'updates.changedNotInSchedule',

@@ -1,6 +1,8 @@
 import { Activities, nameOfFile, ONLY_PROJECT, statusFrom } from '../collect-activities.ts'
 import type { Decoded } from '../decode.ts'
+import { Logic } from '../logic/logic.ts'
 import { OWN_FIELDS } from './mspdi-fields.ts'
+import { addFloat, addLinks, dayOf, workingTimeOf } from './mspdi-logic.ts'
 import { codeOf, endOf, exact, inOutline, ownCode, uidKey } from './mspdi-tasks.ts'
 import { Outline } from '../outline.ts'
 import { keyPart } from '../plain-text.ts'
@@ -18,9 +20,11 @@ export class Mspdi {
   readonly #fields = new Map<string, { name: string; alias: string }>()
   readonly #milestones = new Set<string>()
   readonly #sites = new Set<string>()
+  readonly #logic: Logic
 
   constructor(values: Values, { fileName }: ReadOptions) {
     this.#values = values
+    this.#logic = new Logic(values)
     this.#fileName = fileName
   }
 
@@ -39,6 +43,9 @@ export class Mspdi {
       'Project/Tasks/Task': (record) => this.#tasks.push(record),
       'Project/Tasks/Task/Baseline': keepInParent,
       'Project/Tasks/Task/ExtendedAttribute': keepInParent,
+      'Project/Tasks/Task/PredecessorLink': keepInParent,
+      'Project/Calendars/Calendar': ({ fields, at }) =>
+        this.#logic.addCalendar(fields.get('UID') ?? '', fields.get('Name') ?? '', null, at),
     }
   }
 
@@ -48,7 +55,9 @@ export class Mspdi {
     const parents = new Map<string, string | null>()
     const ownSites = new Map<string, string>()
     const minutes = Number(this.#project?.fields.get('MinutesPerDay')) || 480
+    const time = workingTimeOf(this.#project)
     for (const { task, parent, isSummary, id } of inOutline(this.#used())) {
+      addLinks(this.#logic, this.#values, task, time)
       if (isSummary) {
         const name = task.fields.get('Name') ?? ''
         const site = this.#ownSite(task)
@@ -60,8 +69,10 @@ export class Mspdi {
         activities.add(this.#activity(task, minutes))
         const added = activities.list[before]
         if (added) parents.set(added.key, parent)
+        this.#addFloat(task, added, time.day)
       }
     }
+    this.#logic.finish()
     const { notes } = this.#values
     const levels = addLevels(
       outline,
@@ -155,6 +166,16 @@ export class Mspdi {
     const end = endOf(plannedStart, fields, minutesPerDay)
     if (end) values.notes.add('endFromDuration', at)
     return { plannedStart, plannedEnd: end, expected }
+  }
+
+  /** What was exported without a calendar has none, whatever the file takes for its tasks. */
+  #addFloat(task: XmlRecord, added: Activity | undefined, minutesPerDay: number): void {
+    const own = this.#written(task)
+    const calendar = own.has('milestone') ? '' : (this.#project?.fields.get('CalendarUID') ?? '')
+    const written = own.get('minutesPerDay')
+    // 0 stands for what nobody said
+    const day = written === undefined ? minutesPerDay : dayOf(written)
+    addFloat(this.#logic, this.#values, task, added, { calendar, minutesPerDay: day })
   }
 
   /** Which project this is the export of, and when it was made; it stands in the project's own row. */

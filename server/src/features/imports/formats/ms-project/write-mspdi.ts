@@ -10,12 +10,18 @@ import {
 } from '../exported-dates.ts'
 import { OWN_FIELDS } from './mspdi-fields.ts'
 import { withoutControls } from '../plain-text.ts'
+import type { FileFloat, Predecessor } from '../schedule-file.ts'
+import { WRITTEN_TIME, writtenLink, writtenSlack } from './mspdi-logic.ts'
 
 export type ScheduledMilestone = ExportedDated &
   Pick<
     Milestone,
     '_id' | 'site' | 'name' | 'description' | 'taskId' | 'activityId' | 'percentCompleted' | 'cost'
-  >
+  > & {
+    /** By the `_id` of the milestones, those that are exported too. */
+    predecessors?: Predecessor[]
+    float?: FileFloat | null
+  }
 
 export interface ScheduledSite {
   _id: string
@@ -44,7 +50,8 @@ export async function* writeMspdi(
   milestones: readonly ScheduledMilestone[],
 ): AsyncGenerator<string> {
   const bySite = Map.groupBy(milestones, ({ site }) => site)
-  yield head(project)
+  const numbers = numbersOf(sites, bySite)
+  yield head(project, [...numbers.calendars.keys()])
   const today = project.at.toISOString().slice(0, 10)
   let uid = 0
   let number = 0
@@ -56,7 +63,7 @@ export async function* writeMspdi(
     let text = summary(uid, number, site)
     for (const [n, milestone] of ofSite.entries()) {
       uid += 1
-      text += task(uid, `${number}.${n + 1}`, milestone, today)
+      text += task(uid, `${number}.${n + 1}`, milestone, today, numbers)
       if (uid % AT_ONCE > 0) continue
       yield text
       text = ''
@@ -67,7 +74,39 @@ export async function* writeMspdi(
   yield '</Tasks></Project>\n'
 }
 
-function head({ _id, name, at }: ScheduledProject): string {
+interface Numbers {
+  /** Of tasks, by the `_id` of their milestones. */
+  tasks: Map<string, number>
+  /** Of calendars, by their names. */
+  calendars: Map<string, number>
+}
+
+/** The calendar of tasks that name none. */
+const STANDARD = 'Standard'
+
+/** The numbers of all tasks, which links name before those tasks are written. */
+function numbersOf(
+  sites: readonly ScheduledSite[],
+  bySite: ReadonlyMap<string, readonly ScheduledMilestone[]>,
+): Numbers {
+  const tasks = new Map<string, number>()
+  const calendars = new Map([[STANDARD, 1]])
+  let uid = 0
+  for (const { _id } of sites) {
+    const ofSite = bySite.get(_id)
+    if (!ofSite) continue
+    uid += 1
+    for (const milestone of ofSite) {
+      uid += 1
+      tasks.set(milestone._id, uid)
+      const name = milestone.float?.calendar ?? ''
+      if (name !== '' && !calendars.has(name)) calendars.set(name, calendars.size + 1)
+    }
+  }
+  return { tasks, calendars }
+}
+
+function head({ _id, name, at }: ScheduledProject, calendars: readonly string[]): string {
   const fields = Object.values(OWN_FIELDS).map(
     ({ id, name: field, alias }) =>
       `<ExtendedAttribute>${tags({ FieldID: id, FieldName: field, Alias: alias })}</ExtendedAttribute>`,
@@ -80,12 +119,17 @@ function head({ _id, name, at }: ScheduledProject): string {
     tags({ MinutesPerDay: 480, MinutesPerWeek: 2400, DaysPerMonth: 20, DurationFormat: 7 }),
     tags({ NewTasksAreManual: 1 }),
     `<ExtendedAttributes>${fields.join('')}</ExtendedAttributes>`,
-    `<Calendars><Calendar>${tags({ UID: 1, Name: 'Standard', IsBaseCalendar: 1 })}<WeekDays>`,
-    [1, 2, 3, 4, 5, 6, 7].map(weekDay).join(''),
-    '</WeekDays></Calendar></Calendars>\n<Tasks>',
+    `<Calendars>${calendars.map(calendar).join('')}</Calendars>\n<Tasks>`,
     `<Task>${tags({ UID: 0, ID: 0, Name: name, OutlineNumber: 0, OutlineLevel: 0, Summary: 1 })}`,
     `${ownField('exported', `${_id} ${at.toISOString()}`)}</Task>\n`,
   ].join('')
+}
+
+/** Of the calendars of other files nothing is known but their names: all of them work as the first one does. */
+function calendar(name: string, n: number): string {
+  const week = [1, 2, 3, 4, 5, 6, 7].map(weekDay).join('')
+  const head = tags({ UID: n + 1, Name: name, IsBaseCalendar: 1 })
+  return `<Calendar>${head}<WeekDays>${week}</WeekDays></Calendar>`
 }
 
 /** From Sunday, 1, to Saturday, 7. */
@@ -104,8 +148,14 @@ function summary(uid: number, number: number, { _id, name }: ScheduledSite): str
   return `<Task>${tags({ ...fields, OutlineLevel: 1, Summary: 1 })}${own}</Task>\n`
 }
 
-function task(uid: number, outline: string, milestone: ScheduledMilestone, today: string): string {
-  const { name, description, percentCompleted: percent, cost } = milestone
+function task(
+  uid: number,
+  outline: string,
+  milestone: ScheduledMilestone,
+  today: string,
+  { tasks, calendars }: Numbers,
+): string {
+  const { name, description, percentCompleted: percent, cost, float } = milestone
   const { datePlannedStart, datePlannedEnd } = milestone
   const dates = exportedDates(milestone, today)
   const money = cost === null ? null : Math.round(cost * 100)
@@ -115,17 +165,36 @@ function task(uid: number, outline: string, milestone: ScheduledMilestone, today
     // drawn where its dates say, whatever Microsoft Project thinks of them
     tags({ UID: uid, ID: uid, Name: name, Manual: 1, WBS: outline, OutlineLevel: 2 }),
     tags(current(dates)),
+    float
+      ? tags({ FreeSlack: writtenSlack(float.free), TotalSlack: writtenSlack(float.total) })
+      : '',
     tags({ FixedCost: money, PercentComplete: wholePercent(percent), Cost: money }),
     tags({ ActualStart: morning(dates.actualStart) }),
     tags({ ActualFinish: evening(dates.actualFinish) }),
+    tags({ CalendarUID: calendars.get(float?.calendar ?? '') ?? null }),
     tags({ Notes: description || null }),
+    ...(milestone.predecessors ?? []).map((link) => predecessor(link, tasks)),
     ownField('milestone', milestone._id),
     milestone.taskId ? ownField('taskId', milestone.taskId) : '',
     milestone.activityId ? ownField('activityId', milestone.activityId) : '',
     Number.isInteger(percent) ? '' : ownField('percent', String(percent)),
+    minutesField(float),
     isPlanned ? `<Baseline>${tags({ Number: 0, ...planned })}</Baseline>` : '',
   ]
   return `<Task>${text.join('')}</Task>\n`
+}
+
+function predecessor({ from, kind, lag }: Predecessor, tasks: ReadonlyMap<string, number>): string {
+  const uid = tasks.get(from)
+  return uid === undefined
+    ? ''
+    : `<PredecessorLink>${tags(writtenLink(uid, kind, lag))}</PredecessorLink>`
+}
+
+/** How long a day of the calendar is, where it is not as long as those of the file. */
+function minutesField(float: FileFloat | null | undefined): string {
+  if (!float || float.minutesPerDay === WRITTEN_TIME.day) return ''
+  return ownField('minutesPerDay', String(float.minutesPerDay ?? 0))
 }
 
 function current({ start, finish }: ExportedDates): Record<string, string | null> {

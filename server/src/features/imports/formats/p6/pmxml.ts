@@ -2,7 +2,9 @@ import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { Activities, nameOfFile, ONLY_PROJECT, statusFrom } from '../collect-activities.ts'
 import type { Decoded } from '../decode.ts'
 import { Outline } from '../outline.ts'
+import { Logic } from '../logic/logic.ts'
 import { datesOf, doneOf, readGuid } from './p6.ts'
+import { addActivity, addCalendar, addLink, asRow, OF_PMXML } from './p6-logic.ts'
 import { keyPart } from '../plain-text.ts'
 import type {
   Activity,
@@ -38,9 +40,11 @@ export class Pmxml {
   readonly #activities: XmlRecord[] = []
   readonly #codeTypes = new Map<string, string>()
   readonly #codeValues = new Map<string, string>()
+  readonly #logic: Logic
 
   constructor(values: Values, { fileName }: ReadOptions) {
     this.#values = values
+    this.#logic = new Logic(values)
     this.#fileName = fileName
   }
 
@@ -55,6 +59,10 @@ export class Pmxml {
       handlers[`${place}/WBS`] = (record) => this.#wbs.push(record)
       handlers[`${place}/Activity`] = (record) => this.#activities.push(record)
       handlers[`${place}/Activity/Code`] = keepInParent
+      handlers[`${place}/Calendar`] = (record) =>
+        addCalendar(this.#logic, this.#values, asRow(record), OF_PMXML)
+      handlers[`${place}/Relationship`] = (record) =>
+        addLink(this.#logic, this.#values, asRow(record), OF_PMXML)
       handlers[`${place}/ActivityCodeType`] = ({ fields }) =>
         this.#codeTypes.set(fields.get('ObjectId') ?? '', keyPart(fields.get('Name') ?? ''))
       handlers[`${place}/ActivityCode`] = ({ fields }) =>
@@ -85,9 +93,11 @@ export class Pmxml {
         activities.add(this.#activity(record, type))
         const wbs = record.fields.get('WBSObjectId')
         const added = activities.list[before]
+        addActivity(this.#logic, values, asRow(record), added, OF_PMXML)
         if (added && wbs) parents.set(added.key, wbs)
       }
     }
+    this.#logic.finish()
     const levels = addLevels(
       outline,
       activities.list,

@@ -2,7 +2,9 @@ import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { Activities, nameOfFile, ONLY_PROJECT, statusFrom } from '../collect-activities.ts'
 import type { Decoded } from '../decode.ts'
 import { Outline } from '../outline.ts'
+import { Logic } from '../logic/logic.ts'
 import { datesOf, doneOf, readGuid } from './p6.ts'
+import { addActivity, addCalendar, addLink, OF_XER } from './p6-logic.ts'
 import { keyPart } from '../plain-text.ts'
 import type { ReadOptions, ScheduleFile, ScheduleProject } from '../schedule-file.ts'
 import { addLevels, type SourceHead } from '../site-sources.ts'
@@ -24,6 +26,7 @@ export function readXer(decoded: Decoded, values: Values, { fileName }: ReadOpti
   const tasks: XerRow[] = []
   const costs = new Map<string, number>()
   const codes = new Codes()
+  const logic = new Logic(values)
 
   const addCost = ({ get, at }: XerRow) => {
     const cost = values.cost(get('target_cost'), at) ?? 0
@@ -53,6 +56,8 @@ export function readXer(decoded: Decoded, values: Values, { fileName }: ReadOpti
         codes.addValue(get('actv_code_id'), get('actv_code_name') || get('short_name')),
       TASKACTV: ({ get }) =>
         codes.assign(get('task_id'), get('actv_code_type_id'), get('actv_code_id')),
+      CALENDAR: (row) => addCalendar(logic, values, row, OF_XER),
+      TASKPRED: (row) => addLink(logic, values, row, OF_XER),
     },
     notes,
   )
@@ -73,10 +78,12 @@ export function readXer(decoded: Decoded, values: Values, { fileName }: ReadOpti
         cost: cost === undefined ? null : Math.round(cost * 100) / 100,
       })
       const added = activities.list[before]
+      addActivity(logic, values, row, added, OF_XER)
       const wbs = get('wbs_id')
       if (added && wbs && !roots.has(wbs)) parents.set(added.key, wbs)
     }
   }
+  logic.finish()
   const levels = addLevels(outline, activities.list, ({ key }) => parents.get(key) ?? null, notes)
   return activities.finish(decoded, {
     format: 'xer',

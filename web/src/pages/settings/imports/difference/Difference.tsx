@@ -82,6 +82,9 @@ export function Difference({ doc }: { doc: ImportDoc }) {
         {counts !== null && counts.skipped > 0 && (
           <p className={classes.skipped}>{t('imports.skipped', { n: counts.skipped })}</p>
         )}
+        {counts?.floats !== undefined && (
+          <p className={classes.skipped}>{t('imports.floats', { n: counts.floats })}</p>
+        )}
       </div>
       <ListStates
         query={query}

@@ -21,6 +21,7 @@ const OTHERS = [
   'percentCompleted',
   'cost',
   'description',
+  'predecessors',
 ] as const
 
 /** The columns of a difference: of milestones their dates, of sites where they are. */

@@ -12,8 +12,8 @@ export function ApplyButton({ doc }: { doc: ImportDoc }) {
   const t = useT()
   const [isAsked, setAsked] = useState(false)
   const apply = useImportAct(imports.apply, doc)
-  const { added = 0, changed = 0, missing = 0 } = doc.counts ?? {}
-  if (added + changed + missing === 0) return null
+  const { added = 0, changed = 0, missing = 0, floats = 0 } = doc.counts ?? {}
+  if (added + changed + missing + floats === 0) return null
   return (
     <>
       <Button variant="primary" icon={<Check size={15} />} onClick={() => setAsked(true)}>

@@ -1,0 +1,60 @@
+// What a planner's file says of a milestone besides its dates: logic, calendar and float. It is kept as the
+// file has it, and nothing is computed from it.
+import { z } from 'zod'
+import { id } from '../shapes.ts'
+
+/** Which end of the predecessor leads to which end of the successor: finish to start, and so on. */
+export const LINK_KINDS = ['FS', 'SS', 'FF', 'SF'] as const
+export const linkKind = z.enum(LINK_KINDS)
+export type LinkKind = z.infer<typeof linkKind>
+
+/**
+ * In what a lag is counted: working time, time that elapses by day and night, or a part of how long the
+ * predecessor takes. Primavera has hours alone.
+ */
+export const LAG_UNITS = [
+  'minutes',
+  'hours',
+  'days',
+  'weeks',
+  'months',
+  'elapsedMinutes',
+  'elapsedHours',
+  'elapsedDays',
+  'elapsedWeeks',
+  'elapsedMonths',
+  'percent',
+  'elapsedPercent',
+] as const
+export const lagUnit = z.enum(LAG_UNITS)
+export type LagUnit = z.infer<typeof lagUnit>
+
+/** A link, seen from one of its milestones: `_id` is the one at the other end. */
+export const milestoneLink = z.object({
+  _id: id,
+  name: z.string(),
+  activityId: z.string(),
+  kind: linkKind,
+  /** Below 0 it is a lead: the successor need not wait for all of it. */
+  lag: z.object({ amount: z.number(), unit: lagUnit }),
+  /** How long a day of the predecessor's calendar is; null where the file does not say it. */
+  minutesPerDay: z.number().int().nullable(),
+})
+export type MilestoneLink = z.infer<typeof milestoneLink>
+
+/** What the newest file of its schedule says of a milestone; null where none has said any of it. */
+export const milestoneByFile = z.object({
+  /** The name of its calendar; '' where the file names none. */
+  calendar: z.string(),
+  /** How long a day of that calendar is. */
+  minutesPerDay: z.number().int().nullable(),
+  /** In minutes of working time, to the tenth; below 0 it is late already. */
+  totalFloat: z.number().nullable(),
+  freeFloat: z.number().nullable(),
+  /** The first 100, by name; none to what is archived. */
+  predecessors: z.array(milestoneLink),
+  numPredecessors: z.number().int(),
+  successors: z.array(milestoneLink),
+  numSuccessors: z.number().int(),
+})
+export type MilestoneByFile = z.infer<typeof milestoneByFile>

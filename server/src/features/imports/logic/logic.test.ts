@@ -1,0 +1,288 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MilestoneByFile } from '@plumbline/contract/milestones/by-file'
+import { milestones } from '@plumbline/contract/milestones'
+import { projectRoot } from '../../../config/early-settings.mjs'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import {
+  apply,
+  buildPlanning,
+  choose,
+  differenceOf,
+  milestonesIn,
+  type Planning,
+  requestUndo,
+  upload,
+} from '../../../testing/imports.ts'
+import { runJobs } from '../../../testing/jobs.ts'
+import { exportedFile } from '../../../testing/roundtrip.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const samples = join(projectRoot, 'test-data/schedules')
+const textOf = (name: string) => readFile(join(samples, name), 'utf8')
+
+/** Applies a schedule, its topmost summaries being the sites. */
+async function bring(
+  planning: Planning,
+  text: string,
+  name = 'logic.xer',
+  sites?: Record<string, string>,
+) {
+  const read = await upload(app, planning, new File([text], name))
+  const chosen =
+    read.state === 'compared' && !sites
+      ? read
+      : await choose(app, planning, read, {
+          siteSource: 'level:1',
+          ...(sites && { sites }),
+        })
+  return apply(app, planning, chosen)
+}
+
+async function detailsOf(planning: Planning, name: string) {
+  const milestone = (await milestonesIn(planning)).find((one) => one.name === name)
+  const params = { projectId: planning.projectId, milestoneId: milestone?._id ?? '' }
+  const { data } = await planning.admin.call(milestones.details, { params })
+  return data.docs
+}
+
+/** In short: `Walls SS 50 hours (600)`. */
+const short = (links: MilestoneByFile['predecessors'] = []) =>
+  links.map(
+    ({ name, kind, lag, minutesPerDay }) =>
+      `${name} ${kind} ${lag.amount} ${lag.unit} (${minutesPerDay})`,
+  )
+const predecessorsOf = async (planning: Planning, name: string) =>
+  short((await detailsOf(planning, name)).byFile?.predecessors)
+
+/** All links, calendars and floats of a project, by the names of its milestones. */
+async function logicOf({ projectId }: Planning) {
+  const links = await app.pool.query<{ link: string }>(
+    `select concat_ws(' ', b.name, l.kind, l.lag, l.lag_unit, a.name) as link
+       from milestone_links l join milestones a on (a.project_id, a.id) = (l.project_id, l.to_id)
+       join milestones b on (b.project_id, b.id) = (l.project_id, l.from_id)
+      where l.project_id = $1 order by 1`,
+    [projectId],
+  )
+  const floats = await app.pool.query<{ float: string }>(
+    `select concat_ws(' | ', m.name, f.calendar, f.minutes_per_day, f.total_float, f.free_float) as float
+       from milestone_floats f join milestones m on (m.project_id, m.id) = (f.project_id, f.milestone_id)
+      where f.project_id = $1 order by 1`,
+    [projectId],
+  )
+  return { links: links.rows.map((row) => row.link), floats: floats.rows.map((row) => row.float) }
+}
+
+test('a milestone says by the file what it waits for, what waits for it, its calendar and its float', async () => {
+  const planning = await buildPlanning(app)
+  const done = await bring(planning, await textOf('logic.xer'))
+  expect(done.counts).toEqual({ added: 5, changed: 0, unchanged: 0, missing: 0, skipped: 0 })
+  const { byFile } = await detailsOf(planning, 'Roof')
+  expect(byFile).toMatchObject({
+    calendar: 'Six days, ten hours',
+    minutesPerDay: 600,
+    totalFloat: -750,
+    freeFloat: 0,
+    numPredecessors: 2,
+    numSuccessors: 1,
+  })
+  expect(short(byFile?.predecessors)).toEqual([
+    'Walls FF 25 hours (600)',
+    'Walls SS 50 hours (600)',
+  ])
+  expect(short(byFile?.successors)).toEqual(['Handed over FS -16 hours (600)'])
+  const last = await detailsOf(planning, 'Handed over')
+  expect(last.byFile).toMatchObject({ calendar: '', totalFloat: null, freeFloat: null })
+  // of whatever a list shows, nothing of it
+  expect(Object.keys((await milestonesIn(planning))[0] ?? {})).not.toContain('byFile')
+})
+
+test.each(['logic.xer', 'logic.pmxml', 'logic.xml'])(
+  '%s: read again it changes nothing, and neither does the export of what it made',
+  async (name) => {
+    const planning = await buildPlanning(app)
+    await bring(planning, await textOf(name), name)
+    const before = await logicOf(planning)
+    expect(before.links.length).toBeGreaterThan(5)
+    const unchanged = { added: 0, changed: 0, unchanged: 5, missing: 0, skipped: 0 }
+    const again = await upload(app, planning, new File([await textOf(name)], name))
+    expect(again.counts).toEqual(unchanged)
+    const exported = await exportedFile(planning)
+    const back = await upload(app, planning, exported)
+    expect([back.state, back.counts]).toEqual(['compared', unchanged])
+    // into an empty project it brings the same
+    const other = await buildPlanning(app)
+    await bring(other, await exported.text(), 'schedule.xml')
+    expect(await logicOf(other)).toEqual(before)
+  },
+  60_000,
+)
+
+test('a newer file changes, adds and ends links: each milestone has one entry, and undoing brings all back', async () => {
+  const planning = await buildPlanning(app)
+  const text = await textOf('logic.xer')
+  await bring(planning, text)
+  const before = await logicOf(planning)
+  const newer = text
+    .replace('PR_SS\t50\r', 'PR_SS\t55\r')
+    .replace('\t904\t901\t9\t9\tPR_FS\t66', '\t904\t902\t9\t9\tPR_FS\t66')
+    .replace('\t905\t904\t9\t9\tPR_SF\t0.3333', '\t905\t999\t9\t9\tPR_SF\t0.3333')
+    .replace('\t80\t0\t2026-04-01', '\t90\t0\t2026-04-01')
+  const read = await upload(app, planning, new File([newer], 'logic.xer'))
+  expect(read.counts).toMatchObject({ added: 0, changed: 3, unchanged: 2, floats: 1 })
+  expect(await differenceOf(planning, read, { kind: 'changed' })).toEqual([
+    'changed Roof @ North wing: predecessors A1020 SS+50h, A1020 FF+25h → A1020 SS+55h, A1020 FF+25h ()',
+    'changed Concrete sets @ South wing: predecessors A1010 FS+66h → A1020 FS+66h ()',
+    'changed Handed over @ South wing: predecessors A1040 SF+20min, A1030 FS-16h → A1030 FS-16h ()',
+  ])
+  await apply(app, planning, read)
+  expect(await predecessorsOf(planning, 'Concrete sets')).toEqual(['Walls FS 66 hours (600)'])
+  expect(await predecessorsOf(planning, 'Handed over')).toEqual(['Roof FS -16 hours (600)'])
+  const foundations = await detailsOf(planning, 'Foundations')
+  expect(foundations.byFile?.totalFloat).toBe(5400)
+  // float alone is no change of a milestone
+  expect(foundations.version).toBe(1)
+  const { updates } = await detailsOf(planning, 'Roof')
+  expect(updates.map(({ actionType, content }) => [actionType, content.change])).toEqual([
+    ['Edited', expect.objectContaining({ from: {} })],
+    [
+      'Edited',
+      {
+        type: 'None',
+        from: { predecessors: 'A1020 SS+50h, A1020 FF+25h' },
+        to: { predecessors: 'A1020 SS+55h, A1020 FF+25h' },
+      },
+    ],
+  ])
+  await requestUndo(planning, read)
+  expect(await runJobs(app)).toEqual([])
+  expect(await logicOf(planning)).toEqual(before)
+  const roof = await detailsOf(planning, 'Roof')
+  expect(roof.updates.at(-1)?.content.change).toMatchObject({
+    from: { predecessors: 'A1020 SS+55h, A1020 FF+25h' },
+    to: { predecessors: 'A1020 SS+50h, A1020 FF+25h' },
+  })
+})
+
+test('a file with another float alone can be applied and undone, and leaves no entry in any history', async () => {
+  const planning = await buildPlanning(app)
+  const text = await textOf('logic.xer')
+  await bring(planning, text)
+  const before = await logicOf(planning)
+  const newer = text
+    .replace('\t80\t0\t2026-04-01', '\t90\t8\t2026-04-01')
+    .replace('7x24', '7x24 from May')
+    .replace('TK_NotStart\tA1020\tWalls\t0\t0', 'TK_NotStart\tA1020\tWalls\t\t')
+    .replace('902\t9\t91\t70', '902\t9\t91\t')
+  const read = await upload(app, planning, new File([newer], 'logic.xer'))
+  expect(read.counts).toMatchObject({ added: 0, changed: 0, unchanged: 5, missing: 0, floats: 3 })
+  await apply(app, planning, read)
+  expect((await logicOf(planning)).floats).toEqual([
+    'Concrete sets | 7x24 from May | 1320 | 13200.0 | 1350.0',
+    'Foundations | Six days, ten hours | 600 | 5400.0 | 480.0',
+    'Roof | Six days, ten hours | 600 | -750.0 | 0.0',
+  ])
+  for (const { version } of await milestonesIn(planning)) expect(version).toBe(1)
+  await requestUndo(planning, read)
+  expect(await runJobs(app)).toEqual([])
+  expect(await logicOf(planning)).toEqual(before)
+})
+
+test('what others have changed since keeps the links of the import when it is undone', async () => {
+  const planning = await buildPlanning(app)
+  const text = await textOf('logic.xer')
+  await bring(planning, text)
+  const newer = text.replace('PR_SS\t50\r', 'PR_SS\t55\r').replace('PR_FS\t66\r', 'PR_FS\t77\r')
+  const read = await upload(app, planning, new File([newer], 'logic.xer'))
+  await apply(app, planning, read)
+  const { _id } = await detailsOf(planning, 'Roof')
+  const { status } = await planning.admin.call(milestones.update, {
+    params: { projectId: planning.projectId, milestoneId: _id },
+    body: { percentCompleted: 5 },
+  })
+  expect(status).toBe(200)
+  await requestUndo(planning, read)
+  await runJobs(app)
+  expect(await predecessorsOf(planning, 'Roof')).toContain('Walls SS 55 hours (600)')
+  expect(await predecessorsOf(planning, 'Concrete sets')).toEqual(['Foundations FS 66 hours (600)'])
+})
+
+test('links to activities that are left out with their site are left out and counted', async () => {
+  const planning = await buildPlanning(app)
+  const done = await bring(planning, await textOf('logic.xer'), 'logic.xer', {
+    'South wing': 'skip',
+  })
+  expect(done.counts).toMatchObject({ added: 3, skipped: 2 })
+  // Foundations → Concrete sets, Roof → Handed over, Concrete sets → Handed over
+  const note = done.notes.find(({ code }) => code === 'linksOfSkipped')
+  expect(note?.params).toEqual({ count: 3 })
+  expect((await logicOf(planning)).links).toHaveLength(3)
+  // and come when they are taken after all
+  const all = await bring(planning, await textOf('logic.xer'), 'logic.xer', {
+    'South wing': 'new',
+  })
+  expect(all.notes.map(({ code }) => code)).not.toContain('linksOfSkipped')
+  expect((await logicOf(planning)).links).toHaveLength(6)
+})
+
+test('an archived milestone is at the end of no link, and brought back it is', async () => {
+  const planning = await buildPlanning(app)
+  await bring(planning, await textOf('logic.xer'))
+  const { _id } = await detailsOf(planning, 'Walls')
+  const params = { projectId: planning.projectId, milestoneId: _id }
+  await planning.admin.call(milestones.archive, { params })
+  expect(await predecessorsOf(planning, 'Roof')).toEqual([])
+  // neither does an export know it, nor does the file of the planner find news
+  const exported = await exportedFile(planning)
+  const again = await upload(app, planning, exported)
+  expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 4 })
+  const planners = await upload(app, planning, new File([await textOf('logic.xer')], 'logic.xer'))
+  expect(planners.counts).toMatchObject({ added: 0, changed: 0, unchanged: 5 })
+  expect(planners.counts).not.toHaveProperty('floats')
+  await planning.admin.call(milestones.edit, { params, body: { archived: false } })
+  expect(await predecessorsOf(planning, 'Roof')).toHaveLength(2)
+})
+
+test('a file without any link or float says nothing of them', async () => {
+  const planning = await buildPlanning(app)
+  const text = await textOf('logic.xer')
+  await bring(planning, text)
+  const before = await logicOf(planning)
+  const bare = text
+    .replaceAll(/%R\t50\d\d\t.*\r\n/g, '')
+    .replaceAll('total_float', 'x')
+    .replaceAll('free_float', 'y')
+    .replaceAll('clndr_id', 'z')
+  const read = await upload(app, planning, new File([bare], 'logic.xer'))
+  expect(read.counts).toMatchObject({ changed: 0, unchanged: 5 })
+  expect(read.counts).not.toHaveProperty('floats')
+  expect(await logicOf(planning)).toEqual(before)
+})
+
+test('a starting point brings the links of what is new, and leaves those that are there', async () => {
+  const planning = await buildPlanning(app)
+  const text = await textOf('logic.xer')
+  await bring(planning, text, 'logic.xer', {
+    'South wing': 'skip',
+  })
+  const newer = text.replace('PR_SS\t50\r', 'PR_SS\t55\r')
+  const read = await upload(app, planning, new File([newer], 'logic.xer'))
+  const chosen = await choose(app, planning, read, {
+    mode: 'startingPoint',
+    sites: { 'South wing': 'new' },
+  })
+  expect(chosen.counts).toMatchObject({ added: 2, changed: 0 })
+  expect(chosen.counts).not.toHaveProperty('floats')
+  await apply(app, planning, chosen)
+  expect(await predecessorsOf(planning, 'Roof')).toContain('Walls SS 50 hours (600)')
+  expect(await predecessorsOf(planning, 'Handed over')).toEqual([
+    'Concrete sets SF 20 minutes (1320)',
+    'Roof FS -16 hours (600)',
+  ])
+})
