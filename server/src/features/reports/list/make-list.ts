@@ -8,7 +8,8 @@ import { issueSheet, submissionSheet } from '../pdf/document-sheets.ts'
 import { dateIn, writingOf } from '../pdf/sheet-parts.ts'
 import { photoFiles, shownSheet } from '../pdf/sheet-photos.ts'
 import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
-import { printableSheet, type Sheet, type SheetFrame, type Typesetting } from '../pdf/sheet.ts'
+import { printableSheet } from '../pdf/letters/printable.ts'
+import type { Sheet, SheetFrame, Typesetting } from '../pdf/sheet.ts'
 import {
   hashesOf,
   issueOnPaper,

@@ -15,7 +15,7 @@ import { makeMonth } from '../month/make-month.ts'
 import { makeWeek } from '../week/make-week.ts'
 import { seal } from './seal.ts'
 import type { Typesetting } from './sheet.ts'
-import { readFonts, typesetFiles } from './typeset-files.ts'
+import { typesetFiles } from './typeset-files.ts'
 
 // Documents are typeset, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -90,9 +90,8 @@ const askedIn = (lang: Language) => ({
  * @throws where readers could not read it
  */
 function setForReaders(work: Typesetting, changed = (source: string) => source): Buffer {
-  const fonts = readFonts()
+  const { fonts, main, sources, data } = typesetFiles(work)
   const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }], workspace: '/' })
-  const { main, sources, data } = typesetFiles(work, fonts)
   for (const [path, text] of sources) compiler.mapShadow(path, Buffer.from(changed(text)))
   for (const [path, bytes] of data) compiler.mapShadow(path, Buffer.from(bytes))
   return compiler.pdf({ mainFilePath: main }, { pdfStandard: 'ua-1' })

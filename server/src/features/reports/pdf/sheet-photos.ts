@@ -3,13 +3,8 @@ import type { Photo } from '@plumbline/contract/shapes'
 import type { Storage } from '../../../storage/storage.ts'
 import { momentIn, type Writing } from './sheet-parts.ts'
 import { distanceIn } from './sheet-places.ts'
-import {
-  printableSheet,
-  type Sheet,
-  type SheetPhoto,
-  type SheetRow,
-  type Typesetting,
-} from './sheet.ts'
+import { printableSheet } from './letters/printable.ts'
+import type { Sheet, SheetPhoto, SheetRow, Typesetting } from './sheet.ts'
 import { filled } from './sheet-words.ts'
 
 /** So many photos stand in one document; of more the first. What a child holds grows with them. */

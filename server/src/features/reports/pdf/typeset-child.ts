@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { lowerPriority, WAITED_FOR } from '../../../concurrency/lower-priority.ts'
 import type { Typesetting } from './sheet.ts'
-import { readFonts, typesetFiles } from './typeset-files.ts'
+import { typesetFiles } from './typeset-files.ts'
 
 const COMPILER = '@myriaddreamin/typst-ts-web-compiler'
 /** Problems as texts. */
@@ -20,10 +20,9 @@ async function typeset(work: Typesetting): Promise<Uint8Array> {
   const builder = new typst.TypstCompilerBuilder()
   // nothing is read but what is given here: no disk, no network, no font of this machine
   builder.set_dummy_access_model()
-  const fonts = readFonts()
+  const { fonts, main, sources, data } = typesetFiles(work)
   for (const font of fonts) await builder.add_raw_font(font)
   const compiler = await builder.build()
-  const { main, sources, data } = typesetFiles(work, fonts)
   for (const [path, text] of sources) compiler.add_source(path, text)
   for (const [path, bytes] of data) compiler.map_shadow(path, bytes)
   const { result, diagnostics } = compiler.compile(main, undefined, 'pdf', AS_TEXT) as {

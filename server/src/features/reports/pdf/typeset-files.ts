@@ -1,49 +1,57 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import type { Language } from '@plumbline/contract/shapes'
 import { drawMap } from '../map/draw-map.ts'
 import type { PaperMap } from '../map/paper-map.ts'
-import { charactersOf, coveredText } from './covered.ts'
+import { coveredText } from './letters/covered.ts'
+import { fontsFor } from './letters/fonts.ts'
+import { changedTexts } from './letters/printable.ts'
+import { filled, SHEET_WORDS } from './sheet-words.ts'
 import type { Typesetting } from './sheet.ts'
 
-const FONTS = [
-  '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-  '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-  '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
-]
 /** What templates are made of. */
 const PARTS = ['frame', 'map', 'gantt', 'document']
+/** So many characters that could not be printed are named; of more their number. */
+const NAMED_MOST = 20
 
-const require = createRequire(import.meta.url)
-
-/** The fonts of a document: there are no others. */
-export const readFonts = () => FONTS.map((name) => readFileSync(require.resolve(name)))
-
-/** Everything that a compiler is given for a document, by its paths. */
-export function typesetFiles(
-  { template, sheet, photos }: Typesetting,
-  fonts: readonly Uint8Array[],
-): {
+/** Everything that a compiler is given for a document: its fonts, and all else by its paths. */
+export function typesetFiles({ template, sheet, photos }: Typesetting): {
+  fonts: Buffer[]
   main: string
   sources: [path: string, text: string][]
   data: [path: string, bytes: Uint8Array][]
 } {
-  const known = new Set(fonts.flatMap((font) => [...charactersOf(font)]))
+  const written = JSON.parse(sheet) as { lang?: Language; map?: PaperMap | null }
+  const { files, families, known } = fontsFor(sheet)
+  const missing = new Set<string>()
+  const covered = changedTexts(written, (text) => {
+    const found = coveredText(text, known)
+    for (const letter of found.unprinted) missing.add(letter)
+    return found.text
+  })
+  const unprinted = unprintedIn([...missing], written.lang)
   return {
+    fonts: files,
     main: `/${template}.typ`,
     sources: [...PARTS, template].map((name) => [
       `/${name}.typ`,
       readFileSync(new URL(`${name}.typ`, import.meta.url), 'utf8'),
     ]),
     data: [
-      ['/sheet.json', Buffer.from(coveredText(sheet, known))],
-      ['/map.json', Buffer.from(JSON.stringify(mapOf(sheet)))],
+      ['/sheet.json', Buffer.from(JSON.stringify({ ...covered, families, unprinted }))],
+      ['/map.json', Buffer.from(JSON.stringify(written.map ? drawMap(written.map) : null))],
       ...photos,
     ],
   }
 }
 
-/** The map that a sheet asks for; null where it has none. */
-function mapOf(sheet: string) {
-  const { map = null } = JSON.parse(sheet) as { map?: PaperMap | null }
-  return map && drawMap(map)
+/** The sentence that names what could not be printed, by its numbers in Unicode; '' where everything was. */
+function unprintedIn(missing: readonly string[], lang: Language = 'en'): string {
+  if (missing.length === 0) return ''
+  const { unprinted, unprintedMore } = SHEET_WORDS[lang]
+  const codes = missing
+    .map((letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
+    .slice(0, NAMED_MOST)
+    .join(', ')
+  const more = missing.length - NAMED_MOST
+  return filled(more > 0 ? unprintedMore : unprinted, { codes, n: String(more) })
 }

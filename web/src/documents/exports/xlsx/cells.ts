@@ -1,3 +1,4 @@
+import { plainSpace } from '@plumbline/contract/rules/white-space'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 
 /** A value of a spreadsheet as what it is: text is never a formula, and a moment is in UTC. */
@@ -78,19 +79,18 @@ export function textXml(ref: string, text: string, losses: Losses, style = 0): s
 }
 
 // what XML 1.0 cannot hold, halves of characters among it, and what Excel reads as an escape of its own
-const SPECIAL = /[&<>"\uFFFE\uFFFF]|(?![\t\n])\p{Cc}|\p{Cs}|_(?=x[\dA-Fa-f]{4}_)/gu
+const SPECIAL = /[&<>"\uFFFE\uFFFF]|\p{Cs}|_(?=x[\dA-Fa-f]{4}_)/gu
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  '\r': '&#13;',
   _: '_x005F_',
 }
 
-/** A text as it stands in XML. */
+/** A text as it stands in XML: Excel shows one end of a line alone, and no control characters. */
 export function escaped(text: string): string {
-  return text.replaceAll(SPECIAL, (found) => ESCAPES[found] ?? '')
+  return plainSpace(text).replaceAll(SPECIAL, (found) => ESCAPES[found] ?? '\uFFFD')
 }
 
 /** The letters of a column, from 0: A, B … Z, AA. */

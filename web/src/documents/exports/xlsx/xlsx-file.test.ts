@@ -109,13 +109,25 @@ test.each([
   expect(sheets.get('Texts')).toEqual([['Text'], [text]])
 })
 
-test('What XML cannot hold is left out, and what no cell can hold is cut and counted', async () => {
+test.each([
+  ['Pile 12\t5.5 m\tOK', 'Pile 12\t5.5 m\tOK'],
+  ['one\rtwo\r\nthree', 'one\ntwo\nthree'],
+  ['one\u000Btwo\u000Cthree\u0085four\u2028five', 'one\ntwo\nthree\nfour\nfive'],
+  ['one\u0001two\u001Fthree\u007Ffour', 'one two three four'],
+])('White space of %j stays white space that a spreadsheet shows', async (text, shown) => {
+  const sheet = new Sheet('Texts', { cut: 0, rows: 0 })
+  await sheet.add([text])
+  const sheets = await read(await workbookFile(await sheet.parts([{ head: 'Text', width: 10 }])))
+  expect(sheets.get('Texts')?.[1]).toEqual([shown])
+})
+
+test('What XML cannot hold is a blank or a sign for it, and what no cell can hold is cut and counted', async () => {
   const losses = { cut: 0, rows: 0 }
   const sheet = new Sheet('Texts', losses)
   await sheet.add(['a\u0000b\uFFFEc\uD800d', 'x'.repeat(40_000)])
   const sheets = await read(await workbookFile(await sheet.parts([{ head: 'Text', width: 10 }])))
   const [short, long] = sheets.get('Texts')?.[1] ?? []
-  expect([short, String(long).length, losses.cut]).toEqual(['abcd', 32_767, 1])
+  expect([short, String(long).length, losses.cut]).toEqual(['a b\uFFFDc\uFFFDd', 32_767, 1])
 })
 
 test('More rows than a sheet can have go on in another one under the same heads', async () => {

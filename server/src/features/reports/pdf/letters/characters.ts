@@ -45,22 +45,3 @@ function addGroups(view: DataView, at: number, known: Set<number>): void {
     for (let code = start; code <= end; code += 1) known.add(code)
   }
 }
-
-/** Stands for a letter that no font has. */
-const BOX = '□'
-/** What every font has: not looked at one by one. */
-const UNUSUAL = /[^\u0020-\u007E\u0400-\u045F]/gu
-/** Where a long word may break. */
-const BREAK = '\u200B'
-
-/**
- * A text as fonts can set it: of what none of them has, letters become boxes, marks and what is not seen go, and blanks become
- * plain ones. A compiler that checks for readers refuses the whole document for one such letter.
- */
-export function coveredText(text: string, known: ReadonlySet<number>): string {
-  return text.replaceAll(UNUSUAL, (letter) => {
-    if (letter === BREAK || known.has(letter.codePointAt(0) ?? 0)) return letter
-    if (/\p{M}|\p{Default_Ignorable_Code_Point}/u.test(letter)) return ''
-    return /\s/u.test(letter) ? ' ' : BOX
-  })
-}

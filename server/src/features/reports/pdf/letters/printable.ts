@@ -1,0 +1,51 @@
+import { plainSpace } from '@plumbline/contract/rules/white-space'
+
+/** What parts two words without being seen. Scripts that write no blanks keep it: there it is a place to break. */
+const UNSEEN =
+  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}])[\u200B\uFEFF]+(?=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}])/gu
+/** Halves of characters, and codes that are none: the page says that they could not be printed. */
+const NO_CHARACTERS = /[\p{Cs}\p{Noncharacter_Code_Point}]/gu
+/** Letters that were one piece of lead: a text that was copied out of a PDF has them, our fonts do not. */
+const LIGATURES = /[\uFB00-\uFB06]/gu
+/** A word that is long where words stand apart: others break at each letter. */
+const FORTY_LETTERS =
+  /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{40}(?=[^\s\p{M}])/gu
+
+/** What frame.typ sets apart, and how much of it in one text: the compiler gives up at some more. */
+const SET_APART = /[\u0300-\u036F]|\u200B/gu
+const SET_APART_MOST = 400
+
+/**
+ * A text of a person as it can be set. White space stays white space. Long words get places to break. Of very many marks
+ * above letters the last ones are left out, and very long words break at blanks there.
+ */
+function printable(text: string): string {
+  let n = 0
+  return plainSpace(text)
+    .replaceAll('\t', ' ')
+    .replaceAll(UNSEEN, ' ')
+    .replaceAll(NO_CHARACTERS, '\uFFFD')
+    .normalize('NFC')
+    .replaceAll(LIGATURES, (found) => found.normalize('NFKC'))
+    .replaceAll(FORTY_LETTERS, '$&\u200B')
+    .replaceAll(SET_APART, (found) => {
+      n += 1
+      if (n <= SET_APART_MOST) return found
+      return found === '\u200B' ? ' ' : ''
+    })
+}
+
+/** The same of every text in a sheet: each PDF goes through here. */
+export function printableSheet<T>(sheet: T): T {
+  return changedTexts(sheet, printable)
+}
+
+/** A value whose texts, however deep, are changed. */
+export function changedTexts<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T
+  if (Array.isArray(value)) return value.map((inner) => changedTexts(inner, change)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, changedTexts(inner as unknown, change)]),
+  ) as T
+}
