@@ -19,7 +19,7 @@ interface Props {
   chosen: SiteChoice | undefined
   onChooseSite: (siteId: string | undefined) => void
   /** What the main slot shows; nothing where there is no schedule to change to. */
-  widget: Widget | undefined
+  widget: Widget
   onWidget: (widget: Widget) => void
   onRefresh: () => void
   rail: Rail
@@ -51,7 +51,7 @@ export function DashboardHeader(props: Props) {
       )}
       {props.about}
       <span className={classes.space} />
-      {!isPhone && props.widget && <WidgetSwitch value={props.widget} onChange={props.onWidget} />}
+      {!isPhone && <WidgetSwitch value={props.widget} onChange={props.onWidget} />}
       <LastSynced siteId={chosen?.id} onRefresh={props.onRefresh} />
       {state === 'closed' && (
         <Button

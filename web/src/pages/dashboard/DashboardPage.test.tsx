@@ -4,6 +4,7 @@ import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { projects, type ProjectDetail } from '@plumbline/contract/projects'
 import { sites } from '@plumbline/contract/sites'
+import type { Site } from '@plumbline/contract/sites/site'
 import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
 import { packed } from '@plumbline/contract/testing/packed'
@@ -417,14 +418,17 @@ const NOTHING_YET = { sites: 0, placed: 0, milestones: 0, forms: 0, people: 0, b
 async function openNew(
   level: 'admin' | 'user',
   setUp: Attention['setUp'],
-  place: Pick<ProjectDetail, 'lat' | 'lng'> = { lat: null, lng: null },
+  {
+    sites: places = [],
+    ...project
+  }: { sites?: Site[] } & Partial<Omit<ProjectDetail, 'sites'>> = {},
 ) {
   const api = signedInApi()
   const params = { projectId: PROJECT }
   const none = list([])
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
-  api.answer(projects.get, { docs: theProject([], place) }, params)
-  api.answer(sites.list, none, params)
+  api.answer(projects.get, { docs: theProject(places, project) }, params)
+  api.answer(sites.list, list(places), params)
   api.answer(milestones.packed, packed([]), params)
   api.answer(issues.list, none, params)
   api.answer(submissions.list, none, params)
@@ -449,14 +453,23 @@ describe('a new project', () => {
     hiddenSteps.set([])
   })
 
-  it('shows a map once it is known where to look, and no way to a schedule that is not there', async () => {
-    await openNew('admin', NOTHING_YET)
-    await firstSteps()
-    expect(screen.queryByRole('region', { name: 'Map' })).toBeNull()
-    expect(screen.queryByRole('radio', { name: 'Schedule' })).toBeNull()
-    cleanup()
-    await openNew('admin', NOTHING_YET, { lat: 48.9, lng: 24.7 })
-    expect(await screen.findByRole('region', { name: 'Map' })).toBeTruthy()
+  it('has its whole dashboard before it has a site or a milestone', async () => {
+    for (const places of [[], [aSite(10, 'Izium School')]]) {
+      await openNew('user', NOTHING_YET, { sites: places, poc: contact })
+      expect(
+        screen.getByText('Please add a short description to this site or project.'),
+      ).toBeTruthy()
+      const pie = within(await section('Milestones'))
+      expect(await pie.findByText('0%')).toBeTruthy()
+      expect(within(await section('Point of contact')).getByText('Olena Kovalenko')).toBeTruthy()
+      expect(await section('Map')).toBeTruthy()
+      expect(screen.getByRole('radio', { name: 'Schedule' })).toBeTruthy()
+      expect(await section('Schedule')).toBeTruthy()
+      expect(
+        within(await section('Submissions')).getByText('No Additional Submissions Found'),
+      ).toBeTruthy()
+      cleanup()
+    }
   })
 
   it('shows the next step alone once its schedule is in', async () => {
@@ -485,5 +498,11 @@ describe('a new project', () => {
       await screen.findByRole('heading', { name: 'Your project is being set up' }),
     ).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+  })
+
+  it('is not being set up for members who see its sites', async () => {
+    await openNew('user', { ...NOTHING_YET, sites: 1 }, { sites: [aSite(10, 'Izium School')] })
+    expect(await screen.findByText('No Additional Submissions Found')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Your project is being set up' })).toBeNull()
   })
 })

@@ -15,7 +15,6 @@ import { Block } from './Block.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import classes from './DashboardPage.module.css'
 import { Issuebox } from './issuebox/Issuebox.tsx'
-import { positionOf } from '../../map/sites.ts'
 import { MapBlock } from './MapBlock.tsx'
 import { progressBySite } from '../../lib/project/progress.ts'
 import { SetUp } from './first-steps/SetUp.tsx'
@@ -60,10 +59,8 @@ export function DashboardPage() {
   )
   const choices = useMemo(() => siteChoices(project.sites, progress), [project.sites, progress])
 
-  // what shows plans and progress waits until there is a plan
-  const isEmpty = project.sites.length === 0 || milestones.data?.docs.length === 0
-  // a map of nowhere would show the sea at 0, 0
-  const isPlaced = !isEmpty || [project, ...(sites.data?.docs ?? [])].some(positionOf)
+  // nothing needs attention before there is a plan
+  const isPlanned = project.sites.length > 0 && milestones.data?.docs.length !== 0
 
   const [widget, setWidget] = useState<Widget>('map')
   const isMain = widget === 'schedule'
@@ -83,7 +80,7 @@ export function DashboardPage() {
         choices={choices}
         chosen={choices.find(({ id }) => id === siteId)}
         onChooseSite={address.chooseSite}
-        widget={isEmpty ? undefined : widget}
+        widget={widget}
         onWidget={setWidget}
         // Starting a load resets the main widget.
         onRefresh={() => {
@@ -95,11 +92,13 @@ export function DashboardPage() {
         issues={data.issues}
         about={isMain && !isPhone && <AboutButton project={project} siteId={siteId} data={data} />}
       />
-      {siteId === undefined && <SetUp projectId={project._id} isEmpty={isEmpty} />}
-      {!isEmpty && !isPhone && (
+      {siteId === undefined && (
+        <SetUp projectId={project._id} isEmpty={project.sites.length === 0} />
+      )}
+      {isPlanned && !isPhone && (
         <AttentionStrip projectId={project._id} siteId={siteId} sites={project.sites.length} />
       )}
-      {!isEmpty && isPhone && (
+      {isPlanned && isPhone && (
         <Block needs={[sites, milestones]} skeleton={<PhoneAttentionSkeleton />}>
           {(ofSites, ofMilestones) => (
             <PhoneAttention
@@ -112,19 +111,17 @@ export function DashboardPage() {
           )}
         </Block>
       )}
-      {!isPhone && !isEmpty && !isMain && (
-        <SummaryBand project={project} siteId={siteId} data={data} />
-      )}
+      {!isPhone && !isMain && <SummaryBand project={project} siteId={siteId} data={data} />}
       <div className={classes.columns} data-rail={rail.state === 'open' || undefined}>
         <div className={classes.main}>
-          {!isPhone && widget === 'map' && isPlaced && (
+          {!isPhone && widget === 'map' && (
             <div className={classes.beside}>
               <MapBlock
                 project={project}
                 data={data}
                 progress={progress}
                 siteId={siteId}
-                isNext={isScheduled || isEmpty}
+                isNext={isScheduled}
                 onSelectSite={address.chooseSite}
               />
               {isWide && siteId === undefined && sites.data && milestones.data && (
@@ -136,7 +133,7 @@ export function DashboardPage() {
               )}
             </div>
           )}
-          {!isPhone && !isEmpty && (
+          {!isPhone && (
             <ScheduleBlock
               data={data}
               siteId={siteId}
@@ -157,9 +154,7 @@ export function DashboardPage() {
           {isPhone && siteId && (
             <SiteMilestones data={data} siteId={siteId} onOpenMilestone={address.openMilestone} />
           )}
-          {hasBelow && !(isEmpty && data.submissions.data?.totalDocs === 0) && (
-            <Submissions submissions={data.submissions} />
-          )}
+          {hasBelow && <Submissions submissions={data.submissions} />}
         </div>
         {hasBelow && rail.state !== 'closed' && (
           <Issuebox issues={data.issues} siteId={siteId} rail={rail} />

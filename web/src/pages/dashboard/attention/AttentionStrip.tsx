@@ -168,9 +168,7 @@ function cellsOf(
         n: money && money.cost > 0 ? Math.round((money.paid / money.cost) * 100) : 0,
       }),
       label: t('dashboard.paid'),
-      detail: money
-        ? moneyText(t, language, money)
-        : t('milestones.noCost'),
+      detail: money ? moneyText(t, language, money) : t('milestones.noCost'),
       isCalm: !money,
       to: { to: MILESTONES, search: ofSite },
     },

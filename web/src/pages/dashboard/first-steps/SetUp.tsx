@@ -12,7 +12,7 @@ const FirstSteps = lazyPart(withSetupTexts(() => import('./FirstSteps.tsx')))
 
 interface Props {
   projectId: string
-  /** Whether there is nothing yet to look at. */
+  /** Whether it has no site yet. */
   isEmpty: boolean
 }
 
