@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { milestoneHistoryCalls, milestoneParams } from './milestones/milestone-notes.ts'
-import { milestone, milestoneDetails, siteOfForm } from './milestones/milestone.ts'
+import { listedMilestone, milestone, milestoneDetails, siteOfForm } from './milestones/milestone.ts'
 import { problem } from './problems/refusal.ts'
 import { endpoint } from './endpoint.ts'
 import { archivedQuery } from './shapes/list-query.ts'
@@ -27,7 +27,7 @@ export const milestones = {
     params: projectParams,
     query: archivedQuery,
     body: noBody,
-    data: withMilestones,
+    data: z.object({ docs: z.array(listedMilestone), totalDocs: z.number().int() }),
   }),
   packed: endpoint({
     method: 'GET',

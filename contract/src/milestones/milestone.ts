@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { issueSummary } from '../issues/issue.ts'
-import { calendarDate, id, milestoneStatus, moment, siteRef } from '../shapes.ts'
+import { calendarDate, id, milestoneStatus, moment, photo, siteRef } from '../shapes.ts'
 import { submissionSummary } from '../submissions/submission.ts'
 import { milestoneByFile } from './by-file.ts'
 import { milestoneContent } from './milestone-history.ts'
@@ -50,9 +50,16 @@ export const milestone = z.object({
 })
 export type Milestone = z.infer<typeof milestone>
 
+/** In the list of them: with its name under the other name that the API has for it, which screens leave out. */
+export const listedMilestone = milestone.extend({ milestoneName: z.string().optional() })
+export type ListedMilestone = z.infer<typeof listedMilestone>
+
 export const milestoneDetails = milestone.extend({
+  milestoneName: z.string(),
   site: siteRef,
   ...milestoneContent.shape,
+  /** Those of `photos` that were added to the milestone itself. */
+  images: z.array(photo),
   /** The newest 100. */
   submissions: z.array(submissionSummary),
   numSubmissions: z.number().int(),

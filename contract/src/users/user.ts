@@ -21,6 +21,8 @@ export const user = z.object({
   defaultProject: id.nullable(),
   projectList: z.array(id),
   createdAt: moment,
+  /** When the newest of their sessions began; the year 2000 where none is known. */
+  lastLoginDate: moment,
 })
 export type User = z.infer<typeof user>
 

@@ -21,6 +21,7 @@ export const olena: User = {
   timeZone: null,
   defaultProject: null,
   projectList: [],
+  lastLoginDate: '2026-03-02T08:00:00Z',
   createdAt: '2025-01-01T00:00:00.000Z',
 }
 

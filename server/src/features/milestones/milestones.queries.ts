@@ -3,7 +3,11 @@ import type {
   MilestoneContent,
   MilestoneHistory,
 } from '@plumbline/contract/milestones/milestone-history'
-import type { Milestone, MilestoneDetails } from '@plumbline/contract/milestones/milestone'
+import type {
+  ListedMilestone,
+  Milestone,
+  MilestoneDetails,
+} from '@plumbline/contract/milestones/milestone'
 import { MILESTONE_PHOTOS_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import { daysOverdue } from '../../db/facts/milestone-facts.ts'
@@ -22,8 +26,9 @@ export async function listMilestones(
   db: Db,
   projectId: string,
   archived = false,
-): Promise<Milestone[]> {
+): Promise<ListedMilestone[]> {
   return selectMilestone(db)
+    .select('m.name as milestoneName')
     .where('m.project_id', '=', projectId)
     .where('m.archived_at', archived ? 'is not' : 'is', null)
     .$if(!archived, (live) => live.where('m.site_id', 'not in', archivedSites(projectId)))
@@ -58,8 +63,10 @@ export async function getMilestoneDetails(
   const { siteRef, ...milestone } = row
   return {
     ...milestone,
+    milestoneName: milestone.name,
     site: siteRef,
     ...(await getMilestoneContent(db, projectId, milestoneId, userId)),
+    images: await readImages(db, projectId, milestoneId),
     submissions: await submissionsOfMilestone(db, projectId, milestoneId, userId),
     issues: await issuesOfMilestone(db, projectId, milestoneId, userId),
     ...(await countReports(db, projectId, milestoneId)),
@@ -116,6 +123,22 @@ async function readFiles(
     photos: photos.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
     numPhotos,
   }
+}
+
+/** The newest photos that were added to the milestone itself, the newest first. */
+async function readImages(
+  db: Db,
+  projectId: string,
+  milestoneId: string,
+): Promise<MilestoneDetails['images']> {
+  const newest = sql`f.project_id = ${projectId} and f.id = any(array(
+    select f.id from files f
+     where f.project_id = ${projectId} and f.milestone_id = ${milestoneId} and f.kind = 'photo'
+     order by f.created_at desc, f.id desc limit ${MILESTONE_PHOTOS_MAX}))`
+  const { rows } = await sql<Pick<MilestoneDetails, 'images'>>`
+    select ${photosJson(newest, ofItsAnswer)} as images`.execute(db)
+  const images = rows[0]?.images ?? []
+  return images.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
 /** Some milestones, in the order of their ids. */

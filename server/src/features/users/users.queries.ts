@@ -20,6 +20,8 @@ export async function getUser(db: Db, userId: string): Promise<User> {
       'u.time_zone as timeZone',
       'u.default_project_id as defaultProject',
       'u.created_at as createdAt',
+      sql<string>`coalesce((select max(s.created_at) from sessions s where s.user_id = u.id),
+        timestamptz '2000-01-01 00:00Z')`.as('lastLoginDate'),
       sql<string | null>`'/api/v1/files/' || u.photo_id`.as('photo'),
       sql<string[]>`array(select project_id from memberships m
         where m.user_id = u.id and m.is_bookmarked order by m.joined_at, m.project_id)`.as(

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projects } from '@plumbline/contract/projects'
 import { users } from '@plumbline/contract/users'
+import { transaction } from '../../db/db.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, PASSWORD, signIn } from '../../testing/builders.ts'
 import { Visitor } from '../../testing/visitor.ts'
+import { getUser } from './users.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,6 +14,18 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('signing in', () => {
+  test('is the last login of the own record, and before the first one the year 2000 is', async () => {
+    const person = await buildPerson(app)
+    const began = Date.now()
+    const visitor = new Visitor(app.origin)
+    await visitor.call(users.signin, { body: { email: person.email, password: PASSWORD } })
+    const { lastLoginDate } = (await visitor.call(users.isAuthenticated)).data.user
+    expect(Math.abs(Date.parse(lastLoginDate) - began)).toBeLessThan(60_000)
+    await app.pool.query('delete from sessions where user_id = $1', [person._id])
+    const read = await transaction(app.pool, 'read', (db) => getUser(db, person._id))
+    expect(read.lastLoginDate).toBe('2000-01-01T00:00:00.000Z')
+  })
+
   test('answers the own record and nothing secret', async () => {
     const person = await buildPerson(app)
     const visitor = new Visitor(app.origin)

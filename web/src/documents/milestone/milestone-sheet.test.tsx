@@ -33,6 +33,8 @@ async function openSheet(more: Partial<Milestone> = {}, byFile: MilestoneByFile 
   api.answer(milestones.packed, packed([roof]), { projectId: PROJECT_ID })
   const docs = {
     ...roof,
+    milestoneName: roof.name,
+    images: [],
     site: { _id: site._id, name: site.name },
     notes: [],
     numNotes: 2,
