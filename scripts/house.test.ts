@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { decidedElsewhere } from './lib/house/facts.mjs'
 import { importsIn } from './lib/house/imports.mjs'
 import { knotsOf } from './lib/house/knots.mjs'
 import { unusedIn } from './lib/house/unused.mjs'
@@ -85,5 +86,32 @@ test('names of words that mean anything are found in files and in what they expo
     'web/src/kept-plan.ts',
     'web/src/plan.ts toldNames',
   ])
+  await rm(root, { recursive: true })
+})
+
+test('a line that decides by itself what is open or overdue is found, outside of the facts', async () => {
+  const own = [
+    'select 1 where i.due_at < $1',
+    'case when $1::date - m.date_planned_end > 0',
+    'where not i.is_resolved',
+    "  .where('is_resolved', '=', false)",
+    'if (issue.dueAt !== null && issue.dueAt < today) return',
+    'const mayAsk = !issue.isResolved',
+  ]
+  const others = [
+    'm.date_planned_end - k.date_planned_end as days',
+    'leaves: { is_resolved: true }',
+    'if (issue.isResolved) return',
+    'one.isResolved !== other.isResolved',
+  ]
+  const files = {
+    'server/src/features/own.ts': own.join('\n'),
+    'web/src/others.ts': others.join('\n'),
+    'server/src/db/facts/issue-facts.ts': own.join('\n'),
+  }
+  const root = await projectOf(files)
+  expect(decidedElsewhere(root, Object.keys(files))).toEqual(
+    own.map((line, n) => `server/src/features/own.ts:${n + 1} ${line.trim()}`),
+  )
   await rm(root, { recursive: true })
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { decidedElsewhere } from './facts.mjs'
 import { filesBelow, importsAmong, isCode, isTest } from './imports.mjs'
 import { knotsOf } from './knots.mjs'
 import { unusedIn } from './unused.mjs'
@@ -31,6 +32,10 @@ export function measure(root) {
   return {
     vagueNames: vagueNames(root, code),
     citations: citations(root, code),
+    factsElsewhere: decidedElsewhere(
+      root,
+      code.filter((file) => file.includes('/src/') && !isTest(file)),
+    ),
     unused: unusedIn(root),
     circles: knotsOf(imports.map(edgeOf)),
     circlesAtRunTime: knotsOf(imports.filter(({ isType }) => !isType).map(edgeOf)),

@@ -1,4 +1,5 @@
 import type { IssueSummary } from '@plumbline/contract/issues/issue'
+import { isOpen } from '@plumbline/contract/rules/facts/issue-facts'
 import { CircleCheck, Ellipsis, UserRound } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
@@ -64,7 +65,7 @@ export function IssueCard({ issue, siteName, search, photo }: Props) {
               <span>{shortName(owner)}</span>
             </span>
           )}
-          {!owner && !isResolved && (
+          {!owner && isOpen(issue) && (
             <button
               type="button"
               className={classes.assign}

@@ -1,6 +1,7 @@
 import { issues } from '@plumbline/contract/issues'
 import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { SEVERITIES } from '@plumbline/contract/rules/severity'
+import { isOpen } from '@plumbline/contract/rules/facts/issue-facts'
 import {
   Check,
   CircleCheck,
@@ -63,7 +64,7 @@ export default function IssueCardSheet({ issue, onClose }: Props) {
           onDo={after(() => ask('Ready'))}
         />
       )}
-      {!issue.isResolved && (
+      {isOpen(issue) && (
         <Action
           icon={UserRound}
           label={t('work.owner')}

@@ -1,6 +1,7 @@
 import { AskSection } from '../../documents/asks/AskSection.tsx'
 import { issues } from '@plumbline/contract/issues'
 import type { Issue } from '@plumbline/contract/issues/issue'
+import { isOpen } from '@plumbline/contract/rules/facts/issue-facts'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
@@ -190,7 +191,7 @@ function IssueAsks({ issue }: { issue: Issue }) {
         title: `I-${refId} ${question.errorText} · ${site.name}`,
         organisation,
       }}
-      mayAsk={!issue.isDeleted && !issue.isResolved}
+      mayAsk={isOpen(issue)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
+import { dateOf, type Day, daysBetween } from '@plumbline/contract/rules/dates/calendar-day'
 import { isOpen, isWaiting } from '@plumbline/contract/rules/facts/issue-facts'
 import { wasStoppedOn } from '@plumbline/contract/rules/dates/dated'
 import { weekOf } from '@plumbline/contract/rules/dates/week'
@@ -172,7 +172,7 @@ function rankOf({ actualStatus, datePlannedStart }: MilestoneOfWeek['now'], to: 
   if (actualStatus === 'Off Track' || actualStatus === 'Stopped') return 1
   if (actualStatus === 'Ongoing') return 2
   if (actualStatus === 'Completed') return 5
-  return datePlannedStart !== null && datePlannedStart <= dateOf(to + 28) ? 3 : 4
+  return datePlannedStart !== null && daysBetween(dateOf(to), datePlannedStart) <= 28 ? 3 : 4
 }
 
 function issueRow(
