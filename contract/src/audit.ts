@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { listOf, oneOf, paging, queryMoment } from './shapes/list-query.ts'
+import { listOf, oneOf, paging, queryTime } from './shapes/list-query.ts'
 import { id, moment, noBody, projectParams } from './shapes.ts'
 
 /** Who did what to whom in a project, beyond the histories of documents. */
@@ -37,8 +37,8 @@ const exportQuery = z.strictObject({
   action: oneOf(action),
   'action[in]': listOf(action),
   'target._id': oneOf(z.string().min(1).max(300)),
-  'at[gte]': queryMoment,
-  'at[lte]': queryMoment,
+  'at[gte]': queryTime,
+  'at[lte]': queryTime,
 })
 export type AuditFilters = z.output<typeof exportQuery>
 

@@ -9,7 +9,7 @@ import {
   listOf,
   oneOf,
   paging,
-  queryMoment,
+  queryTime,
   severityFilters,
   someFields,
   sorting,
@@ -86,9 +86,9 @@ const listQuery = z.strictObject({
   'issueCount[lte]': oneOf(issueCount),
   'issueCount[ne]': oneOf(issueCount),
   ...severityFilters,
-  'createdAt[gte]': queryMoment,
-  'createdAt[lte]': queryMoment,
-  'createdAt[ne]': queryMoment,
+  'createdAt[gte]': queryTime,
+  'createdAt[lte]': queryTime,
+  'createdAt[ne]': queryTime,
 })
 export type SubmissionListQuery = z.output<typeof listQuery>
 

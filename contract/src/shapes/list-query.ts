@@ -125,10 +125,10 @@ export const severityFilters = {
 export const SEVERITY_FILTERS = z.object(severityFilters).keyof().options
 export type SeverityFilters = z.output<z.ZodObject<typeof severityFilters>>
 
-/** A calendar date or moment in the query; a date stands for its first moment in UTC. */
-export const queryMoment = z
+/** A calendar day or moment in the query; a day stands for all of it, in the time zone of the reader. */
+export const queryTime = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], problem('notDateOrMoment'))
-  .transform((text) => new Date(text).toISOString())
+  .transform((text) => (text.length === 10 ? text : new Date(text).toISOString()))
   // with its offset a moment may lie before the year 1 or after 9999
   .refine((text) => /^(?!0000)\d{4}-/.test(text), problem('yearOutOfRange'))
   .optional()

@@ -16,6 +16,8 @@ export interface Caller {
   /** Whether they belong to the project in the path; false without one. */
   isMember: boolean
   language: Language
+  /** Where their calendar days begin: as they chose, else UTC. */
+  timeZone: string
   /** Of the session; empty for whoever calls by a key. */
   sessionHash: Buffer
 }
@@ -53,11 +55,12 @@ export async function findCaller(
     id: string
     level: AuthorityLevel
     language: Language
+    time_zone: string | null
     is_member: boolean
     stale: boolean
   }>({
     name: 'find_caller',
-    text: `select u.id, u.authority_level as level, u.language, m.user_id is not null as is_member,
+    text: `select u.id, u.authority_level as level, u.language, u.time_zone, m.user_id is not null as is_member,
                   s.last_seen_at < now() - interval '5 minutes' as stale
              from sessions s
              join users u on u.id = s.user_id and u.is_active
@@ -72,7 +75,8 @@ export async function findCaller(
     await pool.query('update sessions set last_seen_at = now() where id_hash = $1', [sessionHash])
   }
   const { id, level, language, is_member: isMember } = row
-  return { _id: id, authorityLevel: level, language, isMember, sessionHash }
+  const timeZone = row.time_zone ?? 'UTC'
+  return { _id: id, authorityLevel: level, language, timeZone, isMember, sessionHash }
 }
 
 /** What a browser says of itself, as far as it is kept. */

@@ -104,6 +104,7 @@ const callerOf = (person: Person): Caller => ({
   ...person,
   _id: person.id,
   isMember: true,
+  timeZone: 'UTC',
   sessionHash: Buffer.alloc(0),
 })
 

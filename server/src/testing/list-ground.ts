@@ -177,8 +177,11 @@ function asListed(row: GroundRow, what: 'issues' | 'submissions') {
 function fits(row: Listed, name: string, value: string): boolean {
   if (name === 'text[search]') return hasWords(row, value)
   const [, field = '', operator] = /^([^[]+)(?:\[(\w+)\])?$/.exec(name) ?? []
-  const known = valuesOf(row)[field]
-  if (known === undefined) return true
+  const stored = valuesOf(row)[field]
+  if (stored === undefined) return true
+  // a day of the query is all of that day
+  const isDay = field === 'createdAt' && value.length === 10
+  const known = isDay && typeof stored === 'string' ? stored.slice(0, 10) : stored
   const asked = value.split(',').map((text) => (typeof known === 'number' ? numberOf(text) : text))
   const one = asked[0] ?? ''
   // the severity of a submission without an issue is none, and none is not another one

@@ -1,10 +1,11 @@
 import type { AuditEntry, AuditFilters } from '@plumbline/contract/audit'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { boundsOf, type Reader } from '../lists/day-bounds.ts'
 import { chosen } from '../lists/where.ts'
 
-/** What the filters leave of a project's log. */
-function filtered(db: Db, projectId: string, query: AuditFilters) {
+/** What the filters leave of a project's log; days are the reader's. */
+function filtered(db: Db, projectId: string, { timeZone }: Reader, query: AuditFilters) {
   const actions = chosen(query.action, query['action[in]'])
   const { 'actor._id': actor, 'target._id': target, 'at[gte]': from, 'at[lte]': to } = query
   return db
@@ -15,13 +16,19 @@ function filtered(db: Db, projectId: string, query: AuditFilters) {
       q.where('a.action', '=', sql<string>`any(${actions}::text[])`),
     )
     .$if(target !== undefined, (q) => q.where('a.target_id', '=', target ?? ''))
-    .$if(from !== undefined, (q) => q.where('a.at', '>=', from ?? ''))
-    .$if(to !== undefined, (q) => q.where('a.at', '<=', to ?? ''))
+    .$if(from !== undefined, (q) => q.where('a.at', '>=', boundsOf(from ?? '', timeZone).first))
+    .$if(to !== undefined, (q) =>
+      q.where(
+        'a.at',
+        '<',
+        sql<string>`${boundsOf(to ?? '', timeZone).last}::timestamptz + interval '1 millisecond'`,
+      ),
+    )
 }
 
 /** The same as entries, the newest first. */
-export function selectAudit(db: Db, projectId: string, query: AuditFilters) {
-  return filtered(db, projectId, query)
+export function selectAudit(db: Db, projectId: string, reader: Reader, query: AuditFilters) {
+  return filtered(db, projectId, reader, query)
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .select([
@@ -40,8 +47,13 @@ export function selectAudit(db: Db, projectId: string, query: AuditFilters) {
 }
 
 /** How many these are. */
-export async function countAudit(db: Db, projectId: string, query: AuditFilters): Promise<number> {
-  const { n } = await filtered(db, projectId, query)
+export async function countAudit(
+  db: Db,
+  projectId: string,
+  reader: Reader,
+  query: AuditFilters,
+): Promise<number> {
+  const { n } = await filtered(db, projectId, reader, query)
     .select(sql<number>`count(*)::integer`.as('n'))
     .executeTakeFirstOrThrow()
   return n

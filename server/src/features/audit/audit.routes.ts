@@ -6,12 +6,12 @@ import { countAudit, selectAudit } from './audit.queries.ts'
 
 /** The audit log, for admins to read; it is exported with the lists, in features/exports. */
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, audit.list, async ({ db, params: { projectId }, query }) => {
+  route(app, deps, audit.list, async ({ db, params: { projectId }, query, user }) => {
     const { page, limit } = query
-    const docs = await selectAudit(db, projectId, query)
+    const docs = await selectAudit(db, projectId, user, query)
       .limit(limit)
       .offset((page - 1) * limit)
       .execute()
-    return { docs, totalDocs: await countAudit(db, projectId, query), page, limit }
+    return { docs, totalDocs: await countAudit(db, projectId, user, query), page, limit }
   })
 }

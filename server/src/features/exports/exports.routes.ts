@@ -54,7 +54,7 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   rawRoute(app, deps, issues.export, async ({ params, query, user }) => {
-    const where = issuesWhere(params.projectId, user._id, query)
+    const where = issuesWhere(params.projectId, user, query)
     const exported = { list: issueList, where, userId: user._id, query }
     return (reply) =>
       streamOf(
@@ -65,7 +65,7 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   rawRoute(app, deps, submissions.export, async ({ params, query, user }) => {
-    const where = submissionsWhere(params.projectId, query)
+    const where = submissionsWhere(params.projectId, user, query)
     const exported = { list: submissionExport, where, userId: user._id, query }
     return (reply) =>
       streamOf(
@@ -76,7 +76,7 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   rawRoute(app, deps, submissions.exportCells, async ({ params: { projectId }, query, user }) => {
-    const where = submissionsWhere(projectId, query)
+    const where = submissionsWhere(projectId, user, query)
     const exported = { list: submissionExport, where, userId: user._id, query }
     return (reply) =>
       streamOf(
@@ -86,9 +86,9 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
       )
   })
 
-  rawRoute(app, deps, audit.export, async ({ params, query }) => {
+  rawRoute(app, deps, audit.export, async ({ params, query, user }) => {
     const select = async (db: Db) => {
-      const { sql, parameters } = selectAudit(db, params.projectId, query).compile()
+      const { sql, parameters } = selectAudit(db, params.projectId, user, query).compile()
       return { text: sql, values: parameters }
     }
     const { projectId } = params

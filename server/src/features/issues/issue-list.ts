@@ -12,6 +12,7 @@ import { factText } from '../../db/facts/fact-text.ts'
 import { dayPassed, dayWithin } from '../../db/facts/issue-facts.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { JsonText } from '../../http/json-text.ts'
+import { NOBODY, type Reader } from '../lists/day-bounds.ts'
 import { isOneStatement, listPage } from '../lists/list.ts'
 import type { List } from '../lists/list-text.ts'
 import { chosen, fitting, FLAGS, oneOf, oneOfThese, severitiesOf, Where } from '../lists/where.ts'
@@ -40,25 +41,25 @@ export const issueList: List<IssueSort> = {
     `${summary.replaceAll(':userId', `${userId}::uuid`)} where i.project_id = $1 and i.id = at.id`,
 }
 
-/** One page of a project's issues, as `userId` sees them. */
+/** One page of a project's issues, as `reader` sees them. */
 export function listIssues(
   db: Db,
   projectId: string,
-  userId: string,
+  reader: Reader,
   query: IssueListQuery,
 ): Promise<JsonText> {
-  const where = issuesWhere(projectId, userId, query)
-  return listPage<IssueSort>(db, issueList, where, userId, query, query['text[search]'])
+  const where = issuesWhere(projectId, reader, query)
+  return listPage<IssueSort>(db, issueList, where, reader._id, query, query['text[search]'])
 }
 
 /** How many issues the filters leave of each severity, from the first; from the kept counts where these can tell. */
 export async function countBySeverity(
   db: Db,
   projectId: string,
-  userId: string,
+  reader: Reader,
   query: IssueCountQuery,
 ): Promise<number[]> {
-  const where = issuesWhere(projectId, userId, query)
+  const where = issuesWhere(projectId, reader, query)
   const [from, n] = where.isKept
     ? [`${issueList.counts} x`, 'sum(x.n)']
     : [`${issueList.name} x`, 'count(*)']
@@ -73,12 +74,12 @@ export async function countBySeverity(
 
 /** Whether {@link listIssues} asks the database once. */
 export const isIssueListOneStatement = (query: IssueListQuery): boolean =>
-  isOneStatement<IssueSort>(issueList, issuesWhere('', '', query), query)
+  isOneStatement<IssueSort>(issueList, issuesWhere('', NOBODY, query), query)
 
-/** The filters of a list of issues, as `userId` asks for it, but for its search. */
+/** The filters of a list of issues, as `reader` asks for it, but for its search. */
 export function issuesWhere(
   projectId: string,
-  userId: string,
+  reader: Reader,
   query: Omit<IssueFilters, 'sort' | 'text[search]'>,
 ): Where {
   const where = new Where(projectId)
@@ -94,8 +95,8 @@ export function issuesWhere(
   where.ids('id', chosen(query._id, query['_id[in]']))
   where.ids('submission_id', chosen(query.submission, query['submission[in]']))
   where.ids('milestone_id', chosen(query['milestone._id'], query['milestone._id[in]']))
-  where.created(query)
-  ofWork(where, userId, query)
+  where.created(query, reader)
+  ofWork(where, reader._id, query)
   return where
 }
 

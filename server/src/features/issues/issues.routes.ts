@@ -16,7 +16,7 @@ export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     issues.list,
-    ({ db, params, query, user }) => listIssues(db, params.projectId, user._id, query),
+    ({ db, params, query, user }) => listIssues(db, params.projectId, user, query),
     { oneStatement: isIssueListOneStatement },
   )
 
@@ -25,7 +25,7 @@ export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     issues.bySeverity,
     async ({ db, params, query, user }) => ({
-      docs: await countBySeverity(db, params.projectId, user._id, query),
+      docs: await countBySeverity(db, params.projectId, user, query),
     }),
     { oneStatement: () => true },
   )

@@ -67,6 +67,7 @@ describe('the list', () => {
     [{ 'text[search]': 'eleven low' }, ['Open low']],
     [{ 'text[search]': 'nothing like it' }, []],
     [{ 'createdAt[gte]': '2026-05-02', 'createdAt[lte]': '2026-05-02T23:00:00Z' }, ['Open high']],
+    [{ 'createdAt[gte]': '2026-05-02', 'createdAt[lte]': '2026-05-02' }, ['Open high']],
   ])('%j finds %j', async (query, expected) => {
     const { on, member, params } = await projectWithMember()
     await buildReport(app, { on, text: 'Open low', severity: 1, createdAt: '2026-05-03T10:00:00Z' })

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const id = '0198c7a2-0000-7000-8000-000000000001'
 const shape = (query: Record<string, string> = {}) => {
   const parsed = issues.list.query.parse(query)
-  return shapeOf(issueList, issuesWhere(id, id, parsed), parsed)
+  return shapeOf(issueList, issuesWhere(id, { _id: id, timeZone: 'UTC' }, parsed), parsed)
 }
 
 describe('the plan of a page of a list', () => {

@@ -83,7 +83,7 @@ const shared = {
   'createdBy._id[in]': seldom(some(ids('by'))),
   'createdAt[gte]': seldom(day),
   'createdAt[lte]': seldom(fc.oneof(day, pick(moments))),
-  'createdAt[ne]': seldom(pick(moments)),
+  'createdAt[ne]': seldom(fc.oneof(day, pick(moments))),
   isDeleted: seldom(flag),
   'isDeleted[in]': seldom(several(flag), 12),
   'text[search]': seldom(words),

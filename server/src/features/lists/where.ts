@@ -1,5 +1,6 @@
 import type { SeverityFilters } from '@plumbline/contract/shapes/list-query'
 import { SEVERITIES } from '@plumbline/contract/rules/severity'
+import { boundsOf, type Reader } from './day-bounds.ts'
 
 /** The values of a boolean field. */
 export const FLAGS: readonly boolean[] = [false, true]
@@ -14,6 +15,9 @@ interface DeletedFilters {
   isDeleted?: boolean | undefined
   'isDeleted[in]'?: readonly boolean[] | undefined
 }
+
+/** The first moment after a millisecond. */
+const AFTER = "?::timestamptz + interval '1 millisecond'"
 
 interface Condition {
   text: string
@@ -74,12 +78,16 @@ export class Where {
     this.flag('is_deleted', fitting(FLAGS, { is, among }))
   }
 
-  /** The time of creation, which is told to the millisecond and kept to the microsecond. */
-  created(query: CreatedFilters): void {
+  /** The time of creation, which is told to the millisecond and kept to the microsecond; days are the reader's. */
+  created(query: CreatedFilters, { timeZone }: Pick<Reader, 'timeZone'>): void {
     const { 'createdAt[gte]': from, 'createdAt[lte]': to, 'createdAt[ne]': not } = query
-    if (from) this.fine('@.created_at >= ?::timestamptz', from)
-    if (to) this.fine("@.created_at < ?::timestamptz + interval '1 millisecond'", to)
-    if (not) this.fine("date_trunc('milliseconds', @.created_at) <> ?::timestamptz", not)
+    if (from) this.fine('@.created_at >= ?::timestamptz', boundsOf(from, timeZone).first)
+    if (to) this.fine(`@.created_at < ${AFTER}`, boundsOf(to, timeZone).last)
+    if (not) {
+      const { first, last } = boundsOf(not, timeZone)
+      const before = `@.created_at < ${this.bind(first)}::timestamptz`
+      this.fine(`(${before} or @.created_at >= ${AFTER})`, last)
+    }
   }
 
   /** A column that names a person, of whose rows an index has the newest first. */

@@ -4,6 +4,7 @@ import { exportedSubmission, submissionSummary } from '@plumbline/contract/submi
 import type { Db } from '../../db/db.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { JsonText } from '../../http/json-text.ts'
+import { NOBODY, type Reader } from '../lists/day-bounds.ts'
 import { isOneStatement, listPage } from '../lists/list.ts'
 import type { List } from '../lists/list-text.ts'
 import { chosen, oneOf, oneOfThese, severitiesOf, Where } from '../lists/where.ts'
@@ -43,25 +44,36 @@ function documentOf(text: string, userId: string): string {
   return `${text.replaceAll(':userId', `${userId}::uuid`)} where s.project_id = $1 and s.id = at.id`
 }
 
-/** One page of a project's submissions, as `userId` sees them. */
+/** One page of a project's submissions, as `reader` sees them. */
 export function listSubmissions(
   db: Db,
   projectId: string,
-  userId: string,
+  reader: Reader,
   query: SubmissionListQuery,
 ): Promise<JsonText> {
-  const where = submissionsWhere(projectId, query)
-  return listPage<SubmissionSort>(db, submissionList, where, userId, query, query['text[search]'])
+  const where = submissionsWhere(projectId, reader, query)
+  return listPage<SubmissionSort>(
+    db,
+    submissionList,
+    where,
+    reader._id,
+    query,
+    query['text[search]'],
+  )
 }
 
 /** Whether {@link listSubmissions} asks the database once. */
 export const isSubmissionListOneStatement = (query: SubmissionListQuery): boolean =>
-  isOneStatement<SubmissionSort>(submissionList, submissionsWhere('', query), query)
+  isOneStatement<SubmissionSort>(submissionList, submissionsWhere('', NOBODY, query), query)
 
 const HAS_MISSING = '@.files_arrived < @.files_expected'
 
-/** The filters of a list of submissions, but for its search. */
-export function submissionsWhere(projectId: string, query: SubmissionFilters): Where {
+/** The filters of a list of submissions, as `reader` asks for it, but for its search. */
+export function submissionsWhere(
+  projectId: string,
+  reader: Reader,
+  query: SubmissionFilters,
+): Where {
   const where = new Where(projectId)
   where.deleted(query)
   const sites = chosen(query['site._id'], query['site._id[in]'])
@@ -83,7 +95,7 @@ export function submissionsWhere(projectId: string, query: SubmissionFilters): W
   if (least !== undefined) where.fine('@.issue_count >= ?::integer', least)
   if (most !== undefined) where.fine('@.issue_count <= ?::integer', most)
   if (not !== undefined) where.fine('@.issue_count <> ?::integer', not)
-  where.created(query)
+  where.created(query, reader)
   whereSeverity(where, query)
   return where
 }

@@ -26,7 +26,7 @@ export function submissionsRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     submissions.list,
-    ({ db, params, query, user }) => listSubmissions(db, params.projectId, user._id, query),
+    ({ db, params, query, user }) => listSubmissions(db, params.projectId, user, query),
     { oneStatement: isSubmissionListOneStatement },
   )
 

@@ -82,6 +82,7 @@ export async function findKey(
       authorityLevel: 'user',
       isMember: true,
       language: row.language,
+      timeZone: 'UTC',
       sessionHash: Buffer.alloc(0),
     },
     isNews: row.is_news,

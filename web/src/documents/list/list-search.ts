@@ -5,7 +5,7 @@ import {
   SEARCH_TEXT_MAX,
 } from '@plumbline/contract/rules/limits'
 import { SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
-import { localDay } from '../../lib/dates/dates.ts'
+import { endOfDay, localDay, startOfDay } from '../../lib/dates/dates.ts'
 import { anId, anyOf, fitting, aPossibleId } from '../../lib/settings/shape.ts'
 import { sortsOf } from './sort.ts'
 
@@ -88,8 +88,8 @@ export function parseSharedFilters(raw: Record<string, unknown>): SharedFilters 
     'milestone._id': fitting(aPossibleId, raw['milestone._id']),
     'site._id[in]': idsIn(raw['site._id[in]']),
     'createdBy._id[in]': idsIn(raw['createdBy._id[in]']),
-    'createdAt[gte]': fitting(aMoment, raw['createdAt[gte]']),
-    'createdAt[lte]': fitting(aMoment, raw['createdAt[lte]']),
+    'createdAt[gte]': momentIn(raw['createdAt[gte]'], startOfDay),
+    'createdAt[lte]': momentIn(raw['createdAt[lte]'], endOfDay),
     'currentCategorization[in]': severitiesIn(raw['currentCategorization[in]']),
     'currentCategorization[gte]': fitting(severity, digit(raw['currentCategorization[gte]'])),
     'currentCategorization[lte]': fitting(severity, digit(raw['currentCategorization[lte]'])),
@@ -148,6 +148,12 @@ function severitiesIn(value: unknown): string | undefined {
   const named = String(value).split(',')
   const known = SEVERITIES.filter((one) => named.includes(String(one)))
   return known.length > 0 ? known.join(',') : undefined
+}
+
+/** A calendar day of an address is all of that day where the viewer is. */
+function momentIn(value: unknown, ofDay: (day: string) => string): string | undefined {
+  const time = fitting(aMoment, value)
+  return time?.length === 10 ? ofDay(time) : time
 }
 
 /** A date or moment as the list calls take it: between the years 1 and 9999. */

@@ -96,11 +96,11 @@ export function photoArchivesRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function chosenIssues({ db, params, query, user }: Filtered<IssueFilters>) {
-  const where = issuesWhere(params.projectId, user._id, query)
+  const where = issuesWhere(params.projectId, user, query)
   return selectIds(db, { list: issueList, where, userId: user._id, query })
 }
 
 function chosenSubmissions({ db, params, query, user }: Filtered<SubmissionFilters>) {
-  const where = submissionsWhere(params.projectId, query)
+  const where = submissionsWhere(params.projectId, user, query)
   return selectIds(db, { list: submissionExport, where, userId: user._id, query })
 }

@@ -1,0 +1,69 @@
+import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import type { Caller } from '../../http/session.ts'
+
+/** Who reads a list: what is theirs, and where their calendar days begin. */
+export type Reader = Pick<Caller, '_id' | 'timeZone'>
+
+/** Of whom nothing depends: of the shape of a list alone. */
+export const NOBODY: Reader = { _id: '', timeZone: 'UTC' }
+
+/** From the first to the last millisecond of a time, as moments. */
+export interface Bounds {
+  first: string
+  last: string
+}
+
+/** PostgreSQL reads no other years in this form. */
+const EARLIEST = Date.parse('0001-01-01T00:00:00.000Z')
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
+
+/**
+ * What a time of a query stands for: a calendar day for all of that day in the reader's time zone, a moment for its
+ * millisecond.
+ */
+export function boundsOf(time: string, timeZone: string): Bounds {
+  if (time.length > 10) return { first: time, last: time }
+  const next = dateOf(dayOf(time) + 1)
+  return {
+    first: isoOf(beginOf(time, timeZone)),
+    last: isoOf(next > time ? beginOf(next, timeZone) - 1 : LATEST),
+  }
+}
+
+const isoOf = (at: number) => new Date(Math.min(Math.max(at, EARLIEST), LATEST)).toISOString()
+
+/** The first moment of a calendar day in a time zone. */
+function beginOf(day: string, timeZone: string): number {
+  const read = Date.parse(`${day}T00:00:00.000Z`)
+  const near = read - offsetAt(read, timeZone)
+  // the clocks may have been changed in between
+  return read - offsetAt(near, timeZone)
+}
+
+/** By how many milliseconds clocks of a zone are ahead of UTC; 0 in a zone that this machine does not know. */
+function offsetAt(at: number, timeZone: string): number {
+  if (timeZone === 'UTC') return 0
+  const parts = formatOf(timeZone)?.formatToParts(at)
+  if (!parts) return 0
+  const read = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read
+  const clock = Date.UTC(year, month - 1, day, hour, minute, second)
+  return clock - Math.floor(at / 1000) * 1000
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+  } catch {
+    return null
+  }
+}
