@@ -1,4 +1,4 @@
-import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { dateOf, dayFrom, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Caller } from '../../http/session.ts'
 
 /** Who reads a list: what is theirs, and where their calendar days begin. */
@@ -13,6 +13,7 @@ export interface Bounds {
   last: string
 }
 
+const DAY_MS = 86_400_000
 /** PostgreSQL reads no other years in this form. */
 const EARLIEST = Date.parse('0001-01-01T00:00:00.000Z')
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
@@ -47,7 +48,8 @@ function offsetAt(at: number, timeZone: string): number {
   if (!parts) return 0
   const read = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read
-  const clock = Date.UTC(year, month - 1, day, hour, minute, second)
+  const seconds = (hour * 60 + minute) * 60 + second
+  const clock = dayFrom(year, month, day) * DAY_MS + seconds * 1000
   return clock - Math.floor(at / 1000) * 1000
 }
 
