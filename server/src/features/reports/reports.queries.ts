@@ -12,8 +12,8 @@ export interface PlaceOfReport {
   printedBy: string
   siteRegion: string
   sitePin: { lat: number; lng: number } | null
-  /** The day (UTC) of the asking, by the clock of the database. */
-  today: string
+  /** The moment of the asking, by the clock of the database. */
+  now: string
 }
 
 /** Of a report on a document of a site, for a member. */
@@ -35,7 +35,7 @@ export async function placeOfReport(
       's.region as siteRegion',
       sql<PlaceOfReport['sitePin']>`case when s.lat is not null
         then json_build_object('lat', s.lat, 'lng', s.lng) end`.as('sitePin'),
-      sql<string>`(now() at time zone 'UTC')::date::text`.as('today'),
+      sql<string>`iso(now())`.as('now'),
     ])
     .executeTakeFirstOrThrow()
 }

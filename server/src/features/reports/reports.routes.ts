@@ -37,7 +37,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
       `I-${issue.refId} · ${host}`,
       'issues',
     )
-    const beside = await issueOnPaper(db, issue, writing.place.today)
+    const beside = await issueOnPaper(db, issue, writing.today)
     return send(context, 'issue', issueSheet(issue, writing, beside), `I-${issue.refId}.pdf`)
   })
 

@@ -5,7 +5,7 @@ import type { JobDeps } from '../../../jobs/job.ts'
 import { getIssue } from '../../issues/issues.queries.ts'
 import { getSubmission } from '../../submissions/submissions.queries.ts'
 import { issueSheet, submissionSheet } from '../pdf/document-sheets.ts'
-import { dateIn, writingOf } from '../pdf/sheet-parts.ts'
+import { dateIn, dayIn, writingOf } from '../pdf/sheet-parts.ts'
 import { photoFiles, shownSheet } from '../pdf/sheet-photos.ts'
 import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
 import { printableSheet } from '../pdf/letters/printable.ts'
@@ -58,7 +58,7 @@ export async function makeList(
   const { photos, pathOf } = await photoFiles(storage, hashes.values())
   const { lang, kind, filters, createdAt } = asked
   const words = LIST_WORDS[lang]
-  const on = createdAt.slice(0, 10)
+  const on = dayIn(asked.zone, createdAt)
   const shown = {
     ...frameOfList(listed, asked, `${host}/projects/${asked.projectId}/${kind}`),
     under: [filters, filled(words.counts[kind], { n: String(listed.length) })]
@@ -76,10 +76,10 @@ export async function makeList(
 /** Head and foot are those of its documents. */
 function frameOfList(
   listed: readonly Listed[],
-  { lang, paper, kind, createdAt }: AskedList,
+  { lang, paper, kind, createdAt, zone }: AskedList,
   address: string,
 ): SheetFrame {
-  const [year = 2000, month = 1, day = 1] = createdAt.slice(0, 10).split('-').map(Number)
+  const [year = 2000, month = 1, day = 1] = dayIn(zone, createdAt).split('-').map(Number)
   const { page, of, missing } = SHEET_WORDS[lang]
   return {
     lang,
@@ -104,8 +104,12 @@ async function readListed(
     const known = places.get(siteId)
     const place = known ?? (await placeOfReport(db, { projectId, siteId, userId: createdBy }))
     places.set(siteId, place)
-    const day = { ...place, today: createdAt.slice(0, 10) }
-    return writingOf(asked, lang, day, `${host}/projects/${projectId}/${kind}/${docId}`)
+    return writingOf(
+      asked,
+      lang,
+      { ...place, now: createdAt },
+      `${host}/projects/${projectId}/${kind}/${docId}`,
+    )
   }
   const listed: Listed[] = []
   for (const docId of asked.docs) {
@@ -113,15 +117,15 @@ async function readListed(
       const issue = await getIssue(db, projectId, docId, createdBy, origin)
       if (!issue) continue
       const writing = await writingAt(issue.site._id, docId)
-      const beside = await issueOnPaper(db, issue, writing.place.today)
-      listed.push(lineOf(issueSheet(issue, writing, beside), issue, `I-${issue.refId}`, lang))
+      const beside = await issueOnPaper(db, issue, writing.today)
+      listed.push(lineOf(issueSheet(issue, writing, beside), issue, `I-${issue.refId}`, asked))
     } else {
       const submission = await getSubmission(db, projectId, docId, createdBy, origin)
       if (!submission) continue
       const writing = await writingAt(submission.site._id, docId)
       const people = await peopleOnPaper(db, [submission.createdBy])
       const sheet = submissionSheet(submission, writing, people)
-      listed.push(lineOf(sheet, submission, `S-${submission.refId}`, lang))
+      listed.push(lineOf(sheet, submission, `S-${submission.refId}`, asked))
     }
   }
   return listed
@@ -131,11 +135,11 @@ function lineOf(
   sheet: Sheet,
   { site, createdAt }: { site: { name: string }; createdAt: string },
   ref: string,
-  lang: Language,
+  { lang, zone }: Pick<AskedList, 'lang' | 'zone'>,
 ): Listed {
   return {
     // a map each would be more than their texts
     sheet: { ...sheet, map: null },
-    line: { ref, what: sheet.title, site: site.name, on: dateIn(lang, createdAt.slice(0, 10)) },
+    line: { ref, what: sheet.title, site: site.name, on: dateIn(lang, dayIn(zone, createdAt)) },
   }
 }

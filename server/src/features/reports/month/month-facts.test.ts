@@ -161,7 +161,7 @@ test('A plan that nobody can mean has no end on paper, is not late and has no sl
   ])
   expect(facts.late).toBeNull()
   expect(facts.sites[0]?.late).toBe(0)
-  const tables = milestoneTables({ ...facts, done: [] }, 'en')
+  const tables = milestoneTables({ ...facts, done: [] }, 'en', 'UTC')
   expect(JSON.stringify(tables)).not.toContain('4637')
   expect(tables.milestones.groups[0]?.rows.map(({ planned, ends }) => [planned, ends])).toEqual([
     ['—', '—'],
@@ -260,6 +260,7 @@ test('What slipped and is not complete is named, the latest first, and of all it
       milestone('Yard', {}),
     ]),
     'en',
+    'UTC',
   )
   expect(tables.slipped.rows).toEqual([
     {

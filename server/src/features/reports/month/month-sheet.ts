@@ -91,7 +91,7 @@ export function monthSheet(facts: MonthFacts, said: MonthWishes, writing: WeekWr
       heads: words.measureHeads,
       rows: measureRows(facts, lang),
     },
-    ...milestoneTables(facts, lang),
+    ...milestoneTables(facts, lang, writing.zone),
     gantt: ganttOf(facts, lang),
     issues: issueTables(facts, lang),
     pairs: {

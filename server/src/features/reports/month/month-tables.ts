@@ -2,7 +2,7 @@ import { type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { isPlausibleSlip } from '@plumbline/contract/rules/facts/milestone-facts'
 import { slipRanges } from '@plumbline/contract/rules/progress/spread'
 import type { Language } from '@plumbline/contract/shapes'
-import { dateIn } from '../pdf/sheet-parts.ts'
+import { dateIn, dayIn } from '../pdf/sheet-parts.ts'
 import { filled } from '../pdf/sheet-words.ts'
 import { statusPill } from '../week/week-sheet.ts'
 import { dateOr, percentIn, slipText } from '../week/week-writing.ts'
@@ -29,7 +29,7 @@ export function shownBySite({ sites, milestones }: MonthFacts) {
 }
 
 /** The sites, what slipped, and the milestones below their sites. */
-export function milestoneTables(facts: MonthFacts, lang: Language) {
+export function milestoneTables(facts: MonthFacts, lang: Language, zone: string) {
   const words = MONTH_WORDS[lang]
   const { sites, milestones, baseline } = facts
   const { over, groups } = shownBySite(facts)
@@ -43,7 +43,7 @@ export function milestoneTables(facts: MonthFacts, lang: Language) {
           ? words.noBaseline
           : filled(words.against, {
               name: baseline.name,
-              date: dateIn(lang, baseline.createdAt.slice(0, 10)),
+              date: dateIn(lang, dayIn(zone, baseline.createdAt)),
               n: String(milestones.length),
               moved: String(moved),
               same: String(slips.length - moved),

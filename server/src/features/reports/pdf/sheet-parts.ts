@@ -9,6 +9,8 @@ export interface Writing {
   lang: Language
   query: PrintQuery
   place: PlaceOfReport
+  /** The calendar day of the asking, where the reader is. */
+  today: string
   /** Of the document in the app, without the scheme. */
   address: string
 }
@@ -31,6 +33,12 @@ export function momentIn(
   return formed.format(new Date(moment)).replaceAll('\u202F', ' ')
 }
 
+/** The calendar day of a moment in a time zone: '2026-11-20'. */
+export function dayIn(timeZone: string, moment: string): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return new Intl.DateTimeFormat('en-CA', { timeZone, ...parts }).format(new Date(moment))
+}
+
 /** A calendar date: 'Nov 20, 2026', '20.11.2026'. */
 export function dateIn(lang: Language, date: string): string {
   const [year, month, day] = date.split('-')
@@ -46,15 +54,15 @@ export function nameOf(person: PersonRef | null): string {
 
 /** What every sheet begins and ends with. */
 export function frameOf(writing: Writing, moment: string) {
-  const { words, lang, query, place, address } = writing
-  const [year = 2000, month = 1, day = 1] = moment.slice(0, 10).split('-').map(Number)
+  const { words, lang, query, place, today, address } = writing
+  const [year = 2000, month = 1, day = 1] = dayIn(query.zone, moment).split('-').map(Number)
   return {
     lang,
     paper: query.paper,
     date: [year, month, day] as [number, number, number],
     head: {
       project: place.project,
-      printed: filled(words.printed, { date: dateIn(lang, place.today), name: place.printedBy }),
+      printed: filled(words.printed, { date: dateIn(lang, today), name: place.printedBy }),
     },
     foot: { address, page: words.page, of: words.of },
     missing: words.missing,
@@ -69,5 +77,6 @@ export function writingOf(
   address: string,
 ): Writing {
   const lang = query.lang ?? caller
-  return { words: SHEET_WORDS[lang], lang, query, place, address }
+  const today = dayIn(query.zone, place.now)
+  return { words: SHEET_WORDS[lang], lang, query, place, today, address }
 }
