@@ -28,10 +28,12 @@ export const UNHINDERED = { UPLOAD_FILES_A_DAY: '999999999', UPLOAD_MB_A_DAY: '2
  * The server as an operator starts it, with the demo programme, on a port and in a folder of its own.
  * @param keptDir a folder that stays
  * @param settings of an operator; without any, one person may upload for many
+ * @param root where the project lies that is run: this one, or an older release of it
  */
 export async function startServer(
   keptDir?: string,
   settings: NodeJS.ProcessEnv = UNHINDERED,
+  root?: string,
 ): Promise<BenchServer> {
   const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'plumbline-bench-')))
   // a test that starts the bench has loaded the demo already
@@ -39,7 +41,8 @@ export async function startServer(
   if (pattern) await promisify(execFile)('cp', ['-a', `${pattern}/.`, dataDir])
   const port = Number(settings['PORT'] ?? (await freePort()))
   const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings }
-  let server = startProcess({ env })
+  const started = { env, ...(root !== undefined && { root }) }
+  let server = startProcess(started)
   // whoever ends the bench ends what it started
   process.once('SIGTERM', () => void server.end('SIGTERM').then(() => process.exit(1)))
   await untilReady(server)
@@ -48,7 +51,7 @@ export async function startServer(
     dataDir,
     current: () => server,
     async restart() {
-      server = startProcess({ env })
+      server = startProcess(started)
       await untilReady(server)
     },
     async stop() {

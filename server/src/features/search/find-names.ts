@@ -3,7 +3,7 @@ import { FOUND_MAX, SEARCH_WORDS_MAX } from '@plumbline/contract/rules/limits'
 import type { Found } from '@plumbline/contract/search'
 import type { Db } from '../../db/db.ts'
 import { WORDS_OF } from '../lists/search-words.ts'
-import { mark, piecesOf } from './mark.ts'
+import { mark, lexemesOf } from './mark.ts'
 import { beginning } from './rank.ts'
 
 /** Names that are looked at for the best, and by which documents are found. */
@@ -38,13 +38,12 @@ export async function findNames(
   const [row] = await db.prepared<Row & Record<string, unknown>>('find names', STATEMENT, [
     projectId,
     asked,
-    asked.map((word) => `% ${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
     beginning(q),
   ])
   if (!row?.words) return null
-  const pieces = piecesOf(q)
+  const lexemes = lexemesOf(q)
   const marked = <T extends { name: string }>(docs: T[]) =>
-    docs.map((doc) => ({ ...doc, name: mark(doc.name, pieces) }))
+    docs.map((doc) => ({ ...doc, name: mark(doc.name, lexemes) }))
   return {
     words: row.words,
     sites: marked(row.sites),
@@ -65,28 +64,28 @@ const byName = (table: keyof typeof WORDS_OF) =>
   `select x.id from ${table} x where x.project_id = $1 and ${WORDS_OF[table]} @@ w.query`
 
 /** 0 for a name that begins as was typed, else 1. */
-const byBeginning = (name: string) => `(not starts_with(lower(${name}), lower($4::text)))::integer`
+const byBeginning = (name: string) => `(not starts_with(lower(${name}), lower($3::text)))::integer`
 /** And -1 for the milestone whose activity it is. */
-const byActivity = `case when lower($4::text) in (lower(x.activity_id), lower(x.task_id)) then -1
+const byActivity = `case when lower($3::text) in (lower(x.activity_id), lower(x.task_id)) then -1
   else ${byBeginning('x.name')} end`
-
-const PERSON_NAME = `' ' || u.first_name || ' ' || u.last_name`
 
 const STATEMENT = `
   with w as materialized (
-    select q.query, w.n, w.likes from unnest($2::text[], $3::text[]) with ordinality as w (word, likes, n),
+    select q.query, w.n from unnest($2::text[]) with ordinality as w (word, n),
            lateral (select search_query($1::uuid, w.word) as query offset 0) q
      where q.query is not null
   ), every as materialized (
     select string_agg('(' || w.query::text || ')', ' & ')::tsquery as query from w
+  ), members as materialized (
+    select u.id, search_words($1, u.first_name || ' ' || u.last_name) as words
+      from memberships m join users u on u.id = m.user_id where m.project_id = $1
   )
   select (select array_agg('((' || w.query::text || ')'
               || ${orNames('s', byName('sites'))}
               || ${orNames('m', byName('milestones'))}
               || ${orNames(
                 'p',
-                `select u.id from memberships m join users u on u.id = m.user_id
-                  where m.project_id = $1 and ${PERSON_NAME} ilike w.likes`,
+                'select u.id from members u where u.words @@ w.query',
               )} || ')' order by w.n) from w) as words,
          coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name)
              order by s.rank, s.name, s.id) from (
@@ -116,7 +115,6 @@ const STATEMENT = `
              'photo', '/api/v1/files/' || p.photo_id)
              order by p.rank, p.last_name, p.first_name, p.id) from (
            select u.*, ${byBeginning("u.first_name || ' ' || u.last_name")} as rank
-             from memberships m join users u on u.id = m.user_id
-            where m.project_id = $1 and exists (select from w)
-              and not exists (select from w where ${PERSON_NAME} not ilike w.likes)
+             from members join users u on u.id = members.id
+            where members.words @@ (select query from every)
             order by rank, u.last_name, u.first_name, u.id limit ${FOUND_MAX}) p), '[]') as people`

@@ -1,22 +1,22 @@
-import { marksOf, searchedPieces } from '@plumbline/contract/rules/marks'
+import { marksOf, searchedLexemes } from '@plumbline/contract/rules/searched-text'
 import type { Marked } from '@plumbline/contract/search'
 
 /** So much of a note stands around the first thing that was found in it. */
 const BEFORE = 40
 const LONGEST = 160
 
-/** The pieces that are looked for in texts: those of a reference are not. */
-export function piecesOf(q: string): string[] {
-  return searchedPieces(q.replaceAll(/(?<!\S)[is]-\d{1,9}(?!\S)/gi, ' '))
+/** The lexemes that are looked for in texts: those of a reference are not. */
+export function lexemesOf(q: string): string[] {
+  return searchedLexemes(q.replaceAll(/(?<!\S)[is]-\d{1,9}(?!\S)/gi, ' '))
 }
 
-export function mark(text: string, pieces: string[]): Marked {
-  return { text, marks: marksOf(text, pieces) }
+export function mark(text: string, lexemes: string[]): Marked {
+  return { text, marks: marksOf(text, lexemes) }
 }
 
 /** A piece of the notes around what stands in none of the texts that are shown anyway; else null. */
-export function excerptOf(notes: string, shown: string[], pieces: string[]): Marked | null {
-  const missing = pieces.filter((piece) =>
+export function excerptOf(notes: string, shown: string[], lexemes: string[]): Marked | null {
+  const missing = lexemes.filter((piece) =>
     shown.every((text) => marksOf(text, [piece]).length === 0),
   )
   const [first] = marksOf(notes, missing)
@@ -28,5 +28,5 @@ export function excerptOf(notes: string, shown: string[], pieces: string[]): Mar
   // a text without spaces is cut where it is, but through no character
   const whole = (cut || rest.slice(0, LONGEST)).replace(/[\uD800-\uDBFF]$/, '')
   const text = `${from > 0 ? '… ' : ''}${whole.trim()}${from + whole.length < notes.length ? ' …' : ''}`
-  return mark(text, pieces)
+  return mark(text, lexemes)
 }

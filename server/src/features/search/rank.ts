@@ -1,4 +1,4 @@
-import { piecesOf } from './mark.ts'
+import { lexemesOf } from './mark.ts'
 
 /** Issues or submissions, as a search looks for them and ranks them. */
 export interface Kind {
@@ -39,8 +39,7 @@ export const SUBMISSIONS: Kind = {
 export type SearchTerms = [ref: number | null, begins: string, words: string[]]
 
 export function termsOf(kind: Kind, q: string): SearchTerms {
-  // a piece is of letters and digits alone, which mean themselves in a pattern
-  return [refIn(kind, q), beginning(q), piecesOf(q).map((piece) => String.raw`\m${piece}`)]
+  return [refIn(kind, q), beginning(q), lexemesOf(q).map(patternOf)]
 }
 
 /** What a title begins with that a search finds first. */
@@ -54,16 +53,57 @@ function refIn({ letter }: Kind, q: string): number | null {
 
 /**
  * The document by its reference (0), then those whose title begins as was typed (1), whose title has all
- * words (2), and the rest (3); the three values of `Asked` have the places from `first` on.
+ * words, written one after the other as they were typed (2) or elsewhere (3), and the rest (4); the three values of
+ * `SearchTerms` have the places from `first` on.
  */
 export function rankText({ title }: Kind, first: number): string {
   return `case when d.ref_id = $${first}::integer then 0
     when starts_with(lower(${title}), lower($${first + 1}::text)) then 1
-    when lower(${title}) ~ all($${first + 2}::text[]) then 2 else 3 end`
+    when not lower(${title}) ~ all($${first + 2}::text[]) then 4
+    when strpos(lower(${title}), lower($${first + 1}::text)) > 0 then 2 else 3 end`
 }
 
 /** The best first: what is not settled before what is, then the newest. */
 export function bestFirst(kind: Kind, first: number): string {
   const settled = kind.settled ? `${kind.settled}, ` : ''
   return `${rankText(kind, first)}, ${settled}d.created_at desc, d.id desc`
+}
+
+/** Small letters with an accent by the letter that is compared, and those that are compared as another. */
+const VARIANTS = new Map<string, string>([
+  ['е', 'ё'],
+  ['г', 'ґ'],
+])
+for (let code = 0xdf; code < 0x180; code += 1) {
+  const letter = String.fromCharCode(code)
+  const [base = letter] = letter.normalize('NFD')
+  if (base === letter || letter !== letter.toLowerCase()) continue
+  VARIANTS.set(base, (VARIANTS.get(base) ?? '') + letter)
+}
+
+/** Where a lexeme may begin, but for words: a number behind letters too, and a character of a run anywhere. */
+const BEGINNINGS = [
+  [/^[0-9]/, '(?:^|[^[:digit:]])'],
+  [/^[\u3005-\ud7a3\ud840-\udbff]/, ''],
+] as const
+
+/**
+ * A pattern of PostgreSQL that finds a lexeme of a search in a title in small letters. It ranks what was found
+ * already, so it knows the accents of European letters, and of other ways to write a word none.
+ */
+function patternOf(lexeme: string): string {
+  const first = BEGINNINGS.find(([begins]) => begins.test(lexeme))?.[1] ?? String.raw`\m`
+  // letters and digits alone, which mean themselves in a pattern
+  const pieces = lexeme.match(/\.|[0-9]+|[^0-9.]+/g) ?? []
+  const body = pieces.map((piece, n) => {
+    if (piece === '.') return '[^[:alnum:]]+'
+    const joint = n > 0 && pieces[n - 1] !== '.' ? '[^[:alnum:]]*' : ''
+    return joint + Array.from(piece, withVariants).join('')
+  })
+  return first + body.join('')
+}
+
+function withVariants(letter: string): string {
+  const variants = VARIANTS.get(letter)
+  return variants === undefined ? letter : `[${letter}${variants}]`
 }

@@ -1,7 +1,7 @@
 import { FOUND_MAX } from '@plumbline/contract/rules/limits'
 import type { Found } from '@plumbline/contract/search'
 import type { Db } from '../../db/db.ts'
-import { excerptOf, mark, piecesOf } from './mark.ts'
+import { excerptOf, mark, lexemesOf } from './mark.ts'
 import { type SearchTerms, bestFirst, type Kind } from './rank.ts'
 
 /** Of each note so much is looked through for an excerpt, the newest first. */
@@ -39,14 +39,14 @@ export async function readFound(
       order by ${bestFirst(kind, 3)} limit ${FOUND_MAX}`,
     [projectId, ids, ...asked],
   )
-  const pieces = piecesOf(q)
+  const lexemes = lexemesOf(q)
   return rows.map(({ more, notes, title, ...doc }) => ({
     ...doc,
-    title: mark(title, pieces),
+    title: mark(title, lexemes),
     excerpt: excerptOf(
       [more, notes].filter(Boolean).join(' '),
       [title, doc.site.name, doc.milestone?.name ?? ''],
-      pieces,
+      lexemes,
     ),
   }))
 }

@@ -1,28 +1,6 @@
-import type { Pool } from 'pg'
 import { sumBytes } from '../../files/sums.ts'
-import type { JobDeps } from '../../jobs/job.ts'
-
-/** What a batch has done: so many rows, up to a place from which the next one goes on; null: there are no more. */
-export interface Batch {
-  filled: number
-  cursor: unknown
-}
-
-/**
- * Data that a release moves while people work. The code that reads them works before, during and after it, and what
- * is written meanwhile is written as it will be. A batch may be done twice, and must come to the same.
- */
-export interface Backfill {
-  name: string
-  /** How many rows are still to be filled. */
-  count(pool: Pick<Pool, 'query'>): Promise<number>
-  /**
-   * Fills rows, by their key.
-   * @param cursor where the last batch came to; null at the beginning
-   * @param until when it must be over, by `performance.now()`
-   */
-  fillBatch(deps: Pick<JobDeps, 'pool' | 'storage'>, cursor: unknown, until: number): Promise<Batch>
-}
+import type { Backfill } from './backfill.ts'
+import { issueWords, submissionWords } from './search-words.ts'
 
 const AT_ONCE = 50
 const TO_SUM = 'summed_at is null and width is not null'
@@ -53,4 +31,4 @@ export const photoSums: Backfill = {
 }
 
 /** Those of this release and of the releases before it, in the order in which they are done. */
-export const BACKFILLS: readonly Backfill[] = [photoSums]
+export const BACKFILLS: readonly Backfill[] = [photoSums, issueWords, submissionWords]

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { RELEASE } from '@plumbline/contract/operation/release'
 import type { JobDeps } from '../../jobs/job.ts'
-import { type Backfill, BACKFILLS } from './backfills.ts'
+import type { Backfill } from './backfill.ts'
+import { BACKFILLS } from './backfills.ts'
 import { describeBackfills } from './describe-backfills.ts'
 
 /** Any number, the same in every release: in the whole installation one batch at a time is filled. */

@@ -1,3 +1,4 @@
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { Fragment, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { MessageKey } from '../../locales/index.ts'
@@ -145,8 +146,4 @@ export default function ShortcutsDialog({ onClose }: DialogProps) {
 }
 
 /** Whether each word that is looked for stands in a text. */
-const isNamed = (text: string, sought: string) =>
-  sought
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.toLowerCase().includes(word))
+const isNamed = (text: string, sought: string) => finderOf(sought)(text)

@@ -1,5 +1,5 @@
 import { FOUND_MAX } from '@plumbline/contract/rules/limits'
-import { marksOf, searchedPieces } from '@plumbline/contract/rules/marks'
+import { marksOf, searchedLexemes } from '@plumbline/contract/rules/searched-text'
 import type { Found, Marked } from '@plumbline/contract/search'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { LucideIcon } from 'lucide-react'
@@ -188,7 +188,7 @@ function ofServer(projectId: string, search: string, found: Found, texts: Texts)
 
 /** The pages and the actions whose words have one for each piece of the search. */
 function pageGroups(pages: readonly Page[], search: string): OptionGroup[] {
-  const pieces = searchedPieces(search)
+  const pieces = searchedLexemes(search)
   const named =
     pieces.length === 0
       ? []

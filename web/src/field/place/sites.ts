@@ -1,3 +1,4 @@
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { AT_SITE_M, metresBetween } from '../../lib/metres.ts'
 import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { ListedForm, StoredMilestone, StoredSite } from '../store/shapes.ts'
@@ -64,9 +65,6 @@ export function siteHere(sites: readonly ShownSite[]): string | null {
 
 /** Those whose names hold every word, in any order. */
 export function sitesNamed(sites: readonly ShownSite[], text: string): ShownSite[] {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return sites.filter(({ site }) => {
-    const name = site.name.toLocaleLowerCase()
-    return words.every((word) => name.includes(word))
-  })
+  const isFound = finderOf(text)
+  return sites.filter(({ site }) => isFound(site.name))
 }

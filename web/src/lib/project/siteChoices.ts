@@ -1,3 +1,4 @@
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import type { ProjectDetail } from '@plumbline/contract/projects'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { SiteProgress } from './progress.ts'
@@ -31,9 +32,8 @@ export function siteChoices(
 
 /** The sites whose name, short name or region holds each word of `text`. */
 export function findSites(choices: readonly SiteChoice[], text: string): SiteChoice[] {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return choices.filter(({ name, shortName = '', region = '' }) => {
-    const searched = `${name} ${shortName} ${region}`.toLocaleLowerCase()
-    return words.every((word) => searched.includes(word))
-  })
+  const isFound = finderOf(text)
+  return choices.filter(({ name, shortName = '', region = '' }) =>
+    isFound(`${name} ${shortName} ${region}`),
+  )
 }

@@ -1,3 +1,4 @@
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { nameKey } from '@plumbline/contract/organisations/names'
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { actualDates } from '@plumbline/contract/rules/dates/dated'
@@ -80,7 +81,8 @@ type Matches = (milestone: Milestone, site: Site) => boolean
 
 function matcherOf(search: ArchiveSearch, today: string): Matches {
   const sites = chosenSites(search)
-  const words = (search['text[search]'] ?? '').toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const text = search['text[search]'] ?? ''
+  const isFound = finderOf(text)
   const { status, late, due } = search
   const implementer = search.implementer === undefined ? undefined : nameKey(search.implementer)
   return (milestone, site) => {
@@ -89,13 +91,11 @@ function matcherOf(search: ArchiveSearch, today: string): Matches {
     if (late && !isLate(milestone, today)) return false
     if (due && !isDue(milestone, today)) return false
     if (implementer !== undefined && nameKey(milestone.implementer) !== implementer) return false
-    if (words.length === 0) return true
+    if (text === '') return true
     const { name, activityId, taskId, description, paymentGroup } = milestone
     const by = milestone.implementer
     const texts = [name, activityId, taskId, description, by, paymentGroup, site.name]
-    const text = texts.join('\n')
-    const searched = text.toLocaleLowerCase()
-    return words.every((word) => searched.includes(word))
+    return isFound(texts.join('\n'))
   }
 }
 

@@ -1,3 +1,4 @@
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { organisations, type Organisation } from '@plumbline/contract/organisations/organisations'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -134,9 +135,7 @@ function useChosen() {
 
 /** What has a text in its name, other names, trade, or one of its contacts. */
 function named(text: string) {
-  const wanted = text.trim().toLowerCase()
+  const isFound = finderOf(text)
   return ({ name, otherNames, trade, contacts }: Organisation) =>
-    [name, trade, ...otherNames, ...contacts.flatMap((one) => [one.name, one.email])].some((said) =>
-      said.toLowerCase().includes(wanted),
-    )
+    [name, trade, ...otherNames, ...contacts.flatMap((one) => [one.name, one.email])].some(isFound)
 }

@@ -1,3 +1,4 @@
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { isLater } from '@plumbline/contract/rules/dates/compare-baseline'
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import { BOM, csvLine, LINE_END } from '@plumbline/contract/rules/csv'
@@ -24,7 +25,7 @@ export function shownChanges(
   contractors: Contractors = new Map(),
 ): readonly PlanChange[] {
   const sites = chosenSites(search)
-  const words = (search.text ?? '').toLocaleLowerCase().split(/\s+/)
+  const isFound = finderOf(search.text ?? '')
   return changes
     .filter(
       (change) =>
@@ -32,14 +33,14 @@ export function shownChanges(
         (search.implementer === undefined || change.implementer === search.implementer) &&
         (search.later === undefined || isLater(change)) &&
         (sites?.has(change.site._id) ?? true) &&
-        words.every((word) => textOf(change).includes(word)),
+        isFound(textOf(change)),
     )
     .toSorted(orderOf(sortOf(search), contractors))
 }
 
 /** What a search looks through. */
 function textOf({ name, site, implementer }: PlanChange): string {
-  return [name, site.name, implementer].join(' ').toLocaleLowerCase()
+  return [name, site.name, implementer].join(' ')
 }
 
 /** The order that the address asks for. */

@@ -1,3 +1,4 @@
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { useMemo, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { SearchInput } from '../../../ui/form/SearchInput.tsx'
@@ -21,7 +22,7 @@ export function ImplementerBox({ rows, chosen, onChange }: Props) {
     return [...all].toSorted((a, b) => a.localeCompare(b))
   }, [rows])
   if (names.length === 0 && chosen === undefined) return null
-  const found = names.filter((name) => name.toLocaleLowerCase().includes(text.toLocaleLowerCase()))
+  const found = names.filter(finderOf(text))
   const row = (name: string | undefined) => (
     <button
       key={name ?? ''}

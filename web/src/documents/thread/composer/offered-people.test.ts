@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { id } from '../../../testing/people.ts'
-import { offeredPeople } from './offered-people.ts'
+import { offeredPeople } from './useOffered.ts'
 
 const names = [
   'Olena Kovalenko',
@@ -22,11 +22,13 @@ describe('the people who are offered for a mention', () => {
     expect(found('ol')).toEqual(['Olena Kovalenko', 'Kateryna Oliinyk'])
     expect(found('Olena K')).toEqual(['Olena Kovalenko'])
     expect(found('enko')).toEqual([])
+    expect(found('!')).toEqual([])
   })
 
   it('are found whatever the case and the accents', () => {
     expect(found('nunez')).toEqual(['José Núñez'])
     expect(found('їЖАК')).toEqual(['Їжак Ґудзь'])
+    expect(found('гудзь')).toEqual(['Їжак Ґудзь'])
   })
 
   it('are six at most', () => {

@@ -1,3 +1,4 @@
+import { lexemesOf, searchedLexemes } from '@plumbline/contract/rules/searched-text'
 import { search } from '@plumbline/contract/search'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import { users } from '@plumbline/contract/users'
@@ -8,7 +9,6 @@ import { q } from '../../../lib/api/query.ts'
 import { mentionable } from '@plumbline/contract/rules/mentions'
 import type { Nameable } from './mentions.ts'
 import { offeredDocuments, type OfferedDocument } from './offered-documents.ts'
-import { offeredPeople } from './offered-people.ts'
 
 export type Offered = { who: Nameable; person: PersonRef } | OfferedDocument
 
@@ -52,4 +52,29 @@ function usePaused(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return paused
+}
+
+/** So many are offered at once; more letters find the others. */
+const MOST = 6
+
+/** The people of whose names words begin with the letters, the first names first. */
+export function offeredPeople(people: readonly Partial<PersonRef>[], letters: string): PersonRef[] {
+  const wanted = searchedLexemes(letters)
+  if (wanted.length === 0 && letters.trim() !== '') return []
+  const found = people.flatMap((person) => {
+    if (!isWhole(person)) return []
+    const name = fullName(person)
+    const words = lexemesOf(name)
+    if (!wanted.every((one) => words.some((word) => word.startsWith(one)))) return []
+    const isFirst = wanted.every((one, n) => words[n]?.startsWith(one))
+    return [{ person, rank: isFirst ? 0 : 1, name }]
+  })
+  return found
+    .toSorted((a, b) => a.rank - b.rank || a.name.localeCompare(b.name))
+    .slice(0, MOST)
+    .map(({ person }) => person)
+}
+
+function isWhole(person: Partial<PersonRef>): person is PersonRef {
+  return person._id !== undefined && person.firstName !== undefined && person.lastName !== undefined
 }

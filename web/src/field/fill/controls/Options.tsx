@@ -1,3 +1,4 @@
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { Check, ChevronRight, Flag, Search, X } from 'lucide-react'
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
@@ -207,11 +208,8 @@ function OwnScreen(props: ListProps) {
 
 function useFound(choices: Choice[], sought: string): Choice[] {
   return useMemo(() => {
-    const words = sought.trim().toLowerCase()
-    if (words === '') return choices
-    return choices.filter(({ label, value }) =>
-      (plainText(label) || value).toLowerCase().includes(words),
-    )
+    const isFound = finderOf(sought)
+    return choices.filter(({ label, value }) => isFound(plainText(label) || value))
   }, [choices, sought])
 }
 

@@ -1,3 +1,4 @@
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { FORM_STATES, type FormState, type FormSummary } from '@plumbline/contract/forms/forms'
 import type { Language } from '../../../i18n/language.ts'
 import { formTitle } from '../../../lib/texts/form-title.ts'
@@ -5,10 +6,8 @@ import { type FormSort, type FormsSearch, sortOf } from '../forms-search.ts'
 
 /** Forms whose titles (of any language) or keys hold what is searched. */
 export function foundForms(forms: readonly FormSummary[], { q = '' }: FormsSearch): FormSummary[] {
-  const text = q.toLocaleLowerCase()
-  return forms.filter(({ key, title }) =>
-    [key, ...Object.values(title)].some((words) => words.toLocaleLowerCase().includes(text)),
-  )
+  const isFound = finderOf(q)
+  return forms.filter(({ key, title }) => [key, ...Object.values(title)].some(isFound))
 }
 
 /** How many there are of each state, and of all. */

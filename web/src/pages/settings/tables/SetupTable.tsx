@@ -20,7 +20,7 @@ import { RowCards } from '../../../tables/phone/RowCards.tsx'
 import { ProblemList } from '../../../tables/ProblemList.tsx'
 import { foundProblems, type FoundProblem } from '../../../tables/model/found-problems.ts'
 import classes from '../../../tables/SetupTable.module.css'
-import { sameWord } from '../../../tables/values/words.ts'
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import type { SavedKind } from './table-calls.ts'
 import type { TableSearch } from './table-search.ts'
 import { TableConflicts } from './TableConflicts.tsx'
@@ -136,12 +136,12 @@ function showsRow(
   search: TableSearch,
   only: ReadonlySet<string> | undefined,
 ): (row: StoredRow) => boolean {
-  const word = sameWord(search['text[search]'] ?? '')
+  const isFound = finderOf(search['text[search]'] ?? '')
   return ({ key, isArchived, values }) => {
     if (only?.has(key) === false) return false
     if (isArchived && search.archived !== 1) return false
     if (search.site !== undefined && values['site'] !== search.site) return false
     const texts = [values['name'], values['shortName'], values['activityId'], values['taskId']]
-    return !word || texts.some((text) => typeof text === 'string' && sameWord(text).includes(word))
+    return isFound(texts.join('\n'))
   }
 }

@@ -1,3 +1,4 @@
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
@@ -41,14 +42,11 @@ export default function AnotherMilestoneDialog({ projectId, onChoose, onClose }:
   const [isAsked, setAsked] = useState(false)
   const docs = useQuery(projectQueries(projectId).milestones).data?.docs ?? []
   const siteNames = new Map(sites.map((site) => [site._id, site.name]))
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const isFound = finderOf(text)
   const found = docs
     .filter(({ archivedAt, site }) => archivedAt === null && siteNames.has(site))
     .map((one) => ({ ...one, site: siteNames.get(one.site) ?? '' }))
-    .filter((one) => {
-      const searched = `${one.name} ${one.site}`.toLocaleLowerCase()
-      return words.every((word) => searched.includes(word))
-    })
+    .filter((one) => isFound(`${one.name} ${one.site}`))
     .toSorted((a, b) => a.site.localeCompare(b.site, locale))
   return (
     <Dialog title={t('waiting.anotherTitle')} onClose={onClose}>

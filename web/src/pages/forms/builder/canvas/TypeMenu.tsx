@@ -1,3 +1,4 @@
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { Panel } from '../../../../ui/overlay/Panel.tsx'
@@ -32,8 +33,8 @@ export function TypeMenu({ button, onChoose, onClose }: Props) {
   const [isMounted, setMounted] = useState(false)
   const [text, setText] = useState('')
   const onMounted = useMemo(() => () => setMounted(true), [])
-  const isShown = (kind: NewKind) =>
-    !text || t(kindKey(kind)).toLowerCase().includes(text.toLowerCase())
+  const isFound = finderOf(text)
+  const isShown = (kind: NewKind) => isFound(t(kindKey(kind)))
   const shown = ALL.filter(isShown)
   // what is typed makes the list anew
   const first = `[data-look="${CSS.escape(text)}"] [data-kind="${shown[0]}"]`

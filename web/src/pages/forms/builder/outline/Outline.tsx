@@ -1,3 +1,4 @@
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { MapPin, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
@@ -27,12 +28,10 @@ export function Outline({ rows, selected, onOpen, onMove }: Props) {
   const tree = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
-  const words = text.trim().toLowerCase()
-  const shown = words
-    ? rows.filter(({ item, number }) =>
-        `${number} ${titleOf(item, language)} ${item.key}`.toLowerCase().includes(words),
-      )
-    : rows
+  const isFound = finderOf(text)
+  const shown = rows.filter(({ item, number }) =>
+    isFound(`${number} ${titleOf(item, language)} ${item.key}`),
+  )
   const current = selected && shown.some(({ path }) => path === selected) ? selected : 'place'
   useEffect(() => {
     const row = tree.current?.querySelector<HTMLElement>(`[data-row="${selected}"]`)
@@ -90,7 +89,7 @@ export function Outline({ rows, selected, onOpen, onMove }: Props) {
         className={classes.tree}
         onKeyDown={onKeyDown}
       >
-        {!words && (
+        {!text.trim() && (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree hears its keys
           <div
             data-row="place"
@@ -121,7 +120,7 @@ export function Outline({ rows, selected, onOpen, onMove }: Props) {
             onOpen={onOpen}
           />
         ))}
-        {shown.length === 0 && words && <p className={classes.none}>{t('builder.noneFound')}</p>}
+        {shown.length === 0 && text.trim() && <p className={classes.none}>{t('builder.noneFound')}</p>}
       </div>
       {!isPhone && (
         <p className={classes.foot}>

@@ -1,3 +1,4 @@
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import type { FormProblem } from '@plumbline/contract/forms/check/findings'
 import { isFault, parseExpression } from '@plumbline/contract/forms/expression'
 import { FUNCTIONS } from '@plumbline/contract/forms/expression-functions'
@@ -58,9 +59,9 @@ export function ExpressionField(props: Props) {
   function offersFor(before: string): { offers: Offer[]; from: number } {
     const [, name] = /\$\{([^{}]*)$/.exec(before) ?? []
     if (name !== undefined) {
-      const wanted = name.trim().toLowerCase()
+      const isFound = finderOf(name)
       const found = rows.filter(({ item, number }) =>
-        `${item.key} ${number} ${titleOf(item, language)}`.toLowerCase().includes(wanted),
+        isFound(`${item.key} ${number} ${titleOf(item, language)}`),
       )
       const offered = found.map(({ item, number }) => ({
         insert: item.key === own ? '.' : `\${${item.key}}`,

@@ -1,3 +1,4 @@
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import type { ProjectDetail } from '@plumbline/contract/projects'
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -43,7 +44,7 @@ export function GroupBoard({ sites, places, at, editing, selected, onSelect }: P
   const [dragged, setDragged] = useState<readonly string[]>([])
   const { draft, set, problems } = editing
   const names = new Map(sites.map(({ _id, name }) => [_id, name]))
-  const isFound = (name: string) => name.toLowerCase().includes(text.trim().toLowerCase())
+  const isFound = finderOf(text)
   const titleOf = (key: number | null) => {
     if (key === null) return t('settings.noGroup')
     const place = draft.groups.findIndex((group) => group.key === key)

@@ -1,3 +1,4 @@
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
@@ -23,11 +24,10 @@ export function PersonChoice({ projectId, several, value, onChange, error }: Pro
   const name = useId()
   const [text, setText] = useState('')
   const people = useQuery(teamQuery(projectId)).data?.docs ?? []
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  const found = people.filter((person) => {
-    const searched = `${fullName(person)} ${person.organization}`.toLocaleLowerCase()
-    return person.status === 'Active' && words.every((word) => searched.includes(word))
-  })
+  const isFound = finderOf(text)
+  const found = people.filter(
+    (person) => person.status === 'Active' && isFound(`${fullName(person)} ${person.organization}`),
+  )
   const choose = (userId: string, isChosen: boolean) => {
     if (!several) onChange([userId])
     else onChange(isChosen ? [...value, userId] : value.filter((one) => one !== userId))

@@ -1,0 +1,1 @@
+drop index concurrently if exists milestones_words;

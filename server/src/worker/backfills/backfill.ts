@@ -1,0 +1,24 @@
+import type { Pool } from 'pg'
+import type { JobDeps } from '../../jobs/job.ts'
+
+/** What a batch has done: so many rows, up to a place from which the next one goes on; null: there are no more. */
+export interface Batch {
+  filled: number
+  cursor: unknown
+}
+
+/**
+ * Data that a release moves while people work. The code that reads them works before, during and after it, and what
+ * is written meanwhile is written as it will be. A batch may be done twice, and must come to the same.
+ */
+export interface Backfill {
+  name: string
+  /** How many rows are still to be filled. */
+  count(pool: Pick<Pool, 'query'>): Promise<number>
+  /**
+   * Fills rows, by their key.
+   * @param cursor where the last batch came to; null at the beginning
+   * @param until when it must be over, by `performance.now()`
+   */
+  fillBatch(deps: Pick<JobDeps, 'pool' | 'storage'>, cursor: unknown, until: number): Promise<Batch>
+}
