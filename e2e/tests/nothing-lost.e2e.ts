@@ -66,10 +66,33 @@ test('a page that could not be loaded comes by itself when the network is back',
   const projectId = await projectNamed(page, DEMO)
   await page.goto(`/projects/${projectId}/profile`)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // what comes after the page is there too
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Trash' }).click()
-  await expect(page.getByRole('alert').getByText(/^No connection to the server/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page needs the network' })).toBeVisible()
+  // the frame stays, and says since when nothing is new
+  await expect(page.getByRole('link', { name: 'Trash' })).toBeVisible()
+  const sign = page
+    .getByRole('banner')
+    .getByText(/^Offline · as of .* Changes cannot be saved now\.$/)
+  await expect(sign).toBeVisible()
   await page.context().setOffline(false)
+  await expect(sign).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible()
+})
+
+test('a page comes by itself when the server is back, though the browser had a network', async ({
+  as,
+}) => {
+  const page = await as('member')
+  const projectId = await projectNamed(page, DEMO)
+  await page.goto(`/projects/${projectId}/profile`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.route('**/*', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await expect(page.getByRole('heading', { name: 'This page needs the network' })).toBeVisible()
+  await page.unroute('**/*')
   await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { typedTexts } from '../lib/forms/typed-texts.ts'
 import { isOutdated } from '../lib/loading/load-code.ts'
+import { PageError } from './PageError.tsx'
 import { focusHeadings } from './headingFocus.ts'
 import { routeTree } from './routes.ts'
 
@@ -38,6 +39,7 @@ export function createAppRouter(
     scrollRestoration: true,
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
+    defaultErrorComponent: PageError,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
   })

@@ -20,6 +20,7 @@ import { withSetupTexts } from '../../i18n/language.ts'
 import { ApiError } from '../../lib/api/call.ts'
 import { q } from '../../lib/api/query.ts'
 import { FetchingScreen } from '../FetchingScreen.tsx'
+import { ErrorPage } from '../ErrorPage.tsx'
 import { lazyPage } from '../lazy-page.ts'
 import { signedIn } from './signed-in.tsx'
 
@@ -27,6 +28,7 @@ import { signedIn } from './signed-in.tsx'
 export const project = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectId',
+  errorComponent: ErrorPage,
   validateSearch: (raw: Record<string, unknown>) => ({
     ...parseNotesSearch(raw),
     ...parseMilestoneSearch(raw),

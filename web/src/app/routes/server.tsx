@@ -1,11 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { withSetupTexts } from '../../i18n/language.ts'
+import { ErrorPage } from '../ErrorPage.tsx'
 import { lazyPage } from '../lazy-page.ts'
 import { signedIn } from './signed-in.tsx'
 
 const server = createRoute({
   getParentRoute: () => signedIn,
   path: '/server',
+  errorComponent: ErrorPage,
   component: lazyPage(
     withSetupTexts(() => import('../shell/ServerFrame.tsx')),
     'ServerFrame',

@@ -5,6 +5,7 @@ import { parseProjectsSearch } from '../../pages/projects/projects-search.ts'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { q } from '../../lib/api/query.ts'
 import { FetchingScreen } from '../FetchingScreen.tsx'
+import { ErrorPage } from '../ErrorPage.tsx'
 import { lazyPage } from '../lazy-page.ts'
 import { root } from './root.tsx'
 
@@ -12,6 +13,7 @@ import { root } from './root.tsx'
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
+  errorComponent: ErrorPage,
   pendingComponent: FetchingScreen,
   beforeLoad: async ({ context, location }) => {
     const user = await context.client.ensureQueryData(session)
@@ -23,6 +25,7 @@ export const signedIn = createRoute({
 const plain = createRoute({
   getParentRoute: () => signedIn,
   id: 'plain',
+  errorComponent: ErrorPage,
   component: lazyPage(() => import('../shell/PlainFrame.tsx'), 'PlainFrame'),
 })
 const myProjects = createRoute({

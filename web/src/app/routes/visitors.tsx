@@ -5,12 +5,14 @@ import { SignInPage } from '../../pages/auth/SignInPage.tsx'
 import { startOf } from '../../pages/auth/start.ts'
 import { sharedQuery } from '../../pages/public/shared-query.ts'
 import { AuthFrame } from '../shell/AuthFrame.tsx'
+import { ErrorPage } from '../ErrorPage.tsx'
 import { lazyPage } from '../lazy-page.ts'
 import { root } from './root.tsx'
 
 const auth = createRoute({
   getParentRoute: () => root,
   id: 'auth',
+  errorComponent: ErrorPage,
   component: AuthFrame,
 })
 
@@ -81,6 +83,7 @@ const publicFrame = createRoute({
   getParentRoute: () => root,
   id: 'public',
   component: lazyPage(() => import('../shell/PublicFrame.tsx'), 'PublicFrame'),
+  errorComponent: ErrorPage,
 })
 const home = createRoute({
   getParentRoute: () => publicFrame,
@@ -112,6 +115,7 @@ const share = createRoute({
   getParentRoute: () => root,
   id: 'share',
   component: lazyPage(() => import('../shell/ShareFrame.tsx'), 'ShareFrame'),
+  errorComponent: ErrorPage,
 })
 const sharedSubmission = createRoute({
   getParentRoute: () => share,

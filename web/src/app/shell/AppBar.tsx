@@ -18,7 +18,8 @@ import { toggleTheme } from '../../lib/settings/appearance.ts'
 import { raiseIssue } from '../../documents/issue/raise-issue.ts'
 import { Meanwhile, lazyPart } from '../../lib/loading/lazy-part.tsx'
 
-/** It comes after the page, and so do its counts. */
+/** They come after the page, and so do the counts. */
+const OfflineSign = lazyPart(afterPage(() => import('./OfflineSign.tsx')))
 const Bell = lazyPart(afterPage(() => import('../../documents/bell/Bell.tsx')))
 
 interface Props {
@@ -54,6 +55,7 @@ export function AppBar({ drawer: { expanded, overlays, toggle } }: Props) {
       </span>
       <ProjectSwitcher />
       <span className={classes.space} />
+      {!phone && <OfflineSign />}
       <SearchButton />
       {!phone && (
         <>

@@ -4,6 +4,8 @@ import { useSignOut } from '../../lib/session/useSignOut.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { useT } from '../../i18n/useT.ts'
 import { APP_NAME } from '../../lib/texts/name.ts'
+import { afterPage } from '../../lib/loading/afterPage.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { MenuLine, menuRow } from '../../ui/overlay/PopoverMenu.tsx'
@@ -12,6 +14,8 @@ import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { MyLanguage } from './MyLanguage.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import classes from './TopBar.module.css'
+
+const OfflineSign = lazyPart(afterPage(() => import('./OfflineSign.tsx')))
 
 /** The frame without a project: the product's title and Sign Out. */
 export function PlainFrame() {
@@ -27,6 +31,7 @@ export function PlainFrame() {
           {APP_NAME}
         </Link>
         <span className={classes.space} />
+        <OfflineSign />
         <AppearanceMenu>
           <MyLanguage greeting={t('shell.hello', { name: firstName })} />
           <MenuLine />

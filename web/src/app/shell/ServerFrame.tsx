@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { Activity, ArrowLeft } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { afterPage } from '../../lib/loading/afterPage.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { q } from '../../lib/api/query.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { useSignOut } from '../../lib/session/useSignOut.ts'
@@ -18,6 +20,8 @@ import { MyLanguage } from './MyLanguage.tsx'
 import classes from './ServerFrame.module.css'
 import { SkipLink } from './SkipLink.tsx'
 import nav from './SideNav.module.css'
+
+const OfflineSign = lazyPart(afterPage(() => import('./OfflineSign.tsx')))
 
 /** The frame of the area Server: its bar, its places and the page. */
 export function ServerFrame() {
@@ -38,6 +42,7 @@ export function ServerFrame() {
           </span>
           <span>{t('shell.server')}</span>
           <span className={classes.space} />
+          <OfflineSign />
           <Link to="/projects" className={buttonClass({ variant: 'quiet' })}>
             <ArrowLeft size={14} aria-hidden="true" />
             {t('projects.title')}

@@ -1,8 +1,7 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff, CloudUpload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { formatTime } from '../../lib/dates/dates.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { toastSuccess } from '../../lib/overlay/toasts.ts'
@@ -10,6 +9,7 @@ import { useOnline } from '../../lib/useOnline.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import classes from './Outbox.module.css'
 import { Outbox } from './outbox.ts'
+import { useAsOf } from './useAsOf.ts'
 import { showWaiting, useWaiting } from './shared.ts'
 
 const QueueSheet = lazyPart(() => import('./QueueSheet.tsx'))
@@ -80,21 +80,4 @@ function useOutbox() {
     }
   }, [outbox])
   return { outbox, items: useWaiting() }
-}
-
-/** When the newest of what one sees was read, from the moment that the network is gone. */
-function useAsOf(isOffline: boolean): string | null {
-  const client = useQueryClient()
-  const [asOf, setAsOf] = useState<number | null>(null)
-  if (isOffline && asOf === null) setAsOf(newest(client))
-  if (!isOffline && asOf !== null) setAsOf(null)
-  return asOf === null ? null : formatTime(new Date(asOf).toISOString())
-}
-
-function newest(client: QueryClient): number {
-  const read = client
-    .getQueryCache()
-    .getAll()
-    .map(({ state }) => state.dataUpdatedAt)
-  return Math.max(0, ...read) || Date.now()
 }

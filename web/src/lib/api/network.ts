@@ -15,6 +15,25 @@ export function useBackOnline(then: () => void): void {
   useEffect(() => onBackOnline(() => run()), [])
 }
 
+const ASK_AGAIN_MS = 5000
+
+/**
+ * Runs `then` once the server answers again, while it is known to be away: when the browser has a network again, and
+ * every five seconds while the browser believes to have one.
+ */
+export function useServerBack(isAway: boolean, then: () => void): void {
+  const run = useEffectEvent(then)
+  useBackOnline(then)
+  useEffect(() => {
+    if (!isAway) return undefined
+    const timer = setInterval(() => {
+      if (isOffline()) return
+      void isServerThere().then((isThere) => isThere && run())
+    }, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isAway])
+}
+
 /** Whether our server answers at all, whatever it says. */
 export async function isServerThere(): Promise<boolean> {
   try {
