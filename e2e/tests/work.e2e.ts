@@ -224,5 +224,5 @@ test('a comment takes a day and an owner along, and says so before it is sent', 
   await composer.press('Control+Enter')
   await expect(member.getByText(/set the due date to/)).toBeVisible()
   await expect(member.getByText('The new one is ordered.')).toBeVisible()
-  await expect(member.getByLabel('Due', { exact: true })).toHaveValue('2031-05-09')
+  await expect(member.getByLabel('Due', { exact: true })).toHaveValue('05/09/2031')
 })

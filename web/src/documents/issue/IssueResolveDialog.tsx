@@ -11,7 +11,7 @@ import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { severityWord, SeverityPill } from '../../ui/status/SeverityPill.tsx'
 import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
 import { useUser } from '../../lib/session/useUser.ts'
 import { ActionForm } from '../detail/ActionForm.tsx'
 import { StaleNotice } from '../detail/StaleNotice.tsx'
@@ -102,12 +102,7 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
           <SwitchRow label={t('issues.alsoResolve')} on={alsoResolve} onChange={setAlsoResolve} />
         )}
         {action === 'SentBack' && (
-          <TextField
-            type="date"
-            label={t('work.due')}
-            value={dueAt}
-            onChange={(event) => setDueAt(event.target.value)}
-          />
+          <DateField label={t('work.due')} value={dueAt} onChange={setDueAt} />
         )}
       </ActionForm>
     </Dialog>

@@ -16,6 +16,7 @@ import { fullName } from '../../lib/texts/people.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -136,13 +137,12 @@ export default function RaiseIssueDialog({ onClose, ...where }: RaiseIssueProps)
             none={t('work.nobody')}
             onChange={(owner) => set({ owner })}
           />
-          <TextField
-            type="date"
+          <DateField
             label={t('work.due')}
             value={draft.dueAt}
             min="2000-01-01"
             max="2100-12-31"
-            onChange={(event) => set({ dueAt: event.target.value })}
+            onChange={(day) => set({ dueAt: day })}
           />
         </div>
         <Button

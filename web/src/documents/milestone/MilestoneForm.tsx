@@ -9,6 +9,7 @@ import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'
 import { statusWord, StatusPill } from '../../ui/status/StatusPill.tsx'
 import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { StaleNotice } from '../detail/StaleNotice.tsx'
 import type { DraftField } from './milestone-draft.ts'
@@ -75,15 +76,14 @@ export function MilestoneForm({ milestone, onDone }: Props) {
         </Select>
       </div>
       {DATES.map(([field, label]) => (
-        <TextField
+        <DateField
           key={field}
-          type="date"
           name={field}
           label={t(label)}
           value={draft[field]}
           error={error(field)}
           max="9999-12-31"
-          onChange={(event) => editing.set({ [field]: event.target.value })}
+          onChange={(day) => editing.set({ [field]: day })}
         />
       ))}
       <TextField

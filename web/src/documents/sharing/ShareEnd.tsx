@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { localDay } from '../../lib/dates/dates.ts'
 import { Select } from '../../ui/form/Select.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
 import { END_DAYS, isComplete, type End } from './share-end.ts'
 import classes from './Share.module.css'
 
@@ -52,15 +52,14 @@ export function ShareEnd({ end, onChange, isAsked }: Props) {
         </Select>
       </div>
       {end.kind === 'day' && (
-        <TextField
+        <DateField
           className={classes.day}
-          type="date"
           label={t('shares.lastDay')}
           value={end.day}
           min={localDay()}
           max="9999-12-31"
           error={isAsked && !isComplete(end) ? t('shares.noDay') : undefined}
-          onChange={(event) => onChange({ kind: 'day', day: event.target.value })}
+          onChange={(day) => onChange({ kind: 'day', day: day })}
         />
       )}
     </div>

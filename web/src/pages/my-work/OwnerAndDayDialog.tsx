@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import field from '../../ui/form/TextField.module.css'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import classes from './MyWork.module.css'
 
@@ -67,14 +67,13 @@ export default function OwnerAndDayDialog({ issue, begin, onClose }: DialogProps
             ))}
           </Select>
         </div>
-        <TextField
-          type="date"
+        <DateField
           label={t('work.dueDate')}
           value={dueAt}
           min="2000-01-01"
           max="2100-12-31"
           data-autofocus={begin === 'dueAt' || undefined}
-          onChange={({ target }) => setDueAt(target.value)}
+          onChange={setDueAt}
         />
         <DialogButtons>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

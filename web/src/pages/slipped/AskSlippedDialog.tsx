@@ -21,7 +21,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { FieldGroup } from '../../ui/form/FieldError.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { ErrorState } from '../../ui/status/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
@@ -116,8 +116,7 @@ export default function AskSlippedDialog({ projectId, baselineId, shown, onClose
           <LeftRows projectId={projectId} left={left} />
           {asked.length > 0 && (
             <>
-              <TextField
-                type="date"
+              <DateField
                 label={t('slipped.until')}
                 value={until}
                 error={
@@ -127,7 +126,7 @@ export default function AskSlippedDialog({ projectId, baselineId, shown, onClose
                 }
                 min={dayAhead(1)}
                 max={dayAhead(ASK_DAYS_MAX)}
-                onChange={({ target }) => setUntil(target.value)}
+                onChange={setUntil}
               />
               <TextArea
                 label={t('slipped.message')}

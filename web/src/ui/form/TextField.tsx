@@ -12,9 +12,19 @@ interface Props extends Omit<ComponentProps<'input'>, 'id'> {
 }
 
 /** A field of a form: label above, 40 px high (44 on touch screens), the error below. */
-export function TextField({ label, error, hint, trailing, className, ...rest }: Props) {
+export function TextField({
+  label,
+  error,
+  hint,
+  trailing,
+  className,
+  'aria-describedby': describedBy,
+  ...rest
+}: Props) {
   const id = useId()
-  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const notes = [describedBy, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={className}>
       <label className={classes.label} htmlFor={id}>

@@ -3,8 +3,8 @@ import type { Work } from '../../../documents/detail/useChange.ts'
 import { useT } from '../../../i18n/useT.ts'
 import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
 import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
 
 interface Props extends DialogProps {
@@ -30,15 +30,14 @@ export default function DayDialog({ n, onSet, onClose }: Props) {
   return (
     <Dialog title={t('work.askDay', { n })} onClose={onClose}>
       <Form onSubmit={() => void set()}>
-        <TextField
-          type="date"
+        <DateField
           label={t('work.due')}
           value={dueAt}
           error={isAsked && dueAt === '' ? t('problems.required') : undefined}
           min="2000-01-01"
           max="2100-12-31"
           data-autofocus
-          onChange={(event) => setDueAt(event.target.value)}
+          onChange={setDueAt}
         />
         <DialogButtons>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

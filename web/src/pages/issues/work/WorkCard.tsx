@@ -1,6 +1,5 @@
 import { issues } from '@plumbline/contract/issues'
 import type { Issue } from '@plumbline/contract/issues/issue'
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { useShortcut } from '../../../lib/keys/shortcuts.ts'
@@ -9,8 +8,8 @@ import { useChange, type Work } from '../../../documents/detail/useChange.ts'
 import { dueState, dueWords } from '../../../documents/issue/due.ts'
 import { useOwners } from '../../../lib/project/useOwners.ts'
 import { Button } from '../../../ui/form/Button.tsx'
-import { IconButton } from '../../../ui/form/IconButton.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { DueField } from './DueField.tsx'
 import { OrganisationField } from './OrganisationField.tsx'
 import { PersonSelect } from './PersonSelect.tsx'
 import { WatcherRow } from './WatcherRow.tsx'
@@ -60,33 +59,12 @@ export function WorkCard({ issue, children }: { issue: Issue; children?: ReactNo
       </div>
       <div className={classes.row}>
         <label htmlFor={FIELD.due}>{t('work.due')}</label>
-        <span className={classes.day}>
-          <input
-            // what was typed and refused goes when the stored day is another
-            key={dueAt}
-            id={FIELD.due}
-            type="date"
-            className={classes.input}
-            defaultValue={dueAt ?? ''}
-            disabled={disabled}
-            min="2000-01-01"
-            max="2100-12-31"
-            onBlur={({ target }) => {
-              if (target.validity.valid && target.value && target.value !== dueAt) {
-                set({ dueAt: target.value })
-              }
-            }}
-            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-          />
-          {dueAt !== null && !disabled && (
-            <IconButton
-              size="s"
-              label={t('work.clearDue')}
-              icon={<X size={14} />}
-              onClick={() => set({ dueAt: null })}
-            />
-          )}
-        </span>
+        <DueField
+          id={FIELD.due}
+          dueAt={dueAt}
+          disabled={disabled}
+          onSet={(day) => set({ dueAt: day })}
+        />
         {due && (
           <span className={`${classes.below} ${classes.words}`} data-state={dueState(due)}>
             {dueWords(t, due)}

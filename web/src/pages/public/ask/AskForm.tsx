@@ -14,7 +14,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
 import classes from './Ask.module.css'
 import { askedQuery } from './asked-query.ts'
 
@@ -78,13 +78,12 @@ export function AskForm({ token, asked }: { token: string; asked: Asked }) {
           <fieldset key={_id} className={classes.fields}>
             {!only && <legend>{title}</legend>}
             {(wants.includes('date') || !only) && (
-              <TextField
-                type="date"
+              <DateField
                 label={t('shared.askDate')}
                 value={said[_id]?.proposedOn ?? ''}
                 min={localDay()}
                 readOnly={isPending}
-                onChange={({ target }) => set(_id, { proposedOn: target.value })}
+                onChange={(day) => set(_id, { proposedOn: day })}
               />
             )}
             <TextArea

@@ -7,6 +7,7 @@ import { useSend } from '../../../../lib/api/useSend.ts'
 import { localDay } from '../../../../lib/dates/dates.ts'
 import type { DialogProps } from '../../../../lib/overlay/dialogs.ts'
 import { Button } from '../../../../ui/form/Button.tsx'
+import { DateField } from '../../../../ui/form/DateField.tsx'
 import { Form } from '../../../../ui/form/Form.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { Dialog, DialogButtons } from '../../../../ui/overlay/Dialog.tsx'
@@ -72,8 +73,7 @@ export default function ChangeKeyDialog({ projectId, fieldKey, what, onClose }: 
           />
         )}
         {what === 'end' && (
-          <TextField
-            type="date"
+          <DateField
             label={t('field.ends')}
             hint={t('field.endsHint')}
             value={lastDay}
@@ -81,7 +81,7 @@ export default function ChangeKeyDialog({ projectId, fieldKey, what, onClose }: 
             max="9999-12-31"
             error={isAsked && lateEnd ? t(lateEnd) : undefined}
             data-autofocus
-            onChange={(event) => setLastDay(event.target.value)}
+            onChange={setLastDay}
           />
         )}
         {change.error && <Notice>{problemText(change.error)}</Notice>}

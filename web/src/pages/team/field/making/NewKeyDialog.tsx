@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/form/Button.tsx'
 import { FieldGroup } from '../../../../ui/form/FieldError.tsx'
 import { Form } from '../../../../ui/form/Form.tsx'
 import { Segmented } from '../../../../ui/form/Segmented.tsx'
+import { DateField } from '../../../../ui/form/DateField.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { Dialog, DialogButtons } from '../../../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../../../ui/status/Notice.tsx'
@@ -100,15 +101,14 @@ export default function NewKeyDialog({ projectId, several = false, onClose }: Pr
                 error={error('ways')}
               />
             )}
-            <TextField
-              type="date"
+            <DateField
               label={t('field.ends')}
               hint={t('field.endsHint')}
               value={draft.lastDay}
               min={localDay()}
               max="9999-12-31"
               error={error('lastDay')}
-              onChange={(event) => change({ lastDay: event.target.value })}
+              onChange={(day) => change({ lastDay: day })}
             />
           </div>
           <FormsChoice

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { CalendarButton } from '../../../ui/form/CalendarButton.tsx'
+import { IconButton } from '../../../ui/form/IconButton.tsx'
+import { useTypedDate } from '../../../ui/form/useTypedDate.ts'
+import classes from './Work.module.css'
+
+const [MIN, MAX] = ['2000-01-01', '2100-12-31']
+
+interface Props {
+  id: string
+  dueAt: string | null
+  disabled: boolean
+  onSet: (dueAt: string | null) => void
+}
+
+/** The day by which an issue is due. It is saved when one leaves the field, presses Enter or chooses it. */
+export function DueField({ id, dueAt, disabled, onSet }: Props) {
+  const t = useT()
+  const [draft, setDraft] = useState({ dueAt, value: dueAt ?? '' })
+  // what was typed and refused goes when the stored day is another
+  if (draft.dueAt !== dueAt) setDraft({ dueAt, value: dueAt ?? '' })
+  const typed = useTypedDate({
+    value: draft.value,
+    min: MIN,
+    max: MAX,
+    onChange: (value) => setDraft({ dueAt, value }),
+  })
+  const save = (value: string) => {
+    if (value >= MIN && value <= MAX && value !== dueAt) onSet(value)
+  }
+  return (
+    <>
+      <span className={classes.day}>
+        <span className={classes.dated}>
+          <input
+            {...typed.input}
+            id={id}
+            disabled={disabled}
+            aria-invalid={typed.problem ? true : undefined}
+            onBlur={() => {
+              typed.input.onBlur()
+              save(draft.value)
+            }}
+            onKeyDown={(event) => {
+              typed.input.onKeyDown(event)
+              if (event.key === 'Enter') event.currentTarget.blur()
+            }}
+          />
+          <CalendarButton
+            typed={{
+              ...typed,
+              choose: (date) => {
+                typed.choose(date)
+                save(date)
+              },
+            }}
+            value={draft.value}
+            min={MIN}
+            max={MAX}
+            disabled={disabled}
+          />
+        </span>
+        {dueAt !== null && !disabled && (
+          <IconButton
+            size="s"
+            label={t('work.clearDue')}
+            icon={<X size={14} />}
+            onClick={() => onSet(null)}
+          />
+        )}
+      </span>
+      {typed.problem && (
+        <span className={`${classes.below} ${classes.words}`} data-state="overdue" role="alert">
+          {typed.problem}
+        </span>
+      )}
+    </>
+  )
+}

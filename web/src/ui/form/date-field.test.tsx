@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { showLanguage } from '../../i18n/language.ts'
+import { DateField } from './DateField.tsx'
+
+afterEach(() => act(() => showLanguage('en')))
+
+function Form({ onDate }: { onDate: (date: string) => void }) {
+  const [date, setDate] = useState('2026-11-30')
+  return (
+    <DateField
+      label="Due"
+      value={date}
+      min="2026-01-01"
+      max="2026-12-31"
+      onChange={(next) => {
+        setDate(next)
+        onDate(next)
+      }}
+    />
+  )
+}
+
+function open() {
+  const dates: string[] = []
+  render(<Form onDate={(date) => dates.push(date)} />)
+  const field = screen.getByLabelText<HTMLInputElement>('Due')
+  const type = (text: string) => {
+    fireEvent.change(field, { target: { value: text } })
+    fireEvent.blur(field)
+  }
+  return { field, type, dates }
+}
+
+test('A date is typed and shown in the order of the language', async () => {
+  const { field, type, dates } = open()
+  expect(field.value).toBe('11/30/2026')
+  expect(field.getAttribute('placeholder')).toBe('mm/dd/yyyy')
+  type('3/4/26')
+  expect(field.value).toBe('03/04/2026')
+  await act(() => showLanguage('uk'))
+  expect(field.value).toBe('04.03.2026')
+  expect(field.getAttribute('placeholder')).toBe('дд.мм.рррр')
+  type('3/4')
+  expect(dates.slice(-2)).toEqual(['2026-03-04', expect.stringMatching(/^\d{4}-04-03$/)])
+})
+
+test('What is no date stays as it was typed, and says so once the field is left', () => {
+  const { field, type, dates } = open()
+  fireEvent.change(field, { target: { value: 'soon' } })
+  expect(screen.queryByText(/^Write a date like/)).toBeNull()
+  fireEvent.blur(field)
+  expect(screen.getByText(/^Write a date like \d\d\/\d\d\/\d{4}\.$/)).toBeTruthy()
+  expect(field.value).toBe('soon')
+  expect(field.validity.customError).toBe(true)
+  expect(dates).toEqual([''])
+  type('1/1/2027')
+  expect(screen.getByText('Choose a date from 01/01/2026 to 12/31/2026.')).toBeTruthy()
+  type('')
+  expect(field.validity.customError).toBe(false)
+})
+
+test('A screen reader hears the whole date, and the calendar opens at it and gives a day', async () => {
+  const { field, dates } = open()
+  const words = document.getElementById(field.getAttribute('aria-describedby')?.trim() ?? '')
+  expect(words?.textContent).toBe('Monday, November 30, 2026')
+  fireEvent.keyDown(field, { key: 'ArrowDown', altKey: true })
+  const day = await screen.findByRole('button', { name: '12 November 2026' }, { timeout: 10_000 })
+  fireEvent.click(day)
+  expect(dates).toEqual(['2026-11-12'])
+  expect(field.value).toBe('11/12/2026')
+  expect(document.activeElement).toBe(field)
+})

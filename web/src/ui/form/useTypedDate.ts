@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { formatFull, localDay } from '../../lib/dates/dates.ts'
+import { fieldDate, typedDate } from '../../lib/dates/typed-date.ts'
+
+/** Bounds that only keep out nonsense are not told. */
+const NO_BOUND = '2100'
+
+export interface DateValue {
+  /** 'YYYY-MM-DD', or '' for none. */
+  value: string
+  /** Gives '' also for what is no date. */
+  onChange: (value: string) => void
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/**
+ * A date that is typed in the order of the language: what a field shows, what is wrong with it once it is left, and the
+ * whole date in words for screen readers.
+ */
+export function useTypedDate({ value, onChange, min = '', max = '9999-12-31' }: DateValue) {
+  const t = useT()
+  const { language } = useLanguage()
+  const [shown, setShown] = useState({ value, language, text: fieldDate(value) })
+  const [isLeft, setLeft] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const wordsId = useId()
+  // it was set from elsewhere, or the language is another one
+  if (value !== shown.value || language !== shown.language) {
+    setShown({ value, language, text: fieldDate(value) })
+  }
+
+  function problemOf(text: string): string | undefined {
+    if (text.trim() === '') return undefined
+    const date = typedDate(text)
+    if (date === null) return t('common.dateWrong', { example: fieldDate(localDay()) })
+    if (date >= min && date <= max) return undefined
+    const bounds = { min: fieldDate(min), max: fieldDate(max) }
+    const isEarly = date < min && max >= NO_BOUND
+    return t(isEarly ? 'common.dateBefore' : 'common.dateBetween', bounds)
+  }
+  const problem = problemOf(shown.text)
+  // a form that the browser checks is not sent with it
+  useEffect(() => field.current?.setCustomValidity(problem ?? ''), [problem])
+
+  function show(text: string) {
+    const date = typedDate(text) ?? ''
+    setShown({ value: date, language, text })
+    setLeft(false)
+    if (date !== value) onChange(date)
+  }
+  return {
+    input: {
+      ref: field,
+      type: 'text' as const,
+      autoComplete: 'off',
+      placeholder: t('common.dateForm'),
+      value: shown.text,
+      onChange: (event: { target: { value: string } }) => show(event.target.value),
+      onBlur: () => {
+        setLeft(true)
+        const date = typedDate(shown.text)
+        if (date !== null) setShown({ value: date, language, text: fieldDate(date) })
+      },
+      /** The calendar opens as a list does. */
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key !== 'ArrowDown' || !event.altKey) return
+        event.preventDefault()
+        event.currentTarget.parentElement?.querySelector('button')?.click()
+      },
+      'aria-describedby': wordsId,
+    },
+    /** What is wrong, once the field was left. */
+    problem: isLeft ? problem : undefined,
+    words: { id: wordsId, text: shown.value ? formatFull(shown.value) : '' },
+    /** Takes a date that was chosen. */
+    choose: (date: string) => {
+      show(fieldDate(date))
+      field.current?.focus()
+    },
+  }
+}
