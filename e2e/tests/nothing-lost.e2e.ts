@@ -116,6 +116,36 @@ test('what is typed while the code of the search is on its way stands in its fie
   )
 })
 
+test('keys that are pressed before the page is there, and letters before the list of sites, are not lost', async ({
+  as,
+}) => {
+  const page = await as('member')
+  const projectId = await projectNamed(page, DEMO)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(`/projects/${projectId}/trash`, { waitUntil: 'commit' })
+  await page.locator('.first-frame').waitFor({ state: 'attached' })
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  gate.resolve()
+  const sites = page.getByRole('heading', { level: 1 }).getByRole('button')
+  await expect(sites).toHaveText(/Project Home/)
+  await page.unroute('**/assets/**')
+
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await sites.click()
+  await page.keyboard.type('Izium', { delay: 30 })
+  code.resolve()
+  await expect(page.getByRole('combobox', { name: 'Find a site' })).toHaveValue('Izium')
+})
+
 test('a page whose code is gone says that the product was updated, and is loaded anew on the way to another one', async ({
   as,
 }) => {

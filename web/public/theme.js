@@ -1,3 +1,10 @@
+// Keeps the keys that are pressed before the application is there; lib/keys/shortcuts.ts takes them over.
+window.earlyKeys = []
+addEventListener('keydown', function keep(event) {
+  if (window.earlyKeys?.length < 20) window.earlyKeys.push(event)
+  else removeEventListener('keydown', keep)
+})
+
 // Sets theme and language before the first paint, and asks for the language's texts and font; app/appearance.ts
 // and i18n/language.ts take over.
 ;(function () {

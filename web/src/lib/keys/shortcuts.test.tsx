@@ -50,3 +50,29 @@ it('keys can be switched off', () => {
   singleKeys.set(true)
   expect(toggle).not.toHaveBeenCalled()
 })
+
+it('keys that are pressed before their page is there act once it comes', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(900)
+  const pressAt = (key: string, at: number) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    document.body.dispatchEvent(event)
+  }
+  pressAt('g', 300)
+  pressAt('i', 500)
+  const { toggle, go, unmount } = renderPage()
+  expect(go).toHaveBeenCalledOnce()
+  expect(toggle).not.toHaveBeenCalled()
+  unmount()
+  // another key gives it up, and so does the time
+  pressAt('g', 600)
+  pressAt('i', 700)
+  pressAt('x', 800)
+  const { go: again, unmount: gone } = renderPage()
+  expect(again).not.toHaveBeenCalled()
+  gone()
+  pressAt('[', 900)
+  vi.spyOn(performance, 'now').mockReturnValue(9000)
+  expect(renderPage().toggle).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})

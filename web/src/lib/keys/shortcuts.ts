@@ -4,9 +4,23 @@ import { singleKeys } from '../settings/preferences.ts'
 /** How long after `g` the second key counts, in milliseconds. */
 const SEQUENCE_MS = 1200
 
+/** A page that has just been opened brings its shortcuts within so many milliseconds, a slow one too. */
+const STARTING_MS = 15_000
+/** Keys that did nothing yet wait for so long for who takes them. */
+const WAITS_MS = 5000
+
+declare global {
+  interface Window {
+    /** What was pressed since the document began to load (public/theme.js), until it is taken over here. */
+    earlyKeys?: KeyboardEvent[] | undefined
+  }
+}
+
 /** What runs for which keys; of several the one that came last. */
 const actions = new Map<string, (() => void)[]>()
 let goPressedAt = -SEQUENCE_MS
+/** Keys of a page that is starting, whose shortcut has not come yet. */
+let waiting: { keys: string; path: string; until: number } | undefined
 
 /**
  * Runs `action` when `keys` are pressed: one key ('[') or two after one another ('g d'). Never in
@@ -18,6 +32,7 @@ export function useShortcut(keys: string | undefined, action: () => void): void 
     if (keys === undefined) return undefined
     const mine = () => run()
     actions.set(keys, [...(actions.get(keys) ?? []), mine])
+    if (takeWaiting(keys)) run()
     return () => {
       actions.set(keys, actions.get(keys)?.filter((other) => other !== mine) ?? [])
     }
@@ -29,15 +44,38 @@ export function pressShortcut(keys: string): void {
   actions.get(keys)?.at(-1)?.()
 }
 
-window.addEventListener('keydown', (event) => {
+function hear(event: KeyboardEvent): void {
+  waiting = undefined
   if (event.defaultPrevented || !singleKeys.get() || !isForThePage(event)) return
   const afterGo = event.timeStamp - goPressedAt < SEQUENCE_MS
   goPressedAt = event.key === 'g' ? event.timeStamp : -SEQUENCE_MS
-  const action = actions.get(afterGo ? `g ${event.key}` : event.key)?.at(-1)
-  if (!action) return
+  const keys = afterGo ? `g ${event.key}` : event.key
+  const action = actions.get(keys)?.at(-1)
+  if (!action) return keepWaiting(keys, event.timeStamp)
   event.preventDefault()
   action()
-})
+}
+
+/** Keeps keys of a page that is starting until their shortcut comes. */
+function keepWaiting(keys: string, pressedAt: number): void {
+  if (keys === 'g' || keys.at(-1) === ' ' || keys.length > 'g i'.length) return
+  if (pressedAt > STARTING_MS) return
+  waiting = { keys, path: location.pathname, until: pressedAt + WAITS_MS }
+}
+
+/** Whether these keys were pressed and have waited for their shortcut; they do not wait any longer. */
+function takeWaiting(keys: string): boolean {
+  if (waiting?.keys !== keys) return false
+  const { path, until } = waiting
+  waiting = undefined
+  return path === location.pathname && performance.now() < until
+}
+
+for (const event of window.earlyKeys ?? []) hear(event)
+window.earlyKeys = undefined
+window.addEventListener('keydown', hear)
+// who presses something else has given it up
+window.addEventListener('pointerdown', () => (waiting = undefined))
 
 function isForThePage({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return false

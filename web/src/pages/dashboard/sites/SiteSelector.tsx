@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
+import { keepTyping } from '../../../lib/keys/type-ahead.ts'
 import { BELOW_MD, useMedia } from '../../../lib/media.ts'
 import { onDemand } from '../../../lib/loading/onDemand.ts'
 import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
@@ -22,12 +23,22 @@ interface Props {
 export function SiteSelector({ choices, chosen, onChoose }: Props) {
   const t = useT()
   const isNarrow = useMedia(BELOW_MD)
-  const { Panel, opener, trigger } = useOpener(panel)
+  const { Panel, opener, opened, close, trigger } = useOpener(panel)
   const name = chosen && ((isNarrow && chosen.shortName) || chosen.name)
   return (
     <>
       <h1 className={classes.heading}>
-        <button type="button" className={classes.button} title={chosen?.name} {...trigger}>
+        <button
+          type="button"
+          className={classes.button}
+          title={chosen?.name}
+          {...trigger}
+          onClick={(event) => {
+            trigger.onClick(event)
+            // the field that takes the letters may still be on its way
+            if (!opened) keepTyping(close)
+          }}
+        >
           {chosen?.status && <StatusGlyph status={chosen.status} size={16} />}
           <span className={classes.name}>{name ?? t('dashboard.projectHome')}</span>
           {chosen?.status && <VisuallyHidden>, {statusWord(t, chosen.status)}</VisuallyHidden>}
