@@ -16,6 +16,8 @@ const MONTHS = [
   ['dec', 'гру'],
 ]
 
+const ISO = /^\d{4}-\d\d-\d\d$/
+
 type Part = 'year' | 'month' | 'day'
 
 /**
@@ -35,8 +37,8 @@ export function typedDate(text: string, today = localDay()): string | null {
   return numbered(numbers, today)
 }
 
-/** In the order and with the marks of the language: the form that a field shows. */
-export const fieldDate = (date: string): string => (date === '' ? '' : formatNumericDate(date))
+/** A date as a field shows it, in the order and with the marks of the language; what is no date stays as it is. */
+export const fieldDate = (date: string): string => (ISO.test(date) ? formatNumericDate(date) : date)
 
 function monthNamed(word: string): number | undefined {
   const at = MONTHS.findIndex((names) => names.some((name) => word.startsWith(name)))

@@ -3,6 +3,7 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/uk'
 import { DatePicker } from '@mantine/dates'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { typedDate } from '../../lib/dates/typed-date.ts'
 import { DatesProvider } from '../mantine/DatesProvider.ts'
 import { Panel } from '../overlay/Panel.tsx'
 import type { Opener } from '../overlay/useOpener.ts'
@@ -18,6 +19,7 @@ interface Props extends Omit<DateValue, 'onChange'> {
 export function Calendar({ opener, value, min, max, onChoose }: Props) {
   const t = useT()
   const { language } = useLanguage()
+  const chosen = typedDate(value)
   return (
     <Panel
       opener={opener}
@@ -33,8 +35,8 @@ export function Calendar({ opener, value, min, max, onChoose }: Props) {
         children: (
           <DatesProvider settings={{ locale: language, firstDayOfWeek: 1 }}>
             <DatePicker
-              value={value || null}
-              {...(value && { defaultDate: value })}
+              value={chosen}
+              {...(chosen && { defaultDate: chosen })}
               {...(min && { minDate: min })}
               {...(max && { maxDate: max })}
               onChange={(date) => date !== null && onChoose(date)}

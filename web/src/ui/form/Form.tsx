@@ -38,10 +38,20 @@ export function Form({ onSubmit, onChange, ...rest }: Props) {
         event.preventDefault()
         isAsked.current = true
         lookAgain()
-        onSubmit(event)
+        if (!holdsWrong(event.currentTarget)) onSubmit(event)
       }}
     />
   )
+}
+
+/** Whether a field holds what it cannot give, such as half a date; it is told to say so. */
+function holdsWrong(form: HTMLFormElement): boolean {
+  const wrong = [...form.elements].filter(
+    (field): field is HTMLInputElement =>
+      field instanceof HTMLInputElement && field.validity.customError,
+  )
+  for (const field of wrong) field.checkValidity()
+  return wrong.length > 0
 }
 
 function firstWrong(form: HTMLFormElement | null): HTMLElement | null {

@@ -1,12 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../i18n/language.ts'
+import { Form } from './Form.tsx'
 import { DateField } from './DateField.tsx'
 
 afterEach(() => act(() => showLanguage('en')))
 
-function Form({ onDate }: { onDate: (date: string) => void }) {
+function DueForm({ onDate }: { onDate: (date: string) => void }) {
   const [date, setDate] = useState('2026-11-30')
   return (
     <DateField
@@ -24,7 +25,7 @@ function Form({ onDate }: { onDate: (date: string) => void }) {
 
 function open() {
   const dates: string[] = []
-  render(<Form onDate={(date) => dates.push(date)} />)
+  render(<DueForm onDate={(date) => dates.push(date)} />)
   const field = screen.getByLabelText<HTMLInputElement>('Due')
   const type = (text: string) => {
     fireEvent.change(field, { target: { value: text } })
@@ -54,11 +55,30 @@ test('What is no date stays as it was typed, and says so once the field is left'
   expect(screen.getByText(/^Write a date like \d\d\/\d\d\/\d{4}\.$/)).toBeTruthy()
   expect(field.value).toBe('soon')
   expect(field.validity.customError).toBe(true)
-  expect(dates).toEqual([''])
+  expect(dates).toEqual(['soon'])
   type('1/1/2027')
   expect(screen.getByText('Choose a date from 01/01/2026 to 12/31/2026.')).toBeTruthy()
   type('')
   expect(field.validity.customError).toBe(false)
+})
+
+test('A form with half a date is not sent, and the field says why', async () => {
+  const send = vi.fn<() => void>()
+  render(
+    <Form onSubmit={send}>
+      <DueForm onDate={() => undefined} />
+      <button type="submit">Save</button>
+    </Form>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Due')
+  fireEvent.change(field, { target: { value: '11/' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Write a date like/)).toBeTruthy()
+  expect(send).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: '11/3/2026' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(send).toHaveBeenCalledOnce()
 })
 
 test('A screen reader hears the whole date, and the calendar opens at it and gives a day', async () => {

@@ -7,9 +7,8 @@ import { fieldDate, typedDate } from '../../lib/dates/typed-date.ts'
 const NO_BOUND = '2100'
 
 export interface DateValue {
-  /** 'YYYY-MM-DD', or '' for none. */
+  /** 'YYYY-MM-DD', '' for none, or what was typed and is no date: the server refuses it, and nothing is lost. */
   value: string
-  /** Gives '' also for what is no date. */
   onChange: (value: string) => void
   min?: string | undefined
   max?: string | undefined
@@ -41,11 +40,14 @@ export function useTypedDate({ value, onChange, min = '', max = '9999-12-31' }: 
     return t(isEarly ? 'common.dateBefore' : 'common.dateBetween', bounds)
   }
   const problem = problemOf(shown.text)
-  // a form that the browser checks is not sent with it
-  useEffect(() => field.current?.setCustomValidity(problem ?? ''), [problem])
+  const isNoDate = shown.text.trim() !== '' && typedDate(shown.text) === null
+  // no form is sent with it; bounds are for the form and the server to refuse in their own words
+  useEffect(() => {
+    field.current?.setCustomValidity(isNoDate ? (problem ?? '') : '')
+  }, [isNoDate, problem])
 
   function show(text: string) {
-    const date = typedDate(text) ?? ''
+    const date = typedDate(text) ?? text.trim()
     setShown({ value: date, language, text })
     setLeft(false)
     if (date !== value) onChange(date)
@@ -69,11 +71,16 @@ export function useTypedDate({ value, onChange, min = '', max = '9999-12-31' }: 
         event.preventDefault()
         event.currentTarget.parentElement?.querySelector('button')?.click()
       },
+      /** A form that is sent with it says so here, and not in a bubble of the browser. */
+      onInvalid: (event: { preventDefault: () => void }) => {
+        event.preventDefault()
+        setLeft(true)
+      },
       'aria-describedby': wordsId,
     },
     /** What is wrong, once the field was left. */
     problem: isLeft ? problem : undefined,
-    words: { id: wordsId, text: shown.value ? formatFull(shown.value) : '' },
+    words: { id: wordsId, text: typedDate(shown.text) ? formatFull(shown.value) : '' },
     /** Takes a date that was chosen. */
     choose: (date: string) => {
       show(fieldDate(date))

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { typedDate } from '../../../lib/dates/typed-date.ts'
 import { CalendarButton } from '../../../ui/form/CalendarButton.tsx'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
 import { useTypedDate } from '../../../ui/form/useTypedDate.ts'
@@ -28,7 +29,8 @@ export function DueField({ id, dueAt, disabled, onSet }: Props) {
     onChange: (value) => setDraft({ dueAt, value }),
   })
   const save = (value: string) => {
-    if (value >= MIN && value <= MAX && value !== dueAt) onSet(value)
+    const day = typedDate(value)
+    if (day !== null && day >= MIN && day <= MAX && day !== dueAt) onSet(day)
   }
   return (
     <>
