@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page brings all that it needs */
 import type { Page } from '@playwright/test'
 
 /** A box that is cut or lies over another one, and what is written in it. */
@@ -69,7 +70,7 @@ function measureBoxes(): WrongBox[] {
   function cutBy(element: Element, box: DOMRect) {
     let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom]
     let layer: Element | null = null
-    let isInlineOut = false
+    let isInlineOut: boolean = false
     let cutAt = 0
     let mayScroll = false
     for (const { element: one, style } of chainOf(element)) {
@@ -81,7 +82,7 @@ function measureBoxes(): WrongBox[] {
         const { left: l, top: t, right: r, bottom: b } = one.getBoundingClientRect()
         const scrollsX = style.overflowX === 'auto' || style.overflowX === 'scroll'
         const scrollsY = style.overflowY === 'auto' || style.overflowY === 'scroll'
-        const isEllipsis =
+        const isEllipsis: boolean =
           style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || isInlineOut
         if (style.overflowX !== 'visible' && !scrollsX && !isEllipsis && !mayScroll) {
           cutAt = Math.max(cutAt, right - r, l - left)

@@ -13,6 +13,12 @@ function press(key: string, target: EventTarget = document.body, more: KeyboardE
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))
 }
 
+function pressAt(key: string, at: number) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true })
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  document.body.dispatchEvent(event)
+}
+
 function renderPage() {
   const toggle = vi.fn<() => void>()
   const go = vi.fn<() => void>()
@@ -53,11 +59,6 @@ it('keys can be switched off', () => {
 
 it('keys that are pressed before their page is there act once it comes', () => {
   vi.spyOn(performance, 'now').mockReturnValue(900)
-  const pressAt = (key: string, at: number) => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true })
-    Object.defineProperty(event, 'timeStamp', { value: at })
-    document.body.dispatchEvent(event)
-  }
   pressAt('g', 300)
   pressAt('i', 500)
   const { toggle, go, unmount } = renderPage()
