@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { localDay } from '../../lib/dates/dates.ts'
 import { Select } from '../../ui/form/Select.tsx'
-import { DateField } from '../../ui/form/DateField.tsx'
+import { DateField } from '../../ui/form/date/DateField.tsx'
 import { END_DAYS, isComplete, type End } from './share-end.ts'
 import classes from './Share.module.css'
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import field from '../../ui/form/TextField.module.css'
-import { DateField } from '../../ui/form/DateField.tsx'
+import { DateField } from '../../ui/form/date/DateField.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import classes from './MyWork.module.css'
 

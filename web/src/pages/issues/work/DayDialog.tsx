@@ -3,7 +3,7 @@ import type { Work } from '../../../documents/detail/useChange.ts'
 import { useT } from '../../../i18n/useT.ts'
 import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
 import { Button } from '../../../ui/form/Button.tsx'
-import { DateField } from '../../../ui/form/DateField.tsx'
+import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
 

@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { typedDate } from '../../../lib/dates/typed-date.ts'
-import { CalendarButton } from '../../../ui/form/CalendarButton.tsx'
+import { CalendarButton } from '../../../ui/form/date/CalendarButton.tsx'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
-import { useTypedDate } from '../../../ui/form/useTypedDate.ts'
+import { useTypedDate } from '../../../ui/form/date/useTypedDate.ts'
 import classes from './Work.module.css'
 
 const [MIN, MAX] = ['2000-01-01', '2100-12-31']

@@ -14,7 +14,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
-import { DateField } from '../../../ui/form/DateField.tsx'
+import { DateField } from '../../../ui/form/date/DateField.tsx'
 import classes from './Ask.module.css'
 import { askedQuery } from './asked-query.ts'
 

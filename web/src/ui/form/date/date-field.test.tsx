@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { showLanguage } from '../../i18n/language.ts'
-import { Form } from './Form.tsx'
+import { showLanguage } from '../../../i18n/language.ts'
+import { Form } from '../Form.tsx'
 import { DateField } from './DateField.tsx'
 
 afterEach(() => act(() => showLanguage('en')))

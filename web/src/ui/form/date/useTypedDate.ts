@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useLanguage, useT } from '../../i18n/useT.ts'
-import { formatFull, localDay } from '../../lib/dates/dates.ts'
-import { fieldDate, typedDate } from '../../lib/dates/typed-date.ts'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
+import { formatFull, localDay } from '../../../lib/dates/dates.ts'
+import { fieldDate, typedDate } from '../../../lib/dates/typed-date.ts'
 
 /** Bounds that only keep out nonsense are not told. */
 const NO_BOUND = '2100'

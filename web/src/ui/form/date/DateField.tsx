@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { CalendarButton } from './CalendarButton.tsx'
-import { TextField } from './TextField.tsx'
+import { TextField } from '../TextField.tsx'
 import { type DateValue, useTypedDate } from './useTypedDate.ts'
 
 type Rest = Omit<ComponentProps<typeof TextField>, keyof DateValue | 'type' | 'trailing'>
