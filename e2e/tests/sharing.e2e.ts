@@ -42,7 +42,7 @@ test('an issue is shared, a stranger opens it and comments, and once it is stopp
   // what only reads the page, as a messenger does for its preview, opens nothing yet
   const read = () => stranger.request.get(pathname).then((page) => page.text())
   expect(await read()).toMatch(
-    /<h1 lang="en">.+ Identified on Field Submission<\/h1><h1 lang="uk">/,
+    /<h1 lang="en" data-kind>.+ Identified on Field Submission<\/h1><h1 lang="uk" data-kind>/,
   )
   const answer = await stranger.goto(pathname)
   expect(answer?.headers()['x-robots-tag']).toBe('noindex')

@@ -20,6 +20,8 @@ interface Page {
   calls?: string[]
   /** The text of its heading, which is drawn before the code is there. */
   heading?: keyof typeof enTexts
+  /** That of an issue that was raised by hand. */
+  handHeading?: keyof typeof enTexts
   /** Pictures by the screens that show them. */
   pictures?: { name: string; media: string }[]
 }
@@ -51,6 +53,7 @@ const PAGES: Page[] = [
     forAll: true,
     fetched: ['/shares/public/$1'],
     heading: 'shared.issueHeading',
+    handHeading: 'shared.handHeading',
   },
   {
     path: '^/share/submission/([\\w-]+)/?$',
@@ -174,6 +177,7 @@ function hintsOf(page: Page, bundle: Bundle) {
     pictures = [],
     forAll = false,
     heading,
+    handHeading,
   } = page
   const initial = new Set(filesOf(bundle, chunkOf(bundle, 'main.tsx')))
   const filesFor = (names: string[] = [], besides: ReadonlySet<string> = new Set()) =>
@@ -200,6 +204,9 @@ function hintsOf(page: Page, bundle: Bundle) {
     ),
     calls: calls.map((call) => `/api/v1${call}`),
     ...(heading && { heading: { en: enTexts[heading], uk: ukTexts[heading] } }),
+    ...(handHeading && {
+      handHeading: { en: enTexts[handHeading], uk: ukTexts[handHeading] },
+    }),
   }
 }
 

@@ -12,11 +12,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const PAGE = '<head></head><body><!-- first heading --></body>'
+const BY_HAND = { en: 'By hand', uk: 'Без візиту' }
 const HEADING = { en: 'Issue: {errorName}', uk: 'Проблема: {errorName}' }
 
 /** What the page of a link begins with; it does not wait for a busy database, which is asked again. */
 const pageOf = (shareId: string) =>
-  withFirstHeading(PAGE, { links: '', calls: [], id: shareId, heading: HEADING }, app.pool)
+  withFirstHeading(
+    PAGE,
+    { links: '', calls: [], id: shareId, heading: HEADING, handHeading: BY_HAND },
+    app.pool,
+  )
 
 async function untilHeaded(shareId: string): Promise<string> {
   return vi.waitFor(async () => {
@@ -37,9 +42,18 @@ test('The page of a link begins with what its issue is about, in both languages'
   const shareId = await buildShare(app, report, 'issue')
   await buildShare(app, beside, 'issue')
   expect(await untilHeaded(shareId)).toBe(
-    '<head></head><body><div class="first-page"><h1 lang="en">Issue: Gap &lt; 2 &amp; wide</h1>' +
-      '<h1 lang="uk">Проблема: Gap &lt; 2 &amp; wide</h1></div></body>',
+    '<head></head><body><div class="first-page"><h1 lang="en" data-kind>Issue: Gap &lt; 2 &amp; wide</h1>' +
+      '<h1 lang="uk" data-kind>Проблема: Gap &lt; 2 &amp; wide</h1></div></body>',
   )
+})
+
+test('The page of an issue that was raised by hand begins with that', async () => {
+  const report = await buildReport(app)
+  const shareId = await buildShare(app, report, 'issue')
+  await app.pool.query(`update issues set raised_by_hand = true, error_name = '' where id = $1`, [
+    report.issueId,
+  ])
+  expect(await untilHeaded(shareId)).toContain('<h1 lang="en" data-kind>By hand</h1>')
 })
 
 test('The first photo that the field reported of an issue is fetched with its page, and opens', async () => {

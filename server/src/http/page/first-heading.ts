@@ -4,7 +4,7 @@ import type { PageHints } from './page-hints.ts'
 
 /** Where index.html takes the heading. */
 const PLACE = '<!-- first heading -->'
-const NO_ISSUE = { errorName: '', photo: null }
+const NO_ISSUE = { errorName: '', isRaisedByHand: false, photo: null }
 
 /**
  * Puts the heading of a shared issue or submission into its page, in each language: it is read while
@@ -13,16 +13,18 @@ const NO_ISSUE = { errorName: '', photo: null }
  */
 export async function withFirstHeading(
   page: string,
-  { heading, id }: PageHints,
+  { heading, handHeading, id }: PageHints,
   pool: pg.Pool,
 ): Promise<string> {
   if (!heading || !page.includes(PLACE)) return page
   const isOfIssue = heading.en.includes('{errorName}')
   const issue = isOfIssue ? await sharedIssue(pool, id) : NO_ISSUE
   if (issue === null) return page
-  const elements = Object.entries(heading).map(
+  const headings = (issue.isRaisedByHand && handHeading) || heading
+  const kind = isOfIssue ? ' data-kind' : ''
+  const elements = Object.entries(headings).map(
     ([language, text]) =>
-      `<h1 lang="${language}">${escaped(text.replace('{errorName}', () => issue.errorName))}</h1>`,
+      `<h1 lang="${language}"${kind}>${escaped(text.replace('{errorName}', () => issue.errorName))}</h1>`,
   )
   const url = `/api/v1/shares/public/${id}/files/${issue.photo}?size=thumb`
   const picture = issue.photo ? `<link rel="preload" as="image" href="${url}">` : ''

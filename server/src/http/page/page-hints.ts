@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+interface Heading {
+  en: string
+  uk: string
+}
+
 /** What a page wants to have soon (web/scripts/hints.ts writes it). */
 interface Hints {
   path: string
@@ -10,7 +15,9 @@ interface Hints {
   pictures: string[]
   calls: string[]
   /** Its heading by language, where it is known before the answers are; `{errorName}` of an issue. */
-  heading?: { en: string; uk: string }
+  heading?: Heading
+  /** The one of an issue that was raised by hand. */
+  handHeading?: Heading
 }
 
 export interface PageHints {
@@ -19,6 +26,7 @@ export interface PageHints {
   /** Paths of calls, with their queries. */
   calls: string[]
   heading?: Hints['heading']
+  handHeading?: Hints['handHeading']
   /** Which project or link the address is of; empty for the pages of none. */
   id: string
 }
@@ -40,16 +48,17 @@ export async function readPageHints(
       if (!match) continue
       const ids = match.slice(1)
       const id = ids[0] ?? ''
-      const { heading, forAll, pictures, code, calls } = page
+      const { heading, handHeading, forAll, pictures, code, calls } = page
       if (!hasSession) {
         const links = forAll ? [...pictures, ...code] : pictures
-        return { links: filled(links.join(''), ids), calls: [], heading, id }
+        return { links: filled(links.join(''), ids), calls: [], heading, handHeading, id }
       }
       // signed-in people do not stay on the pages with pictures
       return {
         links: filled(code.join(''), ids),
         calls: calls.map((call) => filled(call, ids)),
         heading,
+        handHeading,
         id,
       }
     }

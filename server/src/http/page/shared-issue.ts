@@ -9,6 +9,7 @@ const PATIENCE = 300
 export interface SharedIssue {
   /** What it is about, for the heading. */
   errorName: string
+  isRaisedByHand: boolean
   /** The id of the first photo that the field reported. */
   photo: string | null
 }
@@ -31,7 +32,8 @@ export async function sharedIssue(pool: pg.Pool, shareId: string): Promise<Share
           .where('h.id', '=', shareId)
           .where(sql<boolean>`(h.expires_at is null or h.expires_at > now())`)
           .select([
-            'i.error_name as errorName',
+            sql<string>`coalesce(nullif(i.error_name, ''), i.error_text)`.as('errorName'),
+            'i.raised_by_hand as isRaisedByHand',
             sql<string | null>`(
               select f.id from files f
                where f.project_id = i.project_id and f.kind = 'photo' and f.update_id = (

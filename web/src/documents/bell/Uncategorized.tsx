@@ -37,10 +37,7 @@ export function Uncategorized({ projectId }: { projectId: string }) {
               <SeverityGlyph severity={0} />
               <span className={classes.lines}>
                 <b>
-                  {t('bell.question', {
-                    name: issue.question.errorName,
-                    text: issue.question.errorText,
-                  })}
+                  <Title question={issue.question} />
                 </b>
                 <span className={classes.place}>{issue.site.name}</span>
               </span>
@@ -64,6 +61,14 @@ export function Uncategorized({ projectId }: { projectId: string }) {
       )}
     </section>
   )
+}
+
+/** What is wrong, behind the name of its kind where a form gave one. */
+function Title({ question: { errorName, errorText } }: Pick<IssueSummary, 'question'>) {
+  const t = useT()
+  return errorName && errorText
+    ? t('bell.question', { name: errorName, text: errorText })
+    : errorText || errorName
 }
 
 type Listed = Pick<IssueSummary, '_id' | 'project' | 'submission'>

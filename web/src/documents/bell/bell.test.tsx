@@ -64,6 +64,16 @@ describe('the bell', () => {
     expect(link.getAttribute('href')).toBe(`/projects/${PROJECT_ID}/submissions/${id(1039)}`)
   })
 
+  it('names an issue that was raised by hand by what is wrong, and leads to it', async () => {
+    const question = { errorName: '', errorText: 'Hand zero' }
+    const issue = someIssue({ currentCategorization: 0, question, submission: null })
+    await openBell([issue], [])
+    const list = await screen.findByRole('region', { name: 'Categorize these' })
+    const link = within(list).getByRole('link')
+    expect(link.textContent).toBe('Hand zeroTrostianets City Hospital')
+    expect(link.getAttribute('href')).toBe(`/projects/${PROJECT_ID}/issues/${issue._id}`)
+  })
+
   it('says that there is nothing to see where every issue has one', async () => {
     await openBell([], [])
     expect(await screen.findByRole('heading', { name: 'Nothing to see here' })).toBeTruthy()

@@ -18,6 +18,7 @@ interface Props {
   status: MilestoneStatus | null
   /** Names the map. */
   label: string
+  isByHand?: boolean | undefined
   facts: Fact[]
   /** By default what the operator has configured. */
   tiles?: Tiles | undefined
@@ -30,7 +31,7 @@ interface Props {
  * tile service or a map file words and a small sketch tell it better.
  */
 export function PlaceAndFacts(props: Props) {
-  const { projectId, siteId, facts, children, tiles = configuredTiles, ...place } = props
+  const { projectId, siteId, facts, children, tiles = configuredTiles, isByHand, ...place } = props
   const pin = useSitePin(projectId, siteId)
   return (
     <>
@@ -38,7 +39,7 @@ export function PlaceAndFacts(props: Props) {
         {haveStreetsAt(tiles, place) ? (
           <PointMap key={`${place.lat} ${place.lng}`} {...place} tiles={tiles} />
         ) : (
-          <PlaceStrip {...place} pin={pin} />
+          <PlaceStrip {...place} pin={pin} isByHand={isByHand} />
         )}
       </Card>
       {children}

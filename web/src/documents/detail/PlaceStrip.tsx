@@ -20,13 +20,15 @@ interface Props {
   label: string
   /** In the place of how far it is from the pin. */
   lead?: string
+  /** Somebody wrote it, without a phone that measures where they are. */
+  isByHand?: boolean | undefined
 }
 
 /**
  * Where something was reported, in words: how far from the pin of its site and in which direction. It stands where
  * a map would have no streets.
  */
-export function PlaceStrip({ lat, lng, pin, label, lead }: Props) {
+export function PlaceStrip({ lat, lng, pin, label, lead, isByHand = false }: Props) {
   const t = useT()
   const { locale } = useLanguage()
   const place = positionOf({ lat, lng })
@@ -37,8 +39,8 @@ export function PlaceStrip({ lat, lng, pin, label, lead }: Props) {
           <MapPinOff size={20} aria-hidden="true" />
         </span>
         <div className={classes.words}>
-          <p className={classes.lead}>{t('map.none')}</p>
-          <p>{t('map.noneText')}</p>
+          <p className={classes.lead}>{t(isByHand ? 'map.notGiven' : 'map.none')}</p>
+          <p>{t(isByHand ? 'map.notGivenText' : 'map.noneText')}</p>
         </div>
       </section>
     )

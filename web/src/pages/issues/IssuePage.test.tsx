@@ -50,6 +50,92 @@ const submittedOn = (role: string) => {
   return row && within(row).queryByRole(role)
 }
 
+/** What Ruslan of Budservis answered by his link. */
+const answeredByLink = someUpdate({
+  actionType: 'Share Link Comment',
+  createdAt: '2026-06-17T09:00:00Z',
+  createdBy: null,
+  authorName: 'Ruslan Hrytsenko (Budservis)',
+  content: {
+    notes: 'All anchors are set.',
+    change: {
+      type: 'Answer',
+      from: { currentOn: null },
+      to: { organisation: 'Budservis', contact: 'Ruslan Hrytsenko', proposedOn: null, ready: true },
+    },
+  },
+})
+const steps = () => screen.getByRole('list', { name: 'Steps of this issue' }).textContent
+
+describe('who took the steps of an issue', () => {
+  it('is the contact with the organisation where it became ready by a link', async () => {
+    await open({ readyAt: '2026-06-17T09:00:00Z', updates: [answeredByLink] })
+    expect(steps()).toContain('Ruslan Hrytsenko, by link, Budservis')
+    expect(document.body.textContent).not.toContain('Deleted user')
+  })
+
+  it('stays named when somebody else has resolved it', async () => {
+    const resolved = someUpdate({
+      actionType: 'Resolved',
+      createdAt: '2026-06-18T09:00:00Z',
+      createdBy: olena,
+      content: {
+        notes: 'Seen on the site, all eleven.',
+        change: {
+          type: 'Verified',
+          from: { ready: true, by: null, byId: null },
+          to: { ready: false, bySecondPerson: true },
+        },
+      },
+    })
+    await open({ isResolved: true, updates: [answeredByLink, resolved] })
+    expect(steps()).toContain('Ruslan Hrytsenko, by link, Budservis')
+    expect(steps()).toContain('Olena Kovalenko')
+    expect(document.body.textContent).not.toContain('Deleted user')
+  })
+})
+
+describe('the note of a step', () => {
+  it.each(['Resolved', 'Dismissed', 'Reopened'] as const)(
+    'of %s stands with the comments of its issue',
+    async (actionType) => {
+      const step = someUpdate({ actionType, content: { notes: 'Seen on the site, all eleven.' } })
+      await open({ isResolved: actionType !== 'Reopened', updates: [step] })
+      expect(screen.getByText('Seen on the site, all eleven.')).toBeTruthy()
+      expect(screen.queryByText('No comments yet')).toBeNull()
+    },
+  )
+
+  it('of a new severity stands there without the line that names both', async () => {
+    const content = { notes: 'LOW → HIGH\nIt leaks by now.' }
+    await open({
+      updates: [someUpdate({ actionType: 'Recategorized', categorization: 3, content })],
+    })
+    expect(screen.getByText('It leaks by now.')).toBeTruthy()
+  })
+
+  it('is none where nothing was written', async () => {
+    const bare = [
+      someUpdate({ actionType: 'Resolved', content: { notes: '' } }),
+      someUpdate({
+        actionType: 'Recategorized',
+        categorization: 3,
+        content: { notes: 'LOW → HIGH' },
+      }),
+    ]
+    await open({ isResolved: true, updates: bare })
+    expect(screen.getByText('No comments yet')).toBeTruthy()
+  })
+})
+
+describe('an issue that was raised by hand', () => {
+  it('speaks of no phone where it has no position', async () => {
+    await open({ isRaisedByHand: true, submission: null })
+    expect(screen.getByText('No position was given')).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/phone|SUBMISSION GPS/)
+  })
+})
+
 describe('the page of an issue', () => {
   it('asks for its project once, and waits for it once', async () => {
     const { api } = await open()

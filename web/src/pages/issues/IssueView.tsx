@@ -138,6 +138,7 @@ export function IssueView({ issue, jump }: Props) {
             zoom={ISSUE_ZOOM}
             status={issue.milestone?.actualStatus ?? null}
             label={t('issues.mapLabel', { ref: reference })}
+            isByHand={issue.isRaisedByHand}
             facts={facts}
           >
             {phone && (

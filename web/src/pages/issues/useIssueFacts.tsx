@@ -35,7 +35,7 @@ export function useIssueFacts(issue: Issue): Fact[] {
       value: <span className="ref">{issue.refId ? `I-${issue.refId}` : t('issues.refNone')}</span>,
     },
     {
-      label: t('issues.rowGps'),
+      label: t(byHand ? 'work.rowGps' : 'issues.rowGps'),
       value: <Coordinates lat={issue.submittedFromLat} lng={issue.submittedFromLng} />,
     },
     {

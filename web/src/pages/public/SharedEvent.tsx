@@ -13,18 +13,21 @@ import { usePublicAuthor } from './usePublicAuthor.ts'
 interface Props {
   update: PublicUpdate
   type: SharedDocument['type']
+  /** An issue that nobody's visit has raised. */
+  isByHand: boolean
   site: string
 }
 
 const bold = (parts: ReactNode[]) => <b>{parts}</b>
 
 /** Something that happened: one sentence, and the note that was left with it. */
-export function SharedEvent({ update, type, site }: Props) {
+export function SharedEvent({ update, type, isByHand, site }: Props) {
   const t = useT()
   const name = usePublicAuthor(update)
   const { actionType, categorization, content } = update
   const look = eventLook({ type, actionType })
   const severity = actionType === 'Recategorized' ? recategorization(update) : null
+  const text = isByHand && actionType === 'Field Submission' ? 'work.eventByHand' : look?.text
   const Icon = look?.icon ?? CircleHelp
   return (
     <>
@@ -47,7 +50,7 @@ export function SharedEvent({ update, type, site }: Props) {
               to: severityLabel(t, severity.to),
               b: bold,
             })}
-          {!severity && (look ? t.rich(look.text, { name, b: bold }) : t('updates.invalidAction'))}
+          {!severity && (text ? t.rich(text, { name, b: bold }) : t('updates.invalidAction'))}
           <span className={feed.time}>
             <DateText value={update.createdAt} form="feed" />
           </span>

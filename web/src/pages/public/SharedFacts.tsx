@@ -22,7 +22,7 @@ export function SharedFacts({ shared }: { shared: SharedDocument }) {
         <Row label={t('issues.rowRefId')}>
           <span className="ref">{referenceOf(shared)}</span>
         </Row>
-        <Row label={t('issues.rowGps')}>
+        <Row label={t(byHand ? 'work.rowGps' : 'issues.rowGps')}>
           <Coordinates lat={shared.submittedFromLat} lng={shared.submittedFromLng} />
         </Row>
         <Row label={t(byHand ? 'work.rowRaisedOn' : 'issues.rowSubmittedOn')}>

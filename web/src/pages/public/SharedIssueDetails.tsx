@@ -10,7 +10,7 @@ import classes from './Shared.module.css'
 /** What the field reported, and its photos beside it. */
 export function SharedIssueDetails({ issue }: { issue: SharedIssue }) {
   const t = useT()
-  const { question, report, site } = issue
+  const { question, report, site, isRaisedByHand } = issue
   const open = (index: number) => openGallery(reportedPhotos(issue), index, site.name)
   return (
     <div className={classes.columns}>
@@ -34,7 +34,7 @@ export function SharedIssueDetails({ issue }: { issue: SharedIssue }) {
         </Card>
       </section>
       <section aria-labelledby="issue-photos">
-        <h2 id="issue-photos">{t('shared.photos')}</h2>
+        <h2 id="issue-photos">{t(isRaisedByHand ? 'shared.handPhotos' : 'shared.photos')}</h2>
         {report.photos.length > 0 ? (
           <PhotoGrid photos={report.photos} columns={3} phoneColumns={2} onOpen={open} />
         ) : (

@@ -116,6 +116,29 @@ const values = () =>
   )
 
 describe('a shared issue', () => {
+  it('says of what kind it is, and what is wrong below it', async () => {
+    await open(someIssue())
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/Identified on/)
+    expect(screen.getByRole('heading', { level: 2, name: 'Truss anchors missing' })).toBeTruthy()
+  })
+
+  it('that was raised by hand speaks of no submission', async () => {
+    const issue = someIssue(
+      { showUpdates: true },
+      {
+        isRaisedByHand: true,
+        question: { errorName: '', errorText: 'Hand zero' },
+        updates: [{ ...said(1, 'Seen from the road.', 'Field Submission'), replies: [] }],
+      },
+    )
+    await open(issue)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Issue Raised by Hand')
+    expect(screen.getByRole('heading', { level: 2, name: 'Hand zero' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'Issue Photos' })).toBeTruthy()
+    expect(screen.getByText(/raised this issue without a submission/)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/field submission|SUBMISSION GPS|SUBMITTED/i)
+  })
+
   it('has its heading, its rows and its sections, and nothing that the link does not allow', async () => {
     const { api } = await open(someIssue())
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(

@@ -40,18 +40,20 @@ export function SharedView({ shareId, shared }: Props) {
   const { share, isDeleted } = shared
   const painted = usePainted()
   const tiles = useMemo(() => sharedTiles(shareId), [shareId])
-  const heading =
-    shared.type === 'issue'
-      ? t('shared.issueHeading', { errorName: shared.question.errorName })
-      : t('shared.submissionHeading')
+  const heading = useHeading(shared)
   const ref = referenceOf(shared)
   useTitle(heading)
   useSharedPhoto(shared)
   return (
     <article className={classes.page} aria-labelledby="shared-heading">
-      <h1 id="shared-heading" className={classes.heading}>
+      <h1 id="shared-heading" className={shared.type === 'issue' ? classes.kind : classes.heading}>
         {heading}
       </h1>
+      {shared.type === 'issue' && (
+        <h2 className={`${classes.heading} ${classes.problem}`}>
+          {shared.question.errorText || shared.question.errorName}
+        </h2>
+      )}
       {share.canExport && <SharedExport shared={shared} />}
       <Card className={classes.head} aria-label={t('shared.facts')}>
         <SharedFacts shared={shared} />
@@ -80,6 +82,15 @@ export function SharedView({ shareId, shared }: Props) {
       )}
     </article>
   )
+}
+
+/** Of what kind it is; what is wrong with an issue stands below. */
+function useHeading(shared: SharedDocument): string {
+  const t = useT()
+  if (shared.type === 'submission') return t('shared.submissionHeading')
+  if (shared.isRaisedByHand) return t('shared.handHeading')
+  const { errorName, errorText } = shared.question
+  return t('shared.issueHeading', { errorName: errorName || errorText })
 }
 
 /** The form as it was filled in. Each photo opens the gallery of all photos of the submission. */
@@ -140,6 +151,7 @@ function SharedExport({ shared }: { shared: SharedDocument }) {
 function SharedHistory({ shared }: { shared: SharedDocument }) {
   const t = useT()
   const { updates, type, site } = shared
+  const isByHand = shared.type === 'issue' && shared.isRaisedByHand
   return (
     <section className={classes.history} aria-labelledby="shared-history">
       <h2 id="shared-history">{t('shared.history')}</h2>
@@ -150,7 +162,7 @@ function SharedHistory({ shared }: { shared: SharedDocument }) {
             {isComment(update) ? (
               <SharedComment update={update} site={site.name} />
             ) : (
-              <SharedEvent update={update} type={type} site={site.name} />
+              <SharedEvent update={update} type={type} isByHand={isByHand} site={site.name} />
             )}
           </li>
         ))}

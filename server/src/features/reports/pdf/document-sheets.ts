@@ -3,7 +3,7 @@ import type { DataItem, Submission } from '@plumbline/contract/submissions/submi
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import type { IssueOnPaper, PeopleOnPaper } from '../reports.queries.ts'
-import { answersOf, historyOf, laterPhotos } from './sheet-history.ts'
+import { answersOf, historyOf, laterPhotos, resolutionOf, stepsOf } from './sheet-history.ts'
 import { dateIn, frameOf, momentIn, nameOf, type Writing } from './sheet-parts.ts'
 import { photoNumbers, rowsOf } from './sheet-photos.ts'
 import { mapOf, positionIn } from './sheet-places.ts'
@@ -27,6 +27,7 @@ export function issueSheet(issue: Issue, writing: Writing, beside: IssueOnPaper)
   const later = laterPhotos(writing, issue.updates, numbered)
   const { people, submission } = beside
   const when = momentIn(writing, issue.createdAt)
+  const steps = stepsOf(writing, issue)
   return asWished(writing, {
     ...frameOf(writing, issue.createdAt),
     title,
@@ -48,17 +49,34 @@ export function issueSheet(issue: Issue, writing: Writing, beside: IssueOnPaper)
         [words.contractor, issue.organisation],
         [words.due, dueOf(issue, writing)],
         [words.status, statusOf(issue, beside, writing)],
+        [words.ready, steps.ready],
+        [words.resolved, steps.resolved],
       ]),
     ],
     map: mapOf(writing, issue, `s${severity}` as SheetPill['tone']),
     sections: [
-      { title: words.evidence, heads: [words.found, words.photosHead], rows: found },
+      ...foundSection(issue, writing, found),
       ...answers,
+      ...resolutionOf(writing, issue),
       ...laterSection(writing, later),
     ],
     history: historyOf(writing, issue.updates),
     signatures: words.signatures,
   })
+}
+
+/** What the field reported, or what somebody wrote who raised it by hand; nothing where that is all in the title. */
+function foundSection(
+  { isRaisedByHand }: Issue,
+  { words }: Writing,
+  rows: SheetRow[],
+): SheetSection[] {
+  const isEmpty = rows.every(
+    ({ title, answer, text, photos }) => !title && !answer && !text && photos.length === 0,
+  )
+  if (isEmpty) return []
+  const title = isRaisedByHand ? words.description : words.evidence
+  return [{ title, heads: [words.found, words.photosHead], rows }]
 }
 
 /** A submission on paper: every answer with its photos beside it, by the groups of its form. */

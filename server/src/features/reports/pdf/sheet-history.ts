@@ -1,4 +1,6 @@
+import { answeredByLink, saysReady } from '@plumbline/contract/documents/by-link'
 import type { Reply, Update } from '@plumbline/contract/documents/updates'
+import type { Issue } from '@plumbline/contract/issues/issue'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import { recategorizedIn } from '@plumbline/contract/rules/severity'
 import { dateIn, FORMATS, momentIn, nameOf, type Writing } from './sheet-parts.ts'
@@ -17,7 +19,7 @@ export function laterPhotos(
     if (entry.actionType === 'Field Submission' || own.length === 0) return []
     // what a contractor answered stands apart
     if (change?.type === 'Answer') return []
-    const title = `${authorOf(entry)} · ${momentIn(writing, entry.createdAt)}`
+    const title = `${authorOf(entry, writing.words)} · ${momentIn(writing, entry.createdAt)}`
     const photos = own.map((photo) => numbered(photo, title))
     return rowsOf({ title, flag: '', answer: '', text: notesOf(entry), photos })
   })
@@ -32,7 +34,7 @@ export function answersOf(
   const { words } = writing
   return updates.flatMap((entry) => {
     if (entry.content.change?.type !== 'Answer' || entry.isDeleted) return []
-    const by = `${authorOf(entry)} · ${momentIn(writing, entry.createdAt)}`
+    const by = `${authorOf(entry, words)} · ${momentIn(writing, entry.createdAt)}`
     const row = {
       title: '',
       flag: '',
@@ -40,7 +42,7 @@ export function answersOf(
       text: proposalOf(entry, updates, writing),
       photos: entry.content.photos.map((photo) => numbered(photo, by)),
     }
-    const heads: SheetSection['heads'] = [filled(words.byLink, { by }), words.repairHead]
+    const heads: SheetSection['heads'] = [by, words.repairHead]
     return [{ title: words.contractorAnswer, heads, rows: rowsOf(row) }]
   })
 }
@@ -57,15 +59,43 @@ function proposalOf(answer: Update, updates: readonly Update[], { words, lang }:
   if (!decided) return told
   const isAccepted = decided.content.change?.to['decision'] === 'accepted'
   const how = isAccepted ? words.acceptedBy : words.declinedBy
-  return `${told}, ${filled(how, { name: authorOf(decided) })}`
+  return `${told}, ${filled(how, { name: authorOf(decided, words) })}`
 }
+
+/** Who said that an issue is ready, and who resolved it, each with when; '' where nobody has. */
+export function stepsOf(
+  writing: Writing,
+  { updates, isResolved, readyAt }: Pick<Issue, 'updates' | 'isResolved' | 'readyAt'>,
+): { ready: string; resolved: string } {
+  const told = (step: Update | undefined) =>
+    step ? `${authorOf(step, writing.words)} · ${momentIn(writing, step.createdAt)}` : ''
+  const resolved = isResolved ? updates.findLast(closes) : undefined
+  const wasReady = readyAt !== null || resolved?.content.change?.type === 'Verified'
+  return {
+    ready: told(wasReady ? updates.findLast(saysReady) : undefined),
+    resolved: told(resolved),
+  }
+}
+
+/** What was said when an issue was resolved; its photos stand with those of the history. */
+export function resolutionOf(writing: Writing, { updates, isResolved }: Issue): SheetSection[] {
+  const { words } = writing
+  const step = isResolved ? updates.findLast(closes) : undefined
+  const text = step ? notesOf(step) : ''
+  if (!step || text === '') return []
+  const title = `${authorOf(step, words)} · ${momentIn(writing, step.createdAt)}`
+  const row = { title, flag: '', answer: '', text, photos: [] }
+  return [{ title: words.resolution, heads: [words.laterHead, words.photosHead], rows: [row] }]
+}
+
+const closes = ({ actionType }: Update) => actionType === 'Resolved' || actionType === 'Dismissed'
 
 export function historyOf(writing: Writing, updates: readonly Update[]): Sheet['history'] {
   const { words, query } = writing
   if (!query.history) return null
   const rows = everyEntry(updates).map((entry): [string, string, string] => [
     momentIn(writing, entry.createdAt),
-    authorOf(entry),
+    authorOf(entry, words),
     toldOf(entry, writing),
   ])
   return { title: words.history, heads: [words.when, words.who, words.what], rows }
@@ -74,7 +104,11 @@ export function historyOf(writing: Writing, updates: readonly Update[]): Sheet['
 const everyEntry = (updates: readonly Update[]): Reply[] =>
   updates.flatMap((entry) => [entry, ...entry.replies])
 
-const authorOf = (entry: Reply) => entry.authorName ?? nameOf(entry.createdBy)
+/** Who took a step: a member, a visitor by the name that they typed, or the contact of an organisation with it. */
+function authorOf(entry: Reply, words: SheetWords): string {
+  const party = answeredByLink(entry)
+  return party ? filled(words.whoByLink, party) : (entry.authorName ?? nameOf(entry.createdBy))
+}
 
 function notesOf(entry: Reply): string {
   const { notes } = entry.content

@@ -1,4 +1,5 @@
 import type { ActionType, Update } from '@plumbline/contract/documents/updates'
+import { recategorization } from './events.ts'
 
 const COMMENTS = new Set<ActionType>(['Updated', 'Share Link Comment', 'Reply'])
 
@@ -7,9 +8,23 @@ export function isComment(update: Pick<Update, 'actionType'>): boolean {
   return COMMENTS.has(update.actionType)
 }
 
-/** The history, oldest first. `only` limits it to these actions; replies come with their entry. */
+/**
+ * The history, oldest first. `only` limits it to these actions, and to what was written with any other step, such as the
+ * note with which an issue was resolved; replies come with their entry.
+ */
 export function feedEntries(updates: readonly Update[], only?: readonly ActionType[]): Update[] {
-  return updates.filter((update) => !only || only.includes(update.actionType)).toSorted(byTime)
+  return updates
+    .filter((update) => !only || only.includes(update.actionType) || isWrittenWith(update))
+    .toSorted(byTime)
+}
+
+/** Whether somebody wrote something with a step. What the field reported stands above the history. */
+function isWrittenWith({ actionType, categorization, content, replies }: Update): boolean {
+  if (actionType === 'Field Submission') return replies.length > 0
+  const { notes, photos, attachments } = content
+  const text =
+    actionType === 'Recategorized' ? recategorization({ categorization, content }).text : notes
+  return [text.trim(), photos, attachments, replies].some(({ length }) => length > 0)
 }
 
 function byTime(a: Update, b: Update): number {

@@ -1,7 +1,9 @@
+import type { Update } from '@plumbline/contract/documents/updates'
 import type { Issue } from '@plumbline/contract/issues/issue'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { whoTook } from '../../../documents/thread/useAuthorName.ts'
 import { fullName } from '../../../lib/texts/people.ts'
 import { formatDay, formatFeedTime } from '../../../lib/dates/dates.ts'
 import { lastOf } from './work-steps.ts'
@@ -10,17 +12,14 @@ import classes from './Steps.module.css'
 /** The way of an issue: open, ready for verification, resolved, each with who and when. */
 export function StepsBar({ issue }: { issue: Issue }) {
   const t = useT()
-  const { isResolved, readyAt, readyBy, verifier, dueAt } = issue
+  const { isResolved, readyAt, verifier, dueAt } = issue
   const at = isResolved ? 2 : readyAt === null ? 0 : 1
   const sentBack = lastOf(issue, 'sentBack')
   const resolved = lastOf(issue, 'resolved')
   const ready = lastOf(issue, 'ready')
   const wasReady = at === 2 && resolved?.content.change?.type === 'Verified'
-  const by = (person: Issue['owner'], date: string) =>
-    t('work.byOn', {
-      name: person ? fullName(person) : t('common.deletedUser'),
-      date: formatFeedTime(date),
-    })
+  const by = (step: Update) =>
+    t('work.byOn', { name: whoTook(t, step), date: formatFeedTime(step.createdAt) })
   const whoIsNext = verifier
     ? dueAt
       ? t('work.byDue', { name: fullName(verifier), date: formatDay(dueAt) })
@@ -34,11 +33,10 @@ export function StepsBar({ issue }: { issue: Issue }) {
           : t('work.since', { date: formatFeedTime(issue.createdAt) })}
       </Step>
       <Step n={2} at={at} title={t('work.stepReady')} isSkipped={at === 2 && !wasReady}>
-        {readyAt !== null && by(readyBy, readyAt)}
-        {wasReady && ready && by(ready.createdBy, ready.createdAt)}
+        {(at === 1 || wasReady) && ready && by(ready)}
       </Step>
       <Step n={3} at={at} title={t(at === 2 && !wasReady ? 'work.stepResolved' : 'work.stepDone')}>
-        {at === 2 && resolved ? by(resolved.createdBy, resolved.createdAt) : whoIsNext}
+        {at === 2 && resolved ? by(resolved) : whoIsNext}
       </Step>
     </ol>
   )

@@ -1,7 +1,7 @@
 import type { Issue } from '@plumbline/contract/issues/issue'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
-import { fullName } from '../../../lib/texts/people.ts'
+import { whoTook } from '../../../documents/thread/useAuthorName.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
 import { useIssueActions } from '../../../documents/issue/useIssueActions.ts'
 import { plainNote } from '../../../documents/thread/feed/note-text.ts'
@@ -60,7 +60,7 @@ function SentBack({ issue }: { issue: Issue }) {
     .slice(updates.indexOf(last))
     .some(({ actionType }) => actionType === 'Reopened')
   if (isOver) return null
-  const name = last.createdBy ? fullName(last.createdBy) : t('common.deletedUser')
+  const name = whoTook(t, last)
   return (
     <section className={`${classes.banner} ${classes.back}`} aria-label={t('work.sendBack')}>
       <Undo2 size={18} aria-hidden="true" />

@@ -1,10 +1,11 @@
+import { saysReady } from '@plumbline/contract/documents/by-link'
 import type { Update } from '@plumbline/contract/documents/updates'
 import type { Issue } from '@plumbline/contract/issues/issue'
 
 type StepName = 'ready' | 'sentBack' | 'resolved'
 
 const IS: Record<StepName, (update: Update) => boolean> = {
-  ready: ({ content: { change } }) => change?.type === 'Ready' && change.to['ready'] === true,
+  ready: saysReady,
   sentBack: ({ content: { change } }) => change?.type === 'Ready' && change.to['ready'] === false,
   resolved: ({ actionType }) => actionType === 'Resolved' || actionType === 'Dismissed',
 }
