@@ -75,6 +75,19 @@ const issueArchive = createRoute({
   validateSearch: parseIssueListSearch,
   component: lazyPage(() => import('../../pages/issues/IssueArchivePage.tsx'), 'IssueArchivePage'),
 })
+/** The archive with the form in which one raises an issue. */
+const newIssue = createRoute({
+  getParentRoute: () => project,
+  path: '/issues/new',
+  beforeLoad: ({ params: { projectId } }) => {
+    throw redirect({
+      to: '/projects/$projectId/issues',
+      params: { projectId },
+      search: { raise: 1 },
+      replace: true,
+    })
+  },
+})
 const issue = createRoute({
   getParentRoute: () => project,
   path: '/issues/$docId',
@@ -221,6 +234,7 @@ export const projectPages = [
   dashboard,
   ownWork,
   issueArchive,
+  newIssue,
   issue,
   submissionArchive,
   waitingRoom,

@@ -2,7 +2,6 @@ import { issues } from '@plumbline/contract/issues'
 import type { Issue, IssueSummary } from '@plumbline/contract/issues/issue'
 import type { LastChange } from '../../lib/api/last-change.ts'
 import type { Severity } from '@plumbline/contract/rules/severity'
-import { isOpen } from '@plumbline/contract/rules/facts/issue-facts'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
@@ -38,7 +37,7 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
   const doer = useDoer(issue.project)
   const { doc, refusal, send, busy } = useChange(issues, issue)
   const [alsoResolve, setAlsoResolve] = useState(false)
-  const canResolve = to === 1 && isOpen(doc)
+  const canResolve = to === 1 && obstacle('Resolved', doc, doer) === null
   const resolve = canResolve && alsoResolve
   const stale = refusal ? refusal.stale : (props.stale ?? null)
   const blocked =

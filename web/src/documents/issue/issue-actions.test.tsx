@@ -1,10 +1,11 @@
 import { issues } from '@plumbline/contract/issues'
 import type { Issue } from '@plumbline/contract/issues/issue'
+import { projects } from '@plumbline/contract/projects'
 import { users } from '@plumbline/contract/users'
 import type { User } from '@plumbline/contract/users/user'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { id, olena } from '../../testing/people.ts'
+import { id, olena, someProject } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someIssue } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
@@ -106,6 +107,26 @@ describe('the severity of an issue', () => {
       },
     ])
   })
+
+  it.each([
+    ['user', 0],
+    ['admin', 1],
+  ] as const)(
+    'does not offer to resolve with Low what a second person verifies: %s',
+    async (level, n) => {
+      const docs = {
+        ...someProject(100, 'North'),
+        sites: [],
+        attachments: [],
+        secondPersonVerifies: true,
+      }
+      await open({}, level, (api) => api.answer(projects.get, { docs }, { projectId: PROJECT_ID }))
+      await chooseSeverity('Low (Punchlist)')
+      const asks = await dialog('Set I-284 to Low (Punchlist)')
+      expect(asks.getByRole('button', { name: 'Recategorize' })).toBeTruthy()
+      expect(asks.queryAllByRole('switch', { name: 'Resolve it in the same step' })).toHaveLength(n)
+    },
+  )
 
   it('cannot be dismissed once there is one', async () => {
     await open({ currentCategorization: 2 })

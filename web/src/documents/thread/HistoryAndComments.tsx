@@ -39,8 +39,8 @@ export function HistoryAndComments(props: Props) {
   const title = useId()
   const entries = useMemo(() => {
     const only = onlyFiltered ? filters.flatMap(({ types }) => types) : undefined
-    return feedEntries(updates, only)
-  }, [updates, filters, onlyFiltered])
+    return feedEntries(updates, only, jump)
+  }, [updates, filters, onlyFiltered, jump])
   const draftKey = thread.draftKey()
   const composer = { draftKey, id: composerId, send: thread.add }
   return (

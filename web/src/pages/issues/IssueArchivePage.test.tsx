@@ -52,6 +52,16 @@ function asPhone() {
 
 const findBar = () => screen.findByRole('toolbar', { name: 'With what is selected' })
 
+describe('the address of a new issue', () => {
+  it('leads to the archive with the form open, and not to an issue that nobody finds', async () => {
+    const { address } = await openArchive('/new')
+    expect(await screen.findByRole('dialog', { name: 'Raise issue' })).toBeTruthy()
+    expect(screen.queryByText('No Issue Found')).toBeNull()
+    // what is loaded anew does not ask again
+    expect(address()).toBe(PATH)
+  })
+})
+
 describe('the Issue Archive', () => {
   it('asks for what its address says, and writes its changes there', async () => {
     const { asked, address } = await openArchive('?page=2&sort=site.name,-createdAt')

@@ -6,6 +6,8 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { q } from '../../lib/api/query.ts'
 import { Archive, useSearchChange } from '../../documents/list/Archive.tsx'
 import type { Tab } from '../../documents/list/list-search.ts'
+import { useAsked } from '../../lib/overlay/useAsked.ts'
+import { raiseIssue } from '../../documents/issue/raise-issue.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useMedia, XS } from '../../lib/media.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
@@ -46,6 +48,7 @@ export function IssueArchivePage() {
   const projectId = useProjectId()
   const search = parseIssueListSearch(useSearch({ from: '/signed-in/projects/$projectId/issues' }))
   const change = useSearchChange()
+  useAsked('raise', search.raise === 1, () => raiseIssue({ projectId }))
   const list = issueListQuery(search)
   const query = useQuery({
     ...q(issues.list, { params: { projectId }, query: list }),

@@ -308,6 +308,13 @@ describe('the page of an issue', () => {
     expect(document.activeElement?.hasAttribute('data-jumped')).toBe(true)
   })
 
+  it('shows and leads to an entry that its list leaves out, when the address names it', async () => {
+    const resolved = someUpdate({ actionType: 'Resolved', content: { notes: 'Bolted.' } })
+    await open({ updates: [someUpdate(), resolved] }, `?jump=${resolved._id}`)
+    expect(document.activeElement?.textContent).toContain('Bolted.')
+    expect(document.activeElement?.hasAttribute('data-jumped')).toBe(true)
+  })
+
   it('marks unread entries as seen, and still shows which ones they were', async () => {
     const { api } = await open({ unread: 1, updates: [someUpdate({ unread: true })] })
     await vi.waitFor(() =>

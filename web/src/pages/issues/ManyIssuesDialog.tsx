@@ -8,6 +8,8 @@ import { Button } from '../../ui/form/Button.tsx'
 import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
+import { obstacle } from '../../documents/issue/issue-rules.ts'
+import { useDoer } from '../../documents/issue/useDoer.ts'
 import type { Selection } from '../../ui/table/useSelection.ts'
 import { useManyIssues } from './useManyIssues.ts'
 
@@ -26,7 +28,10 @@ export default function ManyIssuesDialog({ projectId, selection, action, onClose
   const [alsoResolve, setAlsoResolve] = useState(false)
   const n = selection.chosen.length
   const toLow = action === 'Recategorized'
-  const resolve = toLow && alsoResolve
+  const doer = useDoer(projectId)
+  const mayResolve =
+    toLow && selection.chosen.some((issue) => obstacle('Resolved', issue, doer) === null)
+  const resolve = mayResolve && alsoResolve
 
   async function onSend() {
     const content = { notes: notes.trim() }
@@ -39,7 +44,7 @@ export default function ManyIssuesDialog({ projectId, selection, action, onClose
       onClose={onClose}
     >
       <div>
-        {toLow && (
+        {mayResolve && (
           <SwitchRow label={t('issues.alsoResolve')} on={alsoResolve} onChange={setAlsoResolve} />
         )}
         <TextArea

@@ -14,7 +14,10 @@ import {
   type Tab,
 } from '../../documents/list/list-search.ts'
 
-export type IssueListSearch = Omit<ArchiveSearch, 'issueCount[gte]'>
+export type IssueListSearch = Omit<ArchiveSearch, 'issueCount[gte]'> & {
+  /** Opens the form of a new issue at once. */
+  raise?: 1 | undefined
+}
 
 const isSomebody = anyOf(['me', 'none'])
 const anOwner = (value: unknown): value is string => isSomebody(value) || anId(value)
@@ -35,6 +38,7 @@ export function parseIssueListSearch(raw: Record<string, unknown>): IssueListSea
     widths: fitting(aWidthList, raw['widths']),
     owner: fitting(anOwner, raw['owner']),
     due: fitting(anyOf(DUES), raw['due']),
+    raise: Number(raw['raise']) === 1 ? 1 : undefined,
   }
 }
 
@@ -57,7 +61,7 @@ export const beginningOf = (search: IssueListSearch) =>
 
 /** The list call that the address stands for. */
 export function issueListQuery(from: IssueListSearch): QueryInput<typeof issues.list> {
-  const { tab: _, ...filters } = listed(from)
+  const { tab: _, raise: _raise, ...filters } = listed(from)
   const begins = beginningOf(from)
   const sort = from.sort ?? (begins && sortQuery(begins))
   return { ...asQuery({ ...filters, sort }), due: from.due, ...ofTab(tabOf(from)) }

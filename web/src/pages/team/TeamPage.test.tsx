@@ -194,7 +194,7 @@ describe('a super admin', () => {
   })
 })
 
-it.each([404, 503])(
+it.each([404, 500, 503])(
   'of a project that does not load (%i) leads to the project, which says why',
   async (status) => {
     const api = signedInApi()

@@ -7,6 +7,7 @@ import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
+import { useAsked } from '../../lib/overlay/useAsked.ts'
 import { isAdmin } from '../../lib/texts/people.ts'
 import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
@@ -25,7 +26,6 @@ import { keysQuery } from './field/queries.ts'
 import { teamRows } from './team-rows.ts'
 import { TeamCard } from './TeamCard.tsx'
 import classes from './TeamPage.module.css'
-import { useAsked } from './useAsked.ts'
 import { useTeamColumns } from './useTeamColumns.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
@@ -94,7 +94,8 @@ function useCounts() {
 function AdminButtons() {
   const t = useT()
   const projectId = useProjectId()
-  useAsked('invite', () => openDialog(InviteDialog, { projectId }))
+  const { invite } = useSearch({ from: '/signed-in/projects/$projectId/team' })
+  useAsked('invite', invite === 1, () => openDialog(InviteDialog, { projectId }))
   return (
     <div className={classes.buttons}>
       <Link to="/projects/$projectId/audit" params={{ projectId }} className={buttonClass()}>

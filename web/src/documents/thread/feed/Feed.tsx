@@ -1,7 +1,7 @@
 import type { Update } from '@plumbline/contract/documents/updates'
 import { memo } from 'react'
 import { useT } from '../../../i18n/useT.ts'
-import { isComment } from './feed.ts'
+import { isComment, isOrHas } from './feed.ts'
 import classes from './Feed.module.css'
 import { FeedComment } from './FeedComment.tsx'
 import { FeedEvent } from './FeedEvent.tsx'
@@ -16,7 +16,10 @@ interface Props {
 /** A history on one rail: what people wrote as cards, what happened as lines between them. */
 export function Feed({ entries, jump }: Props) {
   const t = useT()
-  useJump(jump)
+  useJump(
+    jump,
+    entries.some((entry) => isOrHas(entry, jump)),
+  )
   return (
     <ol className={classes.feed} aria-label={t('updates.title')}>
       {entries.map((update) => (

@@ -2,6 +2,7 @@ import { ACTION_TYPES, type ActionType, type Update } from '@plumbline/contract/
 import { persisted } from '../../../lib/settings/persisted.ts'
 import { anyOf, listOf } from '../../../lib/settings/shape.ts'
 import type { MessageKey } from '../../../locales/index.ts'
+import { isOrHas } from './feed.ts'
 
 /** A row of the filter menu: the kinds of entries that it shows or hides. */
 export interface FeedFilter {
@@ -123,8 +124,6 @@ export function filtered(
   kept?: string,
 ): { shown: Update[]; hiddenCount: number } {
   const off = new Set(filters.flatMap(({ types }) => types.filter((type) => hidden.includes(type))))
-  const isKept = ({ _id, replies }: Update) =>
-    kept !== undefined && (_id === kept || replies.some((reply) => reply._id === kept))
-  const shown = entries.filter((entry) => !off.has(entry.actionType) || isKept(entry))
+  const shown = entries.filter((entry) => !off.has(entry.actionType) || isOrHas(entry, kept))
   return { shown, hiddenCount: entries.length - shown.length }
 }

@@ -10,12 +10,22 @@ export function isComment(update: Pick<Update, 'actionType'>): boolean {
 
 /**
  * The history, oldest first. `only` limits it to these actions, and to what was written with any other step, such as the
- * note with which an issue was resolved; replies come with their entry.
+ * note with which an issue was resolved; replies come with their entry. The entry `kept`, or the one that it replies
+ * to, is there whatever it is.
  */
-export function feedEntries(updates: readonly Update[], only?: readonly ActionType[]): Update[] {
-  return updates
-    .filter((update) => !only || only.includes(update.actionType) || isWrittenWith(update))
-    .toSorted(byTime)
+export function feedEntries(
+  updates: readonly Update[],
+  only?: readonly ActionType[],
+  kept?: string,
+): Update[] {
+  const isListed = (update: Update) =>
+    !only || only.includes(update.actionType) || isWrittenWith(update) || isOrHas(update, kept)
+  return updates.filter(isListed).toSorted(byTime)
+}
+
+/** Whether an id is that of an entry or of one of its replies. */
+export function isOrHas({ _id, replies }: Update, id: string | undefined): boolean {
+  return id !== undefined && (_id === id || replies.some((reply) => reply._id === id))
 }
 
 /** Whether somebody wrote something with a step. What the field reported stands above the history. */

@@ -9,13 +9,13 @@ export const entryId = (updateId: string) => `update-${updateId}`
 
 /**
  * Scrolls to the entry `target`, moves the focus to it, and lets it stand out for a while
- * (`data-jumped`). An entry that is not in the feed is let be.
+ * (`data-jumped`): at once, or as soon as it `isThere`.
  */
-export function useJump(target: string | undefined): void {
+export function useJump(target: string | undefined, isThere: boolean): void {
   useEffect(() => {
-    const entry = target === undefined ? null : document.getElementById(entryId(target))
+    const entry = target && isThere ? document.getElementById(entryId(target)) : null
     return entry ? standOut(entry) : undefined
-  }, [target])
+  }, [target, isThere])
 }
 
 /** Gives the function that ends it early. */

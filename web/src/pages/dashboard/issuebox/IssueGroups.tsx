@@ -44,7 +44,8 @@ function Heading({ of: heading }: { of: GroupHeading }) {
   const t = useT()
   if ('date' in heading) return t(`common.${heading.date}`)
   if ('severity' in heading) return severityWord(t, heading.severity)
-  return heading.site.name
+  if ('site' in heading) return heading.site.name
+  return t(heading.isReady ? 'work.forVerification' : 'archive.open')
 }
 
 /** ↑ ↓ and j k step through the rows. */

@@ -61,6 +61,15 @@ describe('the Issuebox', () => {
     ])
   })
 
+  it('puts what is completed and waits for verification first when sorted by it', () => {
+    const ready = issues.map((issue) => ({ ...issue, readyAt: issue.refId === 3 ? at(16) : null }))
+    const sort: IssueboxSort = { field: 'completed', order: 'desc' }
+    expect(shape(issueboxList(ready, undefined, ALL_ISSUES, sort, now))).toEqual([
+      [true, 3],
+      [false, 1, 2, 4, 5],
+    ])
+  })
+
   it('counts what the filters hide', () => {
     const list = issueboxList(issues, undefined, { severities: [4, 3] }, newestFirst, now)
     expect(shape(list)).toEqual([

@@ -8,6 +8,7 @@ export type GroupHeading =
   | { date: DateGroup }
   | { severity: number }
   | { site: IssueSummary['site'] }
+  | { isReady: boolean }
 
 export interface IssueGroup {
   key: string
@@ -48,6 +49,7 @@ export function isFiltered({ severities }: IssueboxFilters): boolean {
 const COMPARE: Record<SortField, (a: IssueSummary, b: IssueSummary) => number> = {
   date: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
   severity: (a, b) => a.currentCategorization - b.currentCategorization,
+  completed: (a, b) => Number(a.readyAt !== null) - Number(b.readyAt !== null),
   site: (a, b) => a.site.name.localeCompare(b.site.name) || a.site._id.localeCompare(b.site._id),
 }
 
@@ -76,6 +78,10 @@ function headingOf(issue: IssueSummary, field: SortField, now: Date): [string, G
     return [String(level), { severity: level }]
   }
   if (field === 'site') return [issue.site._id, { site: issue.site }]
+  if (field === 'completed') {
+    const isReady = issue.readyAt !== null
+    return [String(isReady), { isReady }]
+  }
   const date = dateGroup(issue.createdAt, now)
   return [date, { date }]
 }

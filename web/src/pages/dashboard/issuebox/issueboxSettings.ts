@@ -13,8 +13,8 @@ export const ALL_ISSUES: IssueboxFilters = { severities: [...SEVERITIES] }
 
 export const issueboxFilters = persisted('issueboxFilters', filters, ALL_ISSUES)
 
-/** What the Issuebox can be sorted by. Completed tells nothing where every issue is open. */
-export const SORT_FIELDS = ['date', 'severity', 'site'] as const
+/** What the Issuebox can be sorted by; `completed`: what is done and waits for verification, as all are open. */
+export const SORT_FIELDS = ['date', 'severity', 'site', 'completed'] as const
 export type SortField = (typeof SORT_FIELDS)[number]
 
 const sort = fieldsOf({ field: anyOf(SORT_FIELDS), order: anyOf(['asc', 'desc']) })
@@ -25,6 +25,7 @@ export const FIRST_ORDER: Record<SortField, IssueboxSort['order']> = {
   date: 'desc',
   severity: 'desc',
   site: 'asc',
+  completed: 'desc',
 }
 
 export const issueboxSort = persisted<IssueboxSort>('issueboxSort', sort, {

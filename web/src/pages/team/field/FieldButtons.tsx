@@ -1,4 +1,5 @@
 import { fieldKeys } from '@plumbline/contract/intake/field-keys'
+import { useSearch } from '@tanstack/react-router'
 import { Plus, UsersRound } from 'lucide-react'
 import { withSetupTexts } from '../../../i18n/language.ts'
 import { useT } from '../../../i18n/useT.ts'
@@ -6,11 +7,11 @@ import { useSend } from '../../../lib/api/useSend.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { useMedia, XS } from '../../../lib/media.ts'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
+import { useAsked } from '../../../lib/overlay/useAsked.ts'
 import { useProjectId } from '../../../lib/project/useProject.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
 import { isAdmin } from '../../../lib/texts/people.ts'
 import { Button } from '../../../ui/form/Button.tsx'
-import { useAsked } from '../useAsked.ts'
 import { WAYS } from './keys.ts'
 import { showCodes } from './codes/show-codes.ts'
 import { keysKeys } from './queries.ts'
@@ -29,7 +30,8 @@ export function FieldButtons() {
 function KeyMakers({ projectId }: { projectId: string }) {
   const t = useT()
   const phone = useMedia(XS)
-  useAsked('newKey', () => openDialog(NewKeyDialog, { projectId }))
+  const { newKey } = useSearch({ from: '/signed-in/projects/$projectId/team' })
+  useAsked('newKey', newKey === 1, () => openDialog(NewKeyDialog, { projectId }))
   return (
     <>
       <Button
