@@ -26,11 +26,11 @@ describe('History & Comments', () => {
     expect(feedEntries(all, ['Updated', 'Share Link Comment'])).toEqual([asked, visitor])
   })
 
-  it('shows the entry that an address leads to, or the one that it replies to, whatever it is', () => {
-    const only = ['Share Link Comment'] as const
-    expect(feedEntries(all, only, resolved._id)).toEqual([visitor, resolved])
+  it('shows the entry that an address leads to, whatever it is', () => {
+    const only = ['Updated', 'Share Link Comment'] as const
+    expect(feedEntries(all, only, resolved._id)).toEqual([asked, visitor, resolved])
+    expect(feedEntries(all, only, reported._id)).toEqual([reported, asked, visitor])
     expect(feedEntries(all, only, answered._id)).toEqual([asked, visitor])
-    expect(feedEntries(all, only, id(999))).toEqual([visitor])
   })
 
   it('tells comments from steps of history', () => {
