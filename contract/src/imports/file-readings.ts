@@ -11,18 +11,22 @@ const decimalMark = z.enum(DECIMAL_MARKS)
 /** From which year a workbook counts its days, 46113 say. */
 const dayNumbers = z.enum(['1900', '1904'])
 
+/** Which of both numbers of a position is the latitude; of `lngLat` the file has them the other way round. */
+const axisOrder = z.enum(['latLng', 'lngLat'])
+
 /** What a person may choose; what is left out is read as the file seems to be. */
 export const readAs = z.object({
   encoding: fileEncoding.optional(),
   dateOrder: dateOrder.optional(),
   decimalMark: decimalMark.optional(),
   dayNumbers: dayNumbers.optional(),
+  axisOrder: axisOrder.optional(),
 })
 export type ReadAs = z.output<typeof readAs>
 export const READ_AS = Object.keys(readAs.shape) as (keyof ReadAs)[]
 
 /** What a table may leave open. */
-export const READING_FIELDS = ['dateOrder', 'decimalMark', 'dayNumbers'] as const
+export const READING_FIELDS = ['dateOrder', 'decimalMark', 'dayNumbers', 'axisOrder'] as const
 export type ReadingField = (typeof READING_FIELDS)[number]
 
 /** How the texts of a file were read; null where none of them may be read in two ways. */
@@ -30,6 +34,7 @@ export const fileReadings = z.object({
   dateOrder: dateOrder.nullable(),
   decimalMark: decimalMark.nullable(),
   dayNumbers: dayNumbers.nullable(),
+  axisOrder: axisOrder.nullable(),
   /** The first text of the file that may be read in two ways, of each. */
   examples: z.partialRecord(z.enum(READING_FIELDS), z.string()),
 })
@@ -40,5 +45,6 @@ export const NO_READINGS: FileReadings = {
   dateOrder: null,
   decimalMark: null,
   dayNumbers: null,
+  axisOrder: null,
   examples: {},
 }

@@ -123,7 +123,7 @@ export const importDoc = z.object({
     mode: importMode,
   }),
   /** What hinders the comparison. */
-  missing: z.array(z.enum(['project', 'siteSource', 'sites'])),
+  missing: z.array(z.enum(['project', 'siteSource', 'sites', 'axisOrder'])),
   /**
    * The values of the chosen source in the chosen project, each with a proposal or what was chosen; of a
    * list of sites the keys of the rows that only a person can place.

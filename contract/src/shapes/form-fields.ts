@@ -1,6 +1,7 @@
 // Fields that the forms of projects, sites and milestones have in common, with their messages.
 import { z } from 'zod'
 import { problem, refusal } from '../problems/refusal.ts'
+import { writtenDegrees } from '../rules/positions/written-degrees.ts'
 import { COST_MAX } from '../rules/limits.ts'
 import type { ProblemCode } from '../problems.ts'
 
@@ -26,11 +27,11 @@ export const formLongitude = z
   .gt(-180, problem('longitudeMin'))
   .lt(180, problem('longitudeMax'))
 
-/** The number that a text stands for, with a comma or a typographic minus too; an empty one is `nothing`. */
+/** The degrees that a text stands for, as people write them; an empty one is `nothing`. */
 export const typedOr = <Shape extends z.ZodType>(nothing: null | undefined, shape: Shape) =>
   z.preprocess((text) => {
     if (typeof text !== 'string' || text.trim() === '') return nothing
-    return Number(text.trim().replace(',', '.').replace('−', '-'))
+    return writtenDegrees(text)?.degrees ?? Number.NaN
   }, shape)
 
 /** Degrees as they are typed into a field. */

@@ -113,6 +113,12 @@ export const SCHEDULE_FILE_NOTES = [
   'declaredEncoding',
   /** Sites without a position, or with one that does not exist. */
   'noPosition',
+  /** Longitudes beyond 180, counted on: read as those of the other side. */
+  'wrappedLongitudes',
+  /** value: a position that stands nowhere, or far from the project, unless both numbers change places. */
+  'swappedPositions',
+  /** value: how a site without a name is called. */
+  'unnamedSites',
   /** Rows that name a site again and have no id: left out. */
   'repeatedSites',
   /** Lines and areas: sites stand in the middle of their bounds. */

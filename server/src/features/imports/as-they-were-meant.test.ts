@@ -199,3 +199,14 @@ test.each([
   await bring(planning, file(text, name))
   expect(await startsIn(planning)).toEqual(['2021-09-13'])
 })
+
+test('Codes that a spreadsheet holds by formulas keep their noughts', async () => {
+  const planning = await buildPlanning(app)
+  const text = 'Name;ID;Start\n"=""Lyceum 7""";="0045";2026-04-01\nGate;"=""0046""";2026-04-01\n'
+  await bring(planning, file(text))
+  const all = await milestonesIn(planning)
+  expect(all.map(({ name, activityId }) => `${activityId} ${name}`).toSorted()).toEqual([
+    '0045 Lyceum 7',
+    '0046 Gate',
+  ])
+})

@@ -60,7 +60,7 @@ export async function importOr404(
     .executeTakeFirst()
   if (!row) throw problems.notFound()
   const { content, readAs, mode, scheduleKey, siteSource, comparedWith, siteChoices, ...doc } = row
-  const chosen = { kind: row.kind, content, scheduleKey, siteSource, siteChoices }
+  const chosen = { kind: row.kind, content, readAs, scheduleKey, siteSource, siteChoices }
   const sites = content === null ? [] : sitesOfFile(chosen, await liveSites(db, projectId))
   return {
     ...doc,

@@ -100,5 +100,6 @@ function apart(row: FileSite, site: ComparedSite): number {
   if (row.lat === null || row.lng === null || site.lat === null || site.lng === null) {
     return Infinity
   }
-  return Math.max(Math.abs(row.lat - site.lat), Math.abs(row.lng - site.lng))
+  const round = Math.abs(row.lng - site.lng)
+  return Math.max(Math.abs(row.lat - site.lat), Math.min(round, 360 - round))
 }

@@ -1,10 +1,18 @@
 import { NO_READINGS } from '@plumbline/contract/imports/file-readings'
 import type { Decoded } from './decode.ts'
 import { quotedPosition } from './notes.ts'
-import { type FileSite, ScheduleFileError, type SitesFile } from './schedule-file.ts'
+import {
+  type FilePosition,
+  type FileSite,
+  type ReadOptions,
+  ScheduleFileError,
+  type SitesFile,
+} from './schedule-file.ts'
+import { wrappedLongitude } from '@plumbline/contract/rules/positions/written-degrees'
 import { plainName } from '@plumbline/contract/rules/site-labels'
 import type { Values } from './values.ts'
 
+const NO_NAME = { en: 'No name', uk: 'Без назви' }
 const LINE_MAX = 300
 const TEXT_MAX = 5000
 
@@ -17,30 +25,45 @@ export class Sites {
   readonly #keys = new Map<string, number>()
   readonly #ids = new Map<string, number>()
   readonly #names = new Set<string>()
+  readonly #options: ReadOptions
+  /** The first position of the file, as a person may tell it. */
+  #example: string | null = null
+  /** Positions that are none unless both numbers change places, and how many there are. */
+  #onlySwapped = 0
+  #positions = 0
 
-  constructor(values: Values) {
+  constructor(values: Values, options: ReadOptions) {
     this.values = values
+    this.#options = options
   }
 
-  /** Takes a row with the id that the file gives it, '' without one. Rows of one name are sites of their own. */
-  add(read: Omit<FileSite, 'key'>): void {
+  /**
+   * Takes a row with the id that the file gives it, '' without one. Rows of one name are sites of their own.
+   * `number`: which line or place of the file it is, for one without a name.
+   */
+  add(read: Omit<FileSite, 'key'>, number: number): void {
     const at = quotedPosition(read.at)
     this.count += 1
-    const name = this.values.line(read.name, LINE_MAX, at)
+    const name = this.values.line(read.name, LINE_MAX, at) || this.#nameOfNone(at, number)
     const id = this.values.line(read.id, LINE_MAX - 10, at)
     const key = this.#uniqueKey(id || name.slice(0, LINE_MAX - 10).toWellFormed())
     this.#ids.set(id, (this.#ids.get(id) ?? 0) + 1)
     const known = plainName(name)
     if (this.#names.has(known)) this.values.notes.add('repeatedSites', at, { key: name })
     this.#names.add(known)
-    const isPlace = isOnEarth(read.lat, read.lng)
-    if (!isPlace) this.values.notes.add('noPosition', at)
+    const place = this.#placeOf(read, at)
+    if (!place) this.values.notes.add('noPosition', at)
+    if (read.lat !== null && read.lng !== null) {
+      this.#example ??= `${name}: ${read.lat}, ${read.lng}`
+      this.#positions += 1
+      if (!place && isOnEarth(read.lng, read.lat)) this.#onlySwapped += 1
+    }
     this.#sites.push({
       key,
       id,
-      name: name || key,
-      lat: isPlace ? read.lat : null,
-      lng: isPlace ? read.lng : null,
+      name,
+      lat: place?.lat ?? null,
+      lng: place?.lng ?? null,
       location: this.values.line(read.location, LINE_MAX, at),
       description: this.values.text(read.description, TEXT_MAX, at),
       at,
@@ -51,14 +74,36 @@ export class Sites {
     if (this.count > max) throw new ScheduleFileError('tooMany', { count: this.count, max })
     if (this.count === 0) throw new ScheduleFileError('nothingInIt')
     this.#forgetSharedIds()
+    const { axisOrder = null } = this.#options
+    const isSwapped = axisOrder === null && this.#onlySwapped * 2 > this.#positions
+    if (isSwapped) this.values.notes.add('swappedPositions', {}, { value: this.#example ?? '' })
     return {
       format,
       encoding: decoded.encoding,
       otherEncodings: decoded.otherEncodings,
       ...NO_READINGS,
+      axisOrder: isSwapped ? 'latLng' : axisOrder,
+      examples: (isSwapped || axisOrder) && this.#example ? { axisOrder: this.#example } : {},
       sites: this.#sites,
       notes: [...decoded.notes, ...this.values.notes.list()],
     }
+  }
+
+  /** The name of what has none says so, in the language of whoever brought the file. */
+  #nameOfNone(at: FilePosition, number: number): string {
+    const name = `${NO_NAME[this.#options.language ?? 'en']} (${number})`
+    this.values.notes.add('unnamedSites', at, { value: name })
+    return name
+  }
+
+  /** A position that a map shows; null where there is none. */
+  #placeOf(read: Pick<FileSite, 'lat' | 'lng'>, at: FilePosition) {
+    const isSwapped = this.#options.axisOrder === 'lngLat'
+    const [lat, lng] = isSwapped ? [read.lng, read.lat] : [read.lat, read.lng]
+    const wrapped = lng === null ? null : wrappedLongitude(lng)
+    if (lat === null || lng === null || wrapped === null || !isOnEarth(lat, wrapped)) return null
+    if (Math.abs(lng) > 180) this.values.notes.add('wrappedLongitudes', at, { value: String(lng) })
+    return { lat, lng: wrapped }
   }
 
   #uniqueKey(key: string): string {
@@ -78,7 +123,7 @@ export class Sites {
 }
 
 /** What a site's form takes; 0, 0 is how tools write that there is none. */
-function isOnEarth(lat: number | null, lng: number | null): boolean {
-  if (lat === null || lng === null || (lat === 0 && lng === 0)) return false
+function isOnEarth(lat: number, lng: number): boolean {
+  if (lat === 0 && lng === 0) return false
   return Math.abs(lat) < 90 && Math.abs(lng) < 180
 }

@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module'
 import { FILE_ENCODINGS, type FileEncoding } from '@plumbline/contract/rules/imports/file-encodings'
-import { detectAll } from 'jschardet'
+
+const load = createRequire(import.meta.url)
 
 /** How `jschardet` calls what `TextDecoder` calls otherwise. */
 const NAMES = new Map<string, FileEncoding>([
@@ -27,6 +29,8 @@ export function likelyEncodings(bytes: Uint8Array): FileEncoding[] {
     const text = strictly(odd, encoding)
     if (text !== null) readable.set(encoding, text)
   }
+  // its model is large, and most files are UTF-8
+  const { detectAll } = load('jschardet') as typeof import('jschardet')
   const found = detectAll(odd, { detectEncodings: [...CODE_PAGES], minimumThreshold: 0 })
   const ranked = found.flatMap(({ encoding, confidence }) => {
     const name = encoding?.toLowerCase() ?? ''

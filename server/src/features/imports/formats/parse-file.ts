@@ -40,8 +40,8 @@ export function parseSites(bytes: Uint8Array, options: ReadOptions): SitesFile {
   const decoded = textOf(bytes, options)
   const values = new Values(new Notes())
   const kind = kindOf(decoded.text)
-  if (kind === 'json') return readGeoJson(decoded, values)
-  if (kind === 'csv') return readCsvSites(decoded, values)
+  if (kind === 'json') return readGeoJson(decoded, values, options)
+  if (kind === 'csv') return readCsvSites(decoded, values, options)
   if (kind === 'xer') throw new ScheduleFileError('notSites', { format: 'xer' })
   // says what it is, or why it is nothing
   const { format } = readXml(decoded, values, options)

@@ -179,6 +179,8 @@ export interface FileSite {
 export interface ReadOptions extends ReadAs {
   /** Names the project where the file names none; never decides the format. */
   fileName: string
+  /** In which a site without a name is called so; English if it is left out. */
+  language?: 'en' | 'uk'
 }
 
 /** A file that is refused. Its message is English and for logs; screens say the code. */

@@ -167,24 +167,32 @@ describe('a list of sites', () => {
     ['5,0', true],
     ['0,0', false],
     ['90,5', false],
-    ['5,180', false],
+    ['5,180', true],
+    ['5,182.5', true],
+    ['5,361', false],
     ['5,', false],
   ])('with a site at %s: a map has it (%s)', (place, isThere) => {
     const { sites, notes } = sitesOf(`Name,Lat,Lng\nLyceum,${place}\n`)
     expect([sites[0]?.lat !== null, sites[0]?.lng !== null]).toEqual([isThere, isThere])
-    expect(notes).toHaveLength(isThere ? 0 : 1)
+    expect(notes.some(({ code }) => code === 'noPosition')).toBe(!isThere)
   })
 
   test('is known by ids that no two rows have', () => {
-    const file = sitesOf('Name,ID,Lat,Lng\nA,7,1,1\nB,7,2,2\nC,8,3,3\nC,,4,4\n,9,5,5\n,,6,6\n')
+    const file = sitesOf('Name,ID,Lat,Lng\nA,7,1,1\nB,7,2,2\nC,8,3,3\nC,,4,4\n,9,5,5\n,,6,6\n,,,\n')
     expect(file.sites.map(({ key, id, name }) => [key, id, name])).toEqual([
       ['7', '', 'A'],
       ['7#2', '', 'B'],
       ['8', '8', 'C'],
       ['C', '', 'C'],
       ['9', '9', '9'],
+      ['No name (7)', '', 'No name (7)'],
     ])
-    expect(counts(file)).toEqual({ repeatedSites: 1, emptyRows: 1, duplicateKey: 2 })
+    expect(counts(file)).toEqual({
+      repeatedSites: 1,
+      emptyRows: 1,
+      unnamedSites: 1,
+      duplicateKey: 2,
+    })
   })
 
   test('is no schedule, nor is one a list of sites', () => {
@@ -226,10 +234,10 @@ describe('a map', () => {
       ['C1', 'Clinic', ''],
       ['12', 'Lyceum', ''],
       ['4', '4', ''],
-      ['', 'features[3]', ''],
+      ['', 'No name (4)', ''],
       ['', 'Ліцей', 'Новий'],
     ])
-    expect(counts(file)).toEqual({ emptyRows: 1 })
+    expect(counts(file)).toEqual({ emptyRows: 1, unnamedSites: 1 })
   })
 
   test('has an area in the middle of its bounds, however it is put together', () => {

@@ -50,8 +50,8 @@ export function describeSites(file: SitesFile): ImportContent {
 }
 
 function readingsOf(file: FileReadings): FileReadings {
-  const { dateOrder, decimalMark, dayNumbers, examples } = file
-  return { dateOrder, decimalMark, dayNumbers, examples }
+  const { dateOrder, decimalMark, dayNumbers, axisOrder, examples } = file
+  return { dateOrder, decimalMark, dayNumbers, axisOrder, examples }
 }
 
 function asTold({ code, params, at }: FileNote): ImportNote {

@@ -11,6 +11,7 @@ import { enqueueStep, leaveWork, progressOf, runStep, type StoredImport } from '
 import { lastChoices } from './last-import.ts'
 import { BATCH, batches, pause } from './pauses.ts'
 import { readScheduleFile, readSitesFile } from '../formats/read-file.ts'
+import { askForAxes } from './swapped-positions.ts'
 import { choosable, missingChoices } from './site-choices.ts'
 
 /** So many rows lie in one part: little enough to be read and written without a pause. */
@@ -20,41 +21,44 @@ const PART = BATCH
 export async function readImport(step: ImportStep, deps: JobDeps): Promise<string> {
   return runStep(deps, 'reading', step, async (row) => {
     const tell = progressOf(deps, step)
-    const { filename, bytes } = await fileOf(deps, row)
+    const file = await fileOf(deps, row)
     await tell(0.1)
-    const first = await read(row, filename, bytes)
-    const readAs = await transaction(deps.pool, 'read', (db) =>
-      readAsBefore(db, row, first.content),
-    )
-    const { content, rows } = readAs ? await read({ ...row, readAs }, filename, bytes) : first
+    const first = await read(row, file)
+    const asked = await transaction(deps.pool, 'read', async (db) => {
+      const content = await askForAxes(db, row, first.content, first.rows)
+      return { content, readAs: await readAsBefore(db, row, content) }
+    })
+    const wanted = { ...row, readAs: asked.readAs ?? row.readAs }
+    const { content, rows } = asked.readAs
+      ? await read(wanted, file)
+      : { ...first, content: asked.content }
     await tell(0.6)
-    const kept = { ...row, readAs: readAs ?? row.readAs }
-    return transaction(deps.pool, 'write', (db) => storeContent(db, kept, content, rows))
+    return transaction(deps.pool, 'write', (db) => storeContent(db, wanted, content, rows))
   })
 }
 
 async function fileOf({ pool, storage }: JobDeps, { projectId, importId }: ImportStep) {
   const file = await transaction(pool, 'read', (db) =>
     db
-      .selectFrom('files')
-      .where('project_id', '=', projectId)
-      .where('import_id', '=', importId)
-      .select(['sha256', 'filename'])
+      .selectFrom('files as f')
+      .innerJoin('users as u', 'u.id', 'f.created_by')
+      .where('f.project_id', '=', projectId)
+      .where('f.import_id', '=', importId)
+      .select(['f.sha256', 'f.filename', 'u.language'])
       .executeTakeFirstOrThrow(),
   )
   const found = await storage.read({ sha256: file.sha256, size: 'original' })
   if (!found) throw new Error('The file of an import is missing in the storage.')
   const chunks: Buffer[] = []
   for await (const chunk of found.stream as AsyncIterable<Buffer>) chunks.push(chunk)
-  return { filename: file.filename, bytes: Buffer.concat(chunks) }
+  return { ...file, bytes: Buffer.concat(chunks) }
 }
 
 async function read(
   { kind, readAs }: StoredImport,
-  fileName: string,
-  bytes: Buffer,
+  { filename: fileName, language, bytes }: Awaited<ReturnType<typeof fileOf>>,
 ): Promise<{ content: ImportContent; rows: ContentRow[] }> {
-  const options = { fileName, ...readAs }
+  const options = { fileName, language, ...readAs }
   try {
     if (kind === 'sites') {
       const file = await readSitesFile(bytes, options)
@@ -136,8 +140,12 @@ async function readAsBefore(
   if (!only || !format) return null
   const before = (await lastChoices(db, row, { scheduleKey: only.key, format }))?.readAs
   const encoding = otherEncodings.find((other) => other === before?.encoding)
+  // what is asked of each file is answered once, also when the answer is what it seemed to be
   const others = READING_FIELDS.filter(
-    (field) => content[field] && before?.[field] && before[field] !== content[field],
+    (field) =>
+      content[field] &&
+      before?.[field] &&
+      (field === 'axisOrder' || before[field] !== content[field]),
   )
   const wanted: ReadAs = {
     ...(encoding && { encoding }),

@@ -13,7 +13,10 @@ export interface LiveSite {
 }
 
 type MissingChoice = ImportDoc['missing'][number]
-type Chosen = Pick<StoredImport, 'content' | 'scheduleKey' | 'siteSource' | 'siteChoices' | 'kind'>
+type Chosen = Pick<
+  StoredImport,
+  'content' | 'readAs' | 'scheduleKey' | 'siteSource' | 'siteChoices' | 'kind'
+>
 
 /** The sites of a project that are in its lists, by name. */
 export async function liveSites(db: Db, projectId: string): Promise<LiveSite[]> {
@@ -26,9 +29,10 @@ export async function liveSites(db: Db, projectId: string): Promise<LiveSite[]> 
   return rows.map(({ _id, name }) => ({ id: _id, name, label: labels.get(_id) ?? name }))
 }
 
-/** What is to be chosen before a schedule can be compared. */
-export function missingChoices({ kind, content, ...chosen }: Chosen): MissingChoice[] {
-  if (kind === 'sites' || !content) return []
+/** What is to be chosen before a file can be compared. */
+export function missingChoices({ kind, content, readAs, ...chosen }: Chosen): MissingChoice[] {
+  if (!content) return []
+  if (kind === 'sites') return content.axisOrder && !readAs.axisOrder ? ['axisOrder'] : []
   return [
     ...(chosen.scheduleKey === null ? (['project'] as const) : []),
     ...(chosen.siteSource === null ? (['siteSource'] as const) : []),

@@ -14,6 +14,9 @@ const HEAD_ROWS = 20
 /** What the writer of our own files puts before a text that begins like a formula. */
 const DEFUSED = /^'(?=[\t\r\n]|\p{White_Space}*[=+\-@＝＋－＠])/u
 
+/** How people keep the noughts of a code in a spreadsheet: `="0045"` shows 0045. */
+const FORMULA_OF_TEXT = /^="((?:[^"]|"")*)"$/
+
 /** The text without Excel's first line that names the delimiter, and which one that is. */
 export function withoutSeparatorLine(text: string): { text: string; delimiter: string | null } {
   const line = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
@@ -65,7 +68,7 @@ class Enough extends Error {}
 /**
  * Walks the rows of a CSV (RFC 4180), until `take` returns false. Quotes inside of a cell that does
  * not begin with one are as they are; a bare NULL is empty; a text that was made harmless by an
- * apostrophe is what it was.
+ * apostrophe is what it was, and so is one that a formula holds.
  */
 export function readRows(text: string, delimiter: string, take: (row: CsvRow) => boolean): void {
   let line = 1
@@ -79,7 +82,9 @@ export function readRows(text: string, delimiter: string, take: (row: CsvRow) =>
       skip_empty_lines: true,
       cast: (value, { quoting }) => {
         if (value === 'NULL' && !quoting) return ''
-        return value.charCodeAt(0) === 39 ? value.replace(DEFUSED, '') : value
+        const text = value.charCodeAt(0) === 39 ? value.replace(DEFUSED, '') : value
+        if (text.charCodeAt(0) !== 61) return text
+        return FORMULA_OF_TEXT.exec(text)?.[1]?.replaceAll('""', '"') ?? text
       },
       on_record: (cells: string[], { lines }) => {
         const row = { cells, line: Math.min(line, lines) }

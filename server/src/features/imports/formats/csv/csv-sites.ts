@@ -5,24 +5,33 @@ import {
   SITE_HEADS,
   type SiteColumn,
 } from '@plumbline/contract/rules/imports/csv-heads'
-import { numberBy } from '@plumbline/contract/rules/numbers/written-number'
+import {
+  writtenDegrees,
+  writtenPosition,
+} from '@plumbline/contract/rules/positions/written-degrees'
 import { type CsvRow, findHeads, readRows, withoutSeparatorLine } from './csv-rows.ts'
 import { Sites } from '../collect-sites.ts'
 import type { Decoded } from '../decode.ts'
 import { refuseWithoutHeads } from './no-heads.ts'
-import { type FilePosition, ScheduleFileError, type SitesFile } from '../schedule-file.ts'
+import {
+  type FilePosition,
+  type ReadOptions,
+  ScheduleFileError,
+  type SitesFile,
+} from '../schedule-file.ts'
 import type { Values } from '../values.ts'
 
 /** A position within a text: '50 JEFFERSON AVENUE (40.68, -73.95)'. */
 const PAIR = /(-?\d{1,3}[.,]\d+)\s*[,;\s]\s*(-?\d{1,3}[.,]\d+)\s*\)?\s*$/
 
 /** Reads sites from a CSV, by the heads of its columns. */
-export function readCsvSites(decoded: Decoded, values: Values): SitesFile {
+export function readCsvSites(decoded: Decoded, values: Values, options: ReadOptions): SitesFile {
   const { text, delimiter: named } = withoutSeparatorLine(decoded.text)
   const found = findHeads(text, named, (cells) => findColumns(cells, SITE_HEADS).size)
   if (!found) return refuseWithoutHeads(text)
   const columns = findColumns(found.heads, SITE_HEADS)
-  if (!columns.has('name') && !columns.has('key')) {
+  const isPlaced = columns.has('lat') || columns.has('position')
+  if (!columns.has('name') && !columns.has('key') && !isPlaced) {
     const shown = found.heads.filter(Boolean).join(', ')
     throw new ScheduleFileError('noColumns', { columns: shown }, { line: found.line })
   }
@@ -30,7 +39,7 @@ export function readCsvSites(decoded: Decoded, values: Values): SitesFile {
   if (!columns.has('lat') && isPlanned.has('plannedStart') && isPlanned.has('plannedEnd')) {
     throw new ScheduleFileError('notSites', { format: 'csv' }, { line: found.line })
   }
-  const sites = new Sites(values)
+  const sites = new Sites(values, options)
   readRows(text, found.delimiter, (row) => {
     if (row.line > found.line) readRow(row, columns, found.heads.length, sites)
     return sites.count < 10 * FILE_SITES_MAX
@@ -48,24 +57,35 @@ function readRow(
   const text = (column: SiteColumn) => row.cells[columns.get(column) ?? -1]?.trim() ?? ''
   const at: FilePosition = { line: row.line }
   if (row.cells.length !== width) notes.add('columnCount', at, { table: 'CSV' })
+  const place = placeOf(text)
   const name = text('name') || text('key')
-  if (!name) return notes.add('emptyRows', at)
-  const pair = PAIR.exec(text('position'))
-  sites.add({
+  if (!name && !place) return notes.add('emptyRows', at)
+  const site = {
     id: text('key'),
     name,
-    lat: coordinate(pair?.[1] ?? text('lat')),
-    lng: coordinate(pair?.[2] ?? text('lng')),
-    location:
-      text('location') ||
-      text('position')
-        .replace(PAIR, '')
-        .replace(/\(\s*$/, ''),
+    lat: place?.lat ?? null,
+    lng: place?.lng ?? null,
+    location: text('location') || withoutPlace(text('position')),
     description: text('description'),
-    at: { ...at, element: name },
-  })
+    at: name ? { ...at, element: name } : at,
+  }
+  sites.add(site, row.line)
 }
 
-function coordinate(text: string): number | null {
-  return numberBy(text.replace(/°$/, ''), '.', 180)
+/** A position of two columns or of one; letters say which number is the latitude where they stand in the wrong one. */
+function placeOf(text: (column: SiteColumn) => string): { lat: number; lng: number } | null {
+  const isOneCell = text('lng') === '' && !writtenDegrees(text('lat'))
+  const whole = writtenPosition(text('position')) ?? (isOneCell && writtenPosition(text('lat')))
+  if (whole) return whole
+  const pair = PAIR.exec(text('position'))
+  const lat = writtenDegrees(pair?.[1] ?? text('lat'))
+  const lng = writtenDegrees(pair?.[2] ?? text('lng'))
+  if (!lat || !lng) return null
+  const isSwapped = lat.axis === 'lng' && lng.axis !== 'lng'
+  return isSwapped ? { lat: lng.degrees, lng: lat.degrees } : { lat: lat.degrees, lng: lng.degrees }
+}
+
+/** An address without the position behind it. */
+function withoutPlace(text: string): string {
+  return writtenPosition(text) ? '' : text.replace(PAIR, '').replace(/\(\s*$/, '')
 }

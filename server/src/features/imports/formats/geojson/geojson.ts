@@ -1,7 +1,13 @@
 import { FILE_SITES_MAX } from '@plumbline/contract/rules/limits'
+import { middleLongitude } from '@plumbline/contract/rules/positions/written-degrees'
 import { Sites } from '../collect-sites.ts'
 import type { Decoded } from '../decode.ts'
-import { type FileSite, ScheduleFileError, type SitesFile } from '../schedule-file.ts'
+import {
+  type FileSite,
+  type ReadOptions,
+  ScheduleFileError,
+  type SitesFile,
+} from '../schedule-file.ts'
 import type { Values } from '../values.ts'
 
 type Json = unknown
@@ -35,14 +41,14 @@ export function isGeoJson(json: Json): json is Properties {
 }
 
 /** Reads sites from GeoJSON: a feature each, in the middle of its bounds when it is no point. */
-export function readGeoJson(decoded: Decoded, values: Values): SitesFile {
+export function readGeoJson(decoded: Decoded, values: Values, options: ReadOptions): SitesFile {
   const json = parseJson(decoded.text)
   if (!isGeoJson(json)) throw new ScheduleFileError('unknownFormat')
   const features = json['type'] === 'Feature' ? [json] : (json['features'] as Json[])
-  const sites = new Sites(values)
+  const sites = new Sites(values, options)
   for (const [n, feature] of features.entries()) {
     const at = { element: `features[${n}]` }
-    if (isObject(feature)) sites.add(readFeature(feature, at, values))
+    if (isObject(feature)) sites.add(readFeature(feature, at, values), n + 1)
     else values.notes.add('emptyRows', at)
   }
   return sites.finish(decoded, 'geojson', FILE_SITES_MAX)
@@ -74,7 +80,7 @@ function readFeature(
   const middle = middleOf(feature['geometry'], () => values.notes.add('notPoints', at))
   return {
     id: key,
-    name: name || at.element,
+    name,
     lat: middle?.lat ?? null,
     lng: middle?.lng ?? null,
     location: text(LOCATIONS),
@@ -83,10 +89,10 @@ function readFeature(
   }
 }
 
-/** A point, or the middle of the bounds of what is more than one. No recursion: any depth may come. */
+/** A point, or the middle of the bounds of what is more than one, also across 180. No recursion: any depth may come. */
 function middleOf(geometry: Json, onMany: () => void): { lat: number; lng: number } | null {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  let points = 0
+  let [south, north] = [Infinity, -Infinity]
+  const lngs: number[] = []
   const open: Json[] = [geometry]
   while (open.length > 0) {
     const next = open.pop()
@@ -94,16 +100,16 @@ function middleOf(geometry: Json, onMany: () => void): { lat: number; lng: numbe
     if (!Array.isArray(next)) continue
     const [lng, lat] = next as Json[]
     if (typeof lng === 'number' && typeof lat === 'number') {
-      points += 1
-      west = Math.min(west, lng)
-      east = Math.max(east, lng)
+      lngs.push(lng)
       south = Math.min(south, lat)
       north = Math.max(north, lat)
     } else for (const one of next as Json[]) open.push(one)
   }
-  if (points === 0) return null
-  if (points > 1) onMany()
-  return { lat: round((south + north) / 2), lng: round((west + east) / 2) }
+  const [only] = lngs
+  if (only === undefined) return null
+  if (lngs.length === 1) return { lat: round(south), lng: round(only) }
+  onMany()
+  return { lat: round((south + north) / 2), lng: round(middleLongitude(lngs)) }
 }
 
 /** To a tenth of a metre. */

@@ -22,13 +22,15 @@ export function ReadingChoice({ doc, field, wanted, onChange }: Props) {
   const t = useT()
   const example = doc.examples[field] ?? EXAMPLES[field]
   const label = t('imports.readAs', { text: example })
+  // nobody has said it yet, and nothing is compared before
+  const isAsked = doc.missing.some((part) => part === field)
   const isDoubtful = doc.notes.some(({ code }) => DOUBTS[field].includes(code))
   return (
     <div>
       <p className={classes.label}>{label}</p>
       <Segmented
         label={label}
-        value={wanted[field] ?? doc[field] ?? ''}
+        value={wanted[field] ?? (isAsked ? '' : (doc[field] ?? ''))}
         onChange={(value) => onChange({ [field]: value })}
         options={optionsOf(t, field, example)}
       />
@@ -42,6 +44,7 @@ const EXAMPLES: Record<ReadingField, string> = {
   dateOrder: '03/04/2026',
   decimalMark: '1.234',
   dayNumbers: '46113',
+  axisOrder: '',
 }
 
 /** What is noted of a file where nothing in it says which of both is meant. */
@@ -49,6 +52,7 @@ const DOUBTS: Record<ReadingField, readonly ScheduleFileNoteCode[]> = {
   dateOrder: ['ambiguousDates', 'mixedDates'],
   decimalMark: ['ambiguousNumbers', 'mixedNumbers'],
   dayNumbers: ['dayNumbers'],
+  axisOrder: ['swappedPositions'],
 }
 
 function optionsOf(t: Translate, field: ReadingField, example: string) {
@@ -60,6 +64,12 @@ function optionsOf(t: Translate, field: ReadingField, example: string) {
         value: mark,
         label: t(at === 0 ? 'imports.withThousands' : 'imports.withDecimals', { n }),
       }))
+  }
+  if (field === 'axisOrder') {
+    return (['latLng', 'lngLat'] as const).map((order) => ({
+      value: order,
+      label: t(`imports.axes_${order}`),
+    }))
   }
   const read = writtenDate(example)
   if (field === 'dayNumbers') {
