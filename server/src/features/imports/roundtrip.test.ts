@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imports } from '@plumbline/contract/imports'
 import { sites } from '@plumbline/contract/sites'
-import { anyProject, fillProject } from '../../testing/any-project.ts'
+import { anyProject, fillProject } from '../../testing/programmes/any-project.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
   buildMilestone,

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { COST_MAX } from '@plumbline/contract/rules/limits'
 import { MILESTONE_STATUSES, type MilestoneStatus } from '@plumbline/contract/rules/status'
-import { newId, transaction } from '../db/db.ts'
-import { insertRows } from '../db/insert-rows.ts'
-import type { Running } from './builders.ts'
+import { newId, transaction } from '../../db/db.ts'
+import { insertRows } from '../../db/insert-rows.ts'
+import type { Running } from '../builders.ts'
 
 export interface AnySite {
   name: string

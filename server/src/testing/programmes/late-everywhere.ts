@@ -1,0 +1,158 @@
+import type pg from 'pg'
+import { attention } from '@plumbline/contract/attention'
+import { baselines } from '@plumbline/contract/baselines'
+import { milestones } from '@plumbline/contract/milestones'
+import { planShares, sharedPlans } from '@plumbline/contract/milestones/plan-shares'
+import { unpackMilestones } from '@plumbline/contract/milestones/unpack-milestones'
+import { organisations } from '@plumbline/contract/organisations/organisations'
+import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import type { Dated } from '@plumbline/contract/rules/dates/dated'
+import { daysLate } from '@plumbline/contract/rules/facts/milestone-facts'
+import type { Programme } from '@plumbline/contract/testing/programmes'
+import { readConfig } from '../../config/config.ts'
+import { newId } from '../../db/db.ts'
+import { makeMonth } from '../../features/reports/month/make-month.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { Running } from '../builders.ts'
+import { Visitor } from '../visitor.ts'
+
+/** How many milestones are late, and the latest of them by how many days. */
+interface Late {
+  n: number
+  days: number
+}
+
+const BUILDER = 'Builder'
+
+/** Puts a programme into a new project, with a builder who does all of it. */
+export async function buildProgramme(
+  { pool }: { pool: pg.Pool },
+  userId: string,
+  programme: Programme,
+): Promise<string> {
+  const projectId = newId()
+  const rows = programme.flatMap((site, n) => site.map((milestone) => ({ ...milestone, n })))
+  await pool.query(
+    `with project as (
+       insert into projects (id, name, code) values ($1::uuid, 'At random', right($1::uuid::text, 12))
+     ), member as (
+       insert into memberships (project_id, user_id) values ($1::uuid, $2)
+     ), places as (
+       insert into sites (project_id, id, name)
+       select $1::uuid, gen_random_uuid(), 'Site ' || n from generate_series(0, $4::integer - 1) n
+       returning id, name
+     )
+     insert into milestones (project_id, id, site_id, name, implementer, actual_status, date_planned_start,
+         date_planned_end, date_actual_start, date_actual_end, date_forecast_start, date_forecast_end)
+     select $1::uuid, gen_random_uuid(), p.id, 'Work ' || row_number() over (), $5, x."actualStatus",
+            x."datePlannedStart", x."datePlannedEnd", x."dateActualStart", x."dateActualEnd",
+            x."dateForecastStart", x."dateForecastEnd"
+       from jsonb_to_recordset($3::jsonb) as x (n integer, "actualStatus" text, "datePlannedStart" date,
+              "datePlannedEnd" date, "dateActualStart" date, "dateActualEnd" date,
+              "dateForecastStart" date, "dateForecastEnd" date)
+       join places p on p.name = 'Site ' || x.n`,
+    [projectId, userId, JSON.stringify(rows), programme.length, BUILDER],
+  )
+  return projectId
+}
+
+/**
+ * What is said to be late in a project on the calendar day `today` (UTC), by whoever says it: how many milestones, and by how
+ * many days the latest.
+ */
+export async function lateEverywhere(
+  app: Running,
+  { admin, userId, projectId }: { admin: Visitor; userId: string; projectId: string },
+  today: string,
+) {
+  const params = { projectId }
+  const board = await admin.call(attention.get, { params, query: { day: today } })
+  const { late } = board.data.docs
+  const listed = await admin.call(milestones.list, { params })
+  const packed = await admin.call(milestones.packed, { params })
+  const said = {
+    dashboard: late,
+    list: counted(listed.data.docs, today),
+    archive: counted(unpackMilestones(packed.data).docs, today),
+    month: await ofMonth(app.pool, { userId, projectId, today }),
+    publicPage: await ofPublicPage(app, { admin, projectId }, today),
+  }
+  const each = Object.entries(said)
+  return {
+    n: Object.fromEntries([
+      ...each.map(([where, { n }]) => [where, n] as const),
+      ['organisation', await ofOrganisation(admin, projectId, today)],
+    ]),
+    days: Object.fromEntries(each.map(([where, { days }]) => [where, days])),
+  }
+}
+
+/** As lists, cards and archives count what they are sent. */
+function counted(all: readonly Dated[], today: string): Late {
+  const days = all.map((milestone) => daysLate(milestone, today)).filter((n) => n > 0)
+  return { n: days.length, days: Math.max(0, ...days) }
+}
+
+/** All milestones are those of one organisation. */
+async function ofOrganisation(admin: Visitor, projectId: string, today: string): Promise<number> {
+  const params = { projectId }
+  await admin.call(organisations.create, { params, body: { name: BUILDER } })
+  const { data } = await admin.call(organisations.list, { params, query: { today } })
+  return data.docs[0]?.late ?? 0
+}
+
+/** As the report of a month is typeset, which is also what is mailed on Mondays. */
+async function ofMonth(
+  pool: pg.Pool,
+  { userId, projectId, today }: { userId: string; projectId: string; today: string },
+): Promise<Late> {
+  const config = readConfig({ LOG_LEVEL: 'fatal' })
+  // a project without photos reads no file
+  const storage = {} as Storage
+  const { work } = await makeMonth(
+    { config, pool, storage },
+    {
+      projectId,
+      baselineId: null,
+      said: { summary: '', decisions: '' },
+      first: dayOf(`${today.slice(0, 7)}-01`),
+      createdBy: userId,
+      createdAt: `${today}T12:00:00.000Z`,
+      lang: 'en',
+      paper: 'a4',
+      zone: 'UTC',
+    },
+  )
+  const { numbers } = JSON.parse(work.sheet) as { numbers: { value: string; text: string }[] }
+  const { value = '', text = '' } = numbers.find((one) => one.text.includes('late')) ?? {}
+  return { n: Number(value), days: Number(/(\d+) d/.exec(text)?.[1]) }
+}
+
+/** What a stranger reads on the public page of a plan that has moved by a day since a baseline. */
+async function ofPublicPage(
+  { origin, pool }: Running,
+  { admin, projectId }: { admin: Visitor; projectId: string },
+  today: string,
+): Promise<Late> {
+  const params = { projectId }
+  const kept = await admin.call(baselines.keep, { params, body: { name: 'A day before' } })
+  const baselineId = kept.data.docs._id
+  await pool.query(
+    `update baseline_milestones set date_planned_start = date_planned_start - 1,
+            date_planned_end = date_planned_end - 1 where project_id = $1`,
+    [projectId],
+  )
+  const made = await admin.call(planShares.create, { params: { ...params, baselineId }, body: {} })
+  const shareId = made.data.docs.shareUrl.split('/share/plan/')[1] ?? ''
+  const { data } = await new Visitor(origin).call(sharedPlans.get, { params: { shareId } })
+  const unknown = { dateActualStart: null, dateActualEnd: null, dateForecastStart: null }
+  const plans = data.docs.changes.flatMap(({ now }) =>
+    now ? [{ ...unknown, dateForecastEnd: null, ...now }] : [],
+  )
+  return counted(plans, today)
+}
+
+/** Whether everybody says the same. */
+export function areEqual(said: Record<string, number>): boolean {
+  return new Set(Object.values(said)).size === 1
+}
