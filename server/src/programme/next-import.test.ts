@@ -23,6 +23,40 @@ describe('a second import', () => {
     expect(await importing.snapshot()).toEqual(before)
   })
 
+  test('changes links and floats of a planner, and tells of the links in the history', async () => {
+    const file = await smallProgramme()
+    const [first, second] = [recordIn(file.milestones, 'm1'), recordIn(file.milestones, 'm2')]
+    second.predecessors = [{ milestone: 'm1', kind: 'SS', lag: 2.5, lagUnit: 'weeks' }]
+    // one that stands further behind, and one without more
+    first.predecessors = [{ milestone: 'm3' }]
+    first.float = { calendar: 'Six days', minutesPerDay: 600, total: -90.24 }
+    await importing.load(file)
+    expect(summaryLines(await importing.load(file))[0]).toContain('Nothing changed')
+    const visitor = await importing.signIn()
+    const read = async (id: string) => (await importing.readMilestone(visitor, 'p1', id)).byFile
+    const link = { kind: 'SS', lag: { amount: 2.5, unit: 'weeks' }, minutesPerDay: 600 }
+    expect(await read('m2')).toMatchObject({ predecessors: [link], calendar: '' })
+    expect(await read('m1')).toMatchObject({
+      calendar: 'Six days',
+      totalFloat: -90.2,
+      freeFloat: null,
+      predecessors: [{ kind: 'FS', lag: { amount: 0, unit: 'days' } }],
+      successors: [link],
+    })
+    second.predecessors = [{ milestone: 'm1', kind: 'SS', lag: -3 }]
+    first.float = { calendar: 'Five days' }
+    const summary = await importing.load(file)
+    expect(summary.counts.milestones).toEqual({ added: 0, changed: 1, unchanged: 4, missing: 0 })
+    const changed = await importing.readMilestone(visitor, 'p1', 'm2')
+    expect(changed.byFile?.predecessors).toMatchObject([{ lag: { amount: -3, unit: 'days' } }])
+    expect(changed.updates.at(-1)?.content.change).toEqual({
+      type: 'None',
+      from: { predecessors: `${first.name} SS+2.5w` },
+      to: { predecessors: `${first.name} SS-3d` },
+    })
+    expect(await read('m1')).toMatchObject({ calendar: 'Five days', totalFloat: null })
+  })
+
   test('writes what a milestone changed into its history', async () => {
     const file = await smallProgramme()
     await importing.load(file)

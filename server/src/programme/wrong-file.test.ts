@@ -45,6 +45,24 @@ describe('a file that is wrong', () => {
     expect(await importing.app.storedFiles()).toEqual([])
   })
 
+  test('has wrong links of milestones named', async () => {
+    const file = await smallProgramme()
+    recordIn(file.milestones, 'm1').predecessors = [
+      { milestone: 'm1' },
+      { milestone: 'm2' },
+      { milestone: 'm2', kind: 'SS' },
+      { milestone: 'm2', lag: 3 },
+      { milestone: 'm9' },
+      { milestone: 'm5' },
+    ]
+    expect(await importing.problemsOf(file)).toEqual([
+      'milestones[0].predecessors[0].milestone: is the milestone itself',
+      'milestones[0].predecessors[3]: is there already, as FS',
+      'milestones[0].predecessors[4].milestone: no milestone "m9" in this file, and none was imported before',
+      'milestones[0].predecessors[5].milestone: milestone "m5" belongs to project "p2"',
+    ])
+  })
+
   test('has at most a hundred of its mistakes listed', async () => {
     const file = await smallProgramme()
     const [site] = file.sites

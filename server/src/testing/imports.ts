@@ -159,3 +159,24 @@ export async function differenceOf(
     return `${kind} ${name} @ ${site.name}: ${changes.join(', ')} (${told})`
   })
 }
+
+/** All links, calendars and floats of a project, by the names of its milestones. */
+export async function logicIn(
+  app: Running,
+  { projectId }: Pick<Planning, 'projectId'>,
+): Promise<{ links: string[]; floats: string[] }> {
+  const links = await app.pool.query<{ link: string }>(
+    `select concat_ws(' ', b.name, l.kind, l.lag, l.lag_unit, a.name) as link
+       from milestone_links l join milestones a on (a.project_id, a.id) = (l.project_id, l.to_id)
+       join milestones b on (b.project_id, b.id) = (l.project_id, l.from_id)
+      where l.project_id = $1 order by 1`,
+    [projectId],
+  )
+  const floats = await app.pool.query<{ float: string }>(
+    `select concat_ws(' | ', m.name, f.calendar, f.minutes_per_day, f.total_float, f.free_float) as float
+       from milestone_floats f join milestones m on (m.project_id, m.id) = (f.project_id, f.milestone_id)
+      where f.project_id = $1 order by 1`,
+    [projectId],
+  )
+  return { links: links.rows.map((row) => row.link), floats: floats.rows.map((row) => row.float) }
+}

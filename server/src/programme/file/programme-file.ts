@@ -16,6 +16,8 @@ import {
   wholeNumber,
 } from './fields.ts'
 import { milestoneNote, share } from './history-records.ts'
+import { lagUnit, linkKind } from '@plumbline/contract/milestones/by-file'
+import { SPAN_MAX } from '@plumbline/contract/rules/limits'
 import { milestoneStatus } from '@plumbline/contract/shapes'
 
 /**
@@ -96,6 +98,25 @@ const siteRecord = z
   })
   .check(wholePosition('lat', 'lng'))
 
+/** What a planner's file says besides dates, in the words of docs/schedule-files.md. */
+const span = z.number().min(-SPAN_MAX).max(SPAN_MAX)
+const minutes = orNull(span.transform((n) => Math.round(n * 10) / 10))
+const predecessor = z.object({
+  milestone: sourceId,
+  kind: orElse(linkKind, 'FS'),
+  lag: orElse(
+    span.transform((n) => Math.round(n * 100) / 100),
+    0,
+  ),
+  lagUnit: orElse(lagUnit, 'days'),
+})
+const float = z.object({
+  calendar: shortText,
+  minutesPerDay: orNull(z.int().min(1).max(1440)),
+  total: minutes,
+  free: minutes,
+})
+
 const milestoneRecord = z.object({
   _id: sourceId,
   project: sourceId,
@@ -125,6 +146,8 @@ const milestoneRecord = z.object({
   lastUpdateNotes: noteText,
   componentCount: orElse(wholeNumber(0), 0),
   form: orNull(name),
+  predecessors: orElse(z.array(predecessor), []),
+  float: orNull(float),
   notes: orElse(z.array(milestoneNote), []),
   photos: files,
   attachments: files,

@@ -121,6 +121,7 @@ function stateSite(record: SiteRecord, say: Statements): void {
 function stateMilestone(record: MilestoneRecord, say: Statements): void {
   say.project('.project', record.project)
   say.inProject('.site', 'sites', record.site, record.project)
+  statePredecessors(record, say)
   for (const [i, note] of record.notes.entries()) {
     const place = `.notes[${i}]`
     stateEntry(place, note, say)
@@ -130,6 +131,15 @@ function stateMilestone(record: MilestoneRecord, say: Statements): void {
     }
   }
   stateFiles('', record, say)
+}
+
+function statePredecessors({ _id, project, predecessors }: MilestoneRecord, say: Statements): void {
+  for (const [i, { milestone, kind }] of predecessors.entries()) {
+    const place = `.predecessors[${i}]`
+    say.inProject(`${place}.milestone`, 'milestones', milestone, project)
+    if (milestone === _id) say.wrong(`${place}.milestone`, 'is the milestone itself')
+    say.once(place, `link ${project} ${_id} ${milestone} ${kind}`, `is there already, as ${kind}`)
+  }
 }
 
 function stateSubmission(record: SubmissionRecord, say: Statements): void {

@@ -2,12 +2,13 @@ import { newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { addedIn, type ChangedRecord, changedIn, countAdded } from './batches.ts'
 import type { Project, Staged } from './writing-for.ts'
-import { changedColumns, changeOf, differingFrom, updateRow } from './change.ts'
+import { changedColumns, changeOf, type ColumnChange, differingFrom, updateRow } from './change.ts'
 import { historianOf, type ProjectWriting, storedFile } from './context.ts'
 import { type Entry, entry, noteEntries } from './history.ts'
 import type { MilestoneRecord } from '../file/programme-file.ts'
 import type { OnProgress } from '../progress.ts'
 import { bringsForecast, hasReversedDates, milestoneRow } from './rows.ts'
+import { changeLogic, writeLogic } from './write-logic.ts'
 import { newUpdates, writeHistory } from './write-history.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function writeMilestones(
     for (const { record } of records) noteDates(record)
     onProgress('Milestones', done, total)
   }
+  await writeLogic(project)
   let changed = 0
   for await (const { writing, records } of changedIn(project, 'milestones')) {
     for (const change of records) {
@@ -74,7 +76,7 @@ async function storeMilestones(
 
 async function changeMilestone(
   writing: ProjectWriting,
-  { id, record, before }: ChangedRecord<MilestoneRecord>,
+  { id, list, n, record, before }: ChangedRecord<MilestoneRecord>,
 ): Promise<boolean> {
   const { db, projectId } = writing
   const stored = await db
@@ -87,9 +89,10 @@ async function changeMilestone(
   const asked = changedColumns(milestoneRow(before, writing), milestoneRow(record, writing))
   const columns = differingFrom(stored, asked)
   const history = noteEntries(writing, id, await newUpdates(writing, record.notes))
-  if (columns) {
-    await updateRow(db, 'milestones', projectId, id, columns)
-    history.push(changeEntry(writing, stored, columns))
+  const links = await changeLogic(writing, { id, list, n, record, before })
+  if (columns || links) {
+    await updateRow(db, 'milestones', projectId, id, columns ?? {})
+    history.push(changeEntry(writing, stored, columns ?? {}, links))
   }
   await writeHistory(writing, history)
   const files = [
@@ -105,9 +108,11 @@ function changeEntry(
   writing: ProjectWriting,
   stored: Record<string, unknown> & { id: string },
   columns: Record<string, unknown>,
+  links: ColumnChange | null,
 ): Entry {
   const status = 'actual_status' in columns
   const dates = Object.keys(columns).some((column) => column.startsWith('date_'))
+  const told = changeOf(stored, columns)
   const parts = [dates && 'Date', status && 'Status'].filter(Boolean)
   return entry({
     of: { milestone_id: stored.id },
@@ -116,7 +121,8 @@ function changeEntry(
     createdBy: historianOf(writing),
     change: {
       type: parts.length === 0 ? 'None' : `${parts.join(' and ')} Change`,
-      ...changeOf(stored, columns),
+      from: { ...told.from, ...links?.from },
+      to: { ...told.to, ...links?.to },
     },
   })
 }

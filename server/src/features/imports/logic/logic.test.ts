@@ -10,6 +10,7 @@ import {
   buildPlanning,
   choose,
   differenceOf,
+  logicIn,
   milestonesIn,
   type Planning,
   requestUndo,
@@ -61,24 +62,6 @@ const short = (links: MilestoneByFile['predecessors'] = []) =>
 const predecessorsOf = async (planning: Planning, name: string) =>
   short((await detailsOf(planning, name)).byFile?.predecessors)
 
-/** All links, calendars and floats of a project, by the names of its milestones. */
-async function logicOf({ projectId }: Planning) {
-  const links = await app.pool.query<{ link: string }>(
-    `select concat_ws(' ', b.name, l.kind, l.lag, l.lag_unit, a.name) as link
-       from milestone_links l join milestones a on (a.project_id, a.id) = (l.project_id, l.to_id)
-       join milestones b on (b.project_id, b.id) = (l.project_id, l.from_id)
-      where l.project_id = $1 order by 1`,
-    [projectId],
-  )
-  const floats = await app.pool.query<{ float: string }>(
-    `select concat_ws(' | ', m.name, f.calendar, f.minutes_per_day, f.total_float, f.free_float) as float
-       from milestone_floats f join milestones m on (m.project_id, m.id) = (f.project_id, f.milestone_id)
-      where f.project_id = $1 order by 1`,
-    [projectId],
-  )
-  return { links: links.rows.map((row) => row.link), floats: floats.rows.map((row) => row.float) }
-}
-
 test('a milestone says by the file what it waits for, what waits for it, its calendar and its float', async () => {
   const planning = await buildPlanning(app)
   const done = await bring(planning, await textOf('logic.xer'))
@@ -108,7 +91,7 @@ test.each(['logic.xer', 'logic.pmxml', 'logic.xml'])(
   async (name) => {
     const planning = await buildPlanning(app)
     await bring(planning, await textOf(name), name)
-    const before = await logicOf(planning)
+    const before = await logicIn(app, planning)
     expect(before.links.length).toBeGreaterThan(5)
     const unchanged = { added: 0, changed: 0, unchanged: 5, missing: 0, skipped: 0 }
     const again = await upload(app, planning, new File([await textOf(name)], name))
@@ -119,7 +102,7 @@ test.each(['logic.xer', 'logic.pmxml', 'logic.xml'])(
     // into an empty project it brings the same
     const other = await buildPlanning(app)
     await bring(other, await exported.text(), 'schedule.xml')
-    expect(await logicOf(other)).toEqual(before)
+    expect(await logicIn(app, other)).toEqual(before)
   },
   60_000,
 )
@@ -128,7 +111,7 @@ test('a newer file changes, adds and ends links: each milestone has one entry, a
   const planning = await buildPlanning(app)
   const text = await textOf('logic.xer')
   await bring(planning, text)
-  const before = await logicOf(planning)
+  const before = await logicIn(app, planning)
   const newer = text
     .replace('PR_SS\t50\r', 'PR_SS\t55\r')
     .replace('\t904\t901\t9\t9\tPR_FS\t66', '\t904\t902\t9\t9\tPR_FS\t66')
@@ -162,7 +145,7 @@ test('a newer file changes, adds and ends links: each milestone has one entry, a
   ])
   await requestUndo(planning, read)
   expect(await runJobs(app)).toEqual([])
-  expect(await logicOf(planning)).toEqual(before)
+  expect(await logicIn(app, planning)).toEqual(before)
   const roof = await detailsOf(planning, 'Roof')
   expect(roof.updates.at(-1)?.content.change).toMatchObject({
     from: { predecessors: 'A1020 SS+55h, A1020 FF+25h' },
@@ -174,7 +157,7 @@ test('a file with another float alone can be applied and undone, and leaves no e
   const planning = await buildPlanning(app)
   const text = await textOf('logic.xer')
   await bring(planning, text)
-  const before = await logicOf(planning)
+  const before = await logicIn(app, planning)
   const newer = text
     .replace('\t80\t0\t2026-04-01', '\t90\t8\t2026-04-01')
     .replace('7x24', '7x24 from May')
@@ -183,7 +166,7 @@ test('a file with another float alone can be applied and undone, and leaves no e
   const read = await upload(app, planning, new File([newer], 'logic.xer'))
   expect(read.counts).toMatchObject({ added: 0, changed: 0, unchanged: 5, missing: 0, floats: 3 })
   await apply(app, planning, read)
-  expect((await logicOf(planning)).floats).toEqual([
+  expect((await logicIn(app, planning)).floats).toEqual([
     'Concrete sets | 7x24 from May | 1320 | 13200.0 | 1350.0',
     'Foundations | Six days, ten hours | 600 | 5400.0 | 480.0',
     'Roof | Six days, ten hours | 600 | -750.0 | 0.0',
@@ -191,7 +174,7 @@ test('a file with another float alone can be applied and undone, and leaves no e
   for (const { version } of await milestonesIn(planning)) expect(version).toBe(1)
   await requestUndo(planning, read)
   expect(await runJobs(app)).toEqual([])
-  expect(await logicOf(planning)).toEqual(before)
+  expect(await logicIn(app, planning)).toEqual(before)
 })
 
 test('what others have changed since keeps the links of the import when it is undone', async () => {
@@ -222,13 +205,13 @@ test('links to activities that are left out with their site are left out and cou
   // Foundations → Concrete sets, Roof → Handed over, Concrete sets → Handed over
   const note = done.notes.find(({ code }) => code === 'linksOfSkipped')
   expect(note?.params).toEqual({ count: 3 })
-  expect((await logicOf(planning)).links).toHaveLength(3)
+  expect((await logicIn(app, planning)).links).toHaveLength(3)
   // and come when they are taken after all
   const all = await bring(planning, await textOf('logic.xer'), 'logic.xer', {
     'South wing': 'new',
   })
   expect(all.notes.map(({ code }) => code)).not.toContain('linksOfSkipped')
-  expect((await logicOf(planning)).links).toHaveLength(6)
+  expect((await logicIn(app, planning)).links).toHaveLength(6)
 })
 
 test('an archived milestone is at the end of no link, and brought back it is', async () => {
@@ -253,7 +236,7 @@ test('a file without any link or float says nothing of them', async () => {
   const planning = await buildPlanning(app)
   const text = await textOf('logic.xer')
   await bring(planning, text)
-  const before = await logicOf(planning)
+  const before = await logicIn(app, planning)
   const bare = text
     .replaceAll(/%R\t50\d\d\t.*\r\n/g, '')
     .replaceAll('total_float', 'x')
@@ -262,7 +245,7 @@ test('a file without any link or float says nothing of them', async () => {
   const read = await upload(app, planning, new File([bare], 'logic.xer'))
   expect(read.counts).toMatchObject({ changed: 0, unchanged: 5 })
   expect(read.counts).not.toHaveProperty('floats')
-  expect(await logicOf(planning)).toEqual(before)
+  expect(await logicIn(app, planning)).toEqual(before)
 })
 
 test('a starting point brings the links of what is new, and leaves those that are there', async () => {

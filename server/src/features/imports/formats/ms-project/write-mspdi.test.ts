@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { LAG_UNITS, LINK_KINDS } from '@plumbline/contract/milestones/by-file'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { COST_MAX } from '@plumbline/contract/rules/limits'
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import { exportedValues } from '../exported-values.ts'
 import { parseSchedule } from '../parse-file.ts'
+import type { Predecessor } from '../schedule-file.ts'
 import { type ScheduledMilestone, writeMspdi } from './write-mspdi.ts'
 
 const day = fc
@@ -17,6 +19,23 @@ const line = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
   .map((text) => text.trim())
   .filter((text) => text !== '')
+/** As files of planners have them; two decimals of a unit are exact, and so are tenths of a minute. */
+const lag = fc
+  .tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.constantFrom(...LAG_UNITS))
+  .map(([n, unit]) => {
+    if (n === 0) return { amount: 0, unit: 'days' as const }
+    if (unit.endsWith('ercent')) return { amount: n, unit }
+    return { amount: unit.endsWith('inutes') ? n / 10 : n / 100, unit }
+  })
+const minutes = fc.option(fc.integer({ min: -9_999_999, max: 9_999_999 }).map((n) => n / 10))
+const float = fc.option(
+  fc.record({
+    calendar: fc.oneof(fc.constantFrom('', 'Standard', '7x24'), line),
+    minutesPerDay: fc.option(fc.integer({ min: 1, max: 1440 })),
+    total: minutes,
+    free: minutes,
+  }),
+)
 const milestone = (site: fc.Arbitrary<string>): fc.Arbitrary<ScheduledMilestone> =>
   fc.record({
     _id: fc.uuid(),
@@ -78,6 +97,54 @@ test('a schedule that is written and read again tells what an export is taken to
 
 const read = (text: string) =>
   parseSchedule(Buffer.from(text), { fileName: 'schedule.xml' }).activities
+
+test('links, lags, calendars and floats that are written and read again are the same', async () => {
+  const some = fc
+    .tuple(
+      fc.array(fc.tuple(milestone(fc.constantFrom('a', 'b')), float), {
+        minLength: 2,
+        maxLength: 8,
+      }),
+      fc.array(fc.tuple(fc.nat(7), fc.nat(7), fc.constantFrom(...LINK_KINDS), lag), {
+        maxLength: 12,
+      }),
+    )
+    .map(([all, links]) => {
+      const milestones = all.map(([one, itsFloat], n) => ({
+        ...one,
+        _id: `m${n}`,
+        taskId: '',
+        float: itsFloat,
+        predecessors: [] as Predecessor[],
+      }))
+      for (const [from, to, kind, itsLag] of links) {
+        const own = milestones[to]?.predecessors
+        const isThere = own?.some((link) => link.from === `m${from}` && link.kind === kind)
+        if (from === to || from >= milestones.length || isThere) continue
+        own?.push({ from: `m${from}`, kind, lag: itsLag })
+      }
+      return milestones
+    })
+  await forAll(some, {
+    reaches: (milestones) =>
+      milestones.some(({ predecessors }) => predecessors.some((link) => link.lag.amount !== 0)),
+    async check(milestones) {
+      const file = parseSchedule(Buffer.from(await written(milestones)), { fileName: 'x.xml' })
+      const keys = new Map(file.activities.map((one) => [one.milestoneId, one.key]))
+      const byId = new Map(file.activities.map((one) => [one.milestoneId, one]))
+      for (const { _id, predecessors, float: itsFloat } of milestones) {
+        const told = byId.get(_id)
+        expect(told?.predecessors ?? []).toEqual(
+          predecessors.map((link) => ({ ...link, from: keys.get(link.from) })),
+        )
+        const says =
+          itsFloat && (itsFloat.calendar || itsFloat.total !== null || itsFloat.free !== null)
+        expect(told?.float ?? null).toEqual(says ? itsFloat : null)
+      }
+    },
+    numRuns: 100,
+  })
+})
 
 test('a planner who changes the percent, or copies a task, is believed', async () => {
   const one: ScheduledMilestone = {
