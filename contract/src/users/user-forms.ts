@@ -7,8 +7,10 @@ import { emailAddress, language } from '../shapes.ts'
 
 export const signinForm = z.object({
   email: emailAddress,
+  // one spelling of what keyboards write in two: é, й, ї
   password: z
     .string()
+    .normalize('NFC')
     .min(1, problem('required'))
     .min(PASSWORD_MIN, problem('passwordShort'))
     .max(PASSWORD_MAX),
@@ -29,6 +31,7 @@ export const resetPasswordForm = z
 const changedPassword = (required: ProblemCode) =>
   z
     .string({ error: required })
+    .normalize('NFC')
     .min(1, required)
     .min(PASSWORD_MIN, problem('newPasswordShort'))
     .max(PASSWORD_MAX, problem('maxLength'))

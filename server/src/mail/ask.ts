@@ -41,6 +41,7 @@ export const ask: MailType<'ask'> = {
     const isOne = others.length === 0
     const what = isOne ? first.name : translate(language, 'ask.many', { n })
     return {
+      thread: `ask-${mail.content.askId}`,
       subject: translate(language, 'ask.subject', { who, what }),
       paragraphs: [
         isOne

@@ -103,8 +103,16 @@ async function compose(
     name: mail.firstName,
     publicUrl: config.publicUrl,
   })
-  const { attachment } = letter
-  return { id, to, language, createdAt, ...written, ...(attachment && { attachment }) }
+  const { attachment, thread } = letter
+  return {
+    id,
+    to,
+    language,
+    createdAt,
+    ...written,
+    ...(attachment && { attachment }),
+    ...(thread !== undefined && { thread }),
+  }
 }
 
 async function end(db: Db, id: string, outcome: Outcome, error?: string): Promise<string> {

@@ -12,6 +12,7 @@ export const invitation: MailType<'invitation'> = {
     const { language, to } = mail
     const { token, project, inviter } = live
     return {
+      thread: `invitation-${mail.content.invitationId}`,
       subject: translate(language, 'invitation.subject', { inviter, project }),
       paragraphs: [
         translate(language, 'invitation.text', { inviter, project }),

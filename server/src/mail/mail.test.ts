@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SMTPServer } from 'smtp-server'
+import { notifications } from '@plumbline/contract/notifications'
 import { users } from '@plumbline/contract/users'
 import { createLog } from '../log.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { buildPerson } from '../testing/builders.ts'
+import { buildMilestone, buildPerson, buildReport, signIn } from '../testing/builders.ts'
 import { makeJobsDue, runJobs } from '../testing/jobs.ts'
 import { resetTokenIn } from '../testing/mailbox.ts'
+import { sendNote } from '../testing/notes.ts'
 import { wordsOf as words } from '../testing/raw-mail.ts'
 import { Visitor } from '../testing/visitor.ts'
 import { browserLanguage } from '../http/browser-language.ts'
@@ -123,6 +125,32 @@ describe('by a mail server', () => {
     })
     expect(answer.status).toBe(200)
     expect((await outcomes())[0]).toEqual({ outcome: 'sent', attempts: 1 })
+  })
+
+  test('it says that a program wrote it, and mails about one issue belong together', async () => {
+    const on = await buildMilestone(app)
+    const projects = [on.projectId]
+    const owner = await buildPerson(app, { projects })
+    const actor = await signIn(app, await buildPerson(app, { projects }))
+    await (await signIn(app, owner)).call(notifications.update, { body: { email: 'atOnce' } })
+    const ids: string[] = []
+    for (const text of ['Truss anchors missing', 'Gap in the fence']) {
+      const { issueId } = await buildReport(app, { on, by: owner._id, text })
+      ids.push(issueId)
+      for (const note of ['First', 'Second']) {
+        await sendNote({ member: actor, params: { projectId: on.projectId, docId: issueId } }, note)
+        expect(await runJobs(app, mailer())).toEqual([])
+      }
+    }
+    await forgetPassword()
+    await runJobs(app, mailer())
+    const header = (name: string) =>
+      arrived.map(({ raw }) => new RegExp(`^${name}:\\s+(\\S*)`, 'm').exec(raw)?.[1])
+    const threads = ids.flatMap((id) => Array<string>(2).fill(`<issue-${id}@plumbline.example>`))
+    expect(header('References')).toEqual([...threads, undefined])
+    expect(header('In-Reply-To')).toEqual([...threads, undefined])
+    expect(header('Auto-Submitted')).toEqual(arrived.map(() => 'auto-generated'))
+    expect(new Set(header('Message-ID')).size).toBe(5)
   })
 
   test('it speaks the language of the person', async () => {

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   text: string
   html: string
   language: 'en' | 'uk'
+  /** What it is one of several mails about: `Letter.thread`. */
+  thread?: string
   /** A PDF that goes with it. */
   attachment?: { filename: string; bytes: Buffer }
   /** What the HTML shows, by their names in it. */

@@ -33,6 +33,7 @@ export const myWork: MailType<'my-work'> = {
     const overdue = String(counts[0] ?? 0)
     const { language } = mail
     return {
+      thread: 'my-work',
       subject: translate(language, overdue === '0' ? 'work.subject' : 'work.subjectOverdue', {
         n,
         overdue,

@@ -20,6 +20,7 @@ export const notifications: MailType<'notifications'> = {
     const { language } = mail
     const more = told.length - TOLD_MAX
     return {
+      ...threadOf(told),
       subject:
         told.length === 1
           ? sentence(mail, first)
@@ -35,6 +36,17 @@ export const notifications: MailType<'notifications'> = {
       ],
     }
   },
+}
+
+/** All mails about one document belong together; what tells of several is about none. */
+function threadOf(told: Recipient[]): Pick<Letter, 'thread'> {
+  const threads = new Set(
+    told.map((one) =>
+      one.reason === 'waiting' || one.n > 1 ? undefined : `${one.type}-${one.documentId}`,
+    ),
+  )
+  const [thread] = threads
+  return threads.size === 1 && thread !== undefined ? { thread } : {}
 }
 
 async function inWords(

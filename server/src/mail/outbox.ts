@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from '../log.ts'
-import { filesOf } from './smtp.ts'
+import { filesOf, headersOf } from './smtp.ts'
 import { checkAddress, type Mailer, type OutgoingMail } from './mailer.ts'
 
 /**
@@ -23,6 +23,7 @@ export function outboxMailer(folder: string, from: string, log: Logger): Mailer 
         subject: mail.subject,
         date: new Date(mail.createdAt),
         alternatives: [readable('plain', mail.text), readable('html', mail.html)],
+        ...headersOf(mail.thread, from),
         attachments: filesOf(mail),
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -36,6 +36,7 @@ export const report: MailType<'report'> = {
     const stored = size <= ATTACHED_MAX ? await storage.read({ sha256, size: 'original' }) : null
     const of = { project, site: site ?? '' }
     return {
+      thread: `reports-${content.projectId}`,
       subject: translate(language, `report.${kind}`, of),
       paragraphs: [
         translate(language, stored ? 'report.attached' : 'report.kept', of),

@@ -28,7 +28,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   })
 
   return {
-    async send({ id, to, subject, text, html, ...files }) {
+    async send({ id, to, subject, text, html, thread, ...files }) {
       checkAddress(to)
       try {
         // of its own for each try: a link in the second may be newer than the one in the first
@@ -40,6 +40,7 @@ export function smtpMailer(url: string, from: string): Mailer {
           text,
           html,
           messageId,
+          ...headersOf(thread, from),
           attachments: filesOf(files),
         })
         return response
@@ -48,6 +49,18 @@ export function smtpMailer(url: string, from: string): Mailer {
         throw isWithoutTls(error) ? new Error(WITHOUT_TLS, { cause: error }) : error
       }
     },
+  }
+}
+
+/**
+ * That a program wrote the mail, so that nobody's absence answers it, and which mails it belongs to: to those that name the
+ * same beginning, which is none that was ever sent.
+ */
+export function headersOf(thread: string | undefined, from: string) {
+  const beginning = thread === undefined ? undefined : `<${thread}@${domainOf(from)}>`
+  return {
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...(beginning !== undefined && { inReplyTo: beginning, references: beginning }),
   }
 }
 

@@ -7,7 +7,7 @@ import {
   ownAccepted,
   useInvitation,
 } from '../invitations/invitations.queries.ts'
-import { releaseCodeUse, ownProjectOfCode, useCode } from './codes.queries.ts'
+import { codeMeantBy, releaseCodeUse, ownProjectOfCode, useCode } from './codes.queries.ts'
 
 /** A code or an invitation that lets somebody into its project, used in this transaction. */
 export interface Admission {
@@ -34,7 +34,7 @@ export async function admit(
     const giveBack = () => releaseInvitation(db, projectId, id)
     return { projectId, target: { type: 'invitation', id }, giveBack }
   }
-  const code = typedCode.safeParse(shown.code).data ?? ''
+  const code = await codeMeantBy(db, typedCode.safeParse(shown.code).data ?? '')
   const projectId = await useCode(db, code)
   if (projectId === null) return null
   return { projectId, target: { type: 'code', id: code }, giveBack: () => releaseCodeUse(db, code) }
@@ -52,5 +52,6 @@ export async function admittedBefore(
   if (shown.invitation !== undefined) {
     return (await ownAccepted(db, shown.invitation, userId))?.projectId ?? null
   }
-  return ownProjectOfCode(db, typedCode.safeParse(shown.code).data ?? '', userId)
+  const code = await codeMeantBy(db, typedCode.safeParse(shown.code).data ?? '')
+  return ownProjectOfCode(db, code, userId)
 }

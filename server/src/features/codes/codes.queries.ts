@@ -4,12 +4,38 @@ import { CODE_DAYS, CODE_LENGTH, CODE_USES, type ProjectCode } from '@plumbline/
 import type { Db } from '../../db/db.ts'
 import { personJson } from '../people.ts'
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+/** Without O and 0, I and 1, which look alike on paper and are read out alike. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const ALIKE: Record<string, string> = { O: '0', 0: 'O', I: '1', 1: 'I' }
+
+/** A typed code and all that look like it: codes of before had O and 0, I and 1. */
+function spellingsOf(code: string): string[] {
+  return Array.from(code).reduce<string[]>(
+    (begun, letter) => {
+      const other = ALIKE[letter]
+      return begun.flatMap((word) => [word + letter, ...(other ? [word + other] : [])])
+    },
+    [''],
+  )
+}
+
 const LISTED = 100
 
 const isLive = sql<boolean>`
   c.revoked_at is null and c.expires_at > now() and c.uses < c.max_uses`
 
+/** Which code a typed one is: itself, else one that looks like it; itself where there is none. */
+export async function codeMeantBy(db: Db, typed: string): Promise<string> {
+  const row = await db
+    .selectFrom('project_codes as c')
+    .where('c.code', 'in', spellingsOf(typed))
+    .select('c.code')
+    .orderBy(sql`c.code <> ${typed}`)
+    .orderBy(sql`not (${isLive})`)
+    .orderBy('c.created_at', 'desc')
+    .executeTakeFirst()
+  return row?.code ?? typed
+}
 /** The codes of a project, newest first. */
 export async function listCodes(db: Db, projectId: string): Promise<ProjectCode[]> {
   return selectCodes(db, projectId)

@@ -9,7 +9,14 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { countAgainst, refuseWhenUsedUp } from '../../http/limits/limits.ts'
 import { getUser } from '../users/users.queries.ts'
 import { admit, admittedBefore } from './admit.ts'
-import { getCode, listCodes, makeCode, projectOfCode, revokeCode } from './codes.queries.ts'
+import {
+  codeMeantBy,
+  getCode,
+  listCodes,
+  makeCode,
+  projectOfCode,
+  revokeCode,
+} from './codes.queries.ts'
 import { addMember } from '../members/add-member.ts'
 import { signUp } from './sign-up.ts'
 import { wrongCodes } from '../invitations/wrong-codes.ts'
@@ -38,7 +45,7 @@ export function codesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, codes.look, async ({ db, params, request }) => {
     const limits = wrongCodes(request.ip)
     await refuseWhenUsedUp(db, limits)
-    const name = await projectOfCode(db, params.code)
+    const name = await projectOfCode(db, await codeMeantBy(db, params.code))
     if (name !== null) return { docs: { name } }
     await countAgainst(db, limits)
     throw problems.notFound({ keepsChanges: true })

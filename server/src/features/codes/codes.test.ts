@@ -65,6 +65,27 @@ describe('an admin', () => {
     expect(Math.round(days)).toBe(14)
   })
 
+  test('never gives out a letter that looks like a digit', async () => {
+    const made = await Promise.all(Array.from({ length: 40 }, newCode))
+    expect(made.join('')).not.toMatch(/[O0I1]/)
+  })
+
+  test('has given out codes with them before, which are taken however they are read', async () => {
+    await app.pool.query(
+      `insert into project_codes (project_id, code, created_by, expires_at, max_uses)
+       select project_id, 'O0I1X2', created_by, expires_at, 20 from project_codes where code = $1`,
+      [await newCode()],
+    )
+    for (const code of ['O0I1X2', '0O1IX2', 'ooiix2', '0011X2']) {
+      const look = await new Visitor(app.origin).call(codes.look, { params: { code } })
+      expect([code, look.status]).toEqual([code, 200])
+      expect((await tries(code)).map(({ status }) => status)).toEqual([200, 200])
+    }
+    expect((await tries('O0I1Z2')).map(({ status }) => status)).toEqual([403, 403])
+    const { docs } = (await admin.call(codes.list, { params: { projectId } })).data
+    expect(docs.find(({ code }) => code === 'O0I1X2')?.uses).toBe(8)
+  })
+
   test('sees the codes of the project, and ends one at once', async () => {
     const code = await newCode()
     const params = { projectId, code }

@@ -302,3 +302,31 @@ describe('a sign-in', () => {
     expect(await signInStatus(person, PASSWORD)).toBe(200)
   })
 })
+
+test.each([
+  ['one', 'two', 'Кав’ярня з їжею й йодом'],
+  ['two', 'one', 'Кав’ярня з їжею й йодом'],
+  ['two', 'one', 'café crème brûlée'],
+])(
+  'a password set with accents as %s character opens with accents as %s',
+  async (set, typed, password) => {
+    const spelled = (how: string) => password.normalize(how === 'one' ? 'NFC' : 'NFD')
+    const person = await buildPerson(app)
+    expect((await reset(await askForToken(person), spelled(set))).status).toBe(200)
+    expect(await signInStatus(person, spelled(typed))).toBe(200)
+    expect(await signInStatus(person, spelled(set))).toBe(200)
+    expect(await signInStatus(person, `${spelled(typed)}!`)).toBe(401)
+  },
+)
+
+test('a hash of before, of a password in two spellings, opens with either', async () => {
+  const person = await buildPerson(app)
+  const password = 'café crème brûlée'
+  for (const spelling of ['NFC', 'NFD'] as const) {
+    await app.pool.query('update users set password_hash = $2 where id = $1', [
+      person._id,
+      await hash(password.normalize(spelling)),
+    ])
+    expect(await signInStatus(person, password.normalize('NFC'))).toBe(200)
+  }
+})

@@ -8,12 +8,21 @@ interface Part {
 
 const ADDRESS = /(?<![\w@/.])(?:https?:\/\/|www\.)[^\s<>"]+/gi
 /** Punctuation at the end belongs to the sentence. */
-const OF_SENTENCE = ".,;:!?)]}'»”’"
+const OF_SENTENCE = ".,;:!?'»”’"
+/** A bracket at the end belongs to the address that opens it: /wiki/Beam_(structure). */
+const BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
 function withoutSentenceEnd(address: string): string {
   let end = address.length
-  while (OF_SENTENCE.includes(address.charAt(end - 1)) && end > 0) end -= 1
+  while (end > 0 && isOfSentence(address.slice(0, end))) end -= 1
   return address.slice(0, end)
+}
+
+function isOfSentence(address: string): boolean {
+  const last = address.charAt(address.length - 1)
+  const opening = BRACKETS[last]
+  if (opening === undefined) return OF_SENTENCE.includes(last)
+  return address.split(opening).length < address.split(last).length
 }
 
 /** Cuts a text into plain parts and addresses that start with http://, https:// or www. */

@@ -71,6 +71,20 @@ describe('addresses in notes', () => {
     expect(links('mail@www.example javascript:alert(1) ftp://c.example')).toEqual([])
   })
 
+  it('have the brackets that they open, and leave those of the sentence', () => {
+    expect(
+      links(
+        '(https://en.wikipedia.org/wiki/Truss_(bridge)) https://a.example/x_(y)_(z). [www.b.example/a[1]] (see https://c.example/) https://d.example/(e(f))!',
+      ),
+    ).toEqual([
+      'https://en.wikipedia.org/wiki/Truss_(bridge)',
+      'https://a.example/x_(y)_(z)',
+      'https://www.b.example/a[1]',
+      'https://c.example/',
+      'https://d.example/(e(f))',
+    ])
+  })
+
   it('leave the rest of the text as it is', () => {
     const text = 'Sheet: www.b.example!\nThanks.'
     expect(

@@ -1,6 +1,6 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { charactersOf, CODE_LENGTH, EMPTY_CODE, withTyped } from './code.ts'
+import { charactersOf, CODE_LENGTH, pastedCode, EMPTY_CODE, withTyped } from './code.ts'
 import classes from './CodeBoxes.module.css'
 
 interface Props {
@@ -51,7 +51,7 @@ export function CodeBoxes({ labelledBy, onFull }: Props) {
   }
   const onPaste = (n: number, event: ClipboardEvent) => {
     event.preventDefault()
-    const characters = charactersOf(event.clipboardData.getData('text'))
+    const characters = pastedCode(event.clipboardData.getData('text'))
     fill(characters.length < CODE_LENGTH ? n : 0, characters)
   }
 
