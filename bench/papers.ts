@@ -150,6 +150,7 @@ async function hostilePaper(): Promise<Paper> {
     map: null,
     sections: [{ title: 'Answers', heads: ['Question and answer', 'Photos'], rows }],
     history: null,
+    long: { title: '', part: '' },
     signatures: [],
     missing: 'Photo missing',
   }

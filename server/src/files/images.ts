@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { isLong } from '@plumbline/contract/rules/long-pictures'
 import { problems } from '../problems.ts'
 import { withoutCores } from '../concurrency/cores.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
@@ -19,6 +20,11 @@ export interface ShownImage {
 const MAX_PIXELS = 50_000_000
 const SCREEN_EDGE = 1600
 const THUMB_EDGE = 480
+/** A long picture is as wide as a column of text, and has at most so many pixels, for phones draw it too. */
+const LONG_ACROSS = 800
+const LONG_PIXELS = 12_000_000
+/** JPEG counts no further. */
+const JPEG_EDGE = 65_535
 const SECONDS = 5
 
 // fewer decoders, fewer of their bugs: only those of the four formats that sharp reads for us
@@ -57,11 +63,11 @@ async function makeSizes(file: Buffer, mime: ImageMime): Promise<ShownImage> {
     const upright = await input
       .autoOrient()
       .flatten({ background: '#ffffff' })
-      .resize({ width: SCREEN_EDGE, height: SCREEN_EDGE, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...(await edgesOf(input)), fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: SECONDS })
       .jpeg({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
-    const thumb = await sharp(upright.data)
+    const thumb = await beginningOf(upright)
       .resize({ width: THUMB_EDGE, height: THUMB_EDGE, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: SECONDS })
       .jpeg({ quality: 76 })
@@ -71,6 +77,38 @@ async function makeSizes(file: Buffer, mime: ImageMime): Promise<ShownImage> {
     const isTooSlow = error instanceof Error && error.message.startsWith('timeout')
     throw isTooSlow ? problems.unavailable(error) : unreadable()
   }
+}
+
+/** The box that the size for screens fits into. */
+async function edgesOf(input: Sharp): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await input.metadata()
+  return shrunkSize(autoOrient)
+}
+
+/** A long picture fits by its shorter edge, so that its parts can be read; every other one by its longer edge. */
+function shrunkSize({ width, height }: { width: number; height: number }) {
+  const shrunk = isLong({ width, height })
+    ? Math.min(
+        1,
+        LONG_ACROSS / Math.min(width, height),
+        Math.sqrt(LONG_PIXELS / (width * height)),
+        JPEG_EDGE / Math.max(width, height),
+      )
+    : Math.min(1, SCREEN_EDGE / Math.max(width, height))
+  return {
+    width: Math.max(1, Math.round(width * shrunk)),
+    height: Math.max(1, Math.round(height * shrunk)),
+  }
+}
+
+/** The picture itself; of a long one where it begins, for as a whole its thumbnail would be a line. */
+function beginningOf({ data, info: { width, height } }: { data: Buffer; info: OutputInfo }): Sharp {
+  const image = sharp(data)
+  if (!isLong({ width, height })) return image
+  const [across, along] = [Math.min(width, height), Math.round(1.5 * Math.min(width, height))]
+  return width < height
+    ? image.extract({ left: 0, top: 0, width: across, height: along })
+    : image.extract({ left: 0, top: 0, width: along, height: across })
 }
 
 /**
@@ -83,12 +121,7 @@ export async function shownSize(file: Buffer): Promise<{ width: number; height: 
     .catch(() => null)
   if (!found) throw unreadable()
   refuseTooManyPixels(found.width, found.height)
-  const { width, height } = found.autoOrient
-  const shrunk = Math.min(1, SCREEN_EDGE / Math.max(width, height))
-  return {
-    width: Math.max(1, Math.round(width * shrunk)),
-    height: Math.max(1, Math.round(height * shrunk)),
-  }
+  return shrunkSize(found.autoOrient)
 }
 
 function read(file: Buffer, mime: ImageMime): Promise<Sharp> | Sharp {

@@ -70,6 +70,33 @@ describe('a photo of a telephone', () => {
     expect(difference(await coloursOf(screen.bytes), QUARTERS)).toBeLessThan(16)
   })
 
+  test.each([
+    ['a chat of 790 × 36,861', 790, 36_861, [507, 23_656], [320, 480]],
+    ['a page of 1,080 × 9,600', 1080, 9600, [800, 7111], [320, 480]],
+    ['a log of 9,600 × 400', 9600, 400, [9600, 400], [480, 320]],
+    ['a strip of 40 × 4,000', 40, 4000, [40, 4000], [40, 60]],
+  ])(
+    '%s can be read: its size is that of a column, its thumbnail where it begins',
+    async (...sent) => {
+      const [name, width, height, size, begins] = sent
+      const colours = { create: { width, height, channels: 3, background: '#c02020' } } as const
+      const mark = { create: { ...colours.create, width: 40, height: 40, background: '#2020c0' } }
+      const long = await sharp(colours)
+        .composite([{ input: mark, left: 0, top: 0 }])
+        .png()
+        .toBuffer()
+      const { photo, screen, thumb } = await show(new Uint8Array(long), `${name}.png`)
+      expect([photo.width, photo.height]).toEqual(size)
+      const found = await Promise.all([screen, thumb].map(({ bytes }) => sharp(bytes).metadata()))
+      expect(found.map((shown) => [shown.width, shown.height])).toEqual([size, begins])
+      const { data } = await sharp(thumb.bytes)
+        .extract({ left: 4, top: 4, width: 1, height: 1 })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect(data[2]).toBeGreaterThan(100)
+    },
+  )
+
   test('larger than a screen is made smaller, and never larger', async () => {
     const wide = await quarters().png().toBuffer()
     const large = await sharp(wide).resize(4000, 3000, { fit: 'fill' }).jpeg().toBuffer()

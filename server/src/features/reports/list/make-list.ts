@@ -6,7 +6,7 @@ import { getIssue } from '../../issues/issues.queries.ts'
 import { getSubmission } from '../../submissions/submissions.queries.ts'
 import { issueSheet, submissionSheet } from '../pdf/document-sheets.ts'
 import { dateIn, dayIn, writingOf } from '../pdf/sheet-parts.ts'
-import { photoFiles, shownSheet } from '../pdf/sheet-photos.ts'
+import { longIn, photoFiles, shownSheet } from '../pdf/sheet-photos.ts'
 import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
 import { printableSheet } from '../pdf/letters/printable.ts'
 import type { Sheet, SheetFrame, Typesetting } from '../pdf/sheet.ts'
@@ -55,7 +55,12 @@ export async function makeList(
     const ids = photos.map(({ fileId }) => fileId)
     return { listed: found, hashes: await hashesOf(db, asked.projectId, ids) }
   })
-  const { photos, pathOf } = await photoFiles(storage, hashes.values())
+  const { photos, pathOf } = await photoFiles(storage, hashes.values(), {
+    long: longIn(
+      listed.map(({ sheet }) => sheet),
+      hashes,
+    ),
+  })
   const { lang, kind, filters, createdAt } = asked
   const words = LIST_WORDS[lang]
   const on = dayIn(asked.zone, createdAt)

@@ -44,7 +44,9 @@ export async function makeMonth(
     ...(cover ? [cover] : []),
     ...[...sheet.pairs.all.flat(), ...sheet.photos.all].map(({ sha256 }) => sha256),
   ]
-  const { photos, pathOf } = await photoFiles(storage, hashes, new Set(cover ? [cover] : []))
+  const { photos, pathOf } = await photoFiles(storage, hashes, {
+    large: new Set(cover ? [cover] : []),
+  })
   const found = ({ sha256, ...photo }: MonthSheet['photos']['all'][number]) => ({
     ...photo,
     file: pathOf(sha256),

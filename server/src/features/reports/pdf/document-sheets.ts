@@ -61,6 +61,7 @@ export function issueSheet(issue: Issue, writing: Writing, beside: IssueOnPaper)
       ...laterSection(writing, later),
     ],
     history: historyOf(writing, issue.updates),
+    long: words.long,
     signatures: words.signatures,
   })
 }
@@ -128,6 +129,7 @@ export function submissionSheet(
     map: mapOf(writing, submission, 'open'),
     sections: [...sections, ...laterSection(writing, later)],
     history: historyOf(writing, submission.updates),
+    long: words.long,
     signatures: [],
   })
 }

@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { isLong } from '@plumbline/contract/rules/long-pictures'
 import type { Photo } from '@plumbline/contract/shapes'
+import { readableScreen } from '../../../files/readable-screen.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import { momentIn, type Writing } from './sheet-parts.ts'
 import { distanceIn } from './sheet-places.ts'
@@ -14,23 +16,30 @@ const PHOTOS_MAX = 300
  * The bytes of photos, as small as they are shown in lists: on paper that is 200 points an inch. `pathOf` is '' for one
  * whose bytes are gone, or not there yet: a grey field says so in its place.
  * @param large those that are wider than a column
+ * @param long those whose parts are to be read
  */
 export async function photoFiles(
   storage: Storage,
   hashes: Iterable<string>,
-  large = new Set<string>(),
+  { large, long }: { large?: ReadonlySet<string>; long?: ReadonlySet<string> } = {},
 ): Promise<{ photos: Typesetting['photos']; pathOf: (sha256: string | undefined) => string }> {
   const paths = new Map<string, string>()
   const photos: Typesetting['photos'] = []
   for (const sha256 of new Set([...hashes].slice(0, PHOTOS_MAX))) {
-    const size = large.has(sha256) ? 'screen' : 'thumb'
-    const found = await storage.read({ sha256, size })
-    if (!found) continue
+    const bytes = long?.has(sha256)
+      ? await readableScreen(storage, sha256)
+      : await bytesOf(storage, sha256, large?.has(sha256) ? 'screen' : 'thumb')
+    if (!bytes) continue
     const path = `/photos/${photos.length}.jpg`
-    photos.push([path, await buffer(found.stream)])
+    photos.push([path, bytes])
     paths.set(sha256, path)
   }
   return { photos, pathOf: (sha256 = '') => paths.get(sha256) ?? '' }
+}
+
+async function bytesOf(storage: Storage, sha256: string, size: 'screen' | 'thumb') {
+  const found = await storage.read({ sha256, size })
+  return found && buffer(found.stream)
 }
 
 /** So many photos stand in one row of the table, which is never broken; more go on in the next. */
@@ -46,11 +55,15 @@ export function photoNumbers(writing: Writing): (photo: Photo, of: string) => Sh
         ? filled(writing.words.sent, { date: momentIn(writing, photo.createdAt) })
         : momentIn(writing, photo.takenAt)
     const far = photo.takenFrom === null ? '' : distanceIn(writing, photo.takenFrom)
+    const long = isLong(photo)
     const named = filled(writing.words.photo, { n: String(n) })
     return {
       fileId: photo._id,
       alt: [named, photo.caption ?? '', of].filter(Boolean).join(': '),
-      caption: [String(n), taken, far, photo.caption ?? ''].filter(Boolean).join(' · '),
+      caption: [String(n), taken, far, photo.caption ?? '', long && writing.words.inParts]
+        .filter(Boolean)
+        .join(' · '),
+      ratio: long ? photo.height / photo.width : 0,
     }
   }
 }
@@ -71,9 +84,21 @@ export async function withPhotos(
   sheet: Sheet,
   hashes: ReadonlyMap<string, string>,
 ): Promise<Typesetting> {
-  const { photos, pathOf } = await photoFiles(storage, hashes.values())
+  const long = longIn([sheet], hashes)
+  const { photos, pathOf } = await photoFiles(storage, hashes.values(), { long })
   const shown = shownSheet(sheet, (fileId) => pathOf(hashes.get(fileId)))
   return { template: 'sheet', sheet: JSON.stringify(printableSheet(shown)), photos }
+}
+
+/** The hashes of the long pictures in sheets. */
+export function longIn(
+  sheets: readonly Sheet[],
+  hashes: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const photos = sheets.flatMap(({ sections }) =>
+    sections.flatMap(({ rows }) => rows.flatMap((row) => row.photos)),
+  )
+  return new Set(photos.flatMap(({ fileId, ratio }) => (ratio > 0 && hashes.get(fileId)) || []))
 }
 
 /** A sheet whose photos are paths. */
@@ -82,11 +107,7 @@ export function shownSheet(sheet: Sheet, pathOf: (fileId: string) => string) {
     ...section,
     rows: section.rows.map((row) => ({
       ...row,
-      photos: row.photos.map(({ fileId, alt, caption }) => ({
-        file: pathOf(fileId),
-        alt,
-        caption,
-      })),
+      photos: row.photos.map(({ fileId, ...photo }) => ({ file: pathOf(fileId), ...photo })),
     })),
   }))
   return { ...sheet, sections }

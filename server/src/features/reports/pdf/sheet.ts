@@ -8,6 +8,8 @@ export interface SheetPhoto {
   fileId: string
   alt: string
   caption: string
+  /** Its height by its width where it is so long that it stands in parts at the end too; else 0. */
+  ratio: number
 }
 
 /** What was asked and answered, with its photos beside it. */
@@ -63,6 +65,8 @@ export interface Sheet extends SheetFrame {
     heads: [string, string, string]
     rows: [string, string, string][]
   } | null
+  /** Above long pictures in their parts, and what a reader hears of each. */
+  long: { title: string; part: string }
   /** Who signs below; empty where nobody does. */
   signatures: string[]
 }

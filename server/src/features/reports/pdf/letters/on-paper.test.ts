@@ -28,6 +28,7 @@ function sheetOf(texts: readonly string[], lang: Language): Sheet {
       heads: ['When', 'Who', 'What'],
       rows: texts.map((text, n) => [`Row ${n}.`, 'is:', text]),
     },
+    long: { title: '', part: '' },
     signatures: [],
   }
 }
