@@ -231,7 +231,8 @@ async function statementsOf(
     },
   } as unknown as pg.Pool & pg.ClientBase
   await findCaller(recorder, tokenOf(person), project)
-  await listIssues(new Db(recorder), project, idOf('ee', person), issues.list.query.parse(query))
+  const reader = { _id: idOf('ee', person), timeZone: 'UTC' }
+  await listIssues(new Db(recorder), project, reader, issues.list.query.parse(query))
   return ran
 }
 

@@ -61,7 +61,7 @@ function lateText({ actualStatus, datePlannedStart, datePlannedEnd }: Scheduled)
   const due = isAhead ? datePlannedStart : datePlannedEnd
   const late = Math.round((Date.parse(dayOfBrowser()) - Date.parse(due)) / 86_400_000)
   if (late <= 0) return ''
-  return `, ${late} ${late === 1 ? 'day' : 'days'} ${isAhead ? 'past its planned start' : 'overdue'}`
+  return `, ${late} ${late === 1 ? 'day' : 'days'} ${isAhead ? 'past its planned start' : 'late'}`
 }
 
 /** What is expected of what has not ended, as its row says it. */
@@ -70,9 +70,7 @@ function forecastText(milestone: Scheduled): string {
   const isAhead = actualStatus === 'Not Started'
   if (isAhead && start && end) return `, forecast ${spanText(start, end)}`
   if (isAhead && start) return `, forecast ${format(start, true)} – —`
-  const hasEnded =
-    actualStatus === 'Completed' || (actualStatus === 'Stopped' && milestone.dateActualEnd !== null)
-  return end && !hasEnded ? `, forecast until ${format(end, true)}` : ''
+  return end && actualStatus !== 'Completed' ? `, forecast until ${format(end, true)}` : ''
 }
 
 /** What the row of a milestone is called: its status, its dates and its delay. */
@@ -84,7 +82,9 @@ export function rowName(milestone: Scheduled): string {
       ? '—'
       : runs
         ? `since ${format(start ?? '', true)}`
-        : spanText(start ?? '', end ?? '')
+        : actualStatus === 'Stopped'
+          ? `${format(start ?? '', true)} – stopped ${format(end ?? '', true)}`
+          : spanText(start ?? '', end ?? '')
   const planned = spanText(milestone.datePlannedStart, milestone.datePlannedEnd)
   return `${name}, ${actualStatus}, planned ${planned}, actual ${actual}${forecastText(milestone)}${lateText(milestone)}`
 }

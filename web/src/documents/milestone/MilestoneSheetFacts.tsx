@@ -42,7 +42,7 @@ export function MilestoneSheetFacts({ milestone }: { milestone: MilestoneDetails
         </Row>
         <ForecastRow milestone={milestone} />
         {late && (
-          <Row label={t('milestones.overdue')}>
+          <Row label={t('milestones.late')}>
             <span className={classes.overdue}>{late}</span>
           </Row>
         )}

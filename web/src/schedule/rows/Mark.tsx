@@ -11,7 +11,7 @@ const OCTAGON =
   'M1.19 7.67A.92.92 0 0 1 .92 7.02V3.98a.92.92 0 0 1 .27-.65l2.15-2.15A.92.92 0 0 1 3.98.92h3.04a.92.92 0 0 1 .65.27l2.15 2.15A.92.92 0 0 1 10.08 3.98v3.04a.92.92 0 0 1-.27.65l-2.15 2.15a.92.92 0 0 1-.65.27H3.98a.92.92 0 0 1-.65-.27zM3.67 5.5h3.67'
 const CLOCK = 'M6 3v3l2 1M10 6v2.5M10 10.5h.01M10.62 4.1A5 5 0 1 0 8 10.58'
 
-/** The clock before 'n days overdue'. */
+/** The clock before 'n days late'. */
 export const OVERDUE_MARK = drawn(CLOCK, 12, 1)
 
 /** What stands at the end of an actual bar, where its status has a mark. */

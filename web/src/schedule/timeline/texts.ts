@@ -119,5 +119,5 @@ export function groupRowName(
     percent,
     counts: parts.join(', ') || t('schedule.noMilestones'),
   })
-  return late > 0 ? t('schedule.rowLate', { row, late: t('schedule.endedLate', { n: late }) }) : row
+  return late > 0 ? t('schedule.rowLate', { row, late: t('schedule.late', { n: late }) }) : row
 }

@@ -37,7 +37,7 @@ export function DeskRow({ row, projectId, kind }: Props) {
         {row.kind === 'milestone' && kind === 'late' && (
           <span className={classes.late}>
             <span aria-hidden="true">{t('schedule.delay', { n: row.late })}</span>
-            <VisuallyHidden>{t('schedule.endedLate', { n: row.late })}</VisuallyHidden>
+            <VisuallyHidden>{t('schedule.late', { n: row.late })}</VisuallyHidden>
           </span>
         )}
         {row.kind === 'milestone' && kind === 'due' && row.due && <Due day={row.due} />}

@@ -28,7 +28,9 @@ export function PhoneRow({ row, projectId, showsDay }: Props) {
       {row.kind !== 'site' && !showsDay && row.late > 0 && (
         <span className={classes.late}>
           <span aria-hidden="true">{t('today.days', { n: row.late })}</span>
-          <VisuallyHidden>{t('schedule.endedLate', { n: row.late })}</VisuallyHidden>
+          <VisuallyHidden>
+            {t(row.kind === 'issue' ? 'work.overdue' : 'schedule.late', { n: row.late })}
+          </VisuallyHidden>
         </span>
       )}
     </>
