@@ -12,7 +12,8 @@ const BESIDE = new Set(['Exif', 'mime', 'tmap'])
 /** Boxes that the decoder may see; others become free space. */
 const TOP = new Set(['ftyp', 'meta', 'mdat', 'free', 'skip'])
 
-class Fault extends Error {
+/** Why the items of a file cannot be gone through. */
+export class HeicFaultError extends Error {
   readonly why: HeicFault
   constructor(why: HeicFault) {
     super(why)
@@ -42,7 +43,7 @@ export function faultOfItems(bytes: Uint8Array): HeicFault | null {
   } catch (error) {
     // a number beyond the end
     if (error instanceof RangeError) return 'damaged'
-    if (error instanceof Fault) return error.why
+    if (error instanceof HeicFaultError) return error.why
     throw error
   }
 }
@@ -59,29 +60,29 @@ function checkItems(bytes: Uint8Array): void {
   for (const type of ['iprp', 'iloc']) only(inside, type)
   const types = typesOf(view, only(inside, 'iinf'))
   const primary = idAt(view, only(inside, 'pitm'))
-  if (!PICTURES.has(types.get(primary) ?? '')) throw new Fault('unsupported')
+  if (!PICTURES.has(types.get(primary) ?? '')) throw new HeicFaultError('unsupported')
   const references = inside.filter(({ type }) => type === 'iref')
-  if (references.length > 1) throw new Fault('damaged')
+  if (references.length > 1) throw new HeicFaultError('damaged')
   for (const { type, from, to } of references.flatMap((box) => referencesIn(view, box))) {
     if (type !== 'dimg' || types.get(from) !== 'grid') continue
-    if (to.some((id) => types.get(id) !== 'hvc1')) throw new Fault('unsupported')
+    if (to.some((id) => types.get(id) !== 'hvc1')) throw new HeicFaultError('unsupported')
   }
 }
 
 /** The kind of each item by its id. */
-function typesOf(view: DataView, iinf: Box): Map<number, string> {
+export function typesOf(view: DataView, iinf: Box): Map<number, string> {
   const types = new Map<number, string>()
   // version and flags, then how many there are: in two bytes, later in four
   const from = iinf.from + (view.getUint8(iinf.from) === 0 ? 6 : 8)
   for (const entry of boxesIn(view, from, iinf.to)) {
     const version = view.getUint8(entry.from)
     // older versions do not say of which kind an item is
-    if (entry.type !== 'infe' || version < 2 || version > 3) throw new Fault('unsupported')
+    if (entry.type !== 'infe' || version < 2 || version > 3) throw new HeicFaultError('unsupported')
     const isWide = version === 3
     const id = isWide ? view.getUint32(entry.from + 4) : view.getUint16(entry.from + 4)
     const type = textAt(view, entry.from + (isWide ? 10 : 8))
-    if (types.has(id) || types.size >= MOST_ITEMS) throw new Fault('damaged')
-    if (!PICTURES.has(type) && !BESIDE.has(type)) throw new Fault('unsupported')
+    if (types.has(id) || types.size >= MOST_ITEMS) throw new HeicFaultError('damaged')
+    if (!PICTURES.has(type) && !BESIDE.has(type)) throw new HeicFaultError('unsupported')
     types.set(id, type)
   }
   return types
@@ -100,14 +101,14 @@ function referencesIn(view: DataView, iref: Box): { type: string; from: number; 
   return boxesIn(view, iref.from + 4, iref.to).map((box) => {
     const count = view.getUint16(box.from + size)
     const first = box.from + size + 2
-    if (first + count * size > box.to) throw new Fault('damaged')
+    if (first + count * size > box.to) throw new HeicFaultError('damaged')
     const to = Array.from({ length: count }, (_, n) => id(first + n * size))
     return { type: box.type, from: id(box.from), to }
   })
 }
 
 /** @param isWhole whether this is the file, in which the last box may go on to the end */
-function boxesIn(view: DataView, from: number, to: number, isWhole = false): Box[] {
+export function boxesIn(view: DataView, from: number, to: number, isWhole = false): Box[] {
   const boxes: Box[] = []
   for (let at = from; at < to;) {
     const short = view.getUint32(at)
@@ -115,7 +116,8 @@ function boxesIn(view: DataView, from: number, to: number, isWhole = false): Box
     const head = short === 1 ? 16 : 8
     const size = short === 1 ? Number(view.getBigUint64(at + 8)) : short
     const end = size === 0 && isWhole ? to : at + size
-    if (end < at + head || end > to || boxes.length >= MOST_BOXES) throw new Fault('damaged')
+    if (end < at + head || end > to || boxes.length >= MOST_BOXES)
+      throw new HeicFaultError('damaged')
     boxes.push({ type: textAt(view, at + 4), typeAt: at + 4, from: at + head, to: end })
     at = end
   }
@@ -123,9 +125,9 @@ function boxesIn(view: DataView, from: number, to: number, isWhole = false): Box
 }
 
 /** A file with two of one kind might be read in two ways. */
-function only(boxes: Box[], type: string): Box {
+export function only(boxes: Box[], type: string): Box {
   const [box, ...others] = boxes.filter((one) => one.type === type)
-  if (!box || others.length > 0) throw new Fault('damaged')
+  if (!box || others.length > 0) throw new HeicFaultError('damaged')
   return box
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { recordBlobs } from '../../files/attach.ts'
-import { readExif, type Taken } from '../../files/exif.ts'
+import { readExif, type Taken } from '../../files/exif/read-exif.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -147,9 +147,11 @@ export interface Hung extends Taken {
 }
 
 /** When and where the original says that it was taken. */
-function takenOf({ kind, sizes }: StoredUpload): Taken {
+function takenOf({ mime, sizes }: StoredUpload): Taken {
   const [, bytes] = sizes.find(([size]) => size === 'original') ?? []
-  return kind === 'photo' && bytes ? readExif(bytes) : { takenAt: null, lat: null, lng: null }
+  // also of a picture that cannot be shown
+  const isPicture = mime.startsWith('image/')
+  return isPicture && bytes ? readExif(bytes) : { takenAt: null, lat: null, lng: null }
 }
 
 /** Hangs files on the answers of a submission, and on the reports of the issues that these raised. */

@@ -5,6 +5,15 @@ import { issues } from '@plumbline/contract/issues'
 import { shares } from '@plumbline/contract/shares'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { heic } from '../../testing/files/heic-files.ts'
+import {
+  type ExifValue,
+  LAT,
+  LAT_REF,
+  LNG,
+  LNG_REF,
+  tiffWithExif,
+} from '../../testing/files/exif-parts.ts'
 import { buildFieldOffice } from '../../testing/field.ts'
 import { fillIn, Phone, photosOf } from '../../testing/phone.ts'
 import { Visitor } from '../../testing/visitor.ts'
@@ -17,10 +26,30 @@ afterAll(() => app.close())
 
 const TAKEN = { takenAt: '2026-11-20T14:04:59.000Z', takenFrom: { lat: 50.4822, lng: 34.9637 } }
 
-async function photo(): Promise<Uint8Array<ArrayBuffer>> {
+/** 50°28' N, 34°57' E, of which the camera knows no seconds. */
+const PLACE: Record<number, ExifValue> = {
+  [LAT_REF]: 'N',
+  [LAT]: {
+    fractions: [
+      [50, 1],
+      [28, 1],
+      [0, 0],
+    ],
+  },
+  [LNG_REF]: 'E',
+  [LNG]: {
+    fractions: [
+      [34, 1],
+      [57, 1],
+      [0, 0],
+    ],
+  },
+}
+
+async function photo(kind: 'jpeg' | 'png' = 'jpeg'): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a86' } })
   const bytes = await picture
-    .jpeg()
+    .toFormat(kind)
     .withExif({
       IFD2: { DateTimeOriginal: '2026:11:20 16:04:59', OffsetTimeOriginal: '+02:00' },
       IFD3: {
@@ -87,4 +116,23 @@ test('of a visit that waits they are known from the moment when it has its place
   const raised = data.docs.data[0]?.issueId?._id ?? ''
   const issue = await office.member.call(issues.get, { params: { ...params, docId: raised } })
   expect(issue.data.docs.updates[0]?.content.photos).toMatchObject([TAKEN])
+})
+
+test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, object]>([
+  ['photo.png', () => photo('png'), TAKEN],
+  ['photo.heic', () => heic('turned'), { takenFrom: { lat: 50.45, lng: 30.523333 } }],
+  [
+    'photo.tif',
+    async () => new Uint8Array(tiffWithExif(PLACE)),
+    { takenFrom: { lat: 50.466667, lng: 34.95 } },
+  ],
+])('a photo %s keeps its place', async (name, make, taken) => {
+  const office = await buildFieldOffice(app)
+  const params = { projectId: office.projectId }
+  const answers = `<rebar>good</rebar>${photosOf('rebar', name)}`
+  const visit = fillIn(office, { answers })
+  await new Phone(app.origin, office).send(visit, { files: { [name]: await make() } })
+  const docId = (await office.member.call(submissions.list, { params })).data.docs[0]?._id ?? ''
+  const { data } = await office.member.call(submissions.get, { params: { ...params, docId } })
+  expect(data.docs.data[0]?.photos).toMatchObject([taken])
 })

@@ -1,3 +1,6 @@
+import { exifPartOf } from './exif-part.ts'
+import { HeicFaultError } from '../heic-items.ts'
+
 /** When and where a photo was taken, as its camera wrote it down. */
 export interface Taken {
   /** ISO 8601; null also where the camera did not say in which zone it was. */
@@ -9,42 +12,27 @@ export interface Taken {
 const NOTHING: Taken = { takenAt: null, lat: null, lng: null }
 
 /** The numbers that EXIF gives to what is read here. */
+const FRACTIONS = 5
+const SIGNED_FRACTIONS = 10
 const EXIF_PART = 0x8769
 const GPS_PART = 0x8825
 const TAKEN = 0x9003
 const ZONE = 0x9011
 const GPS = { latRef: 1, lat: 2, lngRef: 3, lng: 4, time: 7, date: 29 }
 
-/** Reads time and place out of a JPEG; what has none, or cannot be read, was taken nobody knows when. */
+/**
+ * Reads time and place out of a photo (JPEG, HEIC, TIFF, PNG, WebP); what has none, or cannot be read, was
+ * taken nobody knows when. A few values of a few bytes are looked at, whatever a file says of itself.
+ */
 export function readExif(bytes: Uint8Array): Taken {
   try {
-    const tiff = exifOf(bytes)
+    const tiff = exifPartOf(bytes)
     return tiff ? takenOf(new Tiff(tiff)) : NOTHING
   } catch (error) {
-    // what points beyond its end
-    if (error instanceof RangeError) return NOTHING
+    // what points beyond its end, or is no whole HEIC
+    if (error instanceof RangeError || error instanceof HeicFaultError) return NOTHING
     throw error
   }
-}
-
-/** The part of a JPEG that holds EXIF. */
-function exifOf(bytes: Uint8Array): DataView | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return null
-  let at = 2
-  while (at + 4 <= bytes.length) {
-    const marker = view.getUint16(at)
-    const length = view.getUint16(at + 2)
-    // the picture itself begins, or this is no part
-    if (marker === 0xffda || marker < 0xff00 || length < 2) return null
-    const isExif = marker === 0xffe1 && length >= 16 && view.getUint32(at + 4) === 0x45786966
-    if (isExif) {
-      const from = bytes.byteOffset + at + 10
-      return new DataView(bytes.buffer, from, Math.min(length - 8, bytes.length - at - 10))
-    }
-    at += 2 + length
-  }
-  return null
 }
 
 type Entries = ReadonlyMap<number, { type: number; count: number; at: number }>
@@ -77,15 +65,21 @@ class Tiff {
     return String.fromCharCode(...letters.filter((letter) => letter >= 32 && letter < 127)).trim()
   }
 
-  /** Fractions, as degrees and times are kept. */
+  /**
+   * Fractions, as degrees and times are kept; some telephones keep them with a sign. One of 0/0 says that the camera
+   * knows nothing there, and adds nothing.
+   */
   fractions(entries: Entries, tag: number): number[] {
     const entry = entries.get(tag)
-    if (!entry || entry.type !== 5 || entry.count > 3) return []
+    const isSigned = entry?.type === SIGNED_FRACTIONS
+    if (!entry || (entry.type !== FRACTIONS && !isSigned) || entry.count > 3) return []
     const at = this.#long(entry.at)
-    return Array.from(
-      { length: entry.count },
-      (_, n) => this.#long(at + 8 * n) / this.#long(at + 8 * n + 4),
-    )
+    const number = (from: number) =>
+      isSigned ? this.#view.getInt32(from, this.#isLittle) : this.#long(from)
+    return Array.from({ length: entry.count }, (_, n) => {
+      const [above, below] = [number(at + 8 * n), number(at + 8 * n + 4)]
+      return above === 0 && below === 0 ? 0 : above / below
+    })
   }
 
   #entries(at: number): Entries {
@@ -124,9 +118,9 @@ function takenOf(tiff: Tiff): Taken {
 
 function degrees(parts: number[], isNegative: boolean, most: number): number | null {
   const [whole = Number.NaN, minutes = 0, seconds = 0] = parts
-  const value = whole + minutes / 60 + seconds / 3600
-  if (!(value <= most)) return null
-  return Math.round((isNegative ? -value : value) * 1e6) / 1e6
+  const size = Math.abs(whole) + Math.abs(minutes) / 60 + Math.abs(seconds) / 3600
+  if (!(size <= most)) return null
+  return Math.round((isNegative || whole < 0 ? -size : size) * 1e6) / 1e6
 }
 
 /** '2026:11:20 16:04:59' with '+02:00' or 'Z'; null for what is no moment of a telephone's life. */
