@@ -47,6 +47,14 @@ const MOVES: Record<string, [number, number]> = {
   ArrowDown: [0, -MOVE],
 }
 
+/** These keys move it without Shift too: they lead to no other photo. */
+const ALONG: Record<string, [number, number]> = {
+  ArrowUp: [0, MOVE],
+  ArrowDown: [0, -MOVE],
+  PageUp: [0, 10 * MOVE],
+  PageDown: [0, -10 * MOVE],
+}
+
 /**
  * The gallery itself: always dark, keyboard and swipe, the focus comes back where it was. `+`, `-` and `0` look
  * closer, Shift and an arrow move what is looked at.
@@ -64,12 +72,12 @@ export function Lightbox(props: LightboxProps) {
   const photo = photos[index]
   const stage = useRef<HTMLDivElement>(null)
   const onStep = (by: 1 | -1) => photos.length > 1 && setAt(wrapped(index + by, photos.length))
-  const zoom = useZoom(stage, photo?._id, onStep)
+  const zoom = useZoom(stage, photo, onStep)
   if (!photo) return null
 
   /** Whether it was one of the keys by which one looks closer. */
   function zoomBy({ key, shiftKey }: KeyboardEvent): boolean {
-    const move = shiftKey ? MOVES[key] : undefined
+    const move = shiftKey ? MOVES[key] : zoom.view.scale > 1 ? ALONG[key] : undefined
     if (move) zoom.move(...move)
     else if (key === '+' || key === '=') zoom.step(1)
     else if (key === '-') zoom.step(-1)

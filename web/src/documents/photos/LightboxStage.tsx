@@ -1,3 +1,4 @@
+import { isTooNarrow } from '@plumbline/contract/rules/long-pictures'
 import { ChevronLeft, ChevronRight, ImageOff, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useState, type CSSProperties, type RefObject } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -45,7 +46,14 @@ export function LightboxStage({ photos, index, title, stage, zoom, onStep }: Pro
       {...zoom.handlers}
     >
       <div className={classes.frameOfPicture}>
-        <Picture key={photo._id} photo={photo} title={title} view={zoom.view} />
+        <Picture
+          key={photo._id}
+          photo={photo}
+          title={title}
+          view={zoom.view}
+          onThere={zoom.begin}
+          isFine={isTooNarrow(photo) || zoom.view.scale >= FINE * zoom.first.scale}
+        />
       </div>
       <ZoomButtons zoom={zoom} />
       {several && (
@@ -109,12 +117,15 @@ interface PictureProps {
   photo: GalleryPhoto
   title: string | undefined
   view: View
+  /** Whether it is looked at so close that the photo itself is wanted. */
+  isFine: boolean
+  onThere: () => void
 }
 
 /** The thumbnail is there already and holds the place until the larger picture has come. */
-function Picture({ photo, title, view }: PictureProps) {
+function Picture({ photo, title, view, isFine, onThere }: PictureProps) {
   const t = useT()
-  const src = useFine(photo, view.scale >= FINE)
+  const src = useFine(photo, isFine)
   const alt = usePhotoAlt()
   const [failed, setFailed] = useState(false)
   if (failed) {
@@ -140,6 +151,7 @@ function Picture({ photo, title, view }: PictureProps) {
       style={place}
       alt={alt(photo, title)}
       draggable={false}
+      onLoad={onThere}
       onError={() => setFailed(true)}
     />
   )

@@ -6,7 +6,8 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { CLOSER, FIT, moved, STEP, zoomed, type Box, type View } from './zoom.ts'
+import { isLong } from '@plumbline/contract/rules/long-pictures'
+import { CLOSER, firstView, FIT, moved, STEP, zoomed, type Box, type View } from './zoom.ts'
 
 /** A finger has to travel this far, in px, and more sideways than up or down. */
 const SWIPE_DISTANCE = 48
@@ -21,21 +22,37 @@ interface Touch {
 
 /**
  * Looking at a photo closer: by wheel, two fingers, a double tap or `by` keys and buttons; a finger or the mouse moves
- * it then. While it fits, a swipe steps on instead: to the left forward, to the right back.
+ * it then. While it fits, a swipe steps on instead: to the left forward, to the right back. A long photo begins so wide that
+ * it can be read, and the wheel moves along it.
  *
  * @param stage the room around the photo, which is the `img` in it
- * @param photoId another photo begins as it fits
+ * @param photo another one is looked at from its beginning
  */
 export function useZoom(
   stage: RefObject<HTMLElement | null>,
-  photoId: string | undefined,
+  photo: ({ _id: string } & Box['photo']) | undefined,
   onStep: (by: 1 | -1) => void,
 ) {
   const [view, setView] = useState(FIT)
+  const [first, setFirst] = useState(FIT)
+  const photoId = photo?._id
   const [shown, setShown] = useState(photoId)
   if (shown !== photoId) {
     setShown(photoId)
     setView(FIT)
+    setFirst(FIT)
+  }
+  const isAlong = photo !== undefined && isLong(photo)
+  const begun = useRef<string | null>(null)
+  /** Its finer picture comes later, and changes nothing. */
+  function begin() {
+    const box = boxOf(stage.current)
+    if (!photo || !box || begun.current === photo._id) return
+    begun.current = photo._id
+    if (!isAlong) return
+    const begins = firstView(box, photo)
+    setFirst(begins)
+    setView(begins)
   }
   const touches = useRef(new Map<number, Touch>())
   const swipe = useRef<(Touch & { id: number }) | null>(null)
@@ -53,7 +70,12 @@ export function useZoom(
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
     const at = middleOf({ x: event.clientX, y: event.clientY })
-    change((before, box) => zoomed(before, 2 ** (-event.deltaY / 300), at, box))
+    const isMoved = isAlong && view.scale > 1 && !event.ctrlKey
+    change((before, box) =>
+      isMoved
+        ? moved(before, { x: -event.deltaX, y: -event.deltaY }, box)
+        : zoomed(before, 2 ** (-event.deltaY / 300), at, box),
+    )
   })
   useEffect(() => {
     const element = stage.current
@@ -66,10 +88,17 @@ export function useZoom(
     const at = { x: event.clientX, y: event.clientY }
     touches.current.set(event.pointerId, at)
     const isAlone = touches.current.size === 1 && event.pointerType === 'touch'
-    swipe.current = isAlone && view.scale === 1 ? { id: event.pointerId, ...at } : null
+    swipe.current =
+      isAlone && (view.scale === 1 || isAcross()) ? { id: event.pointerId, ...at } : null
     if (view.scale > 1 && event.target instanceof Element && !event.target.closest('button')) {
       stage.current?.setPointerCapture?.(event.pointerId)
     }
+  }
+
+  /** Whether a long photo lies within the room from left to right. */
+  function isAcross(): boolean {
+    const box = boxOf(stage.current)
+    return isAlong && box !== null && box.photo.width * view.scale <= box.room.width + 1
   }
 
   function onPointerMove(event: PointerEvent) {
@@ -107,13 +136,20 @@ export function useZoom(
     else if (before && time - before.time < TWICE_MS && apart(before, now) < TWICE_PX) {
       lastTap.current = null
       const at = middleOf(now)
-      change((old, box) => (old.scale > 1 ? FIT : zoomed(old, CLOSER, at, box)))
+      change((old, box) => {
+        if (old.scale > 1) return FIT
+        return isAlong ? first : zoomed(old, CLOSER, at, box)
+      })
     }
   }
 
   const middle = { x: 0, y: 0 }
   return {
     view,
+    /** How the photo was looked at first. */
+    first,
+    /** To be called when the picture is there. */
+    begin,
     /** Closer by keys and buttons: 1 in, -1 out, 0 as it fits. */
     step: (by: 1 | 0 | -1) =>
       change((old, box) => (by === 0 ? FIT : zoomed(old, by > 0 ? STEP : 1 / STEP, middle, box))),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CLOSER, FIT, moved, zoomed } from './zoom.ts'
+import { CLOSER, firstView, FIT, moved, zoomed } from './zoom.ts'
 
 const box = { room: { width: 400, height: 300 }, photo: { width: 400, height: 200 } }
 
@@ -22,5 +22,38 @@ describe('a photo that is looked at closer', () => {
     const closer = zoomed(FIT, 2, { x: 0, y: 0 }, box)
     expect(moved(closer, { x: 999, y: -999 }, box)).toEqual({ scale: 2, x: 200, y: -50 })
     expect(moved(FIT, { x: 20, y: 20 }, box)).toEqual(FIT)
+  })
+})
+
+describe('a long photo', () => {
+  const room = { width: 1200, height: 700 }
+
+  it.each([
+    [{ width: 507, height: 23_656 }, 507],
+    [{ width: 800, height: 7111 }, 800],
+    // made when all were fitted into a square
+    [{ width: 34, height: 1600 }, 480],
+  ])('of %o begins at its top, %i px wide', (size, wide) => {
+    const photo = { width: (room.height * size.width) / size.height, height: room.height }
+    const view = firstView({ room, photo }, size)
+    expect(photo.width * view.scale).toBeCloseTo(wide)
+    // its upper edge lies at that of the room
+    expect(view.y - (photo.height * view.scale) / 2).toBeCloseTo(-room.height / 2)
+    expect(view.x).toBe(0)
+    const at = { x: 0, y: 0 }
+    expect(zoomed(view, 1.4, at, { room, photo }).scale).toBeCloseTo(1.4 * view.scale)
+  })
+
+  it('that is wide begins at its left, as high as the room at most', () => {
+    const photo = { width: 1200, height: 50 }
+    const view = firstView({ room, photo }, { width: 9600, height: 400 })
+    expect(photo.height * view.scale).toBeCloseTo(400)
+    expect(view.x - (photo.width * view.scale) / 2).toBeCloseTo(-room.width / 2)
+  })
+
+  it('is no other photo, which begins as it fits', () => {
+    const photo = { width: 933, height: 700 }
+    expect(firstView({ room, photo }, { width: 1600, height: 1200 })).toEqual(FIT)
+    expect(firstView({ room, photo }, { width: 1600, height: 420 })).toEqual(FIT)
   })
 })

@@ -1,3 +1,5 @@
+import { isLong, isTooNarrow } from '@plumbline/contract/rules/long-pictures'
+
 /** How a photo is looked at: so many times as large as it fits, moved by px from the middle of its stage. */
 export interface View {
   scale: number
@@ -22,10 +24,33 @@ export const CLOSER = 2.4
 /** A key, a button, or a turn of the wheel. */
 export const STEP = 1.4
 const MOST = 8
+/** So many px wide one reads a long picture that was made too narrow, of its original. */
+const COLUMN = 480
+
+/**
+ * How a photo is looked at first: as it fits. A long one is as wide as it is, or as the room, so that it can be read from
+ * where it begins.
+ */
+export function firstView({ room, photo }: Box, size: Box['photo']): View {
+  if (!isLong(size)) return FIT
+  const edge = size.height > size.width ? 'width' : 'height'
+  const across = isTooNarrow(size) ? Math.max(COLUMN, size[edge]) : size[edge]
+  const scale = Math.max(1, Math.min(across, room[edge]) / photo[edge])
+  const far = { width: photo.width * scale, height: photo.height * scale }
+  return within({ scale, x: far.width / 2, y: far.height / 2 }, { room, photo })
+}
+
+/** As close as one comes: a line of a picture may fill the room. */
+const mostOf = ({ room, photo }: Box): number =>
+  Math.max(
+    MOST,
+    photo.width && (2 * room.width) / photo.width,
+    photo.height && (2 * room.height) / photo.height,
+  )
 
 /** Looked at by `factor` closer; what lies at `at`, px from the middle of the stage, stays where it is. */
 export function zoomed(view: View, factor: number, at: Point, box: Box): View {
-  const scale = Math.min(MOST, Math.max(1, view.scale * factor))
+  const scale = Math.min(mostOf(box), Math.max(1, view.scale * factor))
   const by = scale / view.scale
   return within({ scale, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, box)
 }
