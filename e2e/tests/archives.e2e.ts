@@ -36,9 +36,10 @@ test('filters are set with the keyboard alone, and their link shows others the s
   await member.keyboard.press('Tab') // the first site
   await member.keyboard.press('Space')
   await expect(form.getByRole('checkbox').first()).toBeChecked()
-  await form.getByLabel('Lowest severity').focus()
-  await member.keyboard.press('ArrowDown')
-  await expect(form.getByLabel('Lowest severity')).toHaveValue('1')
+  for (const severity of ['Low', 'Medium', 'High', 'Off Track']) {
+    await form.getByRole('checkbox', { name: severity, exact: true }).focus()
+    await member.keyboard.press('Space')
+  }
   await form.getByRole('button', { name: 'Apply' }).focus()
   await member.keyboard.press('Enter')
   await expect(form).toHaveCount(0)
@@ -78,9 +79,15 @@ test('a day chosen in the calendar takes the whole day of the viewer', async ({ 
   await rowsOf(member).first().waitFor()
   await member.getByRole('button', { name: 'Filter', exact: true }).click()
   const form = member.getByRole('dialog', { name: 'Filter' })
+  await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0)
   for (const end of ['From', 'To']) {
-    await form.getByRole('button', { name: end, exact: true }).click()
+    const button = form.getByRole('button', { name: end, exact: true })
+    await button.click()
+    if (end === 'From') await form.getByRole('button', { name: 'Previous month' }).click()
+    // below the fields and not over them; the second one begins where the first one is
     const day = form.getByRole('button', { name: /^15 / })
+    const [above, below] = [await button.boundingBox(), await day.boundingBox()]
+    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
     await day.click()
     await expect(form.getByRole('button', { name: new RegExp(`^${end}: .*-15$`) })).toBeVisible()
     await expect(day).toHaveCount(0)

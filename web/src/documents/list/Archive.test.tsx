@@ -120,14 +120,17 @@ describe('the filters of an archive', () => {
   it('change the list with Apply alone, and stand in the address', async () => {
     const { asked, address } = await open('submissions', '?page=2&limit=10')
     const form = await openFilter()
+    // none is ticked at first, which stands for all
+    expect(form.queryAllByRole('checkbox', { checked: true })).toEqual([])
     fireEvent.click(form.getByRole('checkbox', { name: /Nizhyn/ }))
-    fireEvent.change(form.getByLabelText('Lowest severity'), { target: { value: '2' } })
+    for (const name of ['Medium', 'High', 'Off Track'])
+      fireEvent.click(form.getByRole('checkbox', { name }))
     fireEvent.click(form.getByRole('radio', { name: '1+' }))
     expect(asked()).toHaveLength(1)
     fireEvent.click(form.getByRole('button', { name: 'Apply' }))
     const filters = {
       limit: '10',
-      'site._id[in]': [id(101), id(103)].join(','),
+      'site._id[in]': id(102),
       'currentCategorization[gte]': '2',
       'issueCount[gte]': '1',
     }
@@ -153,7 +156,7 @@ describe('the filters of an archive', () => {
     const form = await openFilter()
     fireEvent.click(form.getByRole('button', { name: 'None' }))
     fireEvent.change(form.getByLabelText('Find a site'), { target: { value: 'hosp' } })
-    expect(form.getAllByRole('checkbox')).toHaveLength(2)
+    expect(form.getAllByRole('checkbox', { name: /Hosp/ })).toHaveLength(2)
     fireEvent.click(form.getAllByRole('button', { name: 'All' })[0] ?? document.body)
     fireEvent.click(form.getByRole('button', { name: 'Apply' }))
     const chosen = [id(102), id(103)].join(',')

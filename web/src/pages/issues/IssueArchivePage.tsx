@@ -12,7 +12,7 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useMedia, XS } from '../../lib/media.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import { useT } from '../../i18n/useT.ts'
-import { Segmented } from '../../ui/form/Segmented.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { shownKeys } from '../../ui/table/columns.ts'
 import { useSelection } from '../../ui/table/useSelection.ts'
@@ -21,6 +21,7 @@ import { IssueChips } from './IssueChips.tsx'
 import { IssueBulkBar } from './IssueBulkBar.tsx'
 import { RaiseButton } from '../../documents/issue/RaiseButton.tsx'
 import { IssueTable } from './IssueTable.tsx'
+import classes from './IssueTable.module.css'
 import {
   type IssueListSearch,
   beginningOf,
@@ -113,32 +114,25 @@ function emptyOf(tab: Tab, t: ReturnType<typeof useT>) {
   return <EmptyState icon={<CircleCheck size={22} />} title={t(title)} text={t(text)} />
 }
 
-const VIEWS = {
-  all: {},
-  mine: { owner: 'me' },
-  overdue: { due: 'overdue' },
-} as const satisfies Record<string, IssueListSearch>
-const NONE = { owner: undefined, due: undefined }
-
-type View = keyof typeof VIEWS
-
-/** The issues of everybody, one's own, and those whose day is over. */
+/** One's own issues, and those whose day is over: either, or what is both. */
 function IssueViews({ search: { owner, due } }: { search: IssueListSearch }) {
   const t = useT()
   const change = useSearchChange()
-  const view = Object.entries(VIEWS).find(
-    ([, set]: [string, IssueListSearch]) => set.owner === owner && set.due === due,
-  )?.[0] as View | undefined
+  const [isMine, isOverdue] = [owner === 'me', due === 'overdue']
   return (
-    <Segmented<View | ''>
-      label={t('work.views')}
-      options={[
-        { value: 'all', label: t('work.everything') },
-        { value: 'mine', label: t('work.mine') },
-        { value: 'overdue', label: t('work.dueOverdue') },
-      ]}
-      value={view ?? ''}
-      onChange={(chosen) => chosen && change({ ...NONE, ...VIEWS[chosen], page: undefined })}
-    />
+    <fieldset className={classes.views} aria-label={t('work.views')}>
+      <Button
+        aria-pressed={isMine}
+        onClick={() => change({ owner: isMine ? undefined : 'me', page: undefined })}
+      >
+        {t('work.mine')}
+      </Button>
+      <Button
+        aria-pressed={isOverdue}
+        onClick={() => change({ due: isOverdue ? undefined : 'overdue', page: undefined })}
+      >
+        {t('work.dueOverdue')}
+      </Button>
+    </fieldset>
   )
 }

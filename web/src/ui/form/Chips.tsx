@@ -5,14 +5,14 @@ interface Props<Value extends string> {
   /** The name of the whole. */
   label: string
   options: readonly { value: Value; label: string; count?: ReactNode }[]
-  /** The one that is pressed, if any is. */
-  value: Value | undefined
+  /** Those that are pressed. */
+  on: readonly Value[]
   onChange: (value: Value) => void
   /** The id of what they change. */
   controls?: string
 }
 
-/** One of several parts of a list with how much is in each, in one line of a phone that goes sideways. */
+/** The parts of a list with how much is in each, in one line of a phone that goes sideways. */
 export function Chips<Value extends string>({ label, options, controls, ...of }: Props<Value>) {
   return (
     <fieldset className={classes.chips} aria-label={label}>
@@ -21,7 +21,7 @@ export function Chips<Value extends string>({ label, options, controls, ...of }:
           key={value}
           type="button"
           className={classes.chip}
-          aria-pressed={value === of.value}
+          aria-pressed={of.on.includes(value)}
           aria-controls={controls}
           onClick={() => of.onChange(value)}
         >

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/uk'
-import { DatePickerInput } from '@mantine/dates'
+import { DatePicker, DatePickerInput } from '@mantine/dates'
 import { DatesProvider } from '../../../ui/mantine/DatesProvider.ts'
-import { CalendarDays } from 'lucide-react'
-import { useId } from 'react'
+import { CalendarDays, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
+import { formatDate, localDay } from '../../../lib/dates/dates.ts'
 import classes from './FilterPanel.module.css'
 import type { FilterDraft } from './filters.ts'
 import type { Kind } from '../../kinds.ts'
@@ -24,36 +25,116 @@ const PARTS = {
   day: classes.cell ?? '',
 }
 
-/** From one day of the viewer to another, both included. */
+type End = keyof Dates
+
+/**
+ * From one day of the viewer to another, both included. The calendar stands below the two, in the panel itself, so that
+ * it covers nothing of it; it begins with the month of the day that is chosen, or of the other one.
+ */
 export function FilterDates({ kind, from, to, onChange }: Props) {
   const t = useT()
   const { language } = useLanguage()
   const heading = useId()
+  const calendar = useId()
+  const [opened, setOpened] = useState<End | null>(null)
+  const buttons = useRef<Partial<Record<End, HTMLButtonElement | null>>>({})
+  const days = { from, to }
+  function close() {
+    if (opened) buttons.current[opened]?.focus()
+    setOpened(null)
+  }
+  const field = (end: End) => ({
+    ref: (button: HTMLButtonElement | null) => {
+      buttons.current[end] = button
+    },
+    label: t(`archive.${end}`),
+    value: days[end],
+    expanded: opened === end,
+    controls: calendar,
+    onOpen: () => setOpened(opened === end ? null : end),
+    onClear: () => onChange({ [end]: null }),
+  })
   return (
-    <fieldset className={classes.group} aria-labelledby={heading}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is for the calendar
+    <fieldset
+      className={classes.group}
+      aria-labelledby={heading}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !opened) return
+        event.stopPropagation()
+        close()
+      }}
+    >
       <span id={heading} className={classes.label}>
         {t(kind === 'submissions' ? 'submissions.dateReceived' : 'issues.date')}
       </span>
-      <DatesProvider settings={{ locale: language, firstDayOfWeek: 1 }}>
-        <div className={classes.dates}>
-          <DayField
-            label={t('archive.from')}
-            value={from}
-            max={to}
-            min={null}
-            onChange={(day) => onChange({ from: day })}
-          />
-          <span aria-hidden="true">–</span>
-          <DayField
-            label={t('archive.to')}
-            value={to}
-            min={from}
-            max={null}
-            onChange={(day) => onChange({ to: day })}
-          />
-        </div>
-      </DatesProvider>
+      <div className={classes.dates}>
+        <DayButton {...field('from')} />
+        <span aria-hidden="true">–</span>
+        <DayButton {...field('to')} />
+      </div>
+      <div id={calendar} className={classes.calendar}>
+        {opened && (
+          <DatesProvider settings={{ locale: language, firstDayOfWeek: 1 }}>
+            <DatePicker
+              key={opened}
+              value={days[opened]}
+              defaultDate={days[opened] ?? from ?? to ?? localDay()}
+              {...(opened === 'to' && from !== null && { minDate: from })}
+              {...(opened === 'from' && to !== null && { maxDate: to })}
+              onChange={(day) => {
+                onChange({ [opened]: day })
+                close()
+              }}
+              hideOutsideDates
+              classNames={PARTS}
+            />
+          </DatesProvider>
+        )}
+      </div>
     </fieldset>
+  )
+}
+
+interface DayButtonProps {
+  ref: (button: HTMLButtonElement | null) => void
+  label: string
+  value: string | null
+  expanded: boolean
+  /** The id of where the calendar stands. */
+  controls: string
+  onOpen: () => void
+  onClear: () => void
+}
+
+function DayButton({ ref, label, value, expanded, controls, onOpen, onClear }: DayButtonProps) {
+  const t = useT()
+  return (
+    <span className={classes.dayField}>
+      <button
+        ref={ref}
+        type="button"
+        className={classes.dayButton}
+        data-empty={value === null || undefined}
+        aria-label={value ? t('archive.dayChosen', { label, day: value }) : label}
+        aria-expanded={expanded}
+        aria-controls={controls}
+        onClick={onOpen}
+      >
+        <CalendarDays size={15} aria-hidden="true" />
+        <span>{value ? formatDate(value) : label}</span>
+      </button>
+      {value && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t('archive.clearDay', { label })}
+          onClick={onClear}
+        >
+          <X size={13} aria-hidden="true" />
+        </button>
+      )}
+    </span>
   )
 }
 
@@ -78,6 +159,8 @@ export function DayField({ label, value, min, max, onChange }: DayProps) {
       leftSectionPointerEvents="none"
       valueFormat={language === 'uk' ? 'D MMM YYYY' : 'MMM D, YYYY'}
       value={value}
+      // the month of what is chosen, or of the other end
+      defaultDate={value ?? min ?? max ?? localDay()}
       onChange={onChange}
       {...(min !== null && { minDate: min })}
       {...(max !== null && { maxDate: max })}

@@ -1,7 +1,7 @@
 import type { QueryInput } from '@plumbline/contract/endpoint'
 import { issues } from '@plumbline/contract/issues'
 import { REVIEWS, type Review } from '@plumbline/contract/rules/review'
-import type { Severity } from '@plumbline/contract/rules/severity'
+import { SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
@@ -42,7 +42,6 @@ interface Props {
 const PROBLEMS = {
   noSite: 'archive.noSite',
   tooManySites: 'archive.tooManySites',
-  noSeverity: 'archive.noSeverity',
 } as const
 
 /** The filters as a draft: the list changes with Apply alone. */
@@ -119,7 +118,10 @@ export function FilterForm({ kind, search, ofTab, onCancel, onApply }: Props) {
 }
 
 const sumOf = (counts: readonly number[], chosen: readonly Severity[]) =>
-  chosen.reduce<number>((sum, severity) => sum + (counts[severity] ?? 0), 0)
+  (chosen.length > 0 ? chosen : SEVERITIES).reduce<number>(
+    (sum, severity) => sum + (counts[severity] ?? 0),
+    0,
+  )
 
 /** How many issues of each severity the draft leaves; unknown of what is searched for. */
 function useCounts(

@@ -19,7 +19,10 @@ interface Props {
   onChange: (chosen: ReadonlySet<string> | null) => void
 }
 
-/** The sites as a checklist with a search; All and None are about those that the search shows. */
+/**
+ * The sites as a checklist with a search, at first none ticked, which stands for all. All and None are about those
+ * that the search shows; after None one is to be chosen.
+ */
 export function FilterSites({ chosen, onChange }: Props) {
   const t = useT()
   const heading = useId()
@@ -27,21 +30,20 @@ export function FilterSites({ chosen, onChange }: Props) {
   const [text, setText] = useState('')
   const choices = useChoices()
   const found = findSites(choices, text)
-  const isChosen = (id: string) => chosen === null || chosen.has(id)
+  const isChosen = (id: string) => chosen?.has(id) ?? false
 
-  function choose(ids: string[], on: boolean) {
-    const next = new Set(chosen ?? choices.map(({ id }) => id))
-    for (const id of ids) {
-      if (on) next.add(id)
-      else next.delete(id)
-    }
-    onChange(choices.every(({ id }) => next.has(id)) ? null : next)
+  function tick(id: string, on: boolean) {
+    const next = new Set(chosen)
+    if (on) next.add(id)
+    else next.delete(id)
+    onChange(next.size === 0 ? null : next)
   }
-  const chooseFound = (on: boolean) =>
-    choose(
-      found.map(({ id }) => id),
-      on,
-    )
+  function chooseFound(on: boolean) {
+    const shown = found.map(({ id }) => id)
+    if (shown.length === choices.length) return onChange(on ? null : new Set())
+    const others = [...(chosen ?? [])].filter((id) => !shown.includes(id))
+    onChange(new Set(on ? [...others, ...shown] : others))
+  }
 
   const all = (
     <span className={classes.both}>
@@ -71,7 +73,7 @@ export function FilterSites({ chosen, onChange }: Props) {
               <input
                 type="checkbox"
                 checked={isChosen(id)}
-                onChange={(event) => choose([id], event.target.checked)}
+                onChange={(event) => tick(id, event.target.checked)}
               />
               <span className={classes.name}>{name}</span>
               {status && <StatusGlyph status={status} />}
@@ -91,18 +93,18 @@ export function FilterSites({ chosen, onChange }: Props) {
       {t('archive.sites')}
     </span>
   )
+  const n = choices.filter(({ id }) => isChosen(id)).length
+  const howMany =
+    chosen === null
+      ? t('archive.allOf', { n: choices.length })
+      : t('archive.someOf', { n, total: choices.length })
   if (phone) {
-    const n = choices.filter(({ id }) => isChosen(id)).length
     return (
       <fieldset className={classes.group} aria-labelledby={heading}>
         <details>
           <summary className={classes.fold}>
             {label}
-            <span>
-              {chosen === null
-                ? t('archive.allOf', { n })
-                : t('archive.someOf', { n, total: choices.length })}
-            </span>
+            <span>{howMany}</span>
             <ChevronDown size={18} aria-hidden="true" />
           </summary>
           {all}
@@ -115,6 +117,7 @@ export function FilterSites({ chosen, onChange }: Props) {
     <fieldset className={classes.group} aria-labelledby={heading}>
       <div className={classes.labels}>
         {label}
+        <span className={`num ${classes.howMany}`}>{howMany}</span>
         {all}
       </div>
       {list}

@@ -6,6 +6,7 @@ import { shortSeverity } from '../../../ui/status/SeverityPill.tsx'
 import classes from './SeverityList.module.css'
 
 interface Props {
+  /** None stands for all. */
   chosen: readonly Severity[]
   /** How many documents there are of each; undefined where nobody knows. */
   counts: readonly number[] | undefined
@@ -21,7 +22,9 @@ export function SeverityList({ chosen, counts, onChange }: Props) {
       <div className={classes.head}>
         <span id={heading}>{t('issues.severity')}</span>
         <span className={`num ${classes.sum}`}>
-          {t('archive.someOf', { n: chosen.length, total: SEVERITIES.length })}
+          {chosen.length === 0
+            ? t('archive.allOf', { n: SEVERITIES.length })
+            : t('archive.someOf', { n: chosen.length, total: SEVERITIES.length })}
         </span>
       </div>
       <ul className={classes.list}>

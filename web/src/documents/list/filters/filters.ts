@@ -12,6 +12,7 @@ export interface FilterDraft {
   /** Calendar days of the viewer, both included; null leaves that side open. */
   from: string | null
   to: string | null
+  /** None chosen stands for all. */
   severities: readonly Severity[]
   issueCount: 0 | 1 | 2
   /** Of submissions; none chosen stands for all. */
@@ -26,7 +27,7 @@ export const NO_FILTERS: FilterDraft = {
   people: [],
   from: null,
   to: null,
-  severities: SEVERITIES,
+  severities: [],
   issueCount: 0,
   reviews: [],
   owner: '',
@@ -41,7 +42,7 @@ export function draftOf(search: ArchiveSearch): FilterDraft {
     people: search['createdBy._id[in]']?.split(',') ?? [],
     from: from ? localDay(from) : null,
     to: to ? localDay(to) : null,
-    severities: severitiesOf(search),
+    severities: SEVERITY_KEYS.some((key) => search[key] !== undefined) ? severitiesOf(search) : [],
     issueCount: search['issueCount[gte]'] ?? 0,
     reviews: reviewsOf(search),
     owner: search.owner ?? '',
@@ -63,9 +64,10 @@ export function severitiesOf(search: ArchiveSearch): Severity[] {
 export const rangeOf = (least: Severity, most: Severity): Severity[] =>
   SEVERITIES.filter((one) => one >= least && one <= most)
 
-/** How an address says which severities: from one to another, or each of them. */
+/** How an address says which severities: from one to another, or each of them; none and all limit nothing. */
 function severitySearch(severities: readonly Severity[]): ArchiveSearch {
   const [least = 0, most = OFF_TRACK] = [severities[0], severities.at(-1)]
+  if (severities.length === 0) return NO_SEVERITY
   if (severities.length < rangeOf(least, most).length) {
     return { ...NO_SEVERITY, 'currentCategorization[in]': severities.join(',') }
   }
@@ -106,12 +108,8 @@ export function searchOf(draft: FilterDraft): ArchiveSearch {
 }
 
 /** Why a draft cannot be applied, by the end of its text's key. */
-export function problemOf({
-  sites,
-  severities,
-}: FilterDraft): 'noSite' | 'tooManySites' | 'noSeverity' | null {
+export function problemOf({ sites }: Pick<FilterDraft, 'sites'>): 'noSite' | 'tooManySites' | null {
   if (sites?.size === 0) return 'noSite'
-  if (severities.length === 0) return 'noSeverity'
   return sites && sites.size > IDS_MAX ? 'tooManySites' : null
 }
 

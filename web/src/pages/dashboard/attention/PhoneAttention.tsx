@@ -75,7 +75,7 @@ function Known(props: KnownProps) {
       <div className={classes.chips}>
         <Chips
           label={t('today.chips')}
-          value={chosen}
+          on={[chosen]}
           options={CHIPS.map((value) => ({
             value,
             label: t(`today.${value}`),
