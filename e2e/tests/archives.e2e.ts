@@ -83,7 +83,7 @@ test('a day chosen in the calendar takes the whole day of the viewer', async ({ 
   for (const end of ['From', 'To']) {
     const button = form.getByRole('button', { name: end, exact: true })
     await button.click()
-    if (end === 'From') await form.getByRole('button', { name: 'Previous month' }).click()
+    if (end === 'From') await form.getByRole('button', { name: 'Earlier' }).click()
     // below the fields and not over them; the second one begins where the first one is
     const day = form.getByRole('button', { name: /^15 / })
     const [above, below] = [await button.boundingBox(), await day.boundingBox()]

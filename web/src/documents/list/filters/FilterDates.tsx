@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/uk'
 import { DatePicker, DatePickerInput } from '@mantine/dates'
+import { calendarWords } from '../../../ui/form/date/calendar-words.ts'
 import { DatesProvider } from '../../../ui/mantine/DatesProvider.ts'
 import { CalendarDays, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -78,6 +79,7 @@ export function FilterDates({ kind, from, to, onChange }: Props) {
           <DatesProvider settings={{ locale: language, firstDayOfWeek: 1 }}>
             <DatePicker
               key={opened}
+              ref={scrolledTo}
               value={days[opened]}
               defaultDate={days[opened] ?? from ?? to ?? localDay()}
               {...(opened === 'to' && from !== null && { minDate: from })}
@@ -87,6 +89,7 @@ export function FilterDates({ kind, from, to, onChange }: Props) {
                 close()
               }}
               hideOutsideDates
+              ariaLabels={calendarWords(t)}
               classNames={PARTS}
             />
           </DatesProvider>
@@ -95,6 +98,9 @@ export function FilterDates({ kind, from, to, onChange }: Props) {
     </fieldset>
   )
 }
+
+/** What has just been opened is seen whole, where there is room. */
+const scrolledTo = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' })
 
 interface DayButtonProps {
   ref: (button: HTMLButtonElement | null) => void
@@ -168,6 +174,7 @@ export function DayField({ label, value, min, max, onChange }: DayProps) {
       clearButtonProps={{ 'aria-label': t('archive.clearDay', { label }) }}
       popoverProps={{ withinPortal: false, position: 'top-start' }}
       hideOutsideDates
+      ariaLabels={calendarWords(t)}
       classNames={PARTS}
     />
   )

@@ -1,0 +1,14 @@
+import type { Translate } from '../../../i18n/translate.ts'
+
+/** What the arrows of a calendar are called, whether months go by, years or decades. */
+export function calendarWords(t: Translate) {
+  const [earlier, later] = [t('common.calendarEarlier'), t('common.calendarLater')]
+  return {
+    previousMonth: earlier,
+    nextMonth: later,
+    previousYear: earlier,
+    nextYear: later,
+    previousDecade: earlier,
+    nextDecade: later,
+  }
+}
