@@ -61,7 +61,7 @@ export function severitiesOf(search: ArchiveSearch): Severity[] {
 }
 
 /** The severities from one to another. */
-export const rangeOf = (least: Severity, most: Severity): Severity[] =>
+const rangeOf = (least: Severity, most: Severity): Severity[] =>
   SEVERITIES.filter((one) => one >= least && one <= most)
 
 /** How an address says which severities: from one to another, or each of them; none and all limit nothing. */
