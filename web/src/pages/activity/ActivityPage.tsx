@@ -12,6 +12,7 @@ import { ACTIVITY_FILTERS, hiddenTypes } from '../../documents/thread/feed/feed-
 import { FilterMenu } from '../../documents/thread/feed/FilterMenu.tsx'
 import type { ActivityEntry } from '@plumbline/contract/activity'
 import { memo, useId } from 'react'
+import { ActRow } from './ActRow.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
 import { activityGroups, type ActivityGroup } from './groups.ts'
 import classes from './ActivityPage.module.css'
@@ -94,7 +95,7 @@ function ActivityFeed({ entries }: { entries: readonly ActivityEntry[] }) {
   return activityGroups(entries).map((group) => <Group key={group.date} group={group} />)
 }
 
-function Group({ group: { date, entries } }: { group: ActivityGroup }) {
+function Group({ group: { date, acts } }: { group: ActivityGroup }) {
   const t = useT()
   const title = useId()
   const isRecent = date === 'today' || date === 'yesterday'
@@ -104,9 +105,13 @@ function Group({ group: { date, entries } }: { group: ActivityGroup }) {
         {t(`common.${date}`)}
       </h2>
       <ol>
-        {entries.map((entry) => (
-          <Row key={entry._id} entry={entry} isRecent={isRecent} />
-        ))}
+        {acts.map(([entry, ...others]) =>
+          others.length === 0 ? (
+            <Row key={entry._id} entry={entry} isRecent={isRecent} />
+          ) : (
+            <ActRow key={entry._id} entries={[entry, ...others]} isRecent={isRecent} />
+          ),
+        )}
       </ol>
     </section>
   )

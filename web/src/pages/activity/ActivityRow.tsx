@@ -58,7 +58,8 @@ export function ActivityRow({ entry, isRecent }: Props) {
   )
 }
 
-function Sign({ entry }: { entry: ActivityEntry }) {
+/** The sign of what somebody did, or the face of who wrote. */
+export function Sign({ entry }: { entry: ActivityEntry }) {
   if (isComment(entry)) return <Avatar person={entry.createdBy} name={entry.authorName} size={28} />
   const Icon = eventLook(entry)?.icon ?? CircleHelp
   return (

@@ -31,12 +31,42 @@ describe('the activity of a project', () => {
       at('2025-01-01T09:00:00'),
     ]
     const groups = activityGroups(entries, new Date('2026-06-17T12:00:00'))
-    expect(groups.map(({ date, entries: own }) => [date, own.length])).toEqual([
+    expect(groups.map(({ date, acts }) => [date, acts.length])).toEqual([
       ['today', 1],
       ['yesterday', 1],
       ['last7Days', 1],
       ['last30Days', 1],
       ['earlier', 1],
+    ])
+  })
+
+  it('has one row for one act, whatever was done to however many documents', () => {
+    const second = (n: number) => `2026-06-17T09:00:${String(n).padStart(2, '0')}`
+    const moved = (createdAt: string) =>
+      entry({
+        type: 'milestone',
+        actionType: 'Edited',
+        createdAt,
+        content: { change: { type: 'Date Change', from: {}, to: {} } },
+      })
+    const set = (createdAt: string) =>
+      entry({ type: 'milestone', actionType: 'Status Change', status: 'Stopped', createdAt })
+    const entries = [
+      moved(second(50)),
+      entry({ actionType: 'Updated', createdAt: second(12), content: { notes: 'Yes' } }),
+      entry({ actionType: 'Updated', createdAt: second(12), content: { notes: 'Yes' } }),
+      // both of one act, mixed
+      ...Array.from({ length: 40 }, () => [moved(second(10)), set(second(10))]).flat(),
+      moved(second(3)),
+    ]
+    const [today] = activityGroups(entries, new Date('2026-06-17T12:00:00'))
+    expect(today?.acts.map((act) => [act[0].actionType, act.length])).toEqual([
+      ['Edited', 1],
+      ['Updated', 1],
+      ['Updated', 1],
+      ['Edited', 40],
+      ['Status Change', 40],
+      ['Edited', 1],
     ])
   })
 
@@ -90,17 +120,29 @@ describe('the activity of a project', () => {
         'Roof',
       ),
     ]
+    const shift = (n: number) =>
+      entry(
+        { type: 'milestone', actionType: 'Edited', refId: null, createdAt: '2026-06-10T10:00:00Z' },
+        `Bay ${n}`,
+      )
+    docs.push(shift(1), shift(2), shift(3))
     api.answer(activity.list, { docs, next: null }, params)
     renderApp(`/projects/${PROJECT_ID}/activity`)
     await screen.findByRole('heading', { name: 'Recent Updates', level: 1 })
     const rows = await screen.findAllByRole('article')
-    expect(rows.map((row) => row.querySelector('p')?.firstChild?.textContent)).toEqual([
+    expect(rows.slice(0, 4).map((row) => row.querySelector('p')?.firstChild?.textContent)).toEqual([
       'Maksym Tkachenko commented on I-284 Truss anchors missing',
       'Maksym Tkachenko recategorized I-284 Truss anchors missing from NONE to HIGH',
       'Maksym Tkachenko set Roof to Stopped',
       'Maksym Tkachenko edited Roof',
     ])
-    expect(rows.at(-1)?.textContent).toContain('Planned End: Oct 19, 2026 → Nov 22, 2026')
+    const act = screen.getByText('3 milestones').closest('details')
+    expect(act?.querySelector('summary')?.textContent).toContain(
+      'Maksym Tkachenko edited 3 milestones',
+    )
+    expect(act?.open).toBe(false)
+    expect(within(act as HTMLElement).getAllByRole('listitem', { hidden: true })).toHaveLength(3)
+    expect(rows[3]?.textContent).toContain('Planned End: Oct 19, 2026 → Nov 22, 2026')
     const link = within(rows[0] as HTMLElement).getByRole('link', { name: /^I-284/ })
     expect(link.getAttribute('href')).toBe(
       `/projects/${PROJECT_ID}/issues/${id(284)}?jump=${comment._id}`,
