@@ -55,6 +55,8 @@ export const audit = {
     body: noBody,
     data: z.object({
       docs: z.array(auditEntry),
+      /** What people, places and documents are called today whose ids stand in `before` and `after`. */
+      names: z.record(z.string(), z.string()),
       totalDocs: z.number().int(),
       page: z.number().int(),
       limit: z.number().int(),

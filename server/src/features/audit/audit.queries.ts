@@ -59,6 +59,40 @@ export async function countAudit(
   return n
 }
 
+const UUID = /"([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"/g
+
+/** What people, places and documents of the project are called today whose ids stand in the values of entries. */
+export async function namesIn(
+  db: Db,
+  projectId: string,
+  entries: Pick<AuditEntry, 'before' | 'after'>[],
+): Promise<Record<string, string>> {
+  const values = JSON.stringify(entries.map(({ before, after }) => [before, after]))
+  const ids = [...new Set(Array.from(values.matchAll(UUID), ([, id]) => id))]
+  if (ids.length === 0) return {}
+  const { rows } = await sql<{ id: string; name: string }>`
+    with asked as (select unnest(${ids}::uuid[]) as id)
+    select x.id, trim(x.first_name || ' ' || x.last_name) as name from users x join asked using (id)
+     where exists (select from memberships m where m.project_id = ${projectId} and m.user_id = x.id)
+        or exists (select from audit_log a where a.project_id = ${projectId} and a.target_id = x.id::text)
+    union all
+    select x.id, x.name from sites x join asked using (id) where x.project_id = ${projectId}
+    union all
+    select x.id, x.name from milestones x join asked using (id) where x.project_id = ${projectId}
+    union all
+    select x.id, x.name from baselines x join asked using (id) where x.project_id = ${projectId}
+    union all
+    select x.id, x.name from organisations x join asked using (id) where x.project_id = ${projectId}
+    union all
+    select x.id, x.key from forms x join asked using (id) where x.project_id = ${projectId}
+    union all
+    select x.id, 'I-' || x.ref_id from issues x join asked using (id) where x.project_id = ${projectId}
+    union all
+    select x.id, 'S-' || x.ref_id from submissions x join asked using (id)
+     where x.project_id = ${projectId}`.execute(db)
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
+
 /** What the target of the entry `a` is called today. Its id is text: it may be of anything. */
 const targetName = sql`case a.target_type
   when 'user' then (
@@ -90,6 +124,14 @@ const targetName = sql`case a.target_type
     select concat_ws(', ', x.contact_name, x.organisation_name) from asks x
      where x.project_id = a.project_id and x.id = a.target_id::uuid)
   when 'code' then a.target_id
+  when 'report' then (
+    select f.filename from files f where f.project_id = a.project_id and f.report_id = a.target_id::uuid)
+  when 'update' then (
+    select coalesce('I-' || i.ref_id, 'S-' || s.ref_id, m.name) from updates x
+      left join issues i on i.project_id = x.project_id and i.id = x.issue_id
+      left join submissions s on s.project_id = x.project_id and s.id = x.submission_id
+      left join milestones m on m.project_id = x.project_id and m.id = x.milestone_id
+     where x.project_id = a.project_id and x.id = a.target_id::uuid)
   when 'visit' then (
     select 'S-' || x.ref_id from visits v join submissions x
         on x.project_id = v.project_id and x.id = v.submission_id

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { audit } from '@plumbline/contract/audit'
 import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
-import { countAudit, selectAudit } from './audit.queries.ts'
+import { countAudit, namesIn, selectAudit } from './audit.queries.ts'
 
 /** The audit log, for admins to read; it is exported with the lists, in features/exports. */
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,6 +12,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
       .limit(limit)
       .offset((page - 1) * limit)
       .execute()
-    return { docs, totalDocs: await countAudit(db, projectId, user, query), page, limit }
+    const names = await namesIn(db, projectId, docs)
+    return { docs, names, totalDocs: await countAudit(db, projectId, user, query), page, limit }
   })
 }

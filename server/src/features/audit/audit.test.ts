@@ -77,13 +77,39 @@ describe('the audit log of a project', () => {
     expect(docs[0]?.target).toEqual({ type: 'issue', _id: desk.issueId, name: 'I-1' })
   })
 
+  test('names what stands in the values by its id, as it is called today', async () => {
+    const { projectId, siteId, milestoneId } = await buildMilestone(app)
+    const { projectId: elsewhere, siteId: foreign } = await buildMilestone(app)
+    const reader = await buildPerson(app, { level: 'admin', projects: [projectId] })
+    await transaction(app.pool, 'write', (db) =>
+      writeAudit(
+        db,
+        { userId: reader._id },
+        {
+          action: 'milestone.changed',
+          projectId,
+          target: { type: 'milestone', id: milestoneId },
+          before: { site: foreign, poc: reader._id },
+          after: { site: siteId, milestones: [milestoneId], project: elsewhere },
+        },
+      ),
+    )
+    const { data } = await (await signIn(app, reader)).call(audit.list, { params: { projectId } })
+    expect(Object.keys(data.names).toSorted()).toEqual([siteId, milestoneId, reader._id].toSorted())
+    expect(data.names[siteId]).toMatch(/\w/)
+  })
+
   test('names sites, milestones and the project as they are called today', async () => {
     const { projectId, siteId, milestoneId } = await buildMilestone(app)
     const reader = await buildPerson(app, { level: 'admin', projects: [projectId] })
     const targets = { site: siteId, milestone: milestoneId, project: projectId }
     await transaction(app.pool, 'write', async (db) => {
       for (const [type, id] of Object.entries(targets)) {
-        const entry = { action: `${type}.changed`, projectId, target: { type, id } }
+        const entry = {
+          action: `${type as keyof typeof targets}.changed` as const,
+          projectId,
+          target: { type, id },
+        }
         await writeAudit(db, { userId: reader._id }, entry)
       }
     })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@plumbline/contract/audit/audit-actions'
 import { sql } from 'kysely'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
@@ -5,8 +6,7 @@ import { asInet } from '../../http/session.ts'
 
 /** What is written down: `user.password-changed`, `code.revoked`, `issue.deleted` … */
 export interface AuditEntry {
-  /** `<what>.<happened to it>`, in lower case. */
-  action: string
+  action: AuditAction
   /** Null: of no project. */
   projectId: string | null
   target?: { type: string; id: string }

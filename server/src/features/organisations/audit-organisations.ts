@@ -10,7 +10,7 @@ type Told = Pick<AuditEntry, 'before' | 'after'>
 export const auditOf = (
   projectId: string,
   id: string,
-  happened: string,
+  happened: 'created' | 'changed' | 'archived' | 'restored' | 'merged',
   what: Told,
 ): AuditEntry => ({
   action: `organisation.${happened}`,

@@ -17,6 +17,7 @@ function entry(own: Parameters<typeof someReply>[0] = {}, title = 'Truss anchors
   return { ...someReply(own), document } satisfies ActivityEntry
 }
 
+const second = (n: number) => `2026-06-17T09:00:${String(n).padStart(2, '0')}`
 const at = (createdAt: string) => entry({ createdAt })
 
 describe('the activity of a project', () => {
@@ -41,7 +42,6 @@ describe('the activity of a project', () => {
   })
 
   it('has one row for one act, whatever was done to however many documents', () => {
-    const second = (n: number) => `2026-06-17T09:00:${String(n).padStart(2, '0')}`
     const moved = (createdAt: string) =>
       entry({
         type: 'milestone',

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/uk'
 import { DatesProvider } from '../../ui/mantine/DatesProvider.ts'
+import { AUDIT_GROUPS } from '@plumbline/contract/audit/audit-actions'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { endOfDay, localDay, startOfDay } from '../../lib/dates/dates.ts'
@@ -10,7 +11,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { DayField } from '../../documents/list/filters/FilterDates.tsx'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import { teamQuery } from '../../lib/project/team-queries.ts'
-import { ACTION_GROUPS, GROUPS } from './actions.ts'
+import { GROUPS } from './actions.ts'
 import type { AuditSearch } from './audit-search.ts'
 import classes from './AuditPage.module.css'
 
@@ -34,7 +35,7 @@ export function AuditFilters({ search, onChange }: Props) {
         <option value="">{t('audit.everything')}</option>
         {GROUPS.map((group) => (
           <optgroup key={group} label={t(`audit.group.${group}`)}>
-            {ACTION_GROUPS[group].map((action) => (
+            {AUDIT_GROUPS[group].map((action) => (
               <option key={action} value={action}>
                 {t(`audit.${action}`)}
               </option>

@@ -1,4 +1,8 @@
 import { audit, type AuditEntry } from '@plumbline/contract/audit'
+import { AUDIT_ACTIONS } from '@plumbline/contract/audit/audit-actions'
+import { milestoneForm } from '@plumbline/contract/milestones/milestone-forms'
+import { newProject } from '@plumbline/contract/projects/project-forms'
+import { siteForm } from '@plumbline/contract/sites/site-forms'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -6,6 +10,9 @@ import { isOfBell } from '../../testing/api.ts'
 import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID } from '../../testing/reports.ts'
+import en from '../../locales/en/audit.json'
+import uk from '../../locales/uk/audit.json'
+import { FIELD_TEXTS } from './fields.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
 const ENTRY: AuditEntry = {
@@ -29,6 +36,16 @@ const ofServer: AuditEntry = {
   ip: null,
 }
 
+const moved: AuditEntry = {
+  ...ENTRY,
+  _id: id(72),
+  action: 'milestone.changed',
+  target: { type: 'milestone', _id: id(4), name: 'Roof' },
+  before: { site: id(6), sha256: 'a'.repeat(64), wasPaid: false },
+  after: { site: id(5), picture: 'b'.repeat(32), wasPaid: true, inventedLater: 'x' },
+}
+const ofTomorrow: AuditEntry = { ...ENTRY, _id: id(73), action: 'door.opened' }
+
 function open(level: 'admin' | 'user', search = '') {
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
@@ -36,8 +53,12 @@ function open(level: 'admin' | 'user', search = '') {
     docs: [{ ...olena, authorityLevel: level, status: 'Active', isFieldOnly: false }],
     totalDocs: 1,
   })
-  const docs = [ENTRY, ofServer]
-  api.answer(audit.list, { docs, totalDocs: 41, page: 1, limit: 20 }, { projectId: PROJECT_ID })
+  const docs = [ENTRY, ofServer, moved, ofTomorrow]
+  api.answer(
+    audit.list,
+    { docs, names: { [id(5)]: 'Bucha Clinic' }, totalDocs: 41, page: 1, limit: 20 },
+    { projectId: PROJECT_ID },
+  )
   return { api, ...renderApp(`/projects/${PROJECT_ID}/audit${search}`) }
 }
 
@@ -55,9 +76,36 @@ it('admins read who did what to whom, before and after, when and from where', as
   expect(rows.map((row) => row.slice(1))).toEqual([
     ['Olena Kovalenko', 'Type changedOstap Bondar', 'Type: Member', 'Type: Admin', '203.0.113.7'],
     ['Plumbline itself', 'Issue removed for goodNot there any more', 'Reference: 12', '—', '—'],
+    [
+      'Olena Kovalenko',
+      'Milestone changedRoof',
+      'Site: Not there any morePaid: No',
+      'Site: Bucha ClinicPaid: YesOther: x',
+      '203.0.113.7',
+    ],
+    [
+      'Olena Kovalenko',
+      'Something that a newer version writes downOstap Bondar',
+      'Type: Member',
+      'Type: Admin',
+      '203.0.113.7',
+    ],
   ])
   expect(screen.getByText('41 entries')).toBeTruthy()
 })
+
+it.each([en, uk])(
+  'every action and every field of what is filled in has words',
+  (texts: Record<string, string>) => {
+    for (const action of AUDIT_ACTIONS) {
+      expect(texts[`audit.${action}`], action).toMatch(/^\p{Lu}.{3,}/u)
+    }
+    const filledIn = [siteForm, milestoneForm, newProject].flatMap(({ shape }) =>
+      Object.keys(shape),
+    )
+    expect(filledIn.filter((field) => !(field in FIELD_TEXTS))).toEqual([])
+  },
+)
 
 it('they filter it in the address, back on the first page', async () => {
   const { api, address } = open('admin', '?page=2&action=code.created&junk=1')

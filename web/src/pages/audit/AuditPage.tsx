@@ -55,6 +55,8 @@ export function AuditPage() {
   )
 }
 
+const NO_NAMES = {}
+
 function Log({ projectId }: { projectId: string }) {
   const t = useT()
   const search = useSearch({ from: '/signed-in/projects/$projectId/audit' })
@@ -68,7 +70,7 @@ function Log({ projectId }: { projectId: string }) {
     }),
     placeholderData: keepPreviousData,
   })
-  const columns = useAuditColumns()
+  const columns = useAuditColumns(query.data?.names ?? NO_NAMES)
   const total = query.data?.totalDocs
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (

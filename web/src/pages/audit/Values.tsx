@@ -1,47 +1,35 @@
+import { ATTENTION_RULES } from '@plumbline/contract/rules/attention-rules'
+import type { Translate } from '../../i18n/translate.ts'
 import { useT } from '../../i18n/useT.ts'
-import type { MessageKey } from '../../locales/index.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { TYPE_TEXTS } from '../../lib/project/levels.ts'
+import { ruleText } from '../../documents/attention/rule-texts.ts'
+import { FIELD_TEXTS } from './fields.ts'
 import classes from './AuditPage.module.css'
 import { isMoment, plainText, valuesOf } from './values.ts'
 
-/** Fields that have a name on other screens, too. */
-const NAMES: Record<string, MessageKey> = {
-  authorityLevel: 'team.type',
-  email: 'auth.email',
-  name: 'audit.name',
-  joinedAt: 'audit.joinedAt',
-  deletedAt: 'audit.deletedAt',
-  refId: 'audit.refId',
-  filename: 'audit.filename',
-  person: 'audit.person',
-  label: 'audit.name',
-  kind: 'audit.kind',
-  filter: 'audit.filter',
-  rows: 'audit.rows',
-  why: 'audit.why',
-  organisation: 'audit.organisation',
-  contact: 'audit.contact',
-  milestones: 'audit.group.milestone',
+interface Props {
+  side: unknown
+  /** What is called how today, by the ids in values. */
+  names: Record<string, string>
 }
 
 /** What something was before, or is after: a line for each field. */
-export function Values({ side }: { side: unknown }) {
+export function Values({ side, names }: Props) {
   const t = useT()
   const values = valuesOf(side)
   if (values.length === 0) return <span className={classes.quiet}>{t('common.missing')}</span>
   return (
     <span className={classes.values}>
       {values.map(({ field, value }) => {
-        const name = NAMES[field]
         return (
           <span key={field}>
             {field !== '' && (
               <span className={classes.quiet}>
-                {t('common.labelled', { label: name ? t(name) : field })}{' '}
+                {t('common.labelled', { label: nameOfField(t, field) })}{' '}
               </span>
             )}
-            <OneValue field={field} value={value} />
+            <OneValue field={field} value={value} names={names} />
           </span>
         )
       })}
@@ -49,13 +37,23 @@ export function Values({ side }: { side: unknown }) {
   )
 }
 
-function OneValue({ field, value }: { field: string; value: unknown }) {
+function nameOfField(t: Translate, field: string): string {
+  const rule = ATTENTION_RULES.find((one) => one === field)
+  return rule ? ruleText(t, rule) : t(FIELD_TEXTS[field] ?? 'audit.field.other')
+}
+
+function OneValue({
+  field,
+  value,
+  names,
+}: { field: string; value: unknown } & Pick<Props, 'names'>) {
   const t = useT()
   if (value === null || value === '') return t('common.missing')
   if (isMoment(value)) return <DateText value={value} form="dateTime" />
   if (field === 'why' && isReason(value)) return t(`audit.why.${value}`)
   if (field === 'authorityLevel' && isLevel(value)) return t(TYPE_TEXTS[value])
-  return plainText(value)
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
+  return plainText(value, (id) => names[id.toLowerCase()] ?? t('audit.gone'))
 }
 
 const REASONS = ['new-password', 'deactivated', 'too-many', 'known-to-who-left'] as const

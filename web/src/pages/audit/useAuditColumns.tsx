@@ -6,8 +6,8 @@ import { actionText } from './actions.ts'
 import classes from './AuditPage.module.css'
 import { Values } from './Values.tsx'
 
-/** Who, what, before, after, when and from where. */
-export function useAuditColumns(): Column<AuditEntry>[] {
+/** Who, what, before, after, when and from where; `names` are those of ids in the entries. */
+export function useAuditColumns(names: Record<string, string>): Column<AuditEntry>[] {
   const t = useT()
   return [
     {
@@ -37,13 +37,13 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       key: 'before',
       head: t('audit.before'),
       width: '18%',
-      cell: ({ before }) => <Values side={before} />,
+      cell: ({ before }) => <Values side={before} names={names} />,
     },
     {
       key: 'after',
       head: t('audit.after'),
       width: '18%',
-      cell: ({ after }) => <Values side={after} />,
+      cell: ({ after }) => <Values side={after} names={names} />,
     },
     {
       key: 'where',
@@ -53,15 +53,18 @@ export function useAuditColumns(): Column<AuditEntry>[] {
   ]
 }
 
+/** What has no name of its own. */
+const NAMELESS = new Set(['photo-archive', 'run', 'job', 'mail'])
+
 function What({ action, target }: AuditEntry) {
   const t = useT()
   const text = actionText(action)
   return (
     <span className={classes.values}>
-      <span className={classes.what}>{text ? t(text) : action}</span>
+      <span className={classes.what}>{t(text ?? 'audit.unknownAction')}</span>
       {target && (
-        <span className={classes.quiet} title={target._id}>
-          {target.name ?? t('audit.gone')}
+        <span className={classes.quiet}>
+          {target.name ?? (NAMELESS.has(target.type) ? '' : t('audit.gone'))}
         </span>
       )}
     </span>
