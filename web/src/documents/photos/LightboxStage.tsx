@@ -86,7 +86,10 @@ function ZoomButtons({ zoom }: Pick<Props, 'zoom'>) {
   const t = useT()
   const { locale } = useLanguage()
   const { scale } = zoom.view
-  const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(scale)
+  // a long photo that is as wide as it can be read is looked at once
+  const times = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }).format(
+    scale / zoom.first.scale,
+  )
   return (
     <div className={classes.zoom}>
       <button
@@ -141,6 +144,7 @@ function Picture({ photo, title, view, isFine, onThere }: PictureProps) {
     '--height': photo.height,
     backgroundImage: `url("${photoUrl(photo.url, 'thumb')}")`,
     ...(view.scale > 1 && {
+      '--scale': view.scale,
       transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
     }),
   } as CSSProperties
