@@ -6,7 +6,7 @@ import { paging } from '../shapes/list-query.ts'
 /** A place where a file or a count is not as it must be. */
 export const integrityFinding = z.object({
   n: z.number().int(),
-  /** `missing`, `bytes`, `unknown`, `count` or `share`. */
+  /** `missing`, `bytes`, `unknown`, `count`, `share` or `link`. */
   what: z.string(),
   /** The project where it is one; what lies in it is named to its members alone. */
   project: z.string().nullable(),

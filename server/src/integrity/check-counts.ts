@@ -52,14 +52,23 @@ const QUERIES: Record<string, string> = {
       left join issues i on i.project_id = s.project_id and i.id = s.issue_id
       left join submissions b on b.project_id = s.project_id and b.id = s.submission_id
      where i.id is null and b.id is null`,
+  'links between milestones that are not there': `
+    select concat_ws(' ', l.project_id, l.from_id, l.to_id) as wrong
+      from milestone_links l
+      left join milestones a on a.project_id = l.project_id and a.id = l.from_id
+      left join milestones b on b.project_id = l.project_id and b.id = l.to_id
+     where a.id is null or b.id is null`,
 }
 
-/** Kept counts and shares against the rows that they speak of; each query sees one moment. */
+const kindOf = (what: string) =>
+  what.startsWith('shares') ? 'share' : what.startsWith('links') ? 'link' : 'count'
+
+/** Kept counts, shares and links against the rows that they speak of; each query sees one moment. */
 export async function checkCounts(pool: pg.Pool): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [what, query] of Object.entries(QUERIES)) {
     const { rows } = await pool.query<{ wrong: string }>(query)
-    const tally = new Tally(what, what.startsWith('shares') ? 'share' : 'count')
+    const tally = new Tally(what, kindOf(what))
     for (const { wrong } of rows) tally.add(wrong)
     findings.push(tally)
   }

@@ -60,6 +60,7 @@ test('on a sound installation every number is 0, and it is said of each', async 
     '       0  submissions with a wrong number of issues (issue_count)',
     '       0  milestones with a wrong flag',
     '       0  shares of what is not there',
+    '       0  links between milestones that are not there',
   ])
 })
 
@@ -174,6 +175,25 @@ describe('is found and named:', () => {
       'shares of what is not there': [1, `${desk.projectId} ${gone}`],
     })
     await app.pool.query('delete from shares where issue_id = $1', [gone])
+  })
+
+  test('a link to a milestone that is not there, which PostgreSQL itself refuses', async () => {
+    const [gone, key] = [newId(), 'milestone_links_project_id_from_id_fkey']
+    const link = [
+      `insert into milestone_links (project_id, to_id, from_id, kind, lag_unit)
+       values ($1, $2, $3, 'FS', 'days')`,
+      [desk.projectId, desk.milestoneId, gone],
+    ] as const
+    await expect(app.pool.query(link[0], [...link[1]])).rejects.toThrow(key)
+    await app.pool.query(`alter table milestone_links drop constraint ${key}`)
+    await app.pool.query(link[0], [...link[1]])
+    expect(await found()).toEqual({
+      'links between milestones that are not there': [
+        1,
+        `${desk.projectId} ${gone} ${desk.milestoneId}`,
+      ],
+    })
+    await app.pool.query('delete from milestone_links where from_id = $1', [gone])
   })
 })
 

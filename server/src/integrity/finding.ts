@@ -1,5 +1,5 @@
 /** What a finding is, for the page that shows it in the language of its reader. */
-export type FindingKind = 'missing' | 'bytes' | 'unknown' | 'count' | 'share'
+export type FindingKind = 'missing' | 'bytes' | 'unknown' | 'count' | 'share' | 'link'
 
 /** One place where something is wrong. */
 export interface Place {

@@ -124,11 +124,24 @@ test('a newer file changes, adds and ends links: each milestone has one entry, a
     'changed Concrete sets @ South wing: predecessors A1010 FS+66h → A1020 FS+66h ()',
     'changed Handed over @ South wing: predecessors A1040 SF+20min, A1030 FS-16h → A1030 FS-16h ()',
   ])
+  const { rows: known } = await app.pool.query<{ newest: string }>(
+    'select max(id) as newest from events where project_id = $1',
+    [planning.projectId],
+  )
+  const newest = known[0]?.newest
   await apply(app, planning, read)
   expect(await predecessorsOf(planning, 'Concrete sets')).toEqual(['Walls FS 66 hours (600)'])
   expect(await predecessorsOf(planning, 'Handed over')).toEqual(['Roof FS -16 hours (600)'])
   const foundations = await detailsOf(planning, 'Foundations')
   expect(foundations.byFile?.totalFloat).toBe(5400)
+  // whoever looks at the other end of a link hears of it
+  const walls = await detailsOf(planning, 'Walls')
+  expect(walls.version).toBe(1)
+  const { rows: heard } = await app.pool.query(
+    `select from events where project_id = $1 and id > $2 and kind = 'milestone' and doc_id = $3`,
+    [planning.projectId, newest, walls._id],
+  )
+  expect(heard.length).toBeGreaterThan(0)
   // float alone is no change of a milestone
   expect(foundations.version).toBe(1)
   const { updates } = await detailsOf(planning, 'Roof')

@@ -17,9 +17,15 @@ export function UndoButton({ doc }: { doc: ImportDoc }) {
   const t = useT()
   const [isAsked, setAsked] = useState(false)
   const act = useImportAct(imports.undo, doc)
-  const { undo } = doc
-  if (!undo || undo.back === 0) return null
-  const means = t('imports.undoMeans', { back: undo.back })
+  const { undo, counts } = doc
+  const hasFloats = counts?.floats !== undefined
+  if (!undo || (undo.back === 0 && !hasFloats)) return null
+  const means = [
+    undo.back > 0 && t('imports.undoMeans', { back: undo.back }),
+    hasFloats && t('imports.undoFloats'),
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <>
       <Button variant="danger" icon={<Undo2 size={15} />} onClick={() => setAsked(true)}>
