@@ -42,7 +42,7 @@ export function SideNav({ rail }: { rail: boolean }) {
         ))}
       </ul>
       <p className={classes.overline} data-rail={rail || undefined} aria-hidden="true">
-        {t('shell.projectNav')}
+        {!rail && t('shell.projectNav')}
       </p>
       <ul className={classes.project}>
         {PROJECT_PLACES.map((place) => (

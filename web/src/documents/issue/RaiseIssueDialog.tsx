@@ -3,7 +3,7 @@ import { ISSUE_TITLE_MAX } from '@plumbline/contract/issues/issue'
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useKeys } from '../../lib/api/keys.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
@@ -28,19 +28,25 @@ import { useOwners } from '../../lib/project/useOwners.ts'
 import { useRaiseDraft, type Where } from './useRaiseDraft.ts'
 import { useRaisePlace } from './useRaisePlace.ts'
 
-export type RaiseIssueProps = DialogProps & Where
+export type RaiseIssueProps = DialogProps &
+  Where & {
+    /** Taken just now. */
+    photos?: readonly File[]
+  }
 
 /**
  * Raises an issue without a submission: photos of it, what is wrong, where, and whose work it is. What is
  * written stays until it is sent, also when the dialog is closed.
  */
-export default function RaiseIssueDialog({ onClose, ...where }: RaiseIssueProps) {
+export default function RaiseIssueDialog({ onClose, photos = [], ...where }: RaiseIssueProps) {
   const { projectId } = where
   const t = useT()
   const navigate = useNavigate()
   const phone = useMedia(XS)
   const owners = useOwners(projectId)
   const { draft, set, files, forget } = useRaiseDraft(where)
+  const takePhotos = useEffectEvent(() => files.add(photos))
+  useEffect(() => takePhotos(), [])
   const place = useRaisePlace(projectId, draft.site, phone)
   const { keyFor, done } = useKeys()
   const [isAsked, setAsked] = useState(false)

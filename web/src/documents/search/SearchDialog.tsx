@@ -32,7 +32,7 @@ export default function SearchDialog({ onClose }: DialogProps) {
             onClose={onClose}
             closeButton={
               <IconButton
-                label={t('common.close')}
+                label={t('palette.close')}
                 icon={
                   <>
                     <kbd className={classes.escape}>Esc</kbd>

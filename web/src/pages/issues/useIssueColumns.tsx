@@ -22,7 +22,7 @@ import { UnreadDot } from './UnreadDot.tsx'
 
 const items = onDemand(async () => (await import('./IssueRowItems.tsx')).IssueRowItems)
 
-/** The columns of the Issue Archive; below 1200 px site and age stand below the title. */
+/** The columns of the Issue Archive; below 1200 px and on paper site and age stand below the title. */
 export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[] {
   const t = useT()
   const siteName = useSiteNames()
@@ -56,7 +56,6 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       key: 'owner',
       head: t('work.owner'),
       sortBy: 'owner.lastName',
-      wide: true,
       width: '132px',
       choice: 'shown',
       least: 80,

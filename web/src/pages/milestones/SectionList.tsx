@@ -98,6 +98,7 @@ export function SectionList(props: Props) {
         ref={body}
         className={classes.list}
         data-sizes=""
+        data-prints="wide"
         style={{ height, ...(!isPhone && widthStyle(own, sizes)) }}
         role="feed"
         aria-label={t('milestones.archiveTitle')}

@@ -28,9 +28,9 @@ interface ColumnOf {
 }
 
 const COLUMNS: Record<ColumnKey, Omit<ColumnOf, 'key'>> = {
-  name: { text: 'milestones.columnName', sortBy: 'name', first: 'asc', width: 228, least: 164 },
-  planned: { text: 'milestones.planned', sortBy: 'datePlannedStart', first: 'asc', width: 174 },
-  actual: { text: 'milestones.actual', sortBy: 'dateActualStart', first: 'asc', width: 174 },
+  name: { text: 'milestones.columnName', sortBy: 'name', first: 'asc', width: 200, least: 164 },
+  planned: { text: 'milestones.planned', sortBy: 'datePlannedStart', first: 'asc', width: 180 },
+  actual: { text: 'milestones.actual', sortBy: 'dateActualStart', first: 'asc', width: 180 },
   slip: { text: 'milestones.slip', sortBy: 'slip', first: 'desc', width: 68, isRight: true },
   status: { text: 'milestones.columnStatus', sortBy: 'actualStatus', first: 'asc', width: 126 },
   progress: {

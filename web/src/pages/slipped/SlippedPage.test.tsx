@@ -37,7 +37,7 @@ test('A baseline that was saved a moment ago is waited for, and not left for the
   const { address, release } = await open([KEPT])
   expect(address()).toBe(`${LIST}/${KEPT._id}`)
   release()
-  await screen.findByRole('option', { name: /^Contract plan/ })
+  await screen.findByRole('option', { name: /Contract plan$/ })
   expect(address()).toBe(`${LIST}/${KEPT._id}`)
 })
 

@@ -41,7 +41,7 @@ export function EditToolbar(props: Props) {
         {t('common.clear')}
       </Button>
       <i className={classes.line} />
-      <Group label={t('schedule.setStatus')}>
+      <Group label={t('schedule.setStatus')} className={classes.states}>
         {BULK_STATUSES.map((status) => (
           <button
             key={status}
@@ -107,14 +107,20 @@ export function EditToolbar(props: Props) {
   )
 }
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
+interface GroupProps {
+  label: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+function Group({ label, className = '', children }: GroupProps) {
   const id = useId()
   return (
     <>
       <span id={id} className={classes.label}>
         {label}
       </span>
-      <fieldset aria-labelledby={id} className={classes.group}>
+      <fieldset aria-labelledby={id} className={`${classes.group} ${className}`}>
         {children}
       </fieldset>
     </>

@@ -90,7 +90,13 @@ function Table<Row>(props: Props<Row>) {
     key === columns.at(-1)?.key && columns.some((column) => column.grow && isSized(column.key))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the keyboard
-    <section className={classes.region} aria-label={label} tabIndex={0} aria-busy={busy}>
+    <section
+      className={classes.region}
+      data-prints="wide"
+      aria-label={label}
+      tabIndex={0}
+      aria-busy={busy}
+    >
       <table
         className={classes.table}
         data-grows={columns.some(({ grow }) => grow) || undefined}

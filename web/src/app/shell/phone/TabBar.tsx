@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Camera, CircleAlert, Ellipsis, Inbox, LayoutDashboard } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { raiseIssue } from '../../../documents/issue/raise-issue.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { afterPage } from '../../../lib/loading/afterPage.ts'
@@ -65,21 +65,47 @@ function Tab({ to, projectId, isCurrent, children }: TabProps) {
   )
 }
 
-/** What one sees and wants to report: an issue that begins with its photo. */
+/**
+ * What one sees and wants to report: the camera opens at once, and its photo begins an issue. Without a photo the form
+ * opens all the same.
+ */
 function CameraTab({ projectId }: { projectId: string }) {
   const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const raise = useEffectEvent((photos: File[]) => raiseIssue({ projectId, photos }))
+  useEffect(() => {
+    const camera = input.current
+    // React hears of it on dialogs alone
+    const onCancel = () => raise([])
+    camera?.addEventListener('cancel', onCancel)
+    return () => camera?.removeEventListener('cancel', onCancel)
+  }, [])
   return (
-    <button
-      type="button"
-      className={classes.tab}
-      aria-haspopup="dialog"
-      onClick={() => raiseIssue({ projectId })}
-    >
-      <span className={classes.camera}>
-        <Camera size={22} aria-hidden="true" />
-      </span>
-      <span>{t('updates.camera')}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={classes.tab}
+        aria-haspopup="dialog"
+        onClick={() => input.current?.click()}
+      >
+        <span className={classes.camera}>
+          <Camera size={22} aria-hidden="true" />
+        </span>
+        <span>{t('updates.camera')}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => {
+          raise([...(event.target.files ?? [])])
+          // the next photo may have the same name
+          event.target.value = ''
+        }}
+      />
+    </>
   )
 }
 

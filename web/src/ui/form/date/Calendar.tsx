@@ -44,6 +44,7 @@ export function Calendar({ opener, value, min, max, onChoose }: Props) {
               hideOutsideDates
               ariaLabels={calendarWords(t)}
               classNames={{
+                month: classes.month ?? '',
                 weekday: classes.weekday ?? '',
                 day: classes.day ?? '',
               }}
