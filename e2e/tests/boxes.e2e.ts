@@ -30,6 +30,8 @@ for (const [n, one] of PAGES.entries()) {
     })
   }
 
+  // the bench looks at all of them
+  if (!looksAtAll && n % 3 !== 1) continue
   test(`${one.name} holds with room between letters and lines, at 200 % and in forced colours`, async ({
     as,
   }) => {
@@ -64,7 +66,7 @@ test('the bar of the schedule has one line beside the drawer, in Ukrainian too',
   await page.getByRole('option').nth(2).click()
   await page.getByText('Графік', { exact: true }).first().click()
   await page.getByRole('treegrid').waitFor()
-  await page.keyboard.press('e')
+  await page.getByRole('button', { name: 'Редагувати' }).click()
   const step = page.getByRole('combobox', { name: 'Крок' })
   const [first, last] = [
     await page.getByText(/^Вибрано: 0/).boundingBox(),

@@ -49,6 +49,26 @@ test('an issue is opened, commented on with a photo and resolved with six taps o
   expect(taps).toBe(6)
 })
 
+test('the camera tab opens the camera, whose photo begins an issue; without one the form opens @phone alone', async ({
+  as,
+}) => {
+  const page = await as('member')
+  const projectId = await projectNamed(page, DEMO)
+  await page.goto(`/projects/${projectId}/issues`)
+  const tab = page.getByRole('navigation', { name: 'Tabs' }).getByRole('button', { name: 'Camera' })
+  const chooser = page.waitForEvent('filechooser')
+  await tab.tap()
+  const camera = await chooser
+  expect(await camera.element().getAttribute('capture')).toBe('environment')
+  await camera.setFiles({ name: 'crack.png', mimeType: 'image/png', buffer: photo() })
+  const dialog = page.getByRole('dialog', { name: 'Raise issue' })
+  await expect(dialog.getByRole('button', { name: /crack\.png/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await tab.evaluate((button) => button.nextElementSibling?.dispatchEvent(new Event('cancel')))
+  await expect(dialog).toBeVisible()
+})
+
 test('whom a comment names is seen and tapped in the sheet above the keyboard @phone alone', async ({
   as,
 }) => {

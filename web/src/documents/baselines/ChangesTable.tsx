@@ -131,7 +131,6 @@ function columnsOf<Change extends ShownChange>(
       head: t('baselines.status'),
       cell: ({ now }) => now?.actualStatus && <StatusPill status={now.actualStatus} />,
       sortBy: 'status',
-      wide: true,
       card: 'status',
     },
   ]
