@@ -89,11 +89,11 @@ function Table<Row>(props: Props<Row>) {
   const isRest = (key: string) =>
     key === columns.at(-1)?.key && columns.some((column) => column.grow && isSized(column.key))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the keyboard
     <section
       className={classes.region}
       data-prints="wide"
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the keyboard
       tabIndex={0}
       aria-busy={busy}
     >
