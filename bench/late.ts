@@ -1,10 +1,11 @@
 // Programmes at random: late is as many milestones and by as many days on the dashboard, in lists, in the report of a month
 // (which is also what is mailed), on the public page and at the organisation. SEED chooses other programmes.
 import * as fc from 'fast-check'
-import { Pool } from 'pg'
 import { SEED } from '../contract/src/testing/for-all.ts'
 import { programmesAround } from '../contract/src/testing/programmes.ts'
 import { runningEmbedded } from '../server/src/db/embedded/start.ts'
+import { createPool } from '../server/src/db/pool.ts'
+import { createLog } from '../server/src/log.ts'
 import { buildPerson, type Running, signIn } from '../server/src/testing/builders.ts'
 import {
   areEqual,
@@ -17,7 +18,8 @@ import { startServer } from './lib/server.ts'
 const PROGRAMMES = 200
 
 const server = await startServer()
-const pool = new Pool({ connectionString: await runningEmbedded(server.dataDir), max: 2 })
+// reads days as the server does
+const pool = createPool((await runningEmbedded(server.dataDir)) ?? '', createLog('error'))
 try {
   const app: Running = { origin: server.origin, pool }
   const person = await buildPerson(app, { level: 'admin' })

@@ -89,7 +89,7 @@ function ActualDates({ milestone }: { milestone: MilestoneDetails }) {
     <>
       {start !== null && runsOn(milestone) ? (
         t.rich('milestones.since', { start: <DateText value={start} /> })
-      ) : start !== null && wasStoppedOn(milestone) ? (
+      ) : wasStoppedOn(milestone) ? (
         t.rich('milestones.stoppedOn', {
           start: <DateText value={start} />,
           end: <DateText value={end} />,

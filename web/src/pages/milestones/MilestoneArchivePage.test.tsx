@@ -97,6 +97,20 @@ it('what has not started has nothing actual, whatever is stored', async () => {
   expect([/Roof/, /Drains/].map(actual)).toEqual(['—', 'since Mar 2, 2026'])
 })
 
+it('what is stopped says since when, and on which day work stopped', async () => {
+  const api = signedInApi()
+  const fence = of(40, bucha._id, 'Fence', {
+    actualStatus: 'Stopped',
+    dateActualStart: '2026-03-02',
+    dateActualEnd: '2026-04-01',
+  })
+  api.answer(sites.list, { docs: [bucha], totalDocs: 1 }, params)
+  api.answer(milestones.packed, packed([fence]), params)
+  renderApp(PATH)
+  await screen.findByRole('checkbox', { name: 'Select Fence' })
+  expect(actual(/Fence/)).toBe('Mar 2, 2026stopped Apr 1, 2026')
+})
+
 /** A milestone that was planned to end, or to begin, so many days ago. */
 const late = (n: number, name: string, days: number, more: Partial<Milestone> = {}) => {
   const day = dateOf(dayOf(localDay()) - days)

@@ -115,26 +115,28 @@ function ActualDates({ milestone }: { milestone: Milestone }) {
   const { start, end } = actualDates(milestone)
   const { actualStatus, dateForecastStart, dateForecastEnd } = milestone
   const hasEnded = actualStatus === 'Completed'
-  const isStopped = wasStoppedOn(milestone)
   const forecast = hasEnded ? null : (dateForecastEnd ?? (start ? null : dateForecastStart))
   return (
     <>
-      {start !== null && end !== null && isStopped ? (
+      {wasStoppedOn(milestone) ? (
         <span className="num">
-          {t('milestones.stoppedOn', {
-            start: formatShort(start, locale),
-            end: formatShort(end, locale),
-          })}
+          {start === null ? t('common.missing') : formatShort(start, locale)}
         </span>
       ) : start !== null && !hasEnded ? (
         <span className="num">{t('milestones.since', { start: formatShort(start, locale) })}</span>
       ) : (
         <RangeText start={start} end={end} />
       )}
-      {forecast !== null && (
+      {end !== null && wasStoppedOn(milestone) ? (
         <span className={classes.forecast}>
-          {t('milestones.forecastOf', { date: formatShort(forecast, locale) })}
+          {t('milestones.stopped', { date: formatShort(end, locale) })}
         </span>
+      ) : (
+        forecast !== null && (
+          <span className={classes.forecast}>
+            {t('milestones.forecastOf', { date: formatShort(forecast, locale) })}
+          </span>
+        )
       )}
     </>
   )

@@ -17,7 +17,7 @@ it('a milestone that no timeline can draw still says the dates that it has', () 
   expect(written({ datePlannedStart: null, datePlannedEnd: null }).planned).toBe('no dates')
   expect(
     written({ actualStatus: 'Stopped', dateActualStart: null, dateActualEnd: '2026-11-22' }).actual,
-  ).toBe('— – Nov 22, 2026')
+  ).toBe('— – stopped Nov 22, 2026')
 })
 
 it('what has not started has no actual dates, whatever is stored, and says its forecast', () => {

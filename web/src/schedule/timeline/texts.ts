@@ -55,9 +55,9 @@ function actualText(t: Translate, milestone: Dated): string {
   if (start !== null && runsOn(milestone)) {
     return t('schedule.since', { start: dayText(dayOf(start)) })
   }
-  if (start !== null && end !== null && wasStoppedOn(milestone)) {
-    const dates = { start: dayText(dayOf(start)), end: dayText(dayOf(end)) }
-    return t('schedule.stoppedOn', dates)
+  if (end !== null && wasStoppedOn(milestone)) {
+    const from = start === null ? t('common.missing') : dayText(dayOf(start))
+    return t('schedule.stoppedOn', { start: from, end: dayText(dayOf(end)) })
   }
   return rangeText(t, start, end)
 }
