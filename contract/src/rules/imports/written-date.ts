@@ -28,7 +28,7 @@ const NUMBERS = /^(\d{1,2})([-/.]) ?(\d{1,2})\2(?: ?(\d{4})|(\d{2}))\.?$/
 const NAMED =
   /^(\d{1,2})(?:\.|er|st|nd|rd|th|º|ª)?[-\s./]*(?:de )?(\p{L}{3,})\.?[-\s.,/]*(?:del? )?(\d{4}|\d{2})$/u
 const NAMED_FIRST = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u
-const YEAR_AND_NAME = /^(\d{4})\.? (\p{L}{3,})\.? (\d{1,2})\.?$/u
+const YEAR_AND_NAME = /^(\d{4})\.? (?:m\. )?(\p{L}{3,})\.? (\d{1,2})\.?(?: d\.)?$/u
 /** Days of 1954 to 2119, with a time as decimals. */
 const DAY_NUMBER = /^([2-7]\d{4})(?:[.,]\d+)?$/
 

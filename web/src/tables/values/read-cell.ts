@@ -1,3 +1,4 @@
+import { writtenDegrees } from '@plumbline/contract/rules/positions/written-degrees'
 import type { Cell, Choice, Column } from '../model/column.ts'
 import { type DateOrder, readDate } from './read-date.ts'
 import { type Decimal, numberText, readNumber } from './read-number.ts'
@@ -21,6 +22,9 @@ export function readCell(column: Column, raw: string, reading: Reading): Cell {
   if (column.kind === 'yes-no') return readYesNo(raw) ?? { raw, problem: 'unreadable' }
   if (column.kind === 'choice') {
     return choiceOf(column.choices, raw)?.value ?? { raw, problem: 'unreadable' }
+  }
+  if (column.kind === 'number' && column.of === 'coordinate') {
+    return writtenDegrees(raw)?.degrees ?? { raw, problem: 'unreadable' }
   }
   const read =
     column.kind === 'date'

@@ -6,6 +6,7 @@ import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import { STATUS_WORDS } from '@plumbline/contract/rules/imports/status-words'
 import en from '../../locales/en/common.json'
 import uk from '../../locales/uk/common.json'
+import { paste } from '../model/paste.ts'
 import { orderOf, readDate } from './read-date.ts'
 import { numberText, readNumber } from './read-number.ts'
 import { guarded, readTsv, unguarded, writeTsv } from './tsv.ts'
@@ -180,4 +181,35 @@ test('the words of both languages are understood', () => {
     expect(readYesNo(words['common.no'])).toBe(false)
   }
   expect(readYesNo('perhaps')).toBeNull()
+})
+
+const column = (of: 'amount' | 'coordinate') =>
+  ({
+    kind: 'number',
+    of,
+    key: of,
+    title: 'tables.lat',
+    width: 80,
+    empty: null,
+    unreadable: 'problems.latitudeNumber',
+  }) as const
+const columns = [column('amount'), column('coordinate')]
+const reading = { decimal: '.', mark: null, order: null, yes: 'Yes', no: 'No' } as const
+const pasted = (...rows: string[][]) => {
+  const all = { top: 0, left: 0, bottom: 0, right: 0 }
+  const { writes, mark } = paste(rows, all, { columns, reading })
+  return [mark, ...writes.map(({ cell }) => cell)]
+}
+
+test('what is pasted is read by what all of its numbers say', () => {
+  expect(pasted(['1.234', '50,4501'], ['12,50', '30°31′12″'])).toEqual([
+    ',',
+    1234,
+    50.4501,
+    12.5,
+    30.52,
+  ])
+  expect(pasted(['1,250', ''], ['0.5', ''])).toEqual(['.', 1250, null, 0.5, null])
+  // nothing says it, so the person is asked
+  expect(pasted(['1.234', '50.450'])).toEqual([null, { raw: '1.234', problem: 'separator' }, 50.45])
 })

@@ -1,5 +1,6 @@
 import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { Choices } from '../../../../ui/form/Choices.tsx'
 import classes from './Choose.module.css'
@@ -17,8 +18,10 @@ interface Props {
 export function EncodingChoice({ doc, value, onChange }: Props) {
   const t = useT()
   const { file, encoding, otherEncodings } = doc
-  // in one order, whichever is chosen
-  const offered = [...new Set(encoding ? [encoding, ...otherEncodings] : otherEncodings)].toSorted()
+  const all = encoding ? [encoding, ...otherEncodings] : otherEncodings
+  // the likeliest first, and in that order whichever is chosen
+  const [first] = useState(all)
+  const offered = [...new Set([...first.filter((one) => all.includes(one)), ...all])]
   const { data } = useQuery({
     queryKey: ['the beginning of a file', file._id],
     queryFn: ({ signal }) => beginningOf(file.url, signal),
