@@ -141,6 +141,7 @@ async function measureLong() {
     history: { title: 'History', heads: ['When', 'Who', 'What'], rows: history },
     signatures: [],
     missing: 'Photo missing',
+    long: { title: 'Long pictures', part: 'part {n} of {of}' },
   } satisfies Record<keyof PaperSheet, unknown>
   const begun = performance.now()
   const over = new AbortController()

@@ -144,7 +144,7 @@ const uk: typeof en = {
   site: 'Об’єкт',
   milestone: 'Етап',
   status: 'Стан етапу',
-  daysLate: 'запізнення {n} дн.',
+  daysLate: 'прострочено на {n} дн.',
   was: '(було {date})',
   submittedOn: 'Надіслано',
   submittedBy: 'Надіслав(ла)',
