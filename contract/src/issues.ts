@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { issue, issueSummary, newIssue } from './issues/issue.ts'
+import { issue, exportedIssue, issueSummary, newIssue } from './issues/issue.ts'
 import { documentCalls, withFiles } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -131,7 +131,7 @@ export const issues = {
     query: exportQuery,
     body: noBody,
     /** A line. */
-    data: issueSummary,
+    data: exportedIssue,
   }),
   bySeverity: endpoint({
     method: 'GET',

@@ -55,6 +55,23 @@ export const issueSummary = z.object({
 })
 export type IssueSummary = z.infer<typeof issueSummary>
 
+/** Who took a step of an issue, when, and what they wrote with it. */
+const takenStep = z.object({
+  at: moment,
+  /** A name; of a contact who answered by a link with the organisation. */
+  by: z.string(),
+  organisation: z.string().nullable(),
+  notes: z.string(),
+})
+
+/** An issue in an export. */
+export const exportedIssue = issueSummary.extend({
+  /** Who said last that it is ready for verification; null where it is open and nobody waits for it. */
+  readySaid: takenStep.nullable(),
+  /** How it was resolved; null while it is open. */
+  resolution: takenStep.nullable(),
+})
+
 export const issue = issueSummary.extend({
   milestone: milestoneRefWithStatus.nullable(),
   /** The flagged answer as the field reported it. */

@@ -12,7 +12,7 @@ import type { Logger } from '../../log.ts'
 import { problems } from '../../problems.ts'
 import { selectAudit } from '../audit/audit.queries.ts'
 import { filterOf, type Leaving, noteLeaving } from '../audit/leaving.queries.ts'
-import { issueList, issuesWhere } from '../issues/issue-list.ts'
+import { issueExport, issuesWhere } from '../issues/issue-list.ts'
 import { submissionExport, submissionsWhere } from '../submissions/submission-list.ts'
 import { cellLines } from './export-cells.ts'
 import {
@@ -55,7 +55,7 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
 
   rawRoute(app, deps, issues.export, async ({ params, query, user }) => {
     const where = issuesWhere(params.projectId, user, query)
-    const exported = { list: issueList, where, userId: user._id, query }
+    const exported = { list: issueExport, where, userId: user._id, query }
     return (reply) =>
       streamOf(
         reply,

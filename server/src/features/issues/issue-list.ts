@@ -6,7 +6,7 @@ import {
   type IssueFilters,
   type IssueListQuery,
 } from '@plumbline/contract/issues'
-import { issueSummary } from '@plumbline/contract/issues/issue'
+import { exportedIssue, issueSummary } from '@plumbline/contract/issues/issue'
 import type { Db } from '../../db/db.ts'
 import { factText } from '../../db/facts/fact-text.ts'
 import { dayPassed, dayWithin } from '../../db/facts/issue-facts.ts'
@@ -16,11 +16,13 @@ import { NOBODY, type Reader } from '../lists/day-bounds.ts'
 import { isOneStatement, listPage } from '../lists/list.ts'
 import type { List } from '../lists/list-text.ts'
 import { chosen, fitting, FLAGS, oneOf, oneOfThese, severitiesOf, Where } from '../lists/where.ts'
-import { issueTable, selectSummary } from './issues.queries.ts'
+import { issueTable, selectExported, selectSummary } from './issues.queries.ts'
 
 type IssueSort = IssueFilters['sort'][number]['field']
 
 const summary = queryText(selectSummary(issueTable(queryBuilder), 'USER'), { USER: ':userId' })
+
+const withSteps = queryText(selectExported(issueTable(queryBuilder), 'USER'), { USER: ':userId' })
 
 export const issueList: List<IssueSort> = {
   name: 'issues',
@@ -37,8 +39,17 @@ export const issueList: List<IssueSort> = {
   },
   emptyLast: ['dueAt', 'owner.lastName'],
   fields: Object.keys(issueSummary.shape),
-  document: (userId) =>
-    `${summary.replaceAll(':userId', `${userId}::uuid`)} where i.project_id = $1 and i.id = at.id`,
+  document: (userId) => documentOf(summary, userId),
+}
+
+export const issueExport: List<IssueSort> = {
+  ...issueList,
+  fields: Object.keys(exportedIssue.shape),
+  document: (userId) => documentOf(withSteps, userId),
+}
+
+function documentOf(text: string, userId: string): string {
+  return `${text.replaceAll(':userId', `${userId}::uuid`)} where i.project_id = $1 and i.id = at.id`
 }
 
 /** One page of a project's issues, as `reader` sees them. */

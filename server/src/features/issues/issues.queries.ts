@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { issues } from '@plumbline/contract/issues'
 import type { Issue, IssueSummary } from '@plumbline/contract/issues/issue'
 import type { DataOf } from '@plumbline/contract/endpoint'
@@ -115,6 +115,28 @@ export async function issuesOfMilestone(
 export function selectSummary(table: ReturnType<typeof issueTable>, userId: string) {
   return selectRow(table).select(unreadCount('i', 'issue_id', userId).as('unread'))
 }
+
+/** The same with who said last that it is ready, and how it was resolved. */
+export function selectExported(table: ReturnType<typeof issueTable>, userId: string) {
+  return selectSummary(table, userId).select([
+    sql`case when i.ready_at is not null or i.is_resolved then ${lastStep(
+      sql`u.change ->> 'type' in ('Ready', 'Answer') and u.change #>> '{to,ready}' = 'true'`,
+    )} end`.as('readySaid'),
+    sql`case when i.is_resolved then ${lastStep(
+      sql`u.action_type in ('Resolved', 'Dismissed')`,
+    )} end`.as('resolution'),
+  ])
+}
+
+/** The last entry of its history that is one of these, with who wrote it. */
+const lastStep = (which: RawBuilder<unknown>) => sql`(
+  select json_build_object('at', iso(u.created_at), 'notes', u.notes,
+      'organisation', case when u.change ->> 'type' = 'Answer' then u.change #>> '{to,organisation}' end,
+      'by', coalesce(case when u.change ->> 'type' = 'Answer' then u.change #>> '{to,contact}' end,
+        (select trim(x.first_name || ' ' || x.last_name) from users x where x.id = u.created_by),
+        u.author_name, ''))
+    from updates u where u.project_id = i.project_id and u.issue_id = i.id and ${which}
+   order by u.created_at desc, u.id desc limit 1)`
 
 /** The same without what the history says. */
 function selectRow(table: ReturnType<typeof issueTable>) {

@@ -46,6 +46,11 @@ test('Whoever said by a link that an issue is ready is named with the organisati
   ]) {
     expect(closed).toContain(words)
   }
+  const exported = await admin.fetch(`/api/v1/projects/${projectId}/issues/export`)
+  expect(JSON.parse((await exported.text()).split('\n')[0] ?? '')).toMatchObject({
+    readySaid: { by: RUSLAN.name, organisation: 'Budservis', notes: 'All anchors are set.' },
+    resolution: { by: 'Olena Bondar', organisation: null, notes: 'Seen on the site, all eleven.' },
+  })
   // who is asked no longer stays named
   await admin.call(organisations.edit, {
     params: { projectId, organisationId: desk.budservis._id },

@@ -1,3 +1,4 @@
+import { plainMentions } from '@plumbline/contract/rules/mentions'
 import type { ExportedIssue } from '../columns.ts'
 import type { SheetCell } from './cells.ts'
 import {
@@ -14,6 +15,7 @@ import {
   USUAL,
   WIDE,
 } from './filling.ts'
+import type { SheetWords } from './sheet-words.ts'
 import { Sheet } from './sheet.ts'
 
 /** A row for every issue. */
@@ -37,6 +39,10 @@ export async function issueSheets(filling: Filling): Promise<Filled> {
     ['owner', USUAL],
     ['contractor', USUAL],
     ['due', NARROW],
+    ['readyBy', USUAL],
+    ['resolvedBy', USUAL],
+    ['resolvedAt', USUAL],
+    ['resolution', WIDE],
     ...PLACE,
     ['isDeleted', NARROW],
     ['isShared', NARROW],
@@ -45,6 +51,13 @@ export async function issueSheets(filling: Filling): Promise<Filled> {
     ['submissionId', NARROW],
   ])
   return { parts: await sheet.parts(columns), count, moreQuestions: 0 }
+}
+
+/** Who took a step; of a contact that it was by a link, and for which organisation. One issue alone has its history instead. */
+function whoTook(step: ExportedIssue['resolution'] | undefined, words: SheetWords): string | null {
+  if (!step) return null
+  if (step.organisation === null) return step.by
+  return [step.by, words.heads.byLink, step.organisation].join(', ')
 }
 
 function cellsOf(issue: ExportedIssue, { words, origin }: Filling): SheetCell[] {
@@ -60,6 +73,10 @@ function cellsOf(issue: ExportedIssue, { words, origin }: Filling): SheetCell[] 
     nameOf(issue.owner),
     issue.organisation,
     issue.dueAt === null ? null : { date: issue.dueAt },
+    whoTook(issue.readySaid, words),
+    whoTook(issue.resolution, words),
+    issue.resolution ? { moment: issue.resolution.at } : null,
+    plainMentions(issue.resolution?.notes ?? ''),
     ...placeCells(issue),
     issue.isDeleted,
     issue.isShared,

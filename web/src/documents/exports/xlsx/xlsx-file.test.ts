@@ -44,6 +44,21 @@ async function sheetsOf(kind: XlsxKind, docs: readonly object[], about: AboutLis
 const rowOf = (rows: readonly (readonly unknown[])[] = [], n = 1) =>
   Object.fromEntries((rows[0] ?? []).map((head, at) => [String(head), rows[n]?.[at] ?? null]))
 
+test('Issues have who said that they are ready, and how they were resolved', async () => {
+  const by = { organisation: null, by: 'Olena Bondar', at: '2026-06-18T09:00:00.000Z' }
+  const issue = {
+    ...someIssue({ isResolved: true }),
+    readySaid: { ...by, by: 'Ruslan Hrytsenko', organisation: 'Budservis', notes: 'Done.' },
+    resolution: { ...by, notes: 'Seen on the site, all eleven.' },
+  }
+  expect(rowOf((await sheetsOf('issues', [issue])).get('Issues'))).toMatchObject({
+    'Ready, said by': 'Ruslan Hrytsenko, by link, Budservis',
+    'Resolved by': 'Olena Bondar',
+    'Resolved (UTC)': expect.any(Date),
+    Resolution: 'Seen on the site, all eleven.',
+  })
+})
+
 test('Issues have moments as dates, coordinates and severities as numbers, and a text for each severity', async () => {
   const issue = {
     ...someIssue(),
