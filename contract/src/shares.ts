@@ -32,6 +32,17 @@ export const shares = {
     body: noBody,
     data: z.object({ docs: sharedDocument }),
   }),
+  opened: endpoint({
+    method: 'POST',
+    path: '/shares/public/:shareId/opened',
+    access: 'public',
+    summary:
+      'Counts that a person opened the link: its page tells at the first sign of one, and what only loads it never does.',
+    params: shareParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({}),
+  }),
   getFile: endpoint({
     method: 'GET',
     path: '/shares/public/:shareId/files/:fileId',

@@ -137,4 +137,15 @@ export const sharedPlans = {
     body: noBody,
     data: z.object({ docs: sharedPlan }),
   }),
+  opened: endpoint({
+    method: 'POST',
+    path: '/shares/plans/:shareId/opened',
+    access: 'public',
+    summary:
+      'Counts that a person opened the link: its page tells at the first sign of one, and what only loads it never does.',
+    params: z.object({ shareId: z.string() }),
+    query: noQuery,
+    body: noBody,
+    data: z.object({}),
+  }),
 }

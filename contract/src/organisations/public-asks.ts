@@ -95,6 +95,17 @@ export const publicAsks = {
     body: noBody,
     data: z.object({ docs: asked }),
   }),
+  opened: endpoint({
+    method: 'POST',
+    path: '/asks/public/:token/opened',
+    access: 'public',
+    summary:
+      'Counts that a person opened the link: its page tells at the first sign of one, and what only loads it never does.',
+    params: linkParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({}),
+  }),
   getFile: endpoint({
     method: 'GET',
     path: '/asks/public/:token/files/:fileId',

@@ -43,6 +43,20 @@ test('A contact is asked by a mail in their language, and its link is kept as a 
   const token = /\/ask\/([\w-]{43})(?![\w-])/.exec(text)?.[1] ?? ''
   const { status, data } = await ruslan().call(publicAsks.get, { params: { token } })
   expect([status, data.docs.items[0]?.title]).toEqual([200, 'Truss anchors missing'])
+  const openedAt = async () => {
+    const { rows } = await app.pool.query<{ at: Date | null }>(
+      'select opened_at as at from asks where id = $1',
+      [ask._id],
+    )
+    return rows[0]?.at
+  }
+  // who only loads it, such as a scanner of mails, has not opened it
+  expect(await openedAt()).toBe(null)
+  expect((await ruslan().call(publicAsks.opened, { params: { token } })).status).toBe(200)
+  const first = await openedAt()
+  expect(first).not.toBe(null)
+  await ruslan().call(publicAsks.opened, { params: { token } })
+  expect(await openedAt()).toEqual(first)
   const { rows } = await app.pool.query<{ text: string }>(
     `select row_to_json(a)::text || (select coalesce(string_agg(m.content::text, ' '), '') from mails m)
             || (select coalesce(string_agg(u.change::text, ' '), '') from updates u) as text from asks a`,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { ASK_FILES_MAX } from '@plumbline/contract/organisations/asks'
 import { publicAsks } from '@plumbline/contract/organisations/public-asks'
-import { transaction } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/context.ts'
 import { countAgainst, refuseWhenUsedUp } from '../../http/limits/limits.ts'
 import { type Handler, rawRoute, route } from '../../http/route.ts'
@@ -15,11 +15,13 @@ import { type LiveAsk, loadAsk, lockLiveAsk } from './lock-ask.ts'
 
 /** What the holders of links reach: without an account, and without what members see. */
 export function publicAsksRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, publicAsks.get, async (context) => {
-    const { db, params } = context
-    const ask = await loadAsk(db, params.token)
-    context.after(() => noteOpened(deps, ask))
-    return { docs: await readAsked(db, ask) }
+  route(app, deps, publicAsks.get, async ({ db, params }) => ({
+    docs: await readAsked(db, await loadAsk(db, params.token)),
+  }))
+
+  route(app, deps, publicAsks.opened, async ({ db, params }) => {
+    await noteOpened(db, await loadAsk(db, params.token))
+    return {}
   })
 
   rawRoute(app, deps, publicAsks.getFile, async ({ db, params, query, request }) => {
@@ -38,6 +40,7 @@ export function publicAsksRoutes(app: FastifyInstance, deps: Deps): void {
   }) => {
     const ask = await lockLiveAsk(db, params.token)
     await countAgainst(db, answerLimits(ask, request.ip))
+    await noteOpened(db, ask)
     await answerAsk(db, deps.storage, ask, body.answer, files)
     return { docs: await readAsked(db, await loadAsk(db, params.token)) }
   }
@@ -53,10 +56,8 @@ export function publicAsksRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** When a link was first opened, in a transaction of its own: whoever reads waits for no row. */
-function noteOpened(deps: Deps, { projectId, id }: LiveAsk): Promise<void> {
-  return transaction(deps.pool, 'write', async (db) => {
-    await sql`update asks set opened_at = now()
-      where project_id = ${projectId} and id = ${id} and opened_at is null`.execute(db)
-  })
+/** When a person first opened the link. */
+async function noteOpened(db: Db, { projectId, id }: LiveAsk): Promise<void> {
+  await sql`update asks set opened_at = now()
+    where project_id = ${projectId} and id = ${id} and opened_at is null`.execute(db)
 }

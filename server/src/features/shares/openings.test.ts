@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const open = async ({ origin }: TestApp, shareId: string) => {
-  const { status } = await new Visitor(origin).call(shares.get, { params: { shareId } })
+  const { status } = await new Visitor(origin).call(shares.opened, { params: { shareId } })
   expect(status).toBe(200)
 }
 
@@ -40,6 +40,23 @@ test('Openings are counted a moment later, those that come after that as well', 
   await untilCounted([1, 1])
   for (let n = 0; n < 2; n += 1) await open(app, links[0])
   await untilCounted([3, 1])
+})
+
+test('Who only loads a link, such as a scanner of mails, opens none', async () => {
+  const shareId = await buildShare(app, await buildReport(app), 'issue')
+  const visitor = new Visitor(app.origin)
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await visitor.fetch(`/api/v1/shares/public/${shareId}`, { method })
+    expect(answer.status).toBe(200)
+    expect((await visitor.fetch(`/share/issue/${shareId}`, { method })).status).toBeLessThan(500)
+  }
+  // whatever they left behind would be counted with this one
+  await open(app, shareId)
+  await vi.waitFor(async () => expect(await openingsOf(app, shareId)).toBe(1), 10_000)
+  const dead = await visitor.call(shares.opened, {
+    params: { shareId: `${shareId.slice(0, -1)}_` },
+  })
+  expect(dead.status).toBe(404)
 })
 
 test('However many open a link in one moment, it is written down once', async () => {
@@ -81,7 +98,7 @@ test('So are those of a link to what slipped', async () => {
   const { shareUrl } = (await admin.call(planShares.create, { params, body: {} })).data.docs
   const shareId = shareUrl.split('/share/plan/')[1] ?? ''
   const openPlan = async () => {
-    const { status } = await new Visitor(ending.origin).call(sharedPlans.get, {
+    const { status } = await new Visitor(ending.origin).call(sharedPlans.opened, {
       params: { shareId },
     })
     expect(status).toBe(200)

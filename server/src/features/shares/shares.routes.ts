@@ -23,10 +23,15 @@ export function sharesRoutes(app: FastifyInstance, deps: Deps, mapFile: MapFile 
   const openings = countOpenings(deps.pool, deps.log)
   app.addHook('onClose', () => openings.close())
 
+  route(app, deps, shares.opened, async (context) => {
+    const share = await loadShare(context.db, context.params.shareId)
+    context.after(() => openings.count(share))
+    return {}
+  })
+
   route(app, deps, shares.get, async (context) => {
     const { db, params } = context
     const share = await loadShare(db, params.shareId)
-    context.after(() => openings.count(share))
     return { docs: await sharedDocument(db, share, publicUrl, await mayAddFiles(context, share)) }
   })
 

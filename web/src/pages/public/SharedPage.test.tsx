@@ -115,6 +115,18 @@ const values = () =>
     (label) => screen.getByLabelText<HTMLInputElement>(label).value,
   )
 
+it('a page that is only loaded counts as no opening; the first sign of a person does, once', async () => {
+  const { api } = await open(someIssue())
+  api.answer(shares.opened, {}, params)
+  const told = () => api.calls.filter(({ path }) => path.endsWith('/opened')).length
+  expect(told()).toBe(0)
+  fireEvent.pointerMove(window)
+  await waitFor(() => expect(told()).toBe(1))
+  fireEvent.keyDown(window)
+  fireEvent.wheel(window)
+  expect(told()).toBe(1)
+})
+
 describe('a shared issue', () => {
   it('says of what kind it is, and what is wrong below it', async () => {
     await open(someIssue())

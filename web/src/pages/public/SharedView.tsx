@@ -1,9 +1,12 @@
 import type { SharedDocument, SharedSubmission } from '@plumbline/contract/shares/shared-document'
+import { shares } from '@plumbline/contract/shares'
 import { useT } from '../../i18n/useT.ts'
 import { useTitle } from '../../lib/texts/title.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PointMap } from '../../map/place/PointMap.tsx'
 import { sharedTiles } from '../../map/tiles.ts'
+import { call } from '../../lib/api/call.ts'
+import { useOpened } from './useOpened.ts'
 import { CommentForm } from './CommentForm.tsx'
 import classes from './Shared.module.css'
 import { AssessmentItem } from '../../documents/submission/AssessmentItem.tsx'
@@ -37,6 +40,7 @@ interface Props {
 /** An issue or submission by names alone; its link says what else there is. */
 export function SharedView({ shareId, shared }: Props) {
   const t = useT()
+  useOpened(() => call(shares.opened, { params: { shareId } }))
   const { share, isDeleted } = shared
   const painted = usePainted()
   const tiles = useMemo(() => sharedTiles(shareId), [shareId])

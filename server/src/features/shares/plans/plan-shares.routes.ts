@@ -59,10 +59,14 @@ export function planSharesRoutes(app: FastifyInstance, deps: Deps): void {
     return {}
   })
 
-  route(app, deps, sharedPlans.get, async (context) => {
-    const { db, params } = context
-    const share = await loadPlanShare(db, params.shareId)
-    context.after(() => openings.count({ projectId: share.projectId, id: params.shareId }))
-    return { docs: await sharedPlan(db, share) }
+  route(app, deps, sharedPlans.get, async ({ db, params }) => ({
+    docs: await sharedPlan(db, await loadPlanShare(db, params.shareId)),
+  }))
+
+  route(app, deps, sharedPlans.opened, async (context) => {
+    const { shareId: id } = context.params
+    const { projectId } = await loadPlanShare(context.db, id)
+    context.after(() => openings.count({ projectId, id }))
+    return {}
   })
 }

@@ -1,9 +1,9 @@
-import type { Asked } from '@plumbline/contract/organisations/public-asks'
+import { publicAsks, type Asked } from '@plumbline/contract/organisations/public-asks'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Link2Off } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
-import { ApiError } from '../../../lib/api/call.ts'
+import { ApiError, call } from '../../../lib/api/call.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { formatDate } from '../../../lib/dates/dates.ts'
 import { fullName } from '../../../lib/texts/people.ts'
@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { AskForm } from './AskForm.tsx'
 import { AskedItemCard } from './AskedItemCard.tsx'
 import classes from './Ask.module.css'
+import { useOpened } from '../useOpened.ts'
 import { askedQuery } from './asked-query.ts'
 
 /** `/ask/{token}`: what somebody of an organisation is asked, and their answer; without an account. */
@@ -40,6 +41,7 @@ export function AskPage() {
 
 function AskedView({ token, asked }: { token: string; asked: Asked }) {
   const t = useT()
+  useOpened(() => call(publicAsks.opened, { params: { token } }))
   const { askedBy, contact, organisation, project, wants, message, expiresAt, items } = asked
   return (
     <article className={classes.page} aria-labelledby="asked-heading">

@@ -6,6 +6,7 @@ import { CheckCheck, Printer } from 'lucide-react'
 import { ChangesTable } from '../../../documents/baselines/ChangesTable.tsx'
 import { planFilterWords } from '../../../documents/baselines/plan-filter-words.ts'
 import { useT } from '../../../i18n/useT.ts'
+import { call } from '../../../lib/api/call.ts'
 import { q } from '../../../lib/api/query.ts'
 import { formatDateTime } from '../../../lib/dates/dates.ts'
 import { useSteadyLoading } from '../../../lib/loading/useSteadyLoading.ts'
@@ -16,6 +17,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
+import { useOpened } from '../useOpened.ts'
 import { DeadLink } from '../SharedPage.tsx'
 import shared from '../Shared.module.css'
 import classes from './SharedPlan.module.css'
@@ -30,13 +32,14 @@ export function SharedPlanPage() {
   })
   const shown = useSteadyLoading(!data && !error)
   if (shown === 'nothing') return null
-  if (data) return <SharedPlanView plan={data.docs} />
+  if (data) return <SharedPlanView shareId={shareId} plan={data.docs} />
   if (error) return <DeadLink error={error} onRefresh={() => void refetch()} />
   return <SkeletonRows rows={10} label={t('shared.loading')} />
 }
 
-function SharedPlanView({ plan }: { plan: SharedPlan }) {
+function SharedPlanView({ shareId, plan }: { shareId: string; plan: SharedPlan }) {
   const t = useT()
+  useOpened(() => call(sharedPlans.opened, { params: { shareId } }))
   const { baseline, changes, sharedBy } = plan
   const name = baselineName(t, { name: baseline.name, import: baseline.isOfImport ? '' : null })
   const heading = t('baselines.sharedTitle', { name })
