@@ -282,3 +282,27 @@ test('a starting point brings the links of what is new, and leaves those that ar
     'Roof FS -16 hours (600)',
   ])
 })
+
+test('of very many links a hundred are told by name, and how many there are', async () => {
+  const planning = await buildPlanning(app)
+  await bring(planning, await textOf('logic.xer'))
+  const { _id } = await detailsOf(planning, 'Foundations')
+  await app.pool.query(
+    `with made as (
+       insert into milestones (project_id, id, site_id, name)
+       select project_id, gen_random_uuid(), site_id, 'Package ' || lpad(n::text, 3, '0')
+         from milestones, generate_series(1, 120) n where project_id = $1 and id = $2
+       returning project_id, id)
+     insert into milestone_links (project_id, from_id, to_id, kind, lag_unit)
+     select project_id, $2, id, 'FS', 'days' from made`,
+    [planning.projectId, _id],
+  )
+  const { byFile } = await detailsOf(planning, 'Foundations')
+  expect(byFile?.numSuccessors).toBe(122)
+  expect(byFile?.successors.map(({ name }) => name).slice(0, 3)).toEqual([
+    'Concrete sets',
+    'Package 001',
+    'Package 002',
+  ])
+  expect(byFile?.successors).toHaveLength(100)
+})
