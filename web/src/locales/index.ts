@@ -29,6 +29,7 @@ import type imports from './en/imports.json'
 import type issues from './en/issues.json'
 import type joining from './en/joining.json'
 import type keys from './en/keys.json'
+import type logic from './en/logic.json'
 import type map from './en/map.json'
 import type markup from './en/markup.json'
 import type milestones from './en/milestones.json'
@@ -88,6 +89,7 @@ export type MessageKey =
   | keyof typeof issues
   | keyof typeof joining
   | keyof typeof keys
+  | keyof typeof logic
   | keyof typeof map
   | keyof typeof markup
   | keyof typeof milestones

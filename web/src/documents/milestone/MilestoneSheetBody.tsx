@@ -6,7 +6,6 @@ import { LockedNote } from '../thread/LockedNote.tsx'
 import type { MilestoneSection } from '../milestone-search.ts'
 import { MilestoneForm } from './MilestoneForm.tsx'
 import classes from './MilestoneSheet.module.css'
-import { MilestoneSheetByFile } from './MilestoneSheetByFile.tsx'
 import { MilestoneSheetFacts } from './MilestoneSheetFacts.tsx'
 import { MilestoneSheetFiles } from './MilestoneSheetFiles.tsx'
 import { MilestoneSheetIssues } from './MilestoneSheetIssues.tsx'
@@ -14,6 +13,14 @@ import { MilestoneSheetNotes } from './MilestoneSheetNotes.tsx'
 import { MilestoneSheetSubmissions } from './MilestoneSheetSubmissions.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useSend } from '../../lib/api/useSend.ts'
+import { withSetupTexts } from '../../i18n/language.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+
+const MilestoneSheetByFile = lazyPart(
+  withSetupTexts(async () => ({
+    default: (await import('./MilestoneSheetByFile.tsx')).MilestoneSheetByFile,
+  })),
+)
 
 interface Props {
   milestone: MilestoneDetails

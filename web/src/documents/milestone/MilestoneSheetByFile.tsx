@@ -13,22 +13,22 @@ export function MilestoneSheetByFile({ byFile }: { byFile: MilestoneByFile }) {
   const t = useT()
   const { calendar, minutesPerDay, totalFloat, freeFloat } = byFile
   return (
-    <MilestoneSheetSection title={t('milestones.byFile')} count={1} named={0} empty="">
-      <p className={classes.empty}>{t('milestones.byFileMeans')}</p>
+    <MilestoneSheetSection title={t('logic.byFile')} count={1} named={0} empty="">
+      <p className={classes.empty}>{t('logic.byFileMeans')}</p>
       <div className={classes.byFile}>
         <RowList>
           {calendar && (
-            <Row label={t('milestones.calendar')}>
+            <Row label={t('logic.calendar')}>
               {minutesPerDay === null
                 ? calendar
-                : t('milestones.calendarDay', { name: calendar, hours: minutesPerDay / 60 })}
+                : t('logic.calendarDay', { name: calendar, hours: minutesPerDay / 60 })}
             </Row>
           )}
           {totalFloat !== null && (
-            <Row label={t('milestones.totalFloat')}>{floatText(t, totalFloat, minutesPerDay)}</Row>
+            <Row label={t('logic.totalFloat')}>{floatText(t, totalFloat, minutesPerDay)}</Row>
           )}
           {freeFloat !== null && (
-            <Row label={t('milestones.freeFloat')}>{floatText(t, freeFloat, minutesPerDay)}</Row>
+            <Row label={t('logic.freeFloat')}>{floatText(t, freeFloat, minutesPerDay)}</Row>
           )}
         </RowList>
       </div>
@@ -48,7 +48,7 @@ interface LinksProps {
 function Links({ of, links, count }: LinksProps) {
   const t = useT()
   if (count === 0) return null
-  const title = t(`milestones.${of}`)
+  const title = t(of === 'predecessors' ? 'milestones.predecessors' : 'logic.successors')
   // two milestones may have links of several kinds
   const entries = links.map((link) => ({ ...link, _id: `${link._id} ${link.kind}`, to: link._id }))
   return (
@@ -66,7 +66,7 @@ function Links({ of, links, count }: LinksProps) {
             className={classes.row}
           >
             <span className={classes.sentence}>
-              {t.rich(`milestones.link_${of}`, {
+              {t.rich(`logic.link_${of}`, {
                 kind: link.kind,
                 side: link.lag.amount > 0 ? 'after' : link.lag.amount < 0 ? 'before' : 'none',
                 lag: lagText(t, link),
@@ -77,7 +77,7 @@ function Links({ of, links, count }: LinksProps) {
         )}
       </MilestoneSheetMore>
       {count > links.length && (
-        <p className={classes.empty}>{t('milestones.moreLinks', { n: count - links.length })}</p>
+        <p className={classes.empty}>{t('logic.moreLinks', { n: count - links.length })}</p>
       )}
     </div>
   )
@@ -91,9 +91,9 @@ function lagText(
   const n = Math.abs(amount)
   if (unit === 'hours') return workText(t, n * 60, minutesPerDay)
   if (unit === 'minutes') return workText(t, n, minutesPerDay)
-  if (!unit.startsWith('elapsed')) return t('milestones.span', { unit, n })
-  const span = t('milestones.span', { unit: unit.slice('elapsed'.length).toLowerCase(), n })
-  return t('milestones.elapsed', { span })
+  if (!unit.startsWith('elapsed')) return t('logic.span', { unit, n })
+  const span = t('logic.span', { unit: unit.slice('elapsed'.length).toLowerCase(), n })
+  return t('logic.elapsed', { span })
 }
 
 /** Minutes of work with their sign, in the largest unit of which there is one whole, to one decimal. */
@@ -104,11 +104,11 @@ function floatText(t: Translate, minutes: number, minutesPerDay: number | null):
 
 function workText(t: Translate, minutes: number, minutesPerDay: number | null): string {
   const isShort = minutesPerDay === null || (minutes > 0 && minutes < minutesPerDay)
-  if (!isShort) return t('milestones.span', { unit: 'days', n: toTenth(minutes / minutesPerDay) })
+  if (!isShort) return t('logic.span', { unit: 'days', n: toTenth(minutes / minutesPerDay) })
   if (minutes > 0 && minutes < 60) {
-    return t('milestones.span', { unit: 'minutes', n: toTenth(minutes) })
+    return t('logic.span', { unit: 'minutes', n: toTenth(minutes) })
   }
-  return t('milestones.span', { unit: 'hours', n: toTenth(minutes / 60) })
+  return t('logic.span', { unit: 'hours', n: toTenth(minutes / 60) })
 }
 
 const toTenth = (n: number) => Math.round(n * 10) / 10

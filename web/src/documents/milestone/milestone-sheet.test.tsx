@@ -103,6 +103,7 @@ it('says by the file in sentences what waits for what, and leads there', async (
       const isOf = item.parentElement?.getAttribute('aria-label') === name
       return isOf ? [item.textContent] : []
     })
+  await sheet.findByText('By the file')
   expect(said('Predecessors')).toEqual([
     'Starts after A1010 Walls ends',
     'Starts 5 days after A1010 Walls starts',
