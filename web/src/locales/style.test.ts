@@ -12,7 +12,7 @@ const texts = Object.values(files).flatMap((file) =>
 
 /** A PDF is a report; what the field sent is a visit. */
 const ABOUT_REPORTS =
-  /^(reports|operation|activity|audit|verify\.kind_(siteWeek|projectMonth)|settings\.(measures|mainBaselineHint)|exporting\.(pdfAsked|pdfOfList)|shell\.reports)/
+  /^(reports|operation|audit\.(report|group|field\.report)|verify\.kind_(siteWeek|projectMonth)|settings\.(measures|mainBaselineHint)|exporting\.(pdfAsked|pdfOfList)|shell\.reports)/
 
 it.each([
   ['one short form of a day', /[\d}#] д(?![\p{L}.])/u],
