@@ -18,14 +18,14 @@ export async function wrongBoxes(page: Page): Promise<WrongBox[]> {
 
 /**
  * Runs in the page. Text is looked at, wherever it stands, and controls: what one reads or presses. An ellipsis and a box
- * that scrolls are no faults; maps and what only screen readers see are left out.
+ * that scrolls are no faults; maps, months that scroll with their bars, and what only screen readers see are left out.
  */
 function measureBoxes(): WrongBox[] {
   /** Parts of a pixel, and shadows of letters. */
   const SLACK = 1.5
   const CONTROLS = 'a[href], button, input, select, textarea, [role=tab], [role=switch]'
   const LEFT_OUT =
-    'canvas, .leaflet-container, [data-map], script, style, noscript, template, option'
+    'canvas, .leaflet-container, [data-scrolls], script, style, noscript, template, option'
   const found: WrongBox[] = []
   const width = document.documentElement.clientWidth
 

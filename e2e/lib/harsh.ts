@@ -80,8 +80,10 @@ export async function freePart(page: Page): Promise<number> {
     for (let y = 2; y < height; y += 4) {
       let isFree = true
       for (let at = document.elementFromPoint(width / 2, y); at; at = at.parentElement) {
-        const { position } = getComputedStyle(at)
-        if (position === 'sticky' || position === 'fixed') isFree = false
+        const { position, top, bottom } = getComputedStyle(at)
+        // the first column of a table keeps to the side, where it takes no height
+        const sticksToEdge = position === 'sticky' && (top !== 'auto' || bottom !== 'auto')
+        if (sticksToEdge || position === 'fixed') isFree = false
       }
       if (isFree) free += 1
     }

@@ -35,7 +35,8 @@ export const SiteCard = memo(function SiteCard(props: Props) {
     <Card
       as="article"
       className={classes.card}
-      style={{ top, height }}
+      // spaced letters make rows a little higher, for which there is room before the next card
+      style={{ top, minHeight: height }}
       {...(site ? { 'aria-labelledby': heading } : { 'aria-label': t('milestones.archiveTitle') })}
       aria-posinset={place.n}
       aria-setsize={place.of}

@@ -53,7 +53,7 @@ export const TimelineHeader = memo(function TimelineHeader(props: Props) {
         onScroll(event)
       }}
     >
-      <div className={classes.bands} style={{ width: scale.width }}>
+      <div className={classes.bands} data-scrolls="with-bars" style={{ width: scale.width }}>
         <div className={classes.years}>
           {years.map((band) => (
             <span key={band.year} className={classes.year} style={yearPlace(scale, band)}>
