@@ -120,7 +120,9 @@ export function Outline({ rows, selected, onOpen, onMove }: Props) {
             onOpen={onOpen}
           />
         ))}
-        {shown.length === 0 && text.trim() && <p className={classes.none}>{t('builder.noneFound')}</p>}
+        {shown.length === 0 && text.trim() && (
+          <p className={classes.none}>{t('builder.noneFound')}</p>
+        )}
       </div>
       {!isPhone && (
         <p className={classes.foot}>
