@@ -1,8 +1,11 @@
 import { get } from 'node:http'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson, signIn } from '../testing/builders.ts'
 import { Visitor } from '../testing/visitor.ts'
+import { securityHeaders } from './headers.ts'
 
 let app: TestApp
 let behindTls: TestApp
@@ -109,6 +112,16 @@ test.each(PATHS)(
     expect(rules).toContain('payment=()')
   },
 )
+
+test('a script or a style says nothing of what pages may do, but where its own come from', async () => {
+  const server = Fastify()
+  securityHeaders(server, readConfig({}))
+  server.get('/assets/*', () => '')
+  const { headers } = await server.inject('/assets/index-1a2b.js')
+  expect(headers['permissions-policy']).toBeUndefined()
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  await server.close()
+})
 
 /** The same page, written in other ways: the router takes them all, and so does a browser. */
 const spellings = (path: string) => [

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/early-settings.mjs'
 import { matchedPath } from './page/matched-path.ts'
 import { fieldHeaders } from './page/field-page.ts'
+import { HASHED } from './page/web-app.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 /** The page of a link without an account needs its own files and pictures, and nothing of anybody else's. */
@@ -89,7 +90,10 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     if (SECRET_PAGES.test(path)) void reply.header('referrer-policy', 'no-referrer')
     const isAsk = ASK_PAGES.test(path)
     if (isAsk) void reply.header('content-security-policy', ASK_POLICY)
-    void reply.header('permissions-policy', isAsk ? NO_PERMISSIONS : PERMISSIONS)
+    // browsers ask it of documents alone, and with each script and style it would weigh on a first page
+    if (!HASHED.some((folder) => path.startsWith(`/${folder}/`))) {
+      void reply.header('permissions-policy', isAsk ? NO_PERMISSIONS : PERMISSIONS)
+    }
     const field = fieldHeaders(path, String(reply.getHeader('content-security-policy')))
     if (field) {
       void reply.header('content-security-policy', field.policy)

@@ -23,7 +23,7 @@ const FIRST_FRAMES = [
 ]
 
 /** Folders of files that have their content in their names. */
-const HASHED = ['assets', 'field/assets']
+export const HASHED = ['assets', 'field/assets']
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**

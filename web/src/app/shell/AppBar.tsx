@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import classes from './AppBar.module.css'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
+import { OfflineSign } from './OfflineSign.tsx'
 import { ProjectSwitcher } from './ProjectSwitcher.tsx'
 import { openSearch } from '../../documents/search/open-search.ts'
 import { CTRL } from '../../lib/keys/modifier.ts'
@@ -19,7 +20,6 @@ import { raiseIssue } from '../../documents/issue/raise-issue.ts'
 import { Meanwhile, lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 /** They come after the page, and so do the counts. */
-const OfflineSign = lazyPart(afterPage(() => import('./OfflineSign.tsx')))
 const Bell = lazyPart(afterPage(() => import('../../documents/bell/Bell.tsx')))
 
 interface Props {

@@ -5,7 +5,7 @@ import { useAsOf } from '../../documents/outbox/useAsOf.ts'
 import classes from './OfflineSign.module.css'
 
 /** In the bar of a desk, that there is no network, since when nothing is new, and what that means. */
-export default function OfflineSign() {
+export function OfflineSign() {
   const t = useT()
   const isOffline = !useOnline()
   const time = useAsOf(isOffline)

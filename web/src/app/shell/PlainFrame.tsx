@@ -4,18 +4,15 @@ import { useSignOut } from '../../lib/session/useSignOut.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { useT } from '../../i18n/useT.ts'
 import { APP_NAME } from '../../lib/texts/name.ts'
-import { afterPage } from '../../lib/loading/afterPage.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { MenuLine, menuRow } from '../../ui/overlay/PopoverMenu.tsx'
 import { Widgets } from '../Widgets.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { MyLanguage } from './MyLanguage.tsx'
+import { OfflineSign } from './OfflineSign.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import classes from './TopBar.module.css'
-
-const OfflineSign = lazyPart(afterPage(() => import('./OfflineSign.tsx')))
 
 /** The frame without a project: the product's title and Sign Out. */
 export function PlainFrame() {

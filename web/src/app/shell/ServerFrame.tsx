@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { Activity, ArrowLeft } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import { afterPage } from '../../lib/loading/afterPage.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { q } from '../../lib/api/query.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { useSignOut } from '../../lib/session/useSignOut.ts'
@@ -17,11 +15,10 @@ import { DialogHost } from '../DialogHost.tsx'
 import { Widgets } from '../Widgets.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { MyLanguage } from './MyLanguage.tsx'
+import { OfflineSign } from './OfflineSign.tsx'
 import classes from './ServerFrame.module.css'
 import { SkipLink } from './SkipLink.tsx'
 import nav from './SideNav.module.css'
-
-const OfflineSign = lazyPart(afterPage(() => import('./OfflineSign.tsx')))
 
 /** The frame of the area Server: its bar, its places and the page. */
 export function ServerFrame() {

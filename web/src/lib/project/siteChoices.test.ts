@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { progressBySite } from './progress.ts'
-import { findSites, siteChoices } from './siteChoices.ts'
+import { findSites } from './find-sites.ts'
+import { siteChoices } from './siteChoices.ts'
 import { aMilestone, aSite } from '../../pages/dashboard/testing/programme.ts'
 
 const okhtyrka = aSite(10, 'Okhtyrka Central District Hospital', { shortName: 'Okhtyrka Hospital' })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
-import { findSites, LISTED, type SiteChoice } from '../../../lib/project/siteChoices.ts'
+import { findSites, LISTED } from '../../../lib/project/find-sites.ts'
+import type { SiteChoice } from '../../../lib/project/siteChoices.ts'
 import { SearchInput } from '../../../ui/form/SearchInput.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'

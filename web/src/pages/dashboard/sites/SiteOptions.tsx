@@ -6,7 +6,8 @@ import { SearchInput } from '../../../ui/form/SearchInput.tsx'
 import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
 import { statusWord } from '../../../ui/status/StatusPill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { findSites, LISTED, type SiteChoice } from '../../../lib/project/siteChoices.ts'
+import { findSites, LISTED } from '../../../lib/project/find-sites.ts'
+import type { SiteChoice } from '../../../lib/project/siteChoices.ts'
 import classes from './SiteOptions.module.css'
 
 interface Props {
