@@ -16,7 +16,7 @@ export interface OpenDate {
 const LENGTH_MAX = 60
 /** A clock time behind a date, with whatever says half of the day and zone. */
 const TIME =
-  /(?:T|,? +(?:(?:at|um|o|kl\.?|à|alle|klo|о|в) +)?)\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[AP]\.? ?M\.?)?(?: ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d))?$/i
+  /(?:T|,? (?:(?:at|um|o|kl\.?|à|alle|klo|о|в) )?)\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[AP]\.? ?M\.?)?(?: ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d))?$/i
 const WEEKDAY = /^[\p{L}-]{2,15}(?:,|\.,|\.)? +(?=\d)|^[\p{L}-]{2,15}\.?, +/u
 /** The word for a year in Ukrainian and its neighbours, and the marks of Primavera: actual, and constrained. */
 const REST = /(?: ?(?:р\.?|року|г\.?|года)|[*]| A)$/u

@@ -15,7 +15,7 @@ export type WrittenNumber =
 const LENGTH_MAX = 60
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|грн\.?|руб\.?|лв\.?|kr\.?|Kč|zł|Ft|Fr\.?|Rs\.?|元|円|원)`
 const BEFORE = new RegExp(String.raw`^([-+]?)\s*${CURRENCY}\s*`, 'iu')
-const BEHIND = new RegExp(String.raw`\s*${CURRENCY}\s*(-?)$`, 'iu')
+const BEHIND = new RegExp(String.raw` ?${CURRENCY} ?(-?)$`, 'iu')
 const IN_BRACKETS = /^\((.*)\)$/
 /** Marks of the direction of writing, which Arabic and Hebrew programs put beside signs. */
 const DIRECTIONS = /[\u061c\u200e\u200f]/g
@@ -118,7 +118,10 @@ function sumOf(counts: readonly PerMark[]): PerMark {
 
 /** A percentage as a number is written. */
 export function withoutPercent(text: string): string {
-  return text.trim().replace(/^[%٪]\s*|\s*[%٪]$/, '')
+  return text
+    .trim()
+    .replace(/^[%٪]|[%٪]$/, '')
+    .trim()
 }
 
 /** The sign that stands in a text of two readings: as the decimal mark it makes the number smaller. */

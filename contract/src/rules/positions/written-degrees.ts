@@ -9,9 +9,9 @@ export interface WrittenDegrees {
 const LENGTH_MAX = 40
 /** Letters in English and Ukrainian, and the Russian ones that are no other's. O is east in German and west in French. */
 const LETTER = '(N|S|E|W|Пн|Пд|Сх|Зх|С|Ю|В|З)'
-const REST = String.raw`\.?\s*(?:ш|д)?\.?`
-const LEADING = new RegExp(`^${LETTER}${REST}\\s*(?=[-+\\d])`, 'iu')
-const TRAILING = new RegExp(`\\s*${LETTER}${REST}$`, 'iu')
+const REST = String.raw`\.? ?(?:ш|д)?\.?`
+const LEADING = new RegExp(`^${LETTER}${REST} ?(?=[-+\\d])`, 'iu')
+const TRAILING = new RegExp(` ?${LETTER}${REST}$`, 'iu')
 const SOUTH_WEST = ['S', 'W', 'ПД', 'ЗХ', 'Ю', 'З']
 const NORTH_SOUTH = ['N', 'S', 'ПН', 'ПД', 'С', 'Ю']
 const NUMBER = /\d+(?:[.,]\d+)?/g

@@ -7,9 +7,11 @@ const UNSEEN =
 const NO_CHARACTERS = /[\p{Cs}\p{Noncharacter_Code_Point}]/gu
 /** Letters that were one piece of lead: a text that was copied out of a PDF has them, our fonts do not. */
 const LIGATURES = /[\uFB00-\uFB06]/gu
+/** So many letters fit on a line of the narrowest column. */
+const LINE = 40
 /** A word that is long where words stand apart: others break at each letter. */
-const FORTY_LETTERS =
-  /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{40}(?=[^\s\p{M}])/gu
+const LONG_WORD =
+  /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{40,}/gu
 
 /** What frame.typ sets apart, and how much of it in one text: the compiler gives up at some more. */
 const SET_APART = /[\u0300-\u036F]|\u200B/gu
@@ -27,12 +29,22 @@ function printable(text: string): string {
     .replaceAll(NO_CHARACTERS, '\uFFFD')
     .normalize('NFC')
     .replaceAll(LIGATURES, (found) => found.normalize('NFKC'))
-    .replaceAll(FORTY_LETTERS, '$&\u200B')
+    .replaceAll(LONG_WORD, withPlacesToBreak)
     .replaceAll(SET_APART, (found) => {
       n += 1
       if (n <= SET_APART_MOST) return found
       return found === '\u200B' ? ' ' : ''
     })
+}
+
+/** A long word with a place to break after each forty characters, but before no mark of a letter. */
+function withPlacesToBreak(word: string): string {
+  let since = 0
+  return Array.from(word, (letter) => {
+    const isPlace = since >= LINE && !/\p{M}/u.test(letter)
+    since = isPlace ? 1 : since + 1
+    return isPlace ? `\u200B${letter}` : letter
+  }).join('')
 }
 
 /** The same of every text in a sheet: each PDF goes through here. */
