@@ -1,12 +1,12 @@
-// Keeps the keys that are pressed before the application is there; lib/keys/shortcuts.ts takes them over.
+// Keeps keys pressed in no field before the application is there, for lib/keys/shortcuts.ts.
 window.earlyKeys = []
-addEventListener('keydown', function keep(event) {
-  if (window.earlyKeys?.length < 20) window.earlyKeys.push(event)
-  else removeEventListener('keydown', keep)
+addEventListener('keydown', (event) => {
+  if (event.target === document.body) earlyKeys?.push({ event, path: location.pathname })
 })
+setTimeout(() => (earlyKeys = undefined), 15000)
 
-// Sets theme and language before the first paint, and asks for the language's texts and font; app/appearance.ts
-// and i18n/language.ts take over.
+// Sets theme and language before the first paint, and fetches texts and font; then app/appearance.ts and
+// i18n/language.ts take over.
 ;(function () {
   var root = document.documentElement
   var theme = null
@@ -15,7 +15,7 @@ addEventListener('keydown', function keep(event) {
     theme = localStorage.getItem('theme')
     language = localStorage.getItem('language')
   } catch {
-    // Storage is switched off: the defaults below hold.
+    // storage is switched off
   }
   if (theme !== 'light' && theme !== 'dark') {
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
@@ -34,7 +34,7 @@ addEventListener('keydown', function keep(event) {
     document.head.append(Object.assign(document.createElement('link'), properties))
   }
 
-  /** The first language of the browser that there are texts in, else English. */
+  /** The browser's first language with texts, else English. */
   function spoken() {
     for (var tag of navigator.languages) {
       var short = tag.slice(0, 2)

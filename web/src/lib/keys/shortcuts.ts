@@ -11,8 +11,11 @@ const WAITS_MS = 5000
 
 declare global {
   interface Window {
-    /** What was pressed since the document began to load (public/theme.js), until it is taken over here. */
-    earlyKeys?: KeyboardEvent[] | undefined
+    /**
+     * What was pressed in no field since the document began to load (public/theme.js), and on which page, until
+     * it is taken over here, for `STARTING_MS` at most.
+     */
+    earlyKeys?: { event: KeyboardEvent; path: string }[] | undefined
   }
 }
 
@@ -44,23 +47,23 @@ export function pressShortcut(keys: string): void {
   actions.get(keys)?.at(-1)?.()
 }
 
-function hear(event: KeyboardEvent): void {
+function hear(event: KeyboardEvent, path = location.pathname): void {
   waiting = undefined
   if (event.defaultPrevented || !singleKeys.get() || !isForThePage(event)) return
   const afterGo = event.timeStamp - goPressedAt < SEQUENCE_MS
   goPressedAt = event.key === 'g' ? event.timeStamp : -SEQUENCE_MS
   const keys = afterGo ? `g ${event.key}` : event.key
   const action = actions.get(keys)?.at(-1)
-  if (!action) return keepWaiting(keys, event.timeStamp)
+  if (!action) return keepWaiting(keys, path, event.timeStamp)
   event.preventDefault()
   action()
 }
 
 /** Keeps keys of a page that is starting until their shortcut comes. */
-function keepWaiting(keys: string, pressedAt: number): void {
+function keepWaiting(keys: string, path: string, pressedAt: number): void {
   if (keys === 'g' || keys.at(-1) === ' ' || keys.length > 'g i'.length) return
   if (pressedAt > STARTING_MS) return
-  waiting = { keys, path: location.pathname, until: pressedAt + WAITS_MS }
+  waiting = { keys, path, until: pressedAt + WAITS_MS }
 }
 
 /** Whether these keys were pressed and have waited for their shortcut; they do not wait any longer. */
@@ -71,9 +74,9 @@ function takeWaiting(keys: string): boolean {
   return path === location.pathname && performance.now() < until
 }
 
-for (const event of window.earlyKeys ?? []) hear(event)
+for (const { event, path } of window.earlyKeys ?? []) hear(event, path)
 window.earlyKeys = undefined
-window.addEventListener('keydown', hear)
+window.addEventListener('keydown', (event) => hear(event))
 // who presses something else has given it up
 window.addEventListener('pointerdown', () => (waiting = undefined))
 
