@@ -2,7 +2,7 @@ import type { Update } from '@plumbline/contract/documents/updates'
 import { Reply } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
-import { keepTyping } from '../../../lib/keys/type-ahead.ts'
+import { dropTyping, keepTyping } from '../../../lib/keys/type-ahead.ts'
 import classes from '../reactions/Reactions.module.css'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 
@@ -20,6 +20,11 @@ interface Props {
 export function ReplyButton({ entry, author }: Props) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
+  function close() {
+    // the dialog also closes when its code does not come
+    dropTyping()
+    setOpen(false)
+  }
   return (
     <>
       <button
@@ -28,14 +33,14 @@ export function ReplyButton({ entry, author }: Props) {
         aria-haspopup="dialog"
         aria-label={t('updates.replyTo', { name: author })}
         onClick={() => {
-          keepTyping(() => setOpen(false))
+          keepTyping(close)
           setOpen(true)
         }}
       >
         <Reply size={14} aria-hidden="true" />
         {t('updates.reply')}
       </button>
-      {isOpen && <ReplyDialog entry={entry} author={author} onClose={() => setOpen(false)} />}
+      {isOpen && <ReplyDialog entry={entry} author={author} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
+import { useEffect } from 'react'
 import { useT } from '../../../i18n/useT.ts'
-import { keepTyping } from '../../../lib/keys/type-ahead.ts'
+import { dropTyping, keepTyping } from '../../../lib/keys/type-ahead.ts'
 import { BELOW_MD, useMedia } from '../../../lib/media.ts'
 import { onDemand } from '../../../lib/loading/onDemand.ts'
 import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
@@ -10,7 +11,14 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import classes from './SiteSelector.module.css'
 import type { SiteChoice } from '../../../lib/project/siteChoices.ts'
 
-const panel = onDemand(async () => (await import('./SitePanel.tsx')).SitePanel)
+const panel = onDemand(async () => {
+  try {
+    return (await import('./SitePanel.tsx')).SitePanel
+  } catch (error) {
+    dropTyping()
+    throw error
+  }
+})
 
 interface Props {
   choices: readonly SiteChoice[]
@@ -24,6 +32,7 @@ export function SiteSelector({ choices, chosen, onChoose }: Props) {
   const t = useT()
   const isNarrow = useMedia(BELOW_MD)
   const { Panel, opener, opened, close, trigger } = useOpener(panel)
+  useEffect(() => dropTyping, [])
   const name = chosen && ((isNarrow && chosen.shortName) || chosen.name)
   return (
     <>
@@ -36,7 +45,11 @@ export function SiteSelector({ choices, chosen, onChoose }: Props) {
           onClick={(event) => {
             trigger.onClick(event)
             // the field that takes the letters may still be on its way
-            if (!opened) keepTyping(close)
+            if (opened) dropTyping()
+            else keepTyping(close)
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'Tab') dropTyping()
           }}
         >
           {chosen?.status && <StatusGlyph status={chosen.status} size={16} />}
