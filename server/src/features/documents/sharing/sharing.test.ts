@@ -114,7 +114,7 @@ describe.each([
     expect(await linkOf(other)).toMatchObject({ isShared: false, share: null, version: 1 })
     const { data } = await office.member.call(calls.createShare, { params: other, body: {} })
     const shareId = data.docs.share?._id ?? ''
-    await new Visitor(app.origin).call(shares.get, { params: { shareId } })
+    await new Visitor(app.origin).call(shares.opened, { params: { shareId }, body: {} })
     // openings are counted a moment later
     await vi.waitFor(
       async () => expect((await linkOf(other)).share).toMatchObject({ opened: 1 }),
