@@ -128,7 +128,7 @@ test(
     expect(arrived).toHaveLength(asked)
     const to = (address: string) => arrived.filter((mail) => mail.to === address)
     expect(to(MEMBER).filter(({ text }) => /\/forgot-password\//.test(text))).toHaveLength(1)
-    expect(to(MENTIONED).filter(({ text }) => text.includes('згадує вас'))).toHaveLength(1)
+    expect(to(MENTIONED).filter(({ text }) => text.includes('вас згадано'))).toHaveLength(1)
     expect(to(ADMIN).filter(({ text }) => text.includes('mentioned you'))).toHaveLength(1)
     await new Promise<void>((resolve) => {
       smtp.close(resolve)

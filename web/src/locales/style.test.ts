@@ -29,3 +29,10 @@ it('what the field sent is called a visit', () => {
   )
   expect(wrong).toEqual([])
 })
+
+it('an entry of a history names the act by a noun or a participle', () => {
+  const wrong = texts.filter(
+    ([key, text]) => /^(activity|bell)\.|\.event/.test(key) && /^<b>\{name\}<\/b> [^·—]/.test(text),
+  )
+  expect(wrong).toEqual([])
+})

@@ -275,7 +275,7 @@ describe('a mail', () => {
     const sent = await mails()
     expect(sent.map(({ to }) => to)).toEqual([reporterPerson.email])
     const [mail] = sent
-    expect(mail?.subject).toBe('Ada Kovalenko згадує вас: I-1 Truss anchors missing')
+    expect(mail?.subject).toBe('Ada Kovalenko · вас згадано: I-1 Truss anchors missing')
     expect(mail?.text).toContain('“@Roman Kovalenko, the lintel has cracked”')
     expect(mail?.text).toMatch(/I-1 Truss anchors missing \(.+ · .+ · .+\)/)
     const jump = `?jump=${data.docs.updates.at(-1)?._id ?? ''}`
