@@ -332,7 +332,7 @@ describe('a mail', () => {
     const content = { notes: 'Under the lintel' }
     await act(actor, { actionType: 'Recategorized', categorization: 2, content })
     const [mail] = await mails()
-    expect(mail?.text).toContain('Серйозність: Без рівня → Середній')
+    expect(mail?.text).toContain('Рівень: Без рівня → Середній')
     expect(mail?.text).toContain('“Under the lintel”')
     expect(mail?.text).not.toContain('MED')
   })

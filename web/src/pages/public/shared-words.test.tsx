@@ -64,7 +64,7 @@ it.each(['issue', 'submission'] as const)(
 
 it.each([
   ['en', 'History & Additional Notes', /recategorized from NONE to MED/],
-  ['uk', 'Історія та додаткові примітки', /серйозність змінено: Без рівня → Середній/],
+  ['uk', 'Історія та додаткові примітки', /рівень змінено: Без рівня → Середній/],
 ] as const)(
   'the history of a link tells severities in the words of %s',
   async (language, title, words) => {

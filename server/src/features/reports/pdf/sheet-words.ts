@@ -198,7 +198,7 @@ const uk: typeof en = {
   files: 'Файли: {names}',
   reply: 'Відповідь: {text}',
   entryDeleted: 'Цей запис видалено.',
-  severityFromTo: 'Серйозність {from} → {to}',
+  severityFromTo: 'Рівень {from} → {to}',
   reviewed: 'Перевірка: {review}',
   set: '{what}: {to}',
   moved: '{what}: {from} → {to}',
@@ -208,7 +208,7 @@ const uk: typeof en = {
   verified: 'Перевірено',
   actions: {
     'Field Submission': 'Надіслано з об’єкта',
-    Recategorized: 'Змінено серйозність',
+    Recategorized: 'Змінено рівень',
     Updated: '',
     Dismissed: 'Відхилено: проблеми немає',
     Resolved: 'Вирішено',
