@@ -24,7 +24,7 @@ export const documentsProblems = {
   unknownSeverity: {
     status: 400,
     en: 'Choose a severity from 0 (Uncategorized) to 4 (Off Track).',
-    uk: 'Виберіть рівень від 0 (без категорії) до 4 (зрив графіка).',
+    uk: 'Виберіть рівень від 0 (без рівня) до 4 (відхилення).',
   },
   sameSeverity: {
     status: 409,
@@ -59,7 +59,7 @@ export const documentsProblems = {
   dismissOnlyUncategorized: {
     status: 409,
     en: 'Only an issue without a severity can be dismissed.',
-    uk: 'Відхилити можна лише проблему без категорії.',
+    uk: 'Відхилити можна лише проблему без рівня.',
   },
   alreadyResolved: {
     status: 409,
