@@ -85,7 +85,7 @@ it('admins read who did what to whom, before and after, when and from where', as
     ],
     [
       'Olena Kovalenko',
-      'Something that a newer version writes downOstap Bondar',
+      'Unknown action (newer version)Ostap Bondar',
       'Type: Member',
       'Type: Admin',
       '203.0.113.7',
