@@ -109,10 +109,17 @@ function firstByPath<S extends z.ZodType>(problems: FieldProblem[]): Errors<S> {
 let isPressed = false
 const waiting = new Set<() => void>()
 
-window.addEventListener('mousedown', () => (isPressed = true), { capture: true })
-for (const end of ['mouseup', 'dragend', 'pointercancel']) {
-  // the click of the press comes before this task
-  window.addEventListener(end, () => setTimeout(release), { capture: true })
+window.addEventListener('mousedown', ({ button }) => (isPressed = button === 0), { capture: true })
+// the last two are for presses whose end the page never hears of
+for (const end of ['mouseup', 'dragend', 'pointercancel', 'contextmenu', 'keydown']) {
+  window.addEventListener(end, releaseAfterClick, { capture: true })
+}
+// of the window alone: with `capture` each field that is left would end the press
+window.addEventListener('blur', releaseAfterClick)
+
+/** The click of the press comes before this task. */
+function releaseAfterClick(): void {
+  setTimeout(release)
 }
 
 function release(): void {

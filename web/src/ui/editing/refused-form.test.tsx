@@ -104,6 +104,30 @@ describe('the first press on a button', () => {
     await waitFor(() => expect(error()).toBe('true'))
   })
 
+  it.each([
+    ['a press whose end nobody hears of', { button: 0 }],
+    ['a press on the right button', { button: 2 }],
+  ])('is none with the keyboard after %s', async (_, press) => {
+    renderWidget(<Typed onSent={vi.fn<() => void>()} />)
+    const field = screen.getByLabelText('Name')
+    fireEvent.change(field, { target: { value: 'ab' } })
+    fireEvent.mouseDown(field, press)
+    if (press.button === 0) fireEvent.keyDown(field, { key: 'Tab' })
+    fireEvent.blur(field)
+    await waitFor(() => expect(error()).toBe('true'))
+  })
+
+  it('is over when the window is left with it', async () => {
+    renderWidget(<Typed onSent={vi.fn<() => void>()} />)
+    const field = screen.getByLabelText('Name')
+    fireEvent.change(field, { target: { value: 'ab' } })
+    fireEvent.mouseDown(field)
+    fireEvent.blur(field)
+    expect(error()).toBeNull()
+    fireEvent.blur(window)
+    await waitFor(() => expect(error()).toBe('true'))
+  })
+
   it('is none with the keyboard: the field says so at once', () => {
     renderWidget(<Typed onSent={vi.fn<() => void>()} />)
     const field = screen.getByLabelText('Name')
