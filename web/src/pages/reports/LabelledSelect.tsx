@@ -16,12 +16,13 @@ interface LabelledSelectProps {
 export function LabelledSelect({ label, value, options, error, onChange }: LabelledSelectProps) {
   const id = useId()
   return (
-    <label className={classes.field}>
-      <span>{label}</span>
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
       <Select
+        id={id}
         value={value}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? id : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onChange(event.target.value)}
       >
         {options.map((option) => (
@@ -30,7 +31,7 @@ export function LabelledSelect({ label, value, options, error, onChange }: Label
           </option>
         ))}
       </Select>
-      <FieldError id={id} text={error} />
-    </label>
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
   )
 }

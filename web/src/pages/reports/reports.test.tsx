@@ -10,9 +10,10 @@ import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { id, olena } from '../../testing/people.ts'
-import { renderApp } from '../../testing/render.tsx'
+import { renderApp, renderWidget } from '../../testing/render.tsx'
 import { PROJECT_ID } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
+import { LabelledSelect } from './LabelledSelect.tsx'
 
 const project = { projectId: PROJECT_ID }
 const LYCEUM = { _id: id(61), name: 'Borodianka Lyceum' }
@@ -90,6 +91,20 @@ describe('the list of reports', () => {
 })
 
 describe('a new report', () => {
+  it('says what is wrong with a choice beside its name, and not in it', () => {
+    renderWidget(
+      <LabelledSelect
+        label="Site"
+        value=""
+        options={[]}
+        error="Missing"
+        onChange={() => undefined}
+      />,
+    )
+    const field = screen.getByRole('combobox', { name: 'Site' })
+    expect(field.getAttribute('aria-describedby')).toBe(screen.getByText('Missing').id)
+  })
+
   it('is of a week of a site, in a language and on a paper', async () => {
     const api = await open([])
     expect(await screen.findByText('No reports yet')).toBeTruthy()
