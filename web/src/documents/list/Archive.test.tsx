@@ -165,6 +165,16 @@ describe('the filters of an archive', () => {
     )
   })
 
+  it('take None of a search as unticking by hand: where no site is left, all are meant', async () => {
+    await open('issues')
+    const form = await openFilter()
+    fireEvent.click(form.getByRole('checkbox', { name: /Nizhyn/ }))
+    fireEvent.change(form.getByLabelText('Find a site'), { target: { value: 'nizh' } })
+    fireEvent.click(form.getByRole('button', { name: 'None' }))
+    expect(form.getByText(/^All \d/)).toBeTruthy()
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(false)
+  })
+
   it('of issues leave what is resolved to the tabs, which keep the filters', async () => {
     const { asked, address } = await open('issues', '?currentCategorization[gte]=2&page=2')
     const form = await openFilter()

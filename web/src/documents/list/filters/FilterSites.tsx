@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * The sites as a checklist with a search, at first none ticked, which stands for all. All and None are about those
- * that the search shows; after None one is to be chosen.
+ * that the search shows. None is as if each was unticked by hand; without a search, one is to be chosen after it.
  */
 export function FilterSites({ chosen, onChange }: Props) {
   const t = useT()
@@ -42,8 +42,12 @@ export function FilterSites({ chosen, onChange }: Props) {
   function chooseFound(on: boolean) {
     const shown = found.map(({ id }) => id)
     if (shown.length === choices.length) return onChange(on ? null : new Set())
-    const others = [...(chosen ?? [])].filter((id) => !shown.includes(id))
-    onChange(new Set(on ? [...others, ...shown] : others))
+    const next = new Set(chosen)
+    for (const id of shown) {
+      if (on) next.add(id)
+      else next.delete(id)
+    }
+    onChange(next.size === 0 ? null : next)
   }
 
   const all = (
