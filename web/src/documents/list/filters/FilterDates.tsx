@@ -2,12 +2,13 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/uk'
 import { DatePicker, DatePickerInput } from '@mantine/dates'
-import { calendarWords } from '../../../ui/form/date/calendar-words.ts'
+import { calendarWords, pressedDay } from '../../../ui/form/date/calendar-words.ts'
 import { DatesProvider } from '../../../ui/mantine/DatesProvider.ts'
 import { CalendarDays, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { formatDate, localDay } from '../../../lib/dates/dates.ts'
+import { useTopLayer } from '../../../lib/overlay/layers.ts'
 import classes from './FilterPanel.module.css'
 import type { FilterDraft } from './filters.ts'
 import type { Kind } from '../../kinds.ts'
@@ -44,6 +45,8 @@ export function FilterDates({ kind, from, to, onChange }: Props) {
     if (opened) buttons.current[opened]?.focus()
     setOpened(null)
   }
+  // Escape and Back close the calendar alone, and not the sheet that it stands in
+  useTopLayer(opened !== null, close)
   const field = (end: End) => ({
     ref: (button: HTMLButtonElement | null) => {
       buttons.current[end] = button
@@ -53,7 +56,11 @@ export function FilterDates({ kind, from, to, onChange }: Props) {
     expanded: opened === end,
     controls: calendar,
     onOpen: () => setOpened(opened === end ? null : end),
-    onClear: () => onChange({ [end]: null }),
+    onClear: () => {
+      onChange({ [end]: null })
+      // the button that was pressed is gone
+      buttons.current[end]?.focus()
+    },
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is for the calendar
@@ -89,6 +96,7 @@ export function FilterDates({ kind, from, to, onChange }: Props) {
                 close()
               }}
               hideOutsideDates
+              getDayProps={pressedDay(days[opened])}
               ariaLabels={calendarWords(t)}
               classNames={PARTS}
             />
@@ -174,6 +182,7 @@ export function DayField({ label, value, min, max, onChange }: DayProps) {
       clearButtonProps={{ 'aria-label': t('archive.clearDay', { label }) }}
       popoverProps={{ withinPortal: false, position: 'top-start' }}
       hideOutsideDates
+      getDayProps={pressedDay(value)}
       ariaLabels={calendarWords(t)}
       classNames={PARTS}
     />

@@ -8,7 +8,7 @@ import { DatesProvider } from '../../mantine/DatesProvider.ts'
 import { Panel } from '../../overlay/Panel.tsx'
 import type { Opener } from '../../overlay/useOpener.ts'
 import classes from './Calendar.module.css'
-import { calendarWords } from './calendar-words.ts'
+import { calendarWords, pressedDay } from './calendar-words.ts'
 import type { DateValue } from './useTypedDate.ts'
 
 interface Props extends Omit<DateValue, 'onChange'> {
@@ -42,6 +42,7 @@ export function Calendar({ opener, value, min, max, onChoose }: Props) {
               {...(max && { maxDate: max })}
               onChange={(date) => date !== null && onChoose(date)}
               hideOutsideDates
+              getDayProps={pressedDay(chosen)}
               ariaLabels={calendarWords(t)}
               classNames={{
                 month: classes.month ?? '',

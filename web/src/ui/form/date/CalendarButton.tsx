@@ -19,8 +19,8 @@ interface Props extends Omit<DateValue, 'onChange'> {
 export function CalendarButton({ typed, value, min, max, disabled }: Props) {
   const t = useT()
   const { Panel: Calendar, opener, opened, close, trigger } = useOpener(calendar)
-  // Escape closes the calendar alone
-  useTopLayer(opened)
+  // Escape and Back close the calendar alone
+  useTopLayer(opened, close)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what bubbles up from the button and the days
     <span

@@ -12,3 +12,8 @@ export function calendarWords(t: Translate) {
     nextDecade: later,
   }
 }
+
+/** The days of a calendar as buttons of which the chosen one, 'YYYY-MM-DD', is pressed: Mantine shows it by a colour alone. */
+export const pressedDay = (chosen: string | null) => (day: string) => ({
+  'aria-pressed': day === chosen,
+})

@@ -87,6 +87,8 @@ test('A screen reader hears the whole date, and the calendar opens at it and giv
   expect(words?.textContent).toBe('Monday, November 30, 2026')
   fireEvent.keyDown(field, { key: 'ArrowDown', altKey: true })
   const day = await screen.findByRole('button', { name: '12 November 2026' }, { timeout: 10_000 })
+  const pressed = screen.getAllByRole('button', { pressed: true })
+  expect(pressed.map((one) => one.getAttribute('aria-label'))).toEqual(['30 November 2026'])
   fireEvent.click(day)
   expect(dates).toEqual(['2026-11-12'])
   expect(field.value).toBe('11/12/2026')
