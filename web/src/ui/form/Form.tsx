@@ -44,11 +44,11 @@ export function Form({ onSubmit, onChange, ...rest }: Props) {
   )
 }
 
-/** Whether a field holds what it cannot give, such as half a date; it is told to say so. */
+/** Whether a field that can be mended holds what it cannot give, such as half a date; it is told to say so. */
 function holdsWrong(form: HTMLFormElement): boolean {
   const wrong = [...form.elements].filter(
     (field): field is HTMLInputElement =>
-      field instanceof HTMLInputElement && field.validity.customError,
+      field instanceof HTMLInputElement && field.willValidate && field.validity.customError,
   )
   for (const field of wrong) field.checkValidity()
   return wrong.length > 0

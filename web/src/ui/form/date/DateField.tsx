@@ -19,7 +19,7 @@ export function DateField({ value, onChange, min, max, error, ...rest }: Rest & 
           value={value}
           min={min}
           max={max}
-          disabled={rest.disabled ?? rest.readOnly}
+          disabled={rest.disabled === true || rest.readOnly === true}
         />
       }
     />

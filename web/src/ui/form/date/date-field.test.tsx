@@ -81,6 +81,36 @@ test('A form with half a date is not sent, and the field says why', async () => 
   expect(send).toHaveBeenCalledOnce()
 })
 
+test('A field that cannot be mended does not hold its form back', () => {
+  const send = vi.fn<() => void>()
+  const field = (isDisabled: boolean) => (
+    <Form onSubmit={send}>
+      <DateField
+        label="Due"
+        value="11/"
+        onChange={() => undefined}
+        disabled={isDisabled}
+        readOnly
+      />
+      <button type="submit">Save</button>
+    </Form>
+  )
+  const { rerender } = render(field(true))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(send).toHaveBeenCalledOnce()
+  rerender(field(false))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(send).toHaveBeenCalledTimes(2)
+  const calendar = screen.getByRole<HTMLButtonElement>('button', { name: 'Choose a date' })
+  expect(calendar.disabled).toBe(true)
+})
+
+test('A date after the last of a field that has no first one is refused in words of its own', () => {
+  render(<DateField label="Due" value="2027-01-01" max="2026-12-31" onChange={() => undefined} />)
+  fireEvent.blur(screen.getByLabelText('Due'))
+  expect(screen.getByText('Choose 12/31/2026 or an earlier date.')).toBeTruthy()
+})
+
 test('A screen reader hears the whole date, and the calendar opens at it and gives a day', async () => {
   const { field, dates } = open()
   const words = document.getElementById(field.getAttribute('aria-describedby')?.trim() ?? '')

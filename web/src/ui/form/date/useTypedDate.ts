@@ -37,7 +37,8 @@ export function useTypedDate({ value, onChange, min = '', max = '9999-12-31' }: 
     if (date >= min && date <= max) return undefined
     const bounds = { min: fieldDate(min), max: fieldDate(max) }
     const isEarly = date < min && max >= NO_BOUND
-    return t(isEarly ? 'common.dateBefore' : 'common.dateBetween', bounds)
+    if (isEarly) return t('common.dateBefore', bounds)
+    return t(min === '' ? 'common.dateAfter' : 'common.dateBetween', bounds)
   }
   const problem = problemOf(shown.text)
   const isNoDate = shown.text.trim() !== '' && typedDate(shown.text) === null
