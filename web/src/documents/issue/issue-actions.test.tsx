@@ -303,6 +303,30 @@ describe('an issue as work', () => {
     ])
   })
 
+  it('is due on no day once the field is left empty, and says at the field what is no date', async () => {
+    const { api, issue, sent } = await open({ dueAt: '2026-06-23' })
+    api.answer(issues.update, { docs: { ...issue, dueAt: null, version: 8 } }, params)
+    api.answer(issues.get, { docs: { ...issue, dueAt: null, version: 8 } }, params)
+    const day = screen.getByLabelText<HTMLInputElement>('Due')
+    const type = (text: string) => {
+      fireEvent.change(day, { target: { value: text } })
+      fireEvent.blur(day)
+    }
+    type('soon')
+    const problem = screen.getByText(/^Write a date like/)
+    expect(day.getAttribute('aria-describedby')?.split(' ')).toContain(problem.id)
+    fireEvent.change(day, { target: { value: '' } })
+    // who goes on to the calendar has not left the field
+    fireEvent.blur(day, { relatedTarget: screen.getByRole('button', { name: 'Choose a date' }) })
+    expect(sent()).toEqual([])
+    type('')
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { update: { actionType: 'Edited', work: { dueAt: null } }, version: 7 },
+      ]),
+    )
+  })
+
   it('is verified by two clicks, and sent back with a reason alone', async () => {
     const ready = { readyAt: '2026-06-18T09:00:00Z', readyBy: dmytro }
     const { api, issue, sent } = await open(ready)

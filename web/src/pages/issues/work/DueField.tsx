@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { typedDate } from '../../../lib/dates/typed-date.ts'
 import { CalendarButton } from '../../../ui/form/date/CalendarButton.tsx'
@@ -16,9 +16,10 @@ interface Props {
   onSet: (dueAt: string | null) => void
 }
 
-/** The day by which an issue is due. It is saved when one leaves the field, presses Enter or chooses it. */
+/** The day by which an issue is due; an empty field is none. It is saved when one leaves the field, presses Enter or chooses it. */
 export function DueField({ id, dueAt, disabled, onSet }: Props) {
   const t = useT()
+  const problemId = useId()
   const [draft, setDraft] = useState({ dueAt, value: dueAt ?? '' })
   // what was typed and refused goes when the stored day is another
   if (draft.dueAt !== dueAt) setDraft({ dueAt, value: dueAt ?? '' })
@@ -29,22 +30,26 @@ export function DueField({ id, dueAt, disabled, onSet }: Props) {
     onChange: (value) => setDraft({ dueAt, value }),
   })
   const save = (value: string) => {
+    if (value === '' && dueAt !== null) onSet(null)
     const day = typedDate(value)
     if (day !== null && day >= MIN && day <= MAX && day !== dueAt) onSet(day)
   }
   return (
     <>
       <span className={classes.day}>
-        <span className={classes.dated}>
+        <span
+          className={classes.dated}
+          onBlur={({ relatedTarget, currentTarget }) => {
+            // whoever goes to the calendar has not left the field
+            if (!currentTarget.contains(relatedTarget)) save(draft.value)
+          }}
+        >
           <input
             {...typed.input}
             id={id}
             disabled={disabled}
             aria-invalid={typed.problem ? true : undefined}
-            onBlur={() => {
-              typed.input.onBlur()
-              save(draft.value)
-            }}
+            aria-describedby={typed.problem ? `${typed.words.id} ${problemId}` : typed.words.id}
             onKeyDown={(event) => {
               typed.input.onKeyDown(event)
               if (event.key === 'Enter') event.currentTarget.blur()
@@ -62,9 +67,10 @@ export function DueField({ id, dueAt, disabled, onSet }: Props) {
             min={MIN}
             max={MAX}
             disabled={disabled}
+            size="s"
           />
         </span>
-        {dueAt !== null && !disabled && (
+        {dueAt !== null && draft.value !== '' && !disabled && (
           <IconButton
             size="s"
             label={t('work.clearDue')}
@@ -74,7 +80,12 @@ export function DueField({ id, dueAt, disabled, onSet }: Props) {
         )}
       </span>
       {typed.problem && (
-        <span className={`${classes.below} ${classes.words}`} data-state="overdue" role="alert">
+        <span
+          id={problemId}
+          className={`${classes.below} ${classes.words}`}
+          data-state="overdue"
+          role="alert"
+        >
           {typed.problem}
         </span>
       )}
