@@ -7,10 +7,9 @@ import { emailAddress, language } from '../shapes.ts'
 
 export const signinForm = z.object({
   email: emailAddress,
-  // one spelling of what keyboards write in two: é, й, ї
+  // as it was typed: old hashes may be of letters in two halves
   password: z
     .string()
-    .normalize('NFC')
     .min(1, problem('required'))
     .min(PASSWORD_MIN, problem('passwordShort'))
     .max(PASSWORD_MAX),
@@ -18,7 +17,13 @@ export const signinForm = z.object({
 
 export const forgotPasswordForm = signinForm.pick({ email: true })
 
-const newPassword = signinForm.shape.password
+// one spelling of what keyboards write in two: é, й, ї
+const newPassword = z
+  .string()
+  .normalize('NFC')
+  .min(1, problem('required'))
+  .min(PASSWORD_MIN, problem('passwordShort'))
+  .max(PASSWORD_MAX)
 
 export const resetPasswordForm = z
   .object({ password: newPassword, passwordConfirm: newPassword })
@@ -45,6 +50,7 @@ export const updatePasswordForm = z
     newPassword: changedPassword(problem('newPasswordRequired')),
     newPasswordConfirm: z
       .string({ error: problem('newPasswordConfirmRequired') })
+      .normalize('NFC')
       .min(1, problem('newPasswordConfirmRequired'))
       .max(PASSWORD_MAX, problem('maxLength')),
   })

@@ -330,3 +330,21 @@ test('a hash of before, of a password in two spellings, opens with either', asyn
     expect(await signInStatus(person, password.normalize('NFC'))).toBe(200)
   }
 })
+
+test('a hash of before, of half-composed letters, opens with these as they were typed', async () => {
+  const person = await buildPerson(app)
+  // ê with an accent of its own, and the sign of Ångström, which both spellings write otherwise
+  const password = 'caf\u00EA\u0301 cr\u00E8me \u212B'
+  await app.pool.query('update users set password_hash = $2 where id = $1', [
+    person._id,
+    await hash(password),
+  ])
+  expect(await signInStatus(person, password)).toBe(200)
+})
+
+test('a password is changed by a keyboard that writes accents as characters of their own', async () => {
+  const person = await buildPerson(app)
+  const typed = 'Кав’ярня з їжею й йодом'.normalize('NFD')
+  await change(await signIn(app, person), PASSWORD, typed)
+  expect(await signInStatus(person, typed.normalize('NFC'))).toBe(200)
+})
