@@ -1,4 +1,5 @@
 import { exifOfHeic } from './heic-exif.ts'
+import { partOf } from './part.ts'
 
 const JPEG = 0xffd8
 const PNG = 0x89504e47
@@ -71,9 +72,4 @@ function chunkOf(
 /** Some programs write the mark of a JPEG before it, 'Exif' and two noughts. */
 function withoutMark(view: DataView, at: number): number {
   return view.getUint32(at) === EXIF_OF_JPEG ? at + 6 : at
-}
-
-/** Bytes of the file, as far as there are any. */
-function partOf(view: DataView, from: number, length: number): DataView {
-  return new DataView(view.buffer, view.byteOffset + from, Math.min(length, view.byteLength - from))
 }

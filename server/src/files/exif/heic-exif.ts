@@ -1,4 +1,5 @@
 import { boxesIn, only, typesOf } from '../heic-items.ts'
+import { partOf } from './part.ts'
 
 /**
  * The EXIF of a HEIC (ISO/IEC 23008-12), an item beside the picture; null without one. Errors: RangeError, or a
@@ -13,7 +14,7 @@ export function exifOfHeic(view: DataView): DataView | null {
   if (!place) return null
   // how many bytes stand before the TIFF, usually 'Exif' and two noughts
   const from = place.from + 4 + view.getUint32(place.from)
-  return new DataView(view.buffer, view.byteOffset + from, place.from + place.length - from)
+  return partOf(view, from, place.from + place.length - from)
 }
 
 interface Place {

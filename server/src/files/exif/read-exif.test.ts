@@ -4,6 +4,8 @@ import {
   DATE_TAKEN,
   type ExifValue,
   exifPart,
+  GPS_DATE,
+  GPS_TIME,
   jpegWithExif,
   LAT,
   LAT_REF,
@@ -12,6 +14,7 @@ import {
   ZONE,
 } from '../../testing/files/exif-parts.ts'
 import { heic } from '../../testing/files/heic-files.ts'
+import { exifPartOf } from './exif-part.ts'
 import { readExif } from './read-exif.ts'
 
 const NOTHING = { takenAt: null, lat: null, lng: null }
@@ -176,6 +179,29 @@ describe('what a camera wrote into a photo', () => {
     }
     const photo = jpegWithExif(await jpeg(), exifPart({}, { ...AT, [LAT]: unknown }))
     expect(readExif(photo)).toEqual(NOTHING)
+  })
+
+  test('is no place and no time where the camera knows none of their numbers', async () => {
+    const none: ExifValue = {
+      fractions: [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+      ],
+    }
+    const satellites = { ...AT, [LAT]: none, [GPS_TIME]: none, [GPS_DATE]: '2026:11:20' }
+    expect(readExif(jpegWithExif(await jpeg(), exifPart({}, satellites)))).toEqual(NOTHING)
+  })
+
+  test('ends with the file, whatever a HEIC says of the length of its EXIF', async () => {
+    const photo = await heic('turned')
+    const length = exifPartOf(photo)?.byteLength
+    // the length of the last item, its EXIF, is the last number of the box
+    const last = photo.indexOf('iloc') - 4 + photo.readUInt32BE(photo.indexOf('iloc') - 4) - 4
+    photo.writeUInt32BE(photo.readUInt32BE(last) + 100, last)
+    // a file as the server holds it: in memory that it shares with others
+    const shared = Buffer.concat([photo, Buffer.alloc(200)]).subarray(0, photo.length)
+    expect(exifPartOf(shared)?.byteLength).toBe(length)
   })
 
   test('is nothing without it, in other files, and wherever a photo is cut off', async () => {

@@ -67,7 +67,7 @@ class Tiff {
 
   /**
    * Fractions, as degrees and times are kept; some telephones keep them with a sign. One of 0/0 says that the camera
-   * knows nothing there, and adds nothing.
+   * knows nothing there: it adds nothing to those before it, and as the first one it is NaN.
    */
   fractions(entries: Entries, tag: number): number[] {
     const entry = entries.get(tag)
@@ -78,7 +78,7 @@ class Tiff {
       isSigned ? this.#view.getInt32(from, this.#isLittle) : this.#long(from)
     return Array.from({ length: entry.count }, (_, n) => {
       const [above, below] = [number(at + 8 * n), number(at + 8 * n + 4)]
-      return above === 0 && below === 0 ? 0 : above / below
+      return n > 0 && above === 0 && below === 0 ? 0 : above / below
     })
   }
 

@@ -63,6 +63,8 @@ export const LAT_REF = 1
 export const LAT = 2
 export const LNG_REF = 3
 export const LNG = 4
+export const GPS_TIME = 7
+export const GPS_DATE = 29
 
 /** A JPEG, which is there already, with such a part. */
 export function jpegWithExif(jpeg: Uint8Array, part: Buffer): Buffer<ArrayBuffer> {
