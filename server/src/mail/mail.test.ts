@@ -150,6 +150,10 @@ describe('by a mail server', () => {
     expect(header('References')).toEqual([...threads, undefined])
     expect(header('In-Reply-To')).toEqual([...threads, undefined])
     expect(header('Auto-Submitted')).toEqual(arrived.map(() => 'auto-generated'))
+    // no absence answers, but what could not be delivered is reported
+    for (const { raw } of arrived) {
+      expect(raw).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply\r?$/m)
+    }
     expect(new Set(header('Message-ID')).size).toBe(5)
   })
 

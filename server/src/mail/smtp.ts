@@ -59,7 +59,7 @@ export function smtpMailer(url: string, from: string): Mailer {
 export function headersOf(thread: string | undefined, from: string) {
   const beginning = thread === undefined ? undefined : `<${thread}@${domainOf(from)}>`
   return {
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
     ...(beginning !== undefined && { inReplyTo: beginning, references: beginning }),
   }
 }
