@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { SOON_DAYS } from '@plumbline/contract/rules/facts/issue-facts'
 import { factText } from '../db/facts/fact-text.ts'
-import { dayIsSoon, dayPassed, isToDo, isWaiting } from '../db/facts/issue-facts.ts'
+import { dayPassed, dayUntil, isToDo, isWaiting } from '../db/facts/issue-facts.ts'
 import { severityWord, showDay, translate } from './language.ts'
 import type { Addressed, MailType } from './mail-type.ts'
 import type { Letter } from './write.ts'
@@ -87,7 +88,7 @@ const WORK = `
     select case when ${factText(dayPassed('i', TODAY))} then 'overdue' else 'soon' end as section, i.*
       from issues i
      where i.owner_id = $1 and ${factText(isToDo('i'))}
-       and (${factText(dayPassed('i', TODAY))} or ${factText(dayIsSoon('i', TODAY))})
+       and ${factText(dayUntil('i', TODAY, SOON_DAYS))}
     union all
     select 'toVerify', i.*
       from memberships o join issues i on i.project_id = o.project_id

@@ -27,6 +27,13 @@ export const isWaiting = (i: string): Condition =>
 export const isToDo = (i: string): Condition =>
   sql`${isOpen(i)} and ${column(i, 'ready_at')} is null`
 
+/**
+ * Its day has passed, is today or one of the next: of issues of which a statement knows that they are open. One comparison,
+ * so that an index of days ends there.
+ */
+export const dayUntil = (i: string, today: SqlDay, days: number): Condition =>
+  sql`${column(i, 'due_at')} <= ${today} + ${sql.lit(days)}`
+
 /** Its day is today or one of the next: of issues of which a statement knows that they are open. */
 export const dayWithin = (i: string, today: SqlDay, days: number): Condition =>
   sql`${column(i, 'due_at')} between ${today} and ${today} + ${sql.lit(days)}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { dayPassed, isToDo } from '../../db/facts/issue-facts.ts'
+import { dayPassed, dayUntil, isToDo } from '../../db/facts/issue-facts.ts'
 
 /** Somebody, and the newest of their own days whose mails are due. */
 export interface Reached {
@@ -26,6 +26,7 @@ export async function remindOfDays(db: Db, owners: Reached[]): Promise<void> {
        where u.project_id = i.project_id and u.issue_id = i.id
          and u.change ->> 'type' = 'Due Date'
        order by u.created_at desc, u.id desc limit 1) u
-     where ${isToDo('i')} and (${dayPassed('i', sql`x.day`)} or i.due_at = x.day + 1)
+     where ${isToDo('i')} and ${dayUntil('i', sql`x.day`, 1)}
+       and (${dayPassed('i', sql`x.day`)} or i.due_at = x.day + 1)
     on conflict do nothing`.execute(db)
 }
