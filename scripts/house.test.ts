@@ -97,9 +97,15 @@ test('a line that decides by itself what is open or overdue is found, outside of
     "  .where('is_resolved', '=', false)",
     'if (issue.dueAt !== null && issue.dueAt < today) return',
     'const mayAsk = !issue.isResolved',
+    'const isLate = today > issue.dueAt',
+    'select 1 where $1 >= i.due_at',
+    'where m.due_at between $1 and $2',
+    'case when $1::date > m.date_planned_end then 1 end',
   ]
   const others = [
     'm.date_planned_end - k.date_planned_end as days',
+    'where m.date_planned_end > k.date_planned_end',
+    'const dayOf = ({ dueAt }) => dueAt',
     'leaves: { is_resolved: true }',
     'if (issue.isResolved) return',
     'one.isResolved !== other.isResolved',

@@ -13,6 +13,9 @@ const DECIDES = [
   /\bis_deleted or (?:\w+\.)?is_resolved\b/,
   /\bis_resolved',\s*'=',\s*false\b/,
   /\b(?:dueAt|datePlannedStart|datePlannedEnd)\s*<=?\s/,
+  // not an arrow, and not what was planned then beside what is planned now
+  /(?<!=|-|date_planned_(?:start|end) )[<>]=?\s*(?:\w+\.)*(?:dueAt|due_at|datePlanned(?:Start|End)|date_planned_(?:start|end))\b/,
+  /\bdue_at\s+between\b/,
   /(?<![\w.!])!\s*(?:\w+\.)*isResolved\b/,
 ]
 
