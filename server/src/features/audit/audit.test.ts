@@ -80,6 +80,7 @@ describe('the audit log of a project', () => {
   test('names what stands in the values by its id, as it is called today', async () => {
     const { projectId, siteId, milestoneId } = await buildMilestone(app)
     const { projectId: elsewhere, siteId: foreign } = await buildMilestone(app)
+    const stranger = await buildPerson(app, { projects: [elsewhere] })
     const reader = await buildPerson(app, { level: 'admin', projects: [projectId] })
     await transaction(app.pool, 'write', (db) =>
       writeAudit(
@@ -89,7 +90,7 @@ describe('the audit log of a project', () => {
           action: 'milestone.changed',
           projectId,
           target: { type: 'milestone', id: milestoneId },
-          before: { site: foreign, poc: reader._id },
+          before: { site: foreign, poc: reader._id, owner: stranger._id },
           after: { site: siteId, milestones: [milestoneId], project: elsewhere },
         },
       ),
