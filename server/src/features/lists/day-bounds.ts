@@ -53,7 +53,20 @@ function offsetAt(at: number, timeZone: string): number {
   return clock - Math.floor(at / 1000) * 1000
 }
 
+/** By zone, null for one that this machine does not know: making one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat | null>()
+/** More than there are zones; they have several spellings, and people choose theirs. */
+const FORMATS_MAX = 1000
+
 function formatOf(timeZone: string): Intl.DateTimeFormat | null {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  const made = newFormat(timeZone)
+  if (formats.size < FORMATS_MAX) formats.set(timeZone, made)
+  return made
+}
+
+function newFormat(timeZone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('en-US', {
       timeZone,
