@@ -89,7 +89,7 @@ describe('A report of a list', () => {
       photos: false,
     })
     expect(report.file?.filename).toMatch(/^Візити \d{4}-\d\d-\d\d\.pdf$/)
-    expect(text).toContain('звітів: 1')
+    expect(text).toContain('візитів: 1')
     const pages = await Promise.all(
       Array.from({ length: pdf.numPages }, async (_, n) =>
         (await pdf.getPage(n + 1)).getStructTree(),

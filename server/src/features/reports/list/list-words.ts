@@ -9,7 +9,7 @@ const en = {
 
 const uk: typeof en = {
   titles: { issues: 'Проблеми', submissions: 'Візити' },
-  counts: { issues: 'проблем: {n}', submissions: 'звітів: {n}' },
+  counts: { issues: 'проблем: {n}', submissions: 'візитів: {n}' },
   heads: ['№', 'Що', 'Об’єкт', 'Дата', 'Сторінка'],
   file: '{what} {date}',
 }
