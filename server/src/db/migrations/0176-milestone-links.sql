@@ -34,7 +34,8 @@ create table milestone_floats (
   foreign key (project_id, milestone_id) references milestones (project_id, id) on delete cascade
 );
 
--- Of each milestone whose predecessors an import changes, all links before and after it.
+-- Of each milestone whose predecessors an import changes, all links before and after it. They end with the row of the
+-- difference: the release before knows only that one, and finds the difference again under the same numbers.
 create table import_links (
   project_id uuid not null,
   import_id uuid not null,
@@ -47,7 +48,8 @@ create table import_links (
   lag_unit text not null,
   source text not null,
   primary key (project_id, import_id, row, is_before, from_id, kind),
-  foreign key (project_id, import_id) references imports (project_id, id) on delete cascade
+  foreign key (project_id, import_id, row)
+    references import_changes (project_id, import_id, row) on delete cascade
 );
 
 -- Of each milestone whose calendar or float an import changes, what it sets; and what stood there, once it is applied.
@@ -55,6 +57,8 @@ create table import_floats (
   project_id uuid not null,
   import_id uuid not null,
   milestone_id uuid not null,
+  -- that of the import when it was compared: the release before compares again and leaves these rows
+  step integer not null,
   was jsonb,
   will jsonb,
   primary key (project_id, import_id, milestone_id),

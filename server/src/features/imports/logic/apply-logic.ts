@@ -13,6 +13,8 @@ const floatRecord = sql`v (calendar text, "minutesPerDay" integer, total numeric
 export async function applyLogic({ db, row }: Applying): Promise<void> {
   const { projectId, importId } = row
   const ofImport = sql`project_id = ${projectId} and import_id = ${importId}`
+  // a server of the release before leaves those of an older comparison; applying is the step after comparing
+  await sql`delete from import_floats where ${ofImport} and step <> ${row.step - 1}`.execute(db)
   await sql`
     delete from milestone_links l
       using import_links b join import_changes c using (project_id, import_id, row)

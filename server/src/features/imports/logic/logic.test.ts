@@ -166,6 +166,28 @@ test('a newer file changes, adds and ends links: each milestone has one entry, a
   })
 })
 
+test('what the release before compared again is applied without links and floats of an older comparison', async () => {
+  const planning = await buildPlanning(app)
+  const text = await textOf('logic.xer')
+  await bring(planning, text)
+  const before = await logicIn(app, planning)
+  const newer = text.replace('PR_SS\t50\r', 'PR_SS\t55\r').replace('\t80\t0\t', '\t90\t0\t')
+  const read = await upload(app, planning, new File([newer], 'logic.xer'))
+  expect(read.counts).toMatchObject({ changed: 1, floats: 1 })
+  // it knows import_changes alone, and writes the same numbers again
+  await app.pool.query(
+    `with gone as (delete from import_changes where import_id = $1 returning *)
+     insert into import_changes select * from gone`,
+    [read._id],
+  )
+  await app.pool.query('update imports set step = step + 1 where id = $1', [read._id])
+  await apply(app, planning, read)
+  expect(await logicIn(app, planning)).toEqual(before)
+  await requestUndo(planning, read)
+  expect(await runJobs(app)).toEqual([])
+  expect(await logicIn(app, planning)).toEqual(before)
+})
+
 test('a file with another float alone can be applied and undone, and leaves no entry in any history', async () => {
   const planning = await buildPlanning(app)
   const text = await textOf('logic.xer')

@@ -57,7 +57,7 @@ export async function forgetDifference(
   db: Db,
   { projectId, importId }: Pick<StoredImport, 'projectId' | 'importId'>,
 ): Promise<void> {
-  for (const table of ['import_changes', 'import_links', 'import_floats'] as const) {
+  for (const table of ['import_changes', 'import_floats'] as const) {
     await db
       .deleteFrom(table)
       .where('project_id', '=', projectId)
@@ -90,7 +90,7 @@ async function storeChanges(
 
 async function storeLogic(
   db: Db,
-  { projectId, importId }: StoredImport,
+  { projectId, importId, step }: StoredImport,
   changes: readonly ScheduleChange[],
   floats: NonNullable<Difference['floats']>,
 ): Promise<void> {
@@ -122,6 +122,7 @@ async function storeLogic(
         project_id: projectId,
         import_id: importId,
         milestone_id: milestoneId,
+        step,
         will,
       })),
     )
