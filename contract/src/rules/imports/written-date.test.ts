@@ -73,6 +73,9 @@ describe('A written date', () => {
     ['04/01/26', { first: 4, second: 1, year: 2026, isDotted: false }],
     ['04-13-2026', { first: 4, second: 13, year: 2026, isDotted: false }],
     ['4.1.2026 0:00:00', { first: 4, second: 1, year: 2026, isDotted: true }],
+    ['1. 4.26', { first: 1, second: 4, year: 2026, isDotted: true }],
+    ['Wed 1. 4.26', { first: 1, second: 4, year: 2026, isDotted: true }],
+    ['1. 4.26 8.30', { first: 1, second: 4, year: 2026, isDotted: true }],
     ['46113', { dayNumber: 46_113 }],
     ['46113,375', { dayNumber: 46_113 }],
   ])('%s is said to be open', (text, read) => {
@@ -90,6 +93,8 @@ describe('A written date', () => {
     '01.04.2026 or later',
     '12345678',
     '99999',
+    '1 Apr 10.30',
+    '1.4 10.30',
     '26. 4. 1.',
     '7',
     '',

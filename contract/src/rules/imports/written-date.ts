@@ -44,9 +44,11 @@ export function writtenDate(text: string): WrittenDate | null {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(REST, '')
-    .replace(TIME, '')
-    .replace(REST, '')
-    .trim()
+  // a day such as 1. 4.26 ends as a clock time does
+  return readDay(plain) ?? readDay(plain.replace(TIME, '').replace(REST, '').trim())
+}
+
+function readDay(plain: string): WrittenDate | null {
   return readPlain(plain) ?? readPlain(plain.replace(WEEKDAY, ''))
 }
 
