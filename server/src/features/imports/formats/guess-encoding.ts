@@ -19,15 +19,17 @@ const SURE = 0.02
 const CODE_PAGES = FILE_ENCODINGS.filter((encoding) => !encoding.startsWith('utf-'))
 
 /**
- * The code pages in which the bytes of a file are letters, each with another reading, the likeliest first: by the letters and words of their
+ * The code pages in which all bytes of a file are letters, each with another reading, the likeliest first: by the letters and words of their
  * languages (jschardet), and where those are too few by whether letters above 127 stand in words, as in Cyrillic.
  */
 export function likelyEncodings(bytes: Uint8Array): FileEncoding[] {
   const odd = oddFields(bytes)
+  // then it may end within a letter, and what comes later may be of another page
+  const isCut = odd.length === SAMPLE
   const readable = new Map<FileEncoding, string>()
   for (const encoding of CODE_PAGES) {
-    const text = strictly(odd, encoding)
-    if (text !== null) readable.set(encoding, text)
+    if (strictly(isCut ? bytes : odd, encoding) === null) continue
+    readable.set(encoding, new TextDecoder(encoding).decode(odd))
   }
   // its model is large, and most files are UTF-8
   const { detectAll } = load('jschardet') as typeof import('jschardet')

@@ -113,6 +113,33 @@ test.each(NAMES)('A table and an XER in %s (%s) are read to the letter', (encodi
   }
 })
 
+test.each<[FileEncoding, string]>([
+  ['gb18030', '电气安装'],
+  ['shift_jis', '電気設備'],
+  ['euc-kr', '전기설비'],
+  ['big5', '電氣安裝'],
+])('A large table in %s is read to the letter, wherever its sample ends', (encoding, name) => {
+  for (const first of [name, `a${name}`]) {
+    const names = [first, ...Array.from({ length: 8000 }, () => name)]
+    const file = read(inCodePage(table(names), encoding), 'plan.csv')
+    expect([file.encoding, file.activities[0]?.name]).toEqual([encoding, first])
+  }
+})
+
+test('A page that reads the beginning of a large table but not its end is neither taken nor offered', () => {
+  const greek = inCodePage(
+    table(Array.from({ length: 8000 }, () => 'Ηλεκτρολογικά')),
+    'windows-1253',
+  )
+  const bytes = Buffer.concat([greek, Buffer.from('B1;Caf\xd2;2026-04-01\n', 'latin1')])
+  const file = read(bytes, 'plan.csv')
+  expect(file.activities).toHaveLength(8001)
+  expect(file.otherEncodings.length).toBeGreaterThan(1)
+  for (const encoding of file.otherEncodings) {
+    expect(read(bytes, 'plan.csv', { encoding }).encoding).toBe(encoding)
+  }
+})
+
 test('Letters that are too few to be sure can be chosen, each way with another reading', () => {
   const file = read(inCodePage(table(['Langų']), 'windows-1257'))
   expect(file.otherEncodings).toContain('windows-1257')
