@@ -63,6 +63,12 @@ test.each([
   expect(refusal(() => parseSchedule(Buffer.from(text), options))).toMatchObject({ code })
 })
 
+test('a number before very many blanks is read at once, and is no position', () => {
+  const cell = `1.5${' '.repeat(300_000)}x`
+  const { sites } = parseSites(Buffer.from(`Name;Coordinates\nPark;${cell}\n`), options)
+  expect(sites).toMatchObject([{ name: 'Park', lat: null, lng: null }])
+})
+
 /** A file as Office wrote them before 2007: its documents lie in it by name. */
 const compound = (name: string) =>
   Buffer.concat([

@@ -21,8 +21,8 @@ import {
 } from '../schedule-file.ts'
 import type { Values } from '../values.ts'
 
-/** A position within a text: '50 JEFFERSON AVENUE (40.68, -73.95)'. */
-const PAIR = /(-?\d{1,3}[.,]\d+)\s*[,;\s]\s*(-?\d{1,3}[.,]\d+)\s*\)?\s*$/
+/** A position within a text: '50 JEFFERSON AVENUE (40.68, -73.95)'. Blanks are read in one way only: cells may be long. */
+const PAIR = /(-?\d{1,3}[.,]\d+)(?:\s*[,;]\s*|\s+)(-?\d{1,3}[.,]\d+)\s*(?:\)\s*)?$/
 
 /** Reads sites from a CSV, by the heads of its columns. */
 export function readCsvSites(decoded: Decoded, values: Values, options: ReadOptions): SitesFile {
