@@ -1,4 +1,4 @@
-/** The languages whose names of months are known, besides English and Ukrainian. */
+/** The languages whose names of months are known. */
 const LANGUAGES =
   'en uk bg cs da de el es et fi fr hu it lt lv nb nl pl pt ro ru sk sl sr sv tr'.split(' ')
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)))
