@@ -182,9 +182,11 @@ export function marksOf(text: string, searched: string[]): Mark[] {
     const lexeme = lexemeOf(piece, next)
     const found = longest.find((one) => lexeme.startsWith(one))
     if (found === undefined) continue
-    const over = found.length - piece.text.length - (piece.joint?.length ?? 0)
+    const beyond = found.length - piece.text.length - (piece.joint?.length ?? 0)
     const end =
-      over > 0 && next ? next.from + over : piece.from + Math.min(found.length, piece.text.length)
+      beyond > 0 && next
+        ? next.from + beyond
+        : piece.from + Math.min(found.length, piece.text.length)
     const [from, to] = [startOf(piece.from), endOf(end)]
     const last = marks.at(-1)
     if (last && from <= last.to) last.to = Math.max(last.to, to)

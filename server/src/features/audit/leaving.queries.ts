@@ -54,8 +54,8 @@ export async function writeLeaving(
        and action = any(${[...LEAVING]}) and at > now() - interval '1 hour'`.execute(db)
   const { n, again } = rows[0] ?? { n: 0, again: 0 }
   if (again > 0 || n > MOST_AN_HOUR) return
-  const told: AuditEntry = n === MOST_AN_HOUR ? { action: 'export.many', projectId } : entry
-  await writeAudit(db, by, told)
+  const counted: AuditEntry = n === MOST_AN_HOUR ? { action: 'export.many', projectId } : entry
+  await writeAudit(db, by, counted)
 }
 
 /** The same in a transaction of its own, for what reads alone. */

@@ -46,9 +46,9 @@ export async function changeLogic(
       .execute()
   }
   await storeLinks(writing, [change])
-  const told = linkTexts(was, await linksTo(writing, id))
-  if (told.was === told.will) return null
-  return { from: { predecessors: told.was }, to: { predecessors: told.will } }
+  const texts = linkTexts(was, await linksTo(writing, id))
+  if (texts.was === texts.will) return null
+  return { from: { predecessors: texts.was }, to: { predecessors: texts.will } }
 }
 
 const fromOf = ({ milestones }: ProjectWriting, sourceId: string) =>

@@ -112,7 +112,7 @@ function changeEntry(
 ): Entry {
   const status = 'actual_status' in columns
   const dates = Object.keys(columns).some((column) => column.startsWith('date_'))
-  const told = changeOf(stored, columns)
+  const change = changeOf(stored, columns)
   const parts = [dates && 'Date', status && 'Status'].filter(Boolean)
   return entry({
     of: { milestone_id: stored.id },
@@ -121,8 +121,8 @@ function changeEntry(
     createdBy: historianOf(writing),
     change: {
       type: parts.length === 0 ? 'None' : `${parts.join(' and ')} Change`,
-      from: { ...told.from, ...links?.from },
-      to: { ...told.to, ...links?.to },
+      from: { ...change.from, ...links?.from },
+      to: { ...change.to, ...links?.to },
     },
   })
 }

@@ -70,14 +70,14 @@ export async function lateEverywhere(
   const { late } = board.data.docs
   const listed = await admin.call(milestones.list, { params })
   const packed = await admin.call(milestones.packed, { params })
-  const said = {
+  const answers = {
     dashboard: late,
     list: counted(listed.data.docs, today),
     archive: counted(unpackMilestones(packed.data).docs, today),
     month: await ofMonth(app.pool, { userId, projectId, today }),
     publicPage: await ofPublicPage(app, { admin, projectId }, today),
   }
-  const each = Object.entries(said)
+  const each = Object.entries(answers)
   return {
     n: Object.fromEntries([
       ...each.map(([where, { n }]) => [where, n] as const),
@@ -135,8 +135,8 @@ async function ofPublicPage(
   today: string,
 ): Promise<Late> {
   const params = { projectId }
-  const kept = await admin.call(baselines.keep, { params, body: { name: 'A day before' } })
-  const baselineId = kept.data.docs._id
+  const baseline = await admin.call(baselines.keep, { params, body: { name: 'A day before' } })
+  const baselineId = baseline.data.docs._id
   await pool.query(
     `update baseline_milestones set date_planned_start = date_planned_start - 1,
             date_planned_end = date_planned_end - 1 where project_id = $1`,
@@ -153,6 +153,6 @@ async function ofPublicPage(
 }
 
 /** Whether everybody says the same. */
-export function areEqual(said: Record<string, number>): boolean {
-  return new Set(Object.values(said)).size === 1
+export function areEqual(answers: Record<string, number>): boolean {
+  return new Set(Object.values(answers)).size === 1
 }

@@ -28,15 +28,15 @@ export async function chooseOfImport(
 ): Promise<void> {
   const row = await lockImport(db, place, choices.version)
   refuseRequest('choose', row.state)
-  const said = READ_AS.filter((field) => choices[field] !== undefined)
+  const readings = READ_AS.filter((field) => choices[field] !== undefined)
   const { errors, ...chosen } = chosenOf(row, choices)
   const foreign = await foreignSites(db, place.projectId, choices)
   if (errors.length + foreign.length > 0) throw problems.invalid([...errors, ...foreign])
   const readAs: ReadAs = {
     ...row.readAs,
-    ...Object.fromEntries(said.map((field) => [field, choices[field]])),
+    ...Object.fromEntries(readings.map((field) => [field, choices[field]])),
   }
-  const isRead = row.content !== null && said.length === 0
+  const isRead = row.content !== null && readings.length === 0
   const state = isRead ? 'comparing' : 'reading'
   const { step } = await setStep(db, place, state)
     .set({

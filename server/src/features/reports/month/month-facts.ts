@@ -108,8 +108,8 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
   const statesBefore = new Map(before.map((state) => [state.id, state]))
   const plans = baseline && new Map(baseline.plans.map((plan) => [plan.id, plan]))
   const milestones = then.map((now): MilestoneOfMonth => {
-    const kept = plans ? plans.get(now.id) : now
-    const plan = kept && hasPlausiblePlan(kept) ? kept : null
+    const compared = plans ? plans.get(now.id) : now
+    const plan = compared && hasPlausiblePlan(compared) ? compared : null
     return {
       now,
       before: statesBefore.get(now.id) ?? null,

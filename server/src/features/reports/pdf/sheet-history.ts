@@ -67,13 +67,13 @@ export function stepsOf(
   writing: Writing,
   { updates, isResolved, readyAt }: Pick<Issue, 'updates' | 'isResolved' | 'readyAt'>,
 ): { ready: string; resolved: string } {
-  const told = (step: Update | undefined) =>
+  const stepText = (step: Update | undefined) =>
     step ? `${authorOf(step, writing.words)} · ${momentIn(writing, step.createdAt)}` : ''
   const resolved = isResolved ? updates.findLast(closes) : undefined
   const wasReady = readyAt !== null || resolved?.content.change?.type === 'Verified'
   return {
-    ready: told(wasReady ? updates.findLast(saysReady) : undefined),
-    resolved: told(resolved),
+    ready: stepText(wasReady ? updates.findLast(saysReady) : undefined),
+    resolved: stepText(resolved),
   }
 }
 

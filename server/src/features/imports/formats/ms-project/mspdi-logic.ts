@@ -41,8 +41,8 @@ const DAY = 1440
 /** What a project says of itself, else what Microsoft Project takes without a word. */
 export function workingTimeOf(project: XmlRecord | null): WorkingTime {
   const number = (name: string, otherwise: number) => {
-    const told = Number(project?.fields.get(name))
-    return told > 0 && told < 1_000_000 ? told : otherwise
+    const value = Number(project?.fields.get(name))
+    return value > 0 && value < 1_000_000 ? value : otherwise
   }
   const day = Math.max(1, Math.min(DAY, Math.round(number('MinutesPerDay', WRITTEN_TIME.day))))
   return { day, week: number('MinutesPerWeek', 5 * day), month: day * number('DaysPerMonth', 20) }
