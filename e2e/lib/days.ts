@@ -10,5 +10,11 @@ export function daysLater(date: string, days: number): string {
   return moment.toISOString().slice(0, 10)
 }
 
+/** A calendar date as a field of the tests' language shows it: 12/08/2026. */
+export function asTyped(date: string): string {
+  const [year, month, day] = date.split('-')
+  return `${month}/${day}/${year}`
+}
+
 /** So many days after the day of the browsers. */
 export const inDays = (days: number): string => daysLater(dayOfBrowser(), days)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, settled } from '../lib/accessible.ts'
 import { projectNamed } from '../lib/api.ts'
-import { inDays } from '../lib/days.ts'
+import { asTyped, inDays } from '../lib/days.ts'
 import { linkInMail } from '../lib/outbox.ts'
 import { photo } from '../lib/photo.ts'
 import { expect, test } from '../lib/test.ts'
@@ -81,7 +81,7 @@ test('a contact is asked in four clicks at most, answers by the link of the mail
     'referrer-policy': 'no-referrer',
   })
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
-  await expect(ruslan.getByRole('heading', { level: 1 })).toHaveText(/ asks you$/)
+  await expect(ruslan.getByRole('heading', { level: 1 })).toHaveText(/ needs your answer$/)
   await expect(ruslan.getByRole('heading', { name: title })).toBeVisible()
   await settled(ruslan)
   await expectAccessible(ruslan)
@@ -105,7 +105,7 @@ test('a contact is asked in four clicks at most, answers by the link of the mail
   await member.keyboard.press('a')
   await expect(member.getByText('Accepted: the date has moved.')).toBeVisible()
   await expect(asked).toContainText('Accepted by')
-  await expect(member.getByLabel('Due', { exact: true })).toHaveValue(inDays(9))
+  await expect(member.getByLabel('Due', { exact: true })).toHaveValue(asTyped(inDays(9)))
 
   await asked.getByRole('button', { name: 'Revoke' }).click()
   await expect(asked).toContainText('Revoked: the link opens nothing.')

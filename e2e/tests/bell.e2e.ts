@@ -123,10 +123,12 @@ test('the activity brings a hundred at a time while one scrolls, and what its fi
   const projectId = await projectNamed(member, /Northern Oblasts/)
   await member.goto(`/projects/${projectId}/activity`)
   const rows = member.getByRole('article')
-  await expect(rows).toHaveCount(100)
+  await expect(rows.first()).toBeVisible()
+  // what belongs to one act is one row
+  const first = await rows.count()
   const earlier = member.getByRole('button', { name: 'Show earlier updates' })
   await earlier.scrollIntoViewIfNeeded()
-  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(200)
+  await expect.poll(() => rows.count()).toBeGreaterThan(first + 50)
   await expect(member.getByRole('heading', { level: 2 }).first()).toBeVisible()
 
   await member.evaluate(() => window.scrollTo(0, 0))

@@ -154,7 +154,7 @@ test('a column is as wide as it is dragged, also for whoever opens its link; its
     return wide(name)
   }
   for (const [path, text, number] of [
-    ['issues?tab=all', 'Site', 'Age'],
+    ['issues?tab=all', 'Site', 'Open for'],
     ['submissions', 'Site', 'Date Recieved'],
     ['milestones', 'Implementer', 'Planned'],
   ] as const) {
