@@ -1,8 +1,9 @@
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
 import { Send } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
@@ -53,6 +54,9 @@ interface Props {
   onClose: () => void
 }
 
+/** The name of the button that does `instead`. */
+const INSTEAD = 'instead'
+
 /** What the dialogs of an action have in common: what it means, a note, and the way to do it. */
 export function ActionForm(props: Props) {
   const {
@@ -78,7 +82,8 @@ export function ActionForm(props: Props) {
   const [isSendingAlong, setSendingAlong] = useState(false)
   const isBusy = busy || isSendingAlong
   const { files, add, remove } = useFiles()
-  const isBlocked = obstacle !== null || (needsNote && notes === '')
+  const [isAsked, setAsked] = useState(false)
+  const isWithoutNote = needsNote && notes === ''
 
   function write(next: string) {
     setNote(next)
@@ -101,14 +106,15 @@ export function ActionForm(props: Props) {
     return isSent
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBlocked) return
-    event.preventDefault()
-    void send(props.onSend)
+  function onSubmit({ nativeEvent }: SubmitEvent<HTMLFormElement>) {
+    setAsked(true)
+    if (obstacle !== null || isWithoutNote) return
+    const isInstead = nativeEvent.submitter?.getAttribute('name') === INSTEAD
+    void send(isInstead && props.instead ? props.instead.onSend : props.onSend)
   }
 
   return (
-    <div className={classes.form}>
+    <Form className={classes.form} onSubmit={onSubmit}>
       <div>
         <p className={classes.subject}>{subject}</p>
         {text && <p className={classes.text}>{text}</p>}
@@ -127,13 +133,15 @@ export function ActionForm(props: Props) {
       <TextArea
         label={noteLabel}
         value={note}
+        required={needsNote}
+        error={isAsked && isWithoutNote ? t('problems.required') : undefined}
         maxLength={NOTE_TEXT_MAX}
         readOnly={isBusy}
         // a keyboard would cover the camera
         data-autofocus={!(phone && takesFiles) || undefined}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onChange={(event) => write(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={submitByKeys}
       />
       {unsent && <SwitchRow label={t('detail.sendAlong')} on={goesAlong} onChange={setGoesAlong} />}
       <DialogButtons isStacked={props.instead !== undefined}>
@@ -144,25 +152,33 @@ export function ActionForm(props: Props) {
           </Button>
         )}
         <Button
+          type="submit"
           variant={confirm.destructive ? 'delete' : 'primary'}
           icon={phone && confirm.icon}
           busy={isBusy}
-          disabled={isBlocked}
-          onClick={() => void send(props.onSend)}
+          disabled={obstacle !== null}
         >
           {confirm.label}
         </Button>
         {phone && props.instead && (
           <Button
+            type="submit"
+            name={INSTEAD}
             icon={<Send size={18} aria-hidden="true" />}
             busy={isBusy}
-            disabled={isBlocked}
-            onClick={() => props.instead && void send(props.instead.onSend)}
+            disabled={obstacle !== null}
           >
             {props.instead.label}
           </Button>
         )}
       </DialogButtons>
-    </div>
+    </Form>
   )
+}
+
+/** Control or Command with Enter sends the form from its note. */
+function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }

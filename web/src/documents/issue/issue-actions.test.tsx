@@ -327,15 +327,25 @@ describe('an issue as work', () => {
     )
   })
 
-  it('is verified by two clicks, and sent back with a reason alone', async () => {
+  it('is verified by two clicks, and sent back with a reason and a whole date alone', async () => {
     const ready = { readyAt: '2026-06-18T09:00:00Z', readyBy: dmytro }
     const { api, issue, sent } = await open(ready)
     api.answer(issues.update, { docs: { ...issue, ...ready, isResolved: true } }, params)
     const banner = within(screen.getByRole('region', { name: 'Ready for verification' }))
     fireEvent.click(banner.getByRole('button', { name: 'Send back' }))
     const back = await dialog('Send back I-284')
-    const button = back.getByRole<HTMLButtonElement>('button', { name: 'Send back' })
-    expect(button.disabled).toBe(true)
+    const sendBack = () => fireEvent.click(back.getByRole('button', { name: 'Send back' }))
+    sendBack()
+    const reason = back.getByRole('textbox', { name: /^What is missing/ })
+    expect(document.activeElement).toBe(reason)
+    expect(reason.getAttribute('aria-invalid')).toBe('true')
+    expect(back.getByText('This field is required.')).toBeTruthy()
+    fireEvent.change(reason, { target: { value: 'The seams are open.' } })
+    const due = back.getByRole('textbox', { name: 'Due' })
+    fireEvent.change(due, { target: { value: '11/' } })
+    sendBack()
+    expect(document.activeElement).toBe(due)
+    expect(sent()).toEqual([])
     fireEvent.click(back.getByRole('button', { name: 'Cancel' }))
     fireEvent.click(banner.getByRole('button', { name: 'Verify and resolve' }))
     const asks = await dialog('Verify and resolve I-284')

@@ -87,6 +87,7 @@ describe('sharing', () => {
     fireEvent.change(ends, { target: { value: 'day' } })
     press('Share', form)
     expect(form.getByText('Choose a day.')).toBeTruthy()
+    expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Last day' }))
     expect(api.calls.some(({ path }) => path.endsWith('/createShare'))).toBe(false)
   })
 

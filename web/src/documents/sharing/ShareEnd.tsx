@@ -58,8 +58,9 @@ export function ShareEnd({ end, onChange, isAsked }: Props) {
           value={end.day}
           min={localDay()}
           max="9999-12-31"
+          required
           error={isAsked && !isComplete(end) ? t('shares.noDay') : undefined}
-          onChange={(day) => onChange({ kind: 'day', day: day })}
+          onChange={(day) => onChange({ kind: 'day', day })}
         />
       )}
     </div>

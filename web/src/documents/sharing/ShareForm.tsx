@@ -3,6 +3,7 @@ import { Download, History, MessageSquareText, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { endOf, isComplete, type End } from './share-end.ts'
@@ -44,7 +45,7 @@ export function ShareForm({ subject, version, before, onShared, onClose }: Props
   }
 
   return (
-    <>
+    <Form onSubmit={() => void submit()}>
       <p className={classes.means}>{t(isIssue ? 'shares.meansIssue' : 'shares.meansSubmission')}</p>
       <div className={classes.options}>
         <ShareOption
@@ -77,15 +78,15 @@ export function ShareForm({ subject, version, before, onShared, onClose }: Props
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <Button
           ref={first}
+          type="submit"
           variant="primary"
           icon={<Share2 size={15} aria-hidden="true" />}
           busy={busy}
           data-autofocus
-          onClick={() => void submit()}
         >
           {t('shares.share')}
         </Button>
       </DialogButtons>
-    </>
+    </Form>
   )
 }

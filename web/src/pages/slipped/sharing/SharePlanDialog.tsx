@@ -15,6 +15,7 @@ import { toastSuccess } from '../../../lib/overlay/toasts.ts'
 import { projectQueries } from '../../../lib/project/project-queries.ts'
 import { copyText } from '../../../lib/texts/copy-text.ts'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
 import type { SlippedSearch } from '../slipped-search.ts'
 import { chosenSites } from '../shown-changes.ts'
@@ -58,7 +59,7 @@ export default function SharePlanDialog({ projectId, baselineId, search, onClose
 
   function submit() {
     setAsked(true)
-    if (isPending || !isComplete(end)) return
+    if (url !== null || isPending || !isComplete(end)) return
     const body = { ...filter, expiresAt: endOf(end) }
     // the moment at which a link ends goes on with the clock
     mutate({ params, body, idempotencyKey: keys.keyFor(JSON.stringify({ filter, end })) })
@@ -66,30 +67,32 @@ export default function SharePlanDialog({ projectId, baselineId, search, onClose
 
   return (
     <Dialog title={t('baselines.shareTitle')} size={520} onClose={onClose}>
-      <p className={classes.means}>{t('baselines.shareMeans')}</p>
-      <p className={classes.shows}>
-        {t('baselines.shows')}: <b>{shows(filter)}</b>
-      </p>
-      {url === null ? (
-        <ShareEnd end={end} onChange={setEnd} isAsked={isAsked} />
-      ) : (
-        <ShareLinkField url={url} />
-      )}
-      <PlanLinks projectId={projectId} baselineId={baselineId} shows={shows} />
-      <DialogButtons>
-        <Button onClick={onClose}>{t(url === null ? 'common.cancel' : 'shares.done')}</Button>
-        {url === null && (
-          <Button
-            variant="primary"
-            icon={<Share2 size={15} aria-hidden="true" />}
-            busy={isPending}
-            data-autofocus
-            onClick={submit}
-          >
-            {t('baselines.shareCopy')}
-          </Button>
+      <Form onSubmit={submit}>
+        <p className={classes.means}>{t('baselines.shareMeans')}</p>
+        <p className={classes.shows}>
+          {t('baselines.shows')}: <b>{shows(filter)}</b>
+        </p>
+        {url === null ? (
+          <ShareEnd end={end} onChange={setEnd} isAsked={isAsked} />
+        ) : (
+          <ShareLinkField url={url} />
         )}
-      </DialogButtons>
+        <PlanLinks projectId={projectId} baselineId={baselineId} shows={shows} />
+        <DialogButtons>
+          <Button onClick={onClose}>{t(url === null ? 'common.cancel' : 'shares.done')}</Button>
+          {url === null && (
+            <Button
+              type="submit"
+              variant="primary"
+              icon={<Share2 size={15} aria-hidden="true" />}
+              busy={isPending}
+              data-autofocus
+            >
+              {t('baselines.shareCopy')}
+            </Button>
+          )}
+        </DialogButtons>
+      </Form>
     </Dialog>
   )
 }
