@@ -10,7 +10,7 @@ import { nameKey } from '@plumbline/contract/organisations/names'
 import { organisations, type Organisation } from '@plumbline/contract/organisations/organisations'
 import { useQuery } from '@tanstack/react-query'
 import { Link2, Mail, Send, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { keyOf, q } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/useSend.ts'
@@ -56,8 +56,15 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
     success: ({ url: link }) => t(link === null ? 'asks.sent' : 'asks.linkMade'),
     onSuccess: ({ url: link }) => (link === null ? onClose() : setUrl(link)),
   })
+  const isByLink = useRef(false)
   const mayPhotos = issue !== undefined || milestone !== undefined
-  function ask(byMail: boolean) {
+  /** The form is refused as it is by the other button, and the link is made at once. */
+  function askByLink(form: HTMLFormElement | null) {
+    isByLink.current = true
+    form?.requestSubmit()
+    isByLink.current = false
+  }
+  function ask() {
     setAsked(true)
     if (!whose || !contact || wants.length === 0 || send.isPending) return
     send.mutate({
@@ -69,7 +76,7 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
         wants: ASK_WANTS.filter((want) => wants.includes(want)),
         message,
         days,
-        byMail,
+        byMail: !isByLink.current,
       },
     })
   }
@@ -85,13 +92,14 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
   return (
     <Dialog title={t('detail.ask')} size={WIDTH} onClose={onClose}>
       <p className={classes.subject}>{about.title}</p>
-      <Form className={classes.form} onSubmit={() => ask(true)}>
+      <Form className={classes.form} onSubmit={ask}>
         <div>
           <label className={classes.label} htmlFor={ID}>
             {t('asks.to')}
           </label>
           <Select
             id={ID}
+            required
             value={whose?._id ?? ''}
             data-autofocus={whose ? undefined : true}
             aria-invalid={missing ? true : undefined}
@@ -179,7 +187,7 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
             variant="quiet"
             icon={<Link2 size={15} aria-hidden="true" />}
             disabled={send.isPending}
-            onClick={() => ask(false)}
+            onClick={({ currentTarget }) => askByLink(currentTarget.form)}
           >
             {t('asks.copyInstead')}
           </Button>
