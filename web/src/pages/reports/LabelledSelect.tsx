@@ -7,19 +7,22 @@ interface LabelledSelectProps {
   label: string
   value: string
   options: readonly { value: string; label: string }[]
+  required?: boolean
   /** What is wrong with the choice, below it. */
   error?: string | undefined
   onChange: (value: string) => void
 }
 
 /** A choice of a report, with its label above. */
-export function LabelledSelect({ label, value, options, error, onChange }: LabelledSelectProps) {
+export function LabelledSelect(props: LabelledSelectProps) {
+  const { label, value, options, required, error, onChange } = props
   const id = useId()
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
       <Select
         id={id}
+        required={required}
         value={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

@@ -92,6 +92,7 @@ export default function NewReportDialog({
                 label={t('reports.site')}
                 value={ofSite ?? ''}
                 options={sites ?? []}
+                required
                 error={isAsked && ofSite === undefined ? t('problems.required') : undefined}
                 onChange={setSite}
               />
