@@ -91,6 +91,7 @@ function lagText(
   const n = Math.abs(amount)
   if (unit === 'hours') return workText(t, n * 60, minutesPerDay)
   if (unit === 'minutes') return workText(t, n, minutesPerDay)
+  if (unit === 'percent' || unit === 'elapsedPercent') return t('logic.percent', { n })
   if (!unit.startsWith('elapsed')) return t('logic.span', { unit, n })
   const span = t('logic.span', { unit: unit.slice('elapsed'.length).toLowerCase(), n })
   return t('logic.elapsed', { span })

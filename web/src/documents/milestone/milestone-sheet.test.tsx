@@ -94,8 +94,11 @@ it('says by the file in sentences what waits for what, and leads there', async (
         link({ _id: id(302), activityId: '', ...lag(3, 'elapsedDays') }),
       ],
       numPredecessors: 117,
-      successors: [link({ _id: id(303), name: 'Paint', ...lag(-50, 'percent') })],
-      numSuccessors: 1,
+      successors: [
+        link({ _id: id(303), name: 'Paint', ...lag(-50, 'percent') }),
+        link({ _id: id(304), name: 'Roof', ...lag(50, 'elapsedPercent') }),
+      ],
+      numSuccessors: 2,
     },
   )
   const said = (name: string) =>
@@ -112,7 +115,10 @@ it('says by the file in sentences what waits for what, and leads there', async (
     'Starts 3 days of elapsed time after Walls ends',
   ])
   expect(sheet.getByText('and 112 more')).toBeTruthy()
-  expect(said('Successors')).toEqual(['A1010 Paint starts 50% of its duration before this ends'])
+  expect(said('Successors')).toEqual([
+    'A1010 Paint starts 50% of the predecessor’s duration before this ends',
+    'A1010 Roof starts 50% of the predecessor’s duration after this ends',
+  ])
   expect(sheet.getByText('Calendar').nextElementSibling?.textContent).toBe('Six days (10 h a day)')
   expect(sheet.getByText('Total float').nextElementSibling?.textContent).toBe('−1.3 days')
   expect(sheet.getByText('Free float').nextElementSibling?.textContent).toBe('1.5 hours')
