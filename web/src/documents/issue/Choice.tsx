@@ -12,13 +12,15 @@ interface Props {
   /** The text of none of them. */
   none: string
   hint?: string | undefined
+  required?: boolean
   /** What is wrong with the choice, below it. */
   error?: string | undefined
   onChange: (value: string) => void
 }
 
 /** One of a few, or none, as the browser lets one choose: label above, a hint below. */
-export function Choice({ label, value, options, none, hint, error, onChange }: Props) {
+export function Choice(props: Props) {
+  const { label, value, options, none, hint, required, error, onChange } = props
   const id = useId()
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -30,6 +32,7 @@ export function Choice({ label, value, options, none, hint, error, onChange }: P
         id={id}
         className={field.select}
         value={value}
+        required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={notes || undefined}
         onChange={(event) => onChange(event.target.value)}

@@ -104,6 +104,7 @@ export default function RaiseIssueDialog({ onClose, photos = [], ...where }: Rai
         <TextField
           label={t('work.whatIsWrong')}
           value={draft.title}
+          required
           maxLength={ISSUE_TITLE_MAX}
           error={missing(isWithout.title)}
           // on a phone the camera comes first, and no keyboard over it
@@ -118,6 +119,7 @@ export default function RaiseIssueDialog({ onClose, photos = [], ...where }: Rai
             options={place.sites.map(({ _id, name }) => [_id, name])}
             none={t('work.choose')}
             hint={place.siteHint}
+            required
             error={missing(isWithout.site)}
             onChange={(site) => set({ site, milestone: '' })}
           />

@@ -54,6 +54,7 @@ export default function PurgeDialog({ resource, doc, reference, onClose }: Props
         <TextField
           label={t('trash.type', { ref: reference })}
           value={typed}
+          required
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

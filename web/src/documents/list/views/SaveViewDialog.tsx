@@ -56,6 +56,7 @@ export function SaveViewDialog({ projectId, list, text, kept, onKept, onClose }:
           <TextField
             label={t('views.name')}
             autoComplete="off"
+            required
             maxLength={VIEW_NAME_MAX}
             data-autofocus
             name="name"

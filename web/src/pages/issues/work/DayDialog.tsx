@@ -33,6 +33,7 @@ export default function DayDialog({ n, onSet, onClose }: Props) {
         <DateField
           label={t('work.due')}
           value={dueAt}
+          required
           error={isAsked && dueAt === '' ? t('problems.required') : undefined}
           min="2000-01-01"
           max="2100-12-31"

@@ -51,6 +51,7 @@ export default function ImplementerDialog(props: Props) {
           label={t('milestones.implementer')}
           {...(before !== '' && { hint: t('chosen.implementerHint') })}
           value={name}
+          required={before === ''}
           error={isAsked && !isSaid ? t('problems.required') : undefined}
           list={list}
           autoComplete="off"
