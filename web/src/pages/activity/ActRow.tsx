@@ -1,5 +1,4 @@
 import type { ActivityEntry } from '@plumbline/contract/activity'
-import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { EntrySentence } from '../../documents/thread/entry-sentence.tsx'
@@ -25,7 +24,7 @@ export function ActRow({ entries, isRecent }: Props) {
           <Sign entry={entry} />
           <span className={classes.sentence}>
             <span>
-              <EntrySentence entry={entry} asDocument={asMany satisfies () => ReactNode} />
+              <EntrySentence entry={entry} asDocument={asMany} />
             </span>
             <span className={classes.time}>
               <DateText value={entry.createdAt} form={isRecent ? 'recent' : 'feed'} />

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Camera, CircleAlert, Ellipsis, Inbox, LayoutDashboard } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { raiseIssue } from '../../../documents/issue/raise-issue.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { afterPage } from '../../../lib/loading/afterPage.ts'
@@ -72,14 +72,13 @@ function Tab({ to, projectId, isCurrent, children }: TabProps) {
 function CameraTab({ projectId }: { projectId: string }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
-  const raise = useEffectEvent((photos: File[]) => raiseIssue({ projectId, photos }))
   useEffect(() => {
     const camera = input.current
     // React hears of it on dialogs alone
-    const onCancel = () => raise([])
+    const onCancel = () => raiseIssue({ projectId, photos: [] })
     camera?.addEventListener('cancel', onCancel)
     return () => camera?.removeEventListener('cancel', onCancel)
-  }, [])
+  }, [projectId])
   return (
     <>
       <button
@@ -100,7 +99,7 @@ function CameraTab({ projectId }: { projectId: string }) {
         accept="image/*"
         capture="environment"
         onChange={(event) => {
-          raise([...(event.target.files ?? [])])
+          raiseIssue({ projectId, photos: [...(event.target.files ?? [])] })
           // the next photo may have the same name
           event.target.value = ''
         }}

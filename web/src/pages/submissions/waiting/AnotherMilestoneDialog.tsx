@@ -51,8 +51,7 @@ export default function AnotherMilestoneDialog({ projectId, onChoose, onClose }:
   return (
     <Dialog title={t('waiting.anotherTitle')} onClose={onClose}>
       <Form
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           setAsked(true)
           if (!chosen) return
           onChoose(chosen)
