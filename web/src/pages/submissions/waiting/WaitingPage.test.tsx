@@ -5,7 +5,7 @@ import { users } from '@plumbline/contract/users'
 import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import { packed } from '@plumbline/contract/testing/packed'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { id, olena } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { PROJECT_ID } from '../../../testing/reports.ts'
@@ -26,6 +26,8 @@ async function open(docs: Visit[], level: AuthorityLevel = 'user') {
 const card = (name: RegExp) => screen.findByRole('article', { name })
 const sent = (api: Awaited<ReturnType<typeof open>>['api'], method: string) =>
   api.calls.findLast((call) => call.method === method)
+
+beforeAll(() => import('./AnotherMilestoneDialog.tsx'))
 
 const SENDER = { lastHeardAt: null, senderEmail: null }
 
