@@ -9,6 +9,13 @@ export async function projectNamed(page: Page, name: string | RegExp): Promise<s
   return found._id
 }
 
+/** A list of a project that comes whole, such as its milestones or sites. */
+export async function listOf<T>(page: Page, projectId: string, list: string): Promise<T[]> {
+  const answer = await page.request.get(`/api/v1/projects/${projectId}/${list}`)
+  const { data } = (await answer.json()) as { data: { docs: T[] } }
+  return data.docs
+}
+
 /** The newest documents of a list of a project. */
 export async function newest(
   page: Page,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { projectNamed } from '../lib/api.ts'
+import { listOf, projectNamed } from '../lib/api.ts'
 import { photo } from '../lib/photo.ts'
 import { expect, test } from '../lib/test.ts'
 
@@ -229,12 +229,6 @@ test('a member edits a milestone in its sidebar, adds words, photos and files, a
     await expect(theirs.getByRole('article').getByText('minutes.txt')).toBeVisible()
   })
 })
-
-async function listOf<T>(page: Page, projectId: string, list: string): Promise<T[]> {
-  const answer = await page.request.get(`/api/v1/projects/${projectId}/${list}`)
-  const { data } = (await answer.json()) as { data: { docs: T[] } }
-  return data.docs
-}
 
 /** The lines of what an entry of the export menu saves, a button or a link. */
 async function saved(page: Page, name: string): Promise<string[]> {
