@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { newest, projectNamed } from './api.ts'
 
 /** Every page that an admin of a project works with, by its address below the project. */
@@ -44,19 +44,41 @@ export async function openIn(
   { at }: (typeof PAGES)[number],
 ): Promise<void> {
   const projectId = await projectNamed(page, /Northern Oblasts/)
+  openRequests(page)
   await page.goto('/favicon.svg')
   await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
   await page.goto(await at(page, projectId))
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
   await quiet(page)
 }
 
-/** Waits until nothing is loading: no call, no place of something that comes, no font. */
+/** Waits until nothing is loading: no request for two frames, no place of something that comes, no font. */
 export async function quiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  const open = openRequests(page)
+  // the load state of a page stays idle once it was: it does not hear of what a new width asks for
+  for (let calm = 0; calm < 2; calm = open.size === 0 ? calm + 1 : 0) {
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
   await page.waitForFunction(
     () =>
       document.fonts.status === 'loaded' &&
       !document.querySelector('main output[aria-label]:not(:empty), main [aria-busy=true]'),
   )
+}
+
+const requests = new WeakMap<Page, Set<Request>>()
+
+/** The requests of a page that are under way, since it was first asked; the stream of events is none. */
+function openRequests(page: Page): Set<Request> {
+  const known = requests.get(page)
+  if (known) return known
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  requests.set(page, open)
+  return open
 }
