@@ -18,7 +18,7 @@ import { archiveView } from '../pages/milestones/sections.ts'
 import { scheduleOf } from '../schedule/schedule.ts'
 import { aMilestone, aSite } from '../schedule/testing/builders.ts'
 
-/** What screens and files say of programmes at random; server/src/tests/late.test.ts asks the server the same. */
+/** Screens and files are asked about programmes at random; server/src/tests/late.test.ts asks the server the same. */
 
 vi.setConfig({ testTimeout: 60_000 })
 const PROGRAMMES = 200
@@ -79,7 +79,7 @@ test('late is as many and by as many days on screens, cards and in files, in pro
     const now = { today: TODAY, slipOf: () => null }
     const shown = archiveView(sites, milestones, { late: '1' }, now).shown
     const rows = milestoneRows('late', milestones, names, TODAY)
-    const said = {
+    const counts = {
       archive: late(shown),
       card: lateOf(rows.map((row) => ('late' in row ? row.late : 0))),
       xlsx: await inSpreadsheet({ sites, milestones }),
@@ -88,7 +88,7 @@ test('late is as many and by as many days on screens, cards and in files, in pro
     const rule = late(milestones)
     if (rule.n > 0) reached += 1
     const what = `SEED=${SEED} ${JSON.stringify(programme)}`
-    for (const [where, found] of Object.entries(said))
+    for (const [where, found] of Object.entries(counts))
       expect(found, `${where} ${what}`).toEqual(rule)
     const { groups } = scheduleOf(sites, milestones, dayOf(TODAY))
     const latest = [

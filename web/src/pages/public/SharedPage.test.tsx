@@ -47,7 +47,7 @@ const common = {
   updates: [],
 }
 const none = { love: 0, clap: 0, fire: 0, thumbsUp: 0, thumbsDown: 0, check: 0 }
-const said = (n: number, notes: string, actionType = 'Updated') => ({
+const entry = (n: number, notes: string, actionType = 'Updated') => ({
   _id: id(n),
   actionType: actionType as 'Updated',
   createdAt: '2026-06-16T16:20:00Z',
@@ -118,13 +118,13 @@ const values = () =>
 it('a page that is only loaded counts as no opening; the first sign of a person does, once', async () => {
   const { api } = await open(someIssue())
   api.answer(shares.opened, {}, params)
-  const told = () => api.calls.filter(({ path }) => path.endsWith('/opened')).length
-  expect(told()).toBe(0)
+  const openings = () => api.calls.filter(({ path }) => path.endsWith('/opened')).length
+  expect(openings()).toBe(0)
   fireEvent.pointerMove(window)
-  await waitFor(() => expect(told()).toBe(1))
+  await waitFor(() => expect(openings()).toBe(1))
   fireEvent.keyDown(window)
   fireEvent.wheel(window)
-  expect(told()).toBe(1)
+  expect(openings()).toBe(1)
 })
 
 describe('a shared issue', () => {
@@ -140,7 +140,7 @@ describe('a shared issue', () => {
       {
         isRaisedByHand: true,
         question: { errorName: '', errorText: 'Hand zero' },
-        updates: [{ ...said(1, 'Seen from the road.', 'Field Submission'), replies: [] }],
+        updates: [{ ...entry(1, 'Seen from the road.', 'Field Submission'), replies: [] }],
       },
     )
     await open(issue)
@@ -204,8 +204,8 @@ describe('a shared issue', () => {
   })
 
   it('shows its history where the link does, to be read only', async () => {
-    const shown = { ...said(10, 'Resin is here.'), replies: [said(11, 'At last.', 'Reply')] }
-    const started = { ...said(12, '', 'Started Sharing'), replies: [] }
+    const shown = { ...entry(10, 'Resin is here.'), replies: [entry(11, 'At last.', 'Reply')] }
+    const started = { ...entry(12, '', 'Started Sharing'), replies: [] }
     await open(someIssue({ showUpdates: true }, { updates: [shown, started] }))
     const history = within(screen.getByRole('region', { name: 'History & Additional Notes' }))
     expect(history.getAllByRole('article')[0]?.textContent).toContain('Resin is here.')
@@ -239,7 +239,7 @@ describe('a comment', () => {
 
   it('stands in the history once it was sent; the form is empty again', async () => {
     const { api } = await open(someIssue(flags))
-    const answer = { ...said(20, 'When does it open?', 'Share Link Comment'), replies: [] }
+    const answer = { ...entry(20, 'When does it open?', 'Share Link Comment'), replies: [] }
     const comment = { ...answer, createdBy: null, authorName: 'Daryna Melnyk' }
     const docs = someIssue(flags, { updates: [comment] })
     const release = api.hold(shares.createNote, { docs }, params)

@@ -130,7 +130,7 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
     columns.some(({ key, empty }) => (cells[key] ?? empty) !== (kind.blank[key] ?? empty))
 
   /** Reads once more what could not be read for this reason. */
-  function readAnew(problem: Unread['problem'], by: Reading) {
+  function readAgain(problem: Unread['problem'], by: Reading) {
     const open: TableChange[] = []
     for (const [row, edit] of [
       ...now.changed,
@@ -193,12 +193,12 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
     /** Reads all dates that can be read two ways, now and from now on. */
     decideOrder(decided: DateOrder) {
       setOrder(decided)
-      readAnew('order', { ...reading, order: decided })
+      readAgain('order', { ...reading, order: decided })
     },
     /** Reads all amounts that can be read two ways, now and from now on. */
     decideMark(decided: Decimal) {
       setMark(decided)
-      readAnew('separator', { ...reading, mark: decided })
+      readAgain('separator', { ...reading, mark: decided })
     },
     archive: (keys: readonly string[], archived: boolean) =>
       edits.step(setArchived(now, byKey, keys, archived)),
