@@ -15,7 +15,7 @@ import { startServer } from './lib/server.ts'
 const TURNS = Number(process.env['BENCH_TURNS'] ?? 300)
 const WARM_UP = 30
 const MUST = 5
-/** Of what the last release took. */
+/** The most that a search may take, as a part of the last release's time. */
 const OF_THEN = 1.1
 /** Every other document has the one, one in 300 the other. */
 const NO_BAR = 'a common word with a rare one'

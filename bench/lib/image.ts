@@ -12,7 +12,7 @@ import { installed } from './debian.ts'
 
 const run = promisify(execFile)
 
-/** What an image says about how it is run, as `buildah inspect` names it. */
+/** The settings by which an image runs, as `buildah inspect` names it. */
 interface ImageConfig {
   User: string
   Env: string[]
@@ -27,7 +27,7 @@ export interface BuiltImage {
   config: ImageConfig
 }
 
-/** Where the certificates stand that Debian's programs trust. */
+/** The file of certificates that Debian's programs trust. */
 const TRUSTED = '/etc/ssl/certs/ca-certificates.crt'
 /** The user of the Dockerfile. */
 export const IMAGE_USER = 10_001
@@ -84,7 +84,7 @@ export async function buildImage(folder: string): Promise<BuiltImage> {
   return { root, config: seen.Docker.config }
 }
 
-/** Where an image is started, and as whom. */
+/** The start of an image: its variables, its user and its folder. */
 export interface ImageStart {
   env: Record<string, string>
   uid: number

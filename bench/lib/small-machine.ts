@@ -13,7 +13,7 @@ export interface SmallMachine {
   remove(): Promise<void>
 }
 
-/** Where version 1 and version 2 of control groups keep the same things. */
+/** The files of control groups by version, 1 and 2, with the same figures. */
 const KINDS = [
   {
     parent: '/sys/fs/cgroup/memory',

@@ -55,7 +55,7 @@ export const audit = {
     body: noBody,
     data: z.object({
       docs: z.array(auditEntry),
-      /** What people, places and documents are called today whose ids stand in `before` and `after`. */
+      /** Today's names of the people, places and documents whose ids `before` and `after` hold. */
       names: z.record(z.string(), z.string()),
       totalDocs: z.number().int(),
       page: z.number().int(),

@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test'
 /** A box that is cut or lies over another one, and what is written in it. */
 export interface WrongBox {
   wrong: 'beyond the page' | 'cut' | 'over another' | 'cut in its field'
-  /** Where it is, as a selector by classes without their hashes. */
+  /** The place of the box, as a selector by classes without their hashes. */
   at: string
   text: string
   /** By how many CSS pixels. */
   by: number
 }
 
-/** What is cut or overlaps on the page as it is now, from its top to its end. */
+/** Boxes that are cut or overlap on the page as it is now, from its top to its end. */
 export async function wrongBoxes(page: Page): Promise<WrongBox[]> {
   return page.evaluate(measureBoxes)
 }
@@ -66,7 +66,7 @@ function measureBoxes(): WrongBox[] {
     !element.closest(LEFT_OUT) &&
     !chainOf(element).some(({ style }) => style.clipPath === 'inset(50%)' || style.clip !== 'auto')
 
-  /** What is left of a rectangle within the boxes that cut it; the layer tells what may lie over what. */
+  /** The rest of a rectangle within the boxes that cut it; the layer tells what may lie over what. */
   function cutBy(element: Element, box: DOMRect) {
     let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom]
     let layer: Element | null = null

@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test'
 import { wrongBoxes, type WrongBox } from './boxes.ts'
 
-/** What WCAG 1.4.12 lets a reader set: the room between letters, words, lines and paragraphs. */
+/** Styles that WCAG 1.4.12 lets a reader set: the room between letters, words, lines and paragraphs. */
 const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }
 `
 
-/** What is cut or overlaps where a reader gives letters and lines more room. */
+/** Boxes that are cut or overlap where a reader gives letters and lines more room. */
 export async function wrongWhenSpaced(page: Page): Promise<WrongBox[]> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
@@ -25,7 +25,7 @@ export async function wrongWhenSpaced(page: Page): Promise<WrongBox[]> {
 }
 
 /**
- * What is chosen (a tab, a place of the drawer, a switch) and looks like its neighbours that are not, as it does where
+ * Chosen elements (a tab, a place of the drawer, a switch) that look like their neighbours, as they do where
  * the system's colours take the place of ours.
  */
 export async function lostStates(page: Page): Promise<string[]> {

@@ -5,7 +5,7 @@ import { expect, test } from '../lib/test.ts'
 /** The room within the margins of a sheet of A4 that lies on its side, in CSS pixels. */
 const A4_ACROSS = 1032
 
-/** What stands below the name of a row there, and has no column of its own. */
+/** Facts below the name of a row there, without a column of their own. */
 const BELOW: Record<string, string[]> = {
   issues: ['Site', 'Open for'],
   submissions: ['Submitted By', 'Site'],

@@ -81,7 +81,7 @@ export const AUDIT_GROUPS = {
   update: ['update.deleted', 'photo.deleted', 'attachment.deleted'],
 } as const
 
-/** What belongs to no project, and stands in no log that a project shows. */
+/** Actions that belong to no project; no log of a project shows them. */
 const SERVER_ACTIONS = [
   'user.signed-in',
   'user.sign-in-failed',

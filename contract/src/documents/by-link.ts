@@ -2,7 +2,7 @@ import type { Update } from './updates.ts'
 
 type Content = { content: Pick<Update['content'], 'change'> }
 
-/** Who answered by a link, and of which organisation; null of every other entry. */
+/** The contact who answered by a link, with their organisation; null for every other entry. */
 export function answeredByLink({
   content: { change },
 }: Content): { contact: string; organisation: string } | null {
@@ -11,7 +11,7 @@ export function answeredByLink({
   return { contact: String(contact), organisation: String(organisation) }
 }
 
-/** Whether an entry says that an issue is ready for verification: a member's step, or an answer by link. */
+/** True where an entry says that an issue is ready for verification: a member's step, or an answer by link. */
 export function saysReady({ content: { change } }: Content): boolean {
   return (change?.type === 'Ready' || change?.type === 'Answer') && change.to['ready'] === true
 }

@@ -4,17 +4,17 @@ import { DECIMAL_MARKS } from '../rules/numbers/written-number.ts'
 import { FILE_ENCODINGS } from '../rules/imports/file-encodings.ts'
 
 export const fileEncoding = z.enum(FILE_ENCODINGS)
-/** Whether 03/04/2026 is in April (`dmy`) or in March. */
+/** The order of day and month: 03/04/2026 is in April (`dmy`) or in March (`mdy`). */
 const dateOrder = z.enum(['dmy', 'mdy'])
-/** Whether the sign in 1.234 stands before decimals. */
+/** The sign that stands before decimals. */
 const decimalMark = z.enum(DECIMAL_MARKS)
 /** From which year a workbook counts its days, 46113 say. */
 const dayNumbers = z.enum(['1900', '1904'])
 
-/** Which of both numbers of a position is the latitude; of `lngLat` the file has them the other way round. */
+/** The order of both numbers of a position; with `lngLat` the longitude comes first. */
 const axisOrder = z.enum(['latLng', 'lngLat'])
 
-/** What a person may choose; what is left out is read as the file seems to be. */
+/** A person's choices of how to read a file; the file itself decides the others. */
 export const readAs = z.object({
   encoding: fileEncoding.optional(),
   dateOrder: dateOrder.optional(),
@@ -25,7 +25,7 @@ export const readAs = z.object({
 export type ReadAs = z.output<typeof readAs>
 export const READ_AS = Object.keys(readAs.shape) as (keyof ReadAs)[]
 
-/** What a table may leave open. */
+/** Questions that a table may leave open. */
 export const READING_FIELDS = ['dateOrder', 'decimalMark', 'dayNumbers', 'axisOrder'] as const
 export type ReadingField = (typeof READING_FIELDS)[number]
 
@@ -40,7 +40,7 @@ export const fileReadings = z.object({
 })
 export type FileReadings = z.output<typeof fileReadings>
 
-/** Of a file that leaves nothing open. */
+/** The readings of a file that leaves nothing open. */
 export const NO_READINGS: FileReadings = {
   dateOrder: null,
   decimalMark: null,

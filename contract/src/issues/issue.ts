@@ -55,7 +55,7 @@ export const issueSummary = z.object({
 })
 export type IssueSummary = z.infer<typeof issueSummary>
 
-/** Who took a step of an issue, when, and what they wrote with it. */
+/** A step of an issue: its author, its time and its text. */
 const takenStep = z.object({
   at: moment,
   /** A name; of a contact who answered by a link with the organisation. */
@@ -66,7 +66,7 @@ const takenStep = z.object({
 
 /** An issue in an export. */
 export const exportedIssue = issueSummary.extend({
-  /** Who said last that it is ready for verification; null where it is open and nobody waits for it. */
+  /** The last step that called it ready for verification; null where it is open and nobody waits. */
   readySaid: takenStep.nullable(),
   /** How it was resolved; null while it is open. */
   resolution: takenStep.nullable(),

@@ -1,9 +1,9 @@
-// What a planner's file says of a milestone besides its dates: logic, calendar and float. It is kept as the
+// A planner's file says more of a milestone than its dates: logic, calendar and float. It is kept as the
 // file has it, and nothing is computed from it.
 import { z } from 'zod'
 import { id } from '../shapes.ts'
 
-/** Which end of the predecessor leads to which end of the successor: finish to start, and so on. */
+/** Kinds of links, by an end of the predecessor and one of the successor: finish to start, and others. */
 export const LINK_KINDS = ['FS', 'SS', 'FF', 'SF'] as const
 export const linkKind = z.enum(LINK_KINDS)
 export type LinkKind = z.infer<typeof linkKind>
@@ -42,7 +42,7 @@ export const milestoneLink = z.object({
 })
 export type MilestoneLink = z.infer<typeof milestoneLink>
 
-/** What the newest file of its schedule says of a milestone; null where none has said any of it. */
+/** Facts of a milestone by the newest file of its schedule; null where no file has any. */
 export const milestoneByFile = z.object({
   /** The name of its calendar; '' where the file names none. */
   calendar: z.string(),

@@ -8,7 +8,7 @@ interface Piece {
   text: string
   /** Its first place among the letters that are compared. */
   from: number
-  /** What joins it to the next piece, where they belong together; else undefined. */
+  /** The sign that joins it to the next piece; undefined where they do not belong together. */
   joint: '' | '.' | undefined
 }
 
@@ -41,7 +41,7 @@ const LETTERS: Record<string, string> = {
 
 /** A number and a short word beside it belong together: 5 mm, DN 150. */
 const SHORT_WORD = /^.{1,4}$/u
-/** Of a longer word this is compared. */
+/** The search compares this number of characters of a longer word. */
 const WORD_MAX = 200
 
 function foldUnit(unit: string): string {
@@ -114,7 +114,7 @@ function piecesOf(letters: string): Piece[] {
   return pieces
 }
 
-/** What is looked up of each piece: itself, and the next one where they belong together. */
+/** The lexeme of a piece: itself, with the next one where they belong together. */
 function lexemeOf(piece: Piece, next: Piece | undefined): string {
   const own = piece.text.slice(0, WORD_MAX)
   return next && piece.joint !== undefined
@@ -136,7 +136,7 @@ export interface Mark {
   to: number
 }
 
-/** What a search asks for, each once: lexemes that a text has, or that begin one. */
+/** Lexemes of a search, each once: a text has them, or they begin one of its own. */
 export function searchedLexemes(search: string): string[] {
   const lexemes = search.split(/\s+/).flatMap((word) => {
     const pieces = piecesOf(fold(word).letters)
@@ -150,7 +150,7 @@ export function searchedLexemes(search: string): string[] {
   return [...new Set(lexemes)]
 }
 
-/** What is joined may stand apart in a text: 5 mm, об'єкт. */
+/** Pieces around these signs may stand apart in a text: 5 mm, об'єкт. */
 const MAY_JOIN = /[0-9']/
 
 /**
@@ -169,7 +169,7 @@ export function finderOf(search: string): (text: string) => boolean {
   }
 }
 
-/** Where the text has what is searched, in order and apart from each other. */
+/** Places of the search in a text, in order and apart from each other. */
 export function marksOf(text: string, searched: string[]): Mark[] {
   if (searched.length === 0) return []
   const { letters, startOf, endOf } = fold(text)

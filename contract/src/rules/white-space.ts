@@ -1,4 +1,4 @@
-/** What ends a line wherever texts come from: old Macs, printers, mainframes, databases, Unicode. */
+/** Ends of lines wherever texts come from: old Macs, printers, mainframes, databases, Unicode. */
 // oxlint-disable-next-line no-control-regex -- these are what it looks for
 const LINE_ENDS = /\r\n|[\r\u000B\u000C\u001C-\u001E\u0085\u2028\u2029]/gu
 /** Control characters besides the tab and the end of a line: no program shows them, and some stop at them. */

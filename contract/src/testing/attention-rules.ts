@@ -6,13 +6,13 @@ import type { MilestoneStatus } from '../rules/status.ts'
 
 // The rules of attention in words of their own: the statement of the server is compared with them.
 
-/** Of an open issue; days are of the calendar, `YYYY-MM-DD`. */
+/** Facts of an open issue; days are of the calendar, `YYYY-MM-DD`. */
 export interface IssueFacts {
   severity: Severity
   hasOwner: boolean
   dueAt: string | null
   createdOn: string
-  /** Of the newest entry of its history. */
+  /** The day of the newest entry of its history. */
   lastEntryOn: string
   /** Since when it waits for somebody to verify it. */
   readyOn: string | null
@@ -20,20 +20,20 @@ export interface IssueFacts {
   movedTooLate: number
 }
 
-/** Of a milestone that is not archived. */
+/** Facts of a milestone that is not archived. */
 export interface MilestoneFacts {
   actualStatus: MilestoneStatus
   /** Null where nothing was ever said of it. */
   lastEntryOn: string | null
 }
 
-/** Of an issue or a milestone of an ask by a link. */
+/** Facts of an ask by link about an issue or a milestone. */
 export interface AskFacts {
-  /** Whether its link works. */
+  /** True while its link works. */
   isOpen: boolean
   askedOn: string
   answeredOn: string | null
-  /** Whether a date is proposed that nobody has decided about. */
+  /** True while a proposed date waits for a decision. */
   isProposed: boolean
 }
 
@@ -42,7 +42,7 @@ const lasts = (rule: keyof typeof RULE_DAYS, since: string, today: string) =>
 const isOver = (dueAt: string | null, today: string) =>
   isOverdue({ isResolved: false, dueAt }, today)
 
-/** Whether an open issue needs attention by a rule on the calendar day `today`. */
+/** Rules by which an open issue needs attention on the calendar day `today`. */
 export const ISSUE_RULES = {
   overdueOwnerless: ({ dueAt, hasOwner }, today) => isOver(dueAt, today) && !hasOwner,
   overdueTwice: ({ dueAt, movedTooLate }, today) =>

@@ -16,7 +16,7 @@ export interface Caller {
   /** Whether they belong to the project in the path; false without one. */
   isMember: boolean
   language: Language
-  /** Where their calendar days begin: as they chose, else UTC. */
+  /** The time zone of their calendar days: as they chose, else UTC. */
   timeZone: string
   /** Of the session; empty for whoever calls by a key. */
   sessionHash: Buffer

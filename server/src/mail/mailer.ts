@@ -10,7 +10,7 @@ export interface OutgoingMail {
   text: string
   html: string
   language: 'en' | 'uk'
-  /** What it is one of several mails about: `Letter.thread`. */
+  /** The subject that several mails share: `Letter.thread`. */
   thread?: string
   /** A PDF that goes with it. */
   attachment?: { filename: string; bytes: Buffer }

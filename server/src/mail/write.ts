@@ -5,7 +5,7 @@ import { translate } from './language.ts'
 export interface Letter {
   subject: string
   paragraphs: (string | Link | Row | Picture)[]
-  /** What it is one of several mails about (`issue-<id>`): mail programs show these together. */
+  /** The subject that several mails share (`issue-<id>`): mail programs show these together. */
   thread?: string
   /** A PDF that goes with it. */
   attachment?: { filename: string; bytes: Buffer }

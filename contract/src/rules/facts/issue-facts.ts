@@ -5,7 +5,7 @@ export const SOON_DAYS = 14
 /** A day within so many days stands in the ink of a warning. */
 export const NEAR_DAYS = 3
 
-/** What decides about an issue. A list that holds no deleted issues need not say so. */
+/** The fields that decide about an issue. A list without deleted issues may leave `isDeleted` out. */
 export interface IssueState {
   isDeleted?: boolean | undefined
   isResolved: boolean
@@ -56,7 +56,7 @@ export function isNear(issue: DueIssue, today: string): boolean {
   return isOpen(issue) && isWithin(issue.dueAt, today, NEAR_DAYS)
 }
 
-/** Whether a day is `today` or one of the `days` after it. */
+/** True where a day is `today` or one of the `days` after it. */
 export function isWithin(day: string | null, today: string, days: number): boolean {
   if (day === null) return false
   const ahead = daysBetween(today, day)

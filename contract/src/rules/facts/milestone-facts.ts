@@ -46,13 +46,13 @@ export function slipFrom(plan: PlanDates, end: string | null): number | null {
 /** No plan is longer, in days: a wrong digit makes such dates. */
 export const LONGEST_DAYS = 50 * 366
 
-/** Whether somebody can mean that an end moved by so many days. */
+/** True where an end can have moved by this number of days. */
 export const isPlausibleSlip = (days: number): boolean => Math.abs(days) <= LONGEST_DAYS
 
 /** The plan of a milestone, as it is now or as a baseline keeps it. */
 export type PlanDates = Pick<Dated, 'datePlannedStart' | 'datePlannedEnd'>
 
-/** Whether somebody can mean a plan: it does not end before it begins, and does not last longer than anybody builds. */
+/** True where a plan is plausible: it ends after it begins, and lasts no longer than anybody builds. */
 export function hasPlausiblePlan({ datePlannedStart, datePlannedEnd }: PlanDates): boolean {
   if (datePlannedStart === null || datePlannedEnd === null) return true
   const days = daysBetween(datePlannedStart, datePlannedEnd)
@@ -70,12 +70,12 @@ export function daysLate(dated: Dated, today: string): number {
   return due === null || due >= today || !hasPlausiblePlan(dated) ? 0 : daysBetween(due, today)
 }
 
-/** Whether a milestone is late on the calendar day `today`. */
+/** True where a milestone is late on the calendar day `today`. */
 export function isLate(dated: Dated, today: string): boolean {
   return daysLate(dated, today) > 0
 }
 
-/** Whether a milestone that is not completed is planned to end on the calendar day `today` or soon after it. */
+/** True where a milestone that is not completed has its planned end on the calendar day `today` or soon after. */
 export function isDue(dated: Dated, today: string): boolean {
   return (
     dated.actualStatus !== 'Completed' &&

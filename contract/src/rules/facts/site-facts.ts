@@ -3,9 +3,9 @@ import { daysBetween } from '../dates/calendar-day.ts'
 /** A site is silent when its last submission is more than so many days old. */
 export const SILENT_DAYS = 14
 
-/** What decides whether a site is silent. */
+/** The fields that decide whether a site is silent. */
 export interface SiteState {
-  /** Whether it has a milestone that is not completed: of others nobody expects a word. */
+  /** True where a milestone is not completed: nobody expects visits at other sites. */
   hasWork: boolean
   /** The calendar day (UTC) of its last submission; null: there was none. */
   lastSubmissionOn: string | null

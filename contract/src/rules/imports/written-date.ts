@@ -2,7 +2,7 @@ import { dateOf, dayFrom } from '../dates/calendar-day.ts'
 import { withLatinDigits } from '../numbers/latin-digits.ts'
 import { monthNamed } from './month-names.ts'
 
-/** What a text says of a date: a day, two numbers of which either may be the month, or a day as Excel counts them. */
+/** A date as a text has it: a day, two numbers of which either may be the month, or Excel's number of a day. */
 export type WrittenDate = { day: string } | OpenDate | { dayNumber: number }
 
 export interface OpenDate {
@@ -82,7 +82,7 @@ function open([, first, mark, second, long, short = '']: RegExpExecArray): OpenD
   return inOrder(date, 'dmy') ? date : null
 }
 
-/** Which of the two numbers of 03/04/2026 is the month: the second (`dmy`) or the first. */
+/** The place of the month in 03/04/2026: the second number (`dmy`) or the first. */
 export type DateOrder = 'dmy' | 'mdy'
 
 /** The day of what may be read both ways, in this order; else, if only that exists, in the other. */
@@ -95,7 +95,7 @@ export function inOrder(
   return order === 'dmy' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
 }
 
-/** Which order two numbers prove, for one of them is no month; null when they prove none. */
+/** The order that two numbers prove, as one of them is no month; null without a proof. */
 export function orderProven({
   first,
   second,

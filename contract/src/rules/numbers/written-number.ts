@@ -5,7 +5,7 @@ export type DecimalMark = '.' | ','
 export const DECIMAL_MARKS = ['.', ','] as const
 
 /**
- * What a text says: a number, with the decimal mark that it proves; or two numbers, by which sign is the
+ * A number as a text has it, with the decimal mark that it proves; or two numbers, by which sign is the
  * decimal mark ('1.234' is 1.234 or 1234).
  */
 export type WrittenNumber =

@@ -15,7 +15,7 @@ const TRAILING = new RegExp(` ?${LETTER}${REST}$`, 'iu')
 const SOUTH_WEST = ['S', 'W', 'ПД', 'ЗХ', 'Ю', 'З']
 const NORTH_SOUTH = ['N', 'S', 'ПН', 'ПД', 'С', 'Ю']
 const NUMBER = /\d+(?:[.,]\d+)?/g
-/** Which signs may stand between and behind degrees, minutes and seconds. */
+/** Orders of the signs between and behind degrees, minutes and seconds. */
 const SHAPES = ['#', '#°', '##', "##'", '#°#', "#°#'", '#:#', '#-#', '###', '##\'#"'].concat([
   '#°##',
   "#°#'#",

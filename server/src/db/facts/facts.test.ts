@@ -36,7 +36,7 @@ function everyOne<T extends object>(values: { [Key in keyof T]: readonly T[Key][
   return all as T[]
 }
 
-/** What facts say of rows that stand in no table; a row is called `x`. */
+/** The answers of facts about rows that stand in no table; a row is called `x`. */
 async function ask(
   pool: pg.Pool,
   rows: readonly object[],

@@ -21,7 +21,7 @@ export const slipDays = (m: string, today: SqlDay): RawBuilder<number | null> =>
   return sql`case when ${hasPlausiblePlan(m)} and abs${days} <= ${sql.lit(LONGEST_DAYS)} then ${days} end`
 }
 
-/** Whether somebody can mean its plan; `m` may be a milestone of a baseline too. */
+/** True where its plan is plausible; `m` may be a milestone of a baseline too. */
 export const hasPlausiblePlan = (m: string): RawBuilder<boolean> =>
   sql`coalesce(${column(m, 'date_planned_end')} - ${column(m, 'date_planned_start')}
     between 0 and ${sql.lit(LONGEST_DAYS)}, true)`
@@ -32,7 +32,7 @@ export const daysLate = (m: string, today: SqlDay): RawBuilder<number> =>
     else coalesce(greatest(${today} - case ${column(m, 'actual_status')} when 'Not Started'
       then ${column(m, 'date_planned_start')} else ${column(m, 'date_planned_end')} end, 0), 0) end`
 
-/** Whether it is not completed, and planned to end today or soon. */
+/** True where it is not completed, and its planned end is today or soon. */
 export const isDue = (m: string, today: SqlDay): RawBuilder<boolean> =>
   sql`(${column(m, 'actual_status')} <> 'Completed' and ${hasPlausiblePlan(m)}
     and coalesce(${column(m, 'date_planned_end')} - ${today} between 0 and ${sql.lit(SOON_DAYS)}, false))`

@@ -5,7 +5,7 @@ import type { SqlDay } from './fact-text.ts'
 // The same as contract/src/rules/facts/site-facts.ts in SQL.
 
 /**
- * Whether a site is silent.
+ * True where a site is silent.
  * @param hasWork whether it has a milestone that is not completed
  * @param lastAt the moment of its last submission, null without one
  */

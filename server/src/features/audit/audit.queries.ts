@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { boundsOf, type Reader } from '../lists/day-bounds.ts'
 import { chosen } from '../lists/where.ts'
 
-/** What the filters leave of a project's log; days are the reader's. */
+/** Entries of a project's log that the filters leave; days are the reader's. */
 function filtered(db: Db, projectId: string, { timeZone }: Reader, query: AuditFilters) {
   const actions = chosen(query.action, query['action[in]'])
   const { 'actor._id': actor, 'target._id': target, 'at[gte]': from, 'at[lte]': to } = query
@@ -61,7 +61,7 @@ export async function countAudit(
 
 const UUID = /"([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"/g
 
-/** What people, places and documents of the project are called today whose ids stand in the values of entries. */
+/** Today's names of the people, places and documents whose ids the values of entries hold. */
 export async function namesIn(
   db: Db,
   projectId: string,

@@ -24,7 +24,7 @@ const LISTED = 100
 const isLive = sql<boolean>`
   c.revoked_at is null and c.expires_at > now() and c.uses < c.max_uses`
 
-/** Which code a typed one is: itself, else one that looks like it; itself where there is none. */
+/** The code that a typed one means: itself, else one that looks like it; itself where there is none. */
 export async function codeMeantBy(db: Db, typed: string): Promise<string> {
   const row = await db
     .selectFrom('project_codes as c')

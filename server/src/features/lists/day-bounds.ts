@@ -1,10 +1,10 @@
 import { dateOf, dayFrom, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Caller } from '../../http/session.ts'
 
-/** Who reads a list: what is theirs, and where their calendar days begin. */
+/** The reader of a list: their id, and the time zone of their calendar days. */
 export type Reader = Pick<Caller, '_id' | 'timeZone'>
 
-/** Of whom nothing depends: of the shape of a list alone. */
+/** A reader for whoever needs the shape of a list alone. */
 export const NOBODY: Reader = { _id: '', timeZone: 'UTC' }
 
 /** From the first to the last millisecond of a time, as moments. */
@@ -19,7 +19,7 @@ const EARLIEST = Date.parse('0001-01-01T00:00:00.000Z')
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
- * What a time of a query stands for: a calendar day for all of that day in the reader's time zone, a moment for its
+ * Bounds of a time in a query: a calendar day is all of that day in the reader's time zone, a moment is its
  * millisecond.
  */
 export function boundsOf(time: string, timeZone: string): Bounds {

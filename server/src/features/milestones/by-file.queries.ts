@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 
 type Linked = Pick<MilestoneByFile, 'predecessors' | 'numPredecessors'>
 
-/** What the newest file of its schedule said of a milestone besides its dates; null where none said any of it. */
+/** Facts besides dates of a milestone, by the newest file of its schedule; null where no file has any. */
 export async function readByFile(
   db: Db,
   projectId: string,

@@ -53,7 +53,7 @@ export async function selectSchedule(db: Db, projectId: string) {
 
 type Logic = Pick<ScheduledMilestone, 'predecessors' | 'float'>
 
-/** What files said of links, calendars and floats, by milestone. Links to what is not exported may be among them. */
+/** Links, calendars and floats by milestone, from files. Some links may lead to milestones outside the export. */
 async function selectLogic(db: Db, projectId: string): Promise<Map<string, Logic>> {
   const links = await storedLinks(db, projectId)
   const floats = await storedFloats(db, projectId)

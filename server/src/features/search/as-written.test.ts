@@ -45,7 +45,7 @@ const names = async (q: string) => {
   return [sites, found, people].map((docs) => docs.flatMap(({ name }) => marked(name)))
 }
 
-/** What is written, what is typed, and what is marked of it; without marks it is not found. */
+/** Texts as written, searches as typed, and the marks; without marks the search finds nothing. */
 const CASES: [kind: string, written: string, typed: string, marks: string[] | null][] = [
   ['a part of a pair', 'Gap at door/window', 'window', ['window']],
   ['a part of a pair', 'Axis A12/B7 is off', 'B7', ['B7']],

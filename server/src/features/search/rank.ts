@@ -81,7 +81,7 @@ for (let code = 0xdf; code < 0x180; code += 1) {
   VARIANTS.set(base, (VARIANTS.get(base) ?? '') + letter)
 }
 
-/** Where a lexeme may begin, but for words: a number behind letters too, and a character of a run anywhere. */
+/** Beginnings of lexemes other than words: a number behind letters too, and a character of a run anywhere. */
 const BEGINNINGS = [
   [/^[0-9]/, '(?:^|[^[:digit:]])'],
   [/^[\u3005-\ud7a3\ud840-\udbff]/, ''],

@@ -22,7 +22,7 @@ interface Place {
   length: number
 }
 
-/** Where in the file the bytes of an item lie; null for one in pieces, or that lies elsewhere. */
+/** The place of an item's bytes in the file; null for an item in pieces, or in another place. */
 function placeOf(view: DataView, iloc: { from: number; to: number }, item: number): Place | null {
   let at = iloc.from + 4
   const take = (bytes: number): number => {

@@ -98,7 +98,7 @@ const siteRecord = z
   })
   .check(wholePosition('lat', 'lng'))
 
-/** What a planner's file says besides dates, in the words of docs/schedule-files.md. */
+/** Facts of a planner's file besides dates, in the words of docs/schedule-files.md. */
 const span = z.number().min(-SPAN_MAX).max(SPAN_MAX)
 const minutes = orNull(span.transform((n) => Math.round(n * 10) / 10))
 const predecessor = z.object({

@@ -17,7 +17,7 @@ export async function writeLogic(project: Project): Promise<void> {
 }
 
 /**
- * What a newer file changed of the links to a milestone, and its float. Answers what its history says of the
+ * Changes the links to a milestone, and its float, as a newer file has them. Answers what its history says of the
  * links, null where nothing changed; of a float it says nothing.
  */
 export async function changeLogic(

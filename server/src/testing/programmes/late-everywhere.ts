@@ -57,7 +57,7 @@ export async function buildProgramme(
 }
 
 /**
- * What is said to be late in a project on the calendar day `today` (UTC), by whoever says it: how many milestones, and by how
+ * Late milestones of a project on the calendar day `today` (UTC), by whoever counts them: how many, and by how
  * many days the latest.
  */
 export async function lateEverywhere(
@@ -128,7 +128,7 @@ async function ofMonth(
   return { n: Number(value), days: Number(/(\d+) d/.exec(text)?.[1]) }
 }
 
-/** What a stranger reads on the public page of a plan that has moved by a day since a baseline. */
+/** The counts on the public page of a plan that has moved by a day since a baseline. */
 async function ofPublicPage(
   { origin, pool }: Running,
   { admin, projectId }: { admin: Visitor; projectId: string },
@@ -152,7 +152,7 @@ async function ofPublicPage(
   return counted(plans, today)
 }
 
-/** Whether everybody says the same. */
+/** True where all numbers are the same. */
 export function areEqual(answers: Record<string, number>): boolean {
   return new Set(Object.values(answers)).size === 1
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { JobDeps } from '../../jobs/job.ts'
 
-/** What a batch has done: so many rows, up to a place from which the next one goes on; null: there are no more. */
+/** A batch's result: its number of rows, and the place from which the next one goes on; null at the end. */
 export interface Batch {
   filled: number
   cursor: unknown

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Backfill } from './backfill.ts'
 
-/** So many rows are locked at once: whoever writes to one of these documents waits for them. */
+/** The number of rows that a batch locks: writers of these documents wait for it. */
 const AT_ONCE = 50
 
 interface Key {
@@ -9,7 +9,7 @@ interface Key {
   id: string
 }
 
-/** What a search looks up of issues, taken apart as the function of the database does it now. */
+/** Lexemes of issues, as the function of the database takes texts apart now. */
 export const issueWords = wordsOf('issues', 'issue')
 /** And of submissions. */
 export const submissionWords = wordsOf('submissions', 'submission')

@@ -63,7 +63,7 @@ export function Uncategorized({ projectId }: { projectId: string }) {
   )
 }
 
-/** What is wrong, behind the name of its kind where a form gave one. */
+/** The text of an issue, behind the name of its kind where a form gave one. */
 function Title({ question: { errorName, errorText } }: Pick<IssueSummary, 'question'>) {
   const t = useT()
   return errorName && errorText

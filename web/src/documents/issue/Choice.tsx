@@ -13,7 +13,7 @@ interface Props {
   none: string
   hint?: string | undefined
   required?: boolean
-  /** What is wrong with the choice, below it. */
+  /** The error of the choice, below it. */
   error?: string | undefined
   onChange: (value: string) => void
 }

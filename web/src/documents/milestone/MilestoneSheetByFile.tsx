@@ -8,7 +8,7 @@ import classes from './MilestoneSheet.module.css'
 import { MilestoneSheetMore } from './MilestoneSheetMore.tsx'
 import { MilestoneSheetSection } from './MilestoneSheetSection.tsx'
 
-/** What the planner's file says of a milestone: its calendar, its float, and what waits for what. */
+/** Facts of a milestone by the planner's file: its calendar, its float, and what waits for what. */
 export function MilestoneSheetByFile({ byFile }: { byFile: MilestoneByFile }) {
   const t = useT()
   const { calendar, minutesPerDay, totalFloat, freeFloat } = byFile

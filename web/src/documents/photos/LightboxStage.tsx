@@ -120,7 +120,7 @@ interface PictureProps {
   photo: GalleryPhoto
   title: string | undefined
   view: View
-  /** Whether it is looked at so close that the photo itself is wanted. */
+  /** True where the zoom is so close that it needs the photo itself. */
   isFine: boolean
   onThere: () => void
 }

@@ -95,7 +95,7 @@ export function useZoom(
     }
   }
 
-  /** Whether a long photo lies within the room from left to right. */
+  /** True where a long photo lies within the room from left to right. */
   function isAcross(): boolean {
     const box = boxOf(stage.current)
     return isAlong && box !== null && box.photo.width * view.scale <= box.room.width + 1

@@ -24,7 +24,7 @@ export const CLOSER = 2.4
 /** A key, a button, or a turn of the wheel. */
 export const STEP = 1.4
 const MOST = 8
-/** So many px wide one reads a long picture that was made too narrow, of its original. */
+/** The width in px at which one reads the original of a long picture that was made too narrow. */
 const COLUMN = 480
 
 /**

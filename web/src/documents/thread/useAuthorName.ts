@@ -17,7 +17,7 @@ function authorName(t: Translate, { createdBy, authorName: typed }: Authored): s
   return typed ?? t('common.deletedUser')
 }
 
-/** Who took a step of an issue; of an answer by link its contact with the organisation. */
+/** The author of a step of an issue; an answer by link has its contact with the organisation. */
 export function whoTook(t: Translate, step: Authored & Pick<Update, 'content'>): string {
   const party = answeredByLink(step)
   return party ? t('work.whoByLink', party) : authorName(t, step)

@@ -12,7 +12,7 @@ const WAITS_MS = 5000
 declare global {
   interface Window {
     /**
-     * What was pressed in no field since the document began to load (public/theme.js), and on which page, until
+     * Keys that were pressed in no field since the document began to load (public/theme.js), and on which page, until
      * it is taken over here, for `STARTING_MS` at most.
      */
     earlyKeys?: { event: KeyboardEvent; path: string }[] | undefined
@@ -66,7 +66,7 @@ function keepWaiting(keys: string, path: string, pressedAt: number): void {
   waiting = { keys, path, until: pressedAt + WAITS_MS }
 }
 
-/** Whether these keys were pressed and have waited for their shortcut; they do not wait any longer. */
+/** True where these keys were pressed and have waited for their shortcut; they do not wait any longer. */
 function takeWaiting(keys: string): boolean {
   if (waiting?.keys !== keys) return false
   const { path, until } = waiting

@@ -6,13 +6,13 @@ import classes from './ActivityPage.module.css'
 import { ActivityRow, Sign } from './ActivityRow.tsx'
 
 interface Props {
-  /** Of one act, the newest first. */
+  /** Entries of one act, the newest first. */
   entries: readonly [ActivityEntry, ...ActivityEntry[]]
-  /** Of today or yesterday: the time alone says when. */
+  /** True for today and yesterday: the time alone says when. */
   isRecent: boolean
 }
 
-/** What somebody did to many documents at once: one row, which opens to a row for each of them. */
+/** An act on many documents at once: one row, which opens to a row for each of them. */
 export function ActRow({ entries, isRecent }: Props) {
   const t = useT()
   const [entry] = entries

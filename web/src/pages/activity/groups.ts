@@ -11,7 +11,7 @@ export interface ActivityGroup {
 /** Entries of one act lie at most so far apart, in milliseconds. */
 const ACT_MS = 5000
 
-/** What all entries of one act have in common; null for one that is an act by itself. */
+/** The values that all entries of one act share; null for an entry that is an act by itself. */
 function actOf({ actionType, type, createdBy, status, review, content, ...entry }: ActivityEntry) {
   if (isComment({ actionType }) || actionType === 'Field Submission' || !createdBy) return null
   const { notes, change, photos, attachments } = content

@@ -10,7 +10,7 @@ import { isMoment, plainText, valuesOf } from './values.ts'
 
 interface Props {
   side: unknown
-  /** What is called how today, by the ids in values. */
+  /** Today's names, by the ids in values. */
   names: Record<string, string>
 }
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../locales/index.ts'
 
-/** What the fields of entries are called; most have their name from another screen. */
+/** Names of the fields of entries; most come from another screen. */
 export const FIELD_TEXTS: Record<string, MessageKey> = {
   authorityLevel: 'team.type',
   email: 'auth.email',

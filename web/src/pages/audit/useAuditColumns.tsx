@@ -6,7 +6,7 @@ import { actionText } from './actions.ts'
 import classes from './AuditPage.module.css'
 import { Values } from './Values.tsx'
 
-/** Who, what, before, after, when and from where; `names` are those of ids in the entries. */
+/** Columns for the author, action, values, time and address; `names` are those of ids in the entries. */
 export function useAuditColumns(names: Record<string, string>): Column<AuditEntry>[] {
   const t = useT()
   return [
@@ -53,7 +53,7 @@ export function useAuditColumns(names: Record<string, string>): Column<AuditEntr
   ]
 }
 
-/** What has no name of its own. */
+/** Kinds of things that have no name of their own. */
 const NAMELESS = new Set(['photo-archive', 'run', 'job', 'mail'])
 
 function What({ action, target }: AuditEntry) {

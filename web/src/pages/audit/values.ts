@@ -6,7 +6,7 @@ export interface Value {
 
 /** Say nothing to people: what counts up with each change, and the id beside a name. */
 const HIDDEN = new Set(['version', 'userId', 'sha256', 'md5', 'hash', 'session'])
-/** What a program made of bytes. */
+/** Hashes that a program made of bytes. */
 const HASH = /^[\da-f]{32}(?:[\da-f]{8}|[\da-f]{32})?$/i
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 const TEXT_MAX = 120

@@ -50,7 +50,7 @@ const submittedOn = (role: string) => {
   return row && within(row).queryByRole(role)
 }
 
-/** What Ruslan of Budservis answered by his link. */
+/** The answer of Ruslan of Budservis by his link. */
 const answeredByLink = someUpdate({
   actionType: 'Share Link Comment',
   createdAt: '2026-06-17T09:00:00Z',

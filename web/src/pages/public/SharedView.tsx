@@ -88,7 +88,7 @@ export function SharedView({ shareId, shared }: Props) {
   )
 }
 
-/** Of what kind it is; what is wrong with an issue stands below. */
+/** The kind of the document; the text of an issue stands below. */
 function useHeading(shared: SharedDocument): string {
   const t = useT()
   if (shared.type === 'submission') return t('shared.submissionHeading')

@@ -1,7 +1,7 @@
 import { shares } from '@plumbline/contract/shares'
 import { q } from '../../lib/api/query.ts'
 
-/** What a link shows, asked for once. */
+/** The document of a link, asked for once. */
 export function sharedQuery(shareId: string) {
   return {
     ...q(shares.get, { params: { shareId } }),

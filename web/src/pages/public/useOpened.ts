@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a person does with a page, and what only loads it does not: a scanner of mails, a preview of a chat. */
+/** Acts of a person on a page; a scanner of mails or a preview of a chat does none of them. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Tells once, at the first sign of a person on the page that a link opens. */

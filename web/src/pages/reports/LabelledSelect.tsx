@@ -8,7 +8,7 @@ interface LabelledSelectProps {
   value: string
   options: readonly { value: string; label: string }[]
   required?: boolean
-  /** What is wrong with the choice, below it. */
+  /** The error of the choice, below it. */
   error?: string | undefined
   onChange: (value: string) => void
 }

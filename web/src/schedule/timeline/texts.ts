@@ -62,7 +62,7 @@ function actualText(t: Translate, milestone: Dated): string {
   return rangeText(t, start, end)
 }
 
-/** Of what has begun and is not completed, the end is all that is still expected. */
+/** The forecast of a milestone; once it has begun, only its end is still expected. */
 function forecastText(t: Translate, milestone: Dated): string {
   const { actualStatus, dateForecastStart: start, dateForecastEnd: end } = milestone
   if (actualStatus === 'Not Started' && start !== null) return rangeText(t, start, end)

@@ -15,7 +15,7 @@ export interface Pasted {
   dropped: number
   /** The order of dates with slashes, where the pasted ones say it. */
   order: DateOrder | null
-  /** What stands before decimals, where the pasted numbers say it. */
+  /** The sign before decimals, where the pasted numbers prove it. */
   mark: Decimal | null
 }
 

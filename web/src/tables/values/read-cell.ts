@@ -7,7 +7,7 @@ import { readYesNo, sameWord } from './words.ts'
 /** How texts are read and written at the moment. */
 export interface Reading {
   decimal: Decimal
-  /** What stands before the decimals of pasted numbers, where they or the person said it. */
+  /** The sign before the decimals of pasted numbers, where they prove it or the person chose it. */
   mark: Decimal | null
   /** Which number of a date with slashes comes first, where it is known. */
   order: DateOrder | null

@@ -28,7 +28,7 @@ export function readDate(text: string, order: DateOrder | null = null): ReadDate
   return value === null ? UNREADABLE : { value }
 }
 
-/** What a date says itself of its order. */
+/** The order that a date itself proves. */
 function decidedBy(date: OpenDate): DateOrder | null {
   const proven = orderProven(date)
   if (proven) return proven === 'dmy' ? 'day' : 'month'

@@ -15,7 +15,7 @@ const UNREADABLE = { problem: 'unreadable' } as const
 interface How {
   isAmount?: boolean
   decimal?: Decimal
-  /** What stands before the decimals of what came together, where its numbers or a person said it. */
+  /** The sign before the decimals of numbers that came together, where they prove it or a person chose it. */
   mark?: Decimal | null
 }
 

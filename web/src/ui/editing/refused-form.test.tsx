@@ -12,7 +12,7 @@ import { TextField } from '../form/TextField.tsx'
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 const focused = () => document.activeElement
 
-/** What is wrong with each of two fields and a group, once it was asked. */
+/** A form whose two fields and group say their errors once somebody asks. */
 function Asking({ wrong, later }: { wrong: readonly string[]; later?: Promise<void> }) {
   const [isAsked, setAsked] = useState(false)
   const error = (name: string) => (isAsked && wrong.includes(name) ? `${name} is wrong` : undefined)

@@ -8,7 +8,7 @@ interface Props {
   text: string | undefined
 }
 
-/** What is wrong with a field, beneath it; nothing where nothing is. */
+/** The error of a field, beneath it; nothing without an error. */
 export function FieldError({ id, text }: Props) {
   if (!text) return null
   return (
@@ -20,7 +20,7 @@ export function FieldError({ id, text }: Props) {
 }
 
 interface GroupProps {
-  /** What is wrong with all of them together, such as a choice that is missing. */
+  /** The error of all of them together, such as a missing choice. */
   error: string | undefined
   children: ReactNode
 }

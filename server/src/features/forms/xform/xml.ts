@@ -1,4 +1,4 @@
-/** What XML 1.0 has no way to write: control characters, halves of surrogate pairs, the last two. Blanks stand for them. */
+/** Characters that XML 1.0 cannot write: control characters, halves of surrogate pairs, the last two. Blanks stand for them. */
 // oxlint-disable-next-line no-control-regex -- these are what it looks for
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 const ESCAPES: Record<string, string> = {

@@ -175,7 +175,7 @@ export interface FileSite {
   at: FilePosition
 }
 
-/** What a person chose stands before what the file seems to be. */
+/** A person's choices come before the readings of the file. */
 export interface ReadOptions extends ReadAs {
   /** Names the project where the file names none; never decides the format. */
   fileName: string

@@ -14,7 +14,7 @@ import type { Day, FilePosition } from './schedule-file.ts'
 /** Reads the values of one file, and notes what cannot be read. */
 export class Values {
   readonly notes: Notes
-  /** Of tables, whose numbers may have thousands; null where planners' tools write none. */
+  /** The decimal mark of tables, whose numbers may have thousands; null where planners' tools write none. */
   decimalMark: DecimalMark | null = null
 
   constructor(notes: Notes) {

@@ -33,7 +33,7 @@ interface Compared {
   activities: readonly ComparedActivity[]
   milestones: readonly ComparedMilestone[]
   fields: ReadonlySet<ScheduleField>
-  /** What the file is a version of. */
+  /** The schedule of which the file is a version. */
   source: string
 }
 

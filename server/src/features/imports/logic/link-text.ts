@@ -15,12 +15,12 @@ const SIGNS: Record<LagUnit, string> = {
   elapsedPercent: 'e%',
 }
 
-/** So many links a history names; the others are there, but nobody reads them. */
+/** The most links that a history names; the others are there, but nobody reads them. */
 const NAMED = 20
 const NAME_MAX = 60
 
 interface TextLink {
-  /** What people call the predecessor. */
+  /** The name of the predecessor. */
   name: string
   kind: LinkKind
   lag: { amount: number; unit: LagUnit }

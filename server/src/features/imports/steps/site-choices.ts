@@ -29,7 +29,7 @@ export async function liveSites(db: Db, projectId: string): Promise<LiveSite[]> 
   return rows.map(({ _id, name }) => ({ id: _id, name, label: labels.get(_id) ?? name }))
 }
 
-/** What is to be chosen before a file can be compared. */
+/** Choices that a person must make before the comparison of a file. */
 export function missingChoices({ kind, content, readAs, ...chosen }: Chosen): MissingChoice[] {
   if (!content) return []
   if (kind === 'sites') return content.axisOrder && !readAs.axisOrder ? ['axisOrder'] : []

@@ -10,7 +10,7 @@ import { BATCH, batches, pause } from './pauses.ts'
 
 type Tell = (share: number) => Promise<void>
 
-/** So many links or floats are written without a pause. */
+/** The number of links or floats that one statement writes. */
 const WRITTEN_AT_ONCE = 500
 
 /** Keeps what an import was found to change, in the place of what was found before, and leaves its comparison. */
@@ -130,7 +130,7 @@ async function storeLogic(
   }
 }
 
-/** What the file says, with a note of the links that this choice of sites leaves out. */
+/** The file's content, with a note of the links that this choice of sites leaves out. */
 function withNotes(
   { content }: StoredImport,
   { linksOfSkipped = 0 }: Difference,

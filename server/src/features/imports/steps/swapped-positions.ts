@@ -8,7 +8,7 @@ type Place = Record<'lat' | 'lng', number>
 
 /** Degrees beyond which the sites of a list are not those of a project; some 500 km. */
 const FAR = 5
-/** So much nearer must they be with both numbers in each other's place. */
+/** The least factor by which positions with swapped numbers must be nearer. */
 const NEARER = 4
 
 /**
@@ -53,7 +53,7 @@ function middleOf(sites: readonly FileSite[]): Place | null {
   return lat === undefined || lng === undefined ? null : { lat, lng }
 }
 
-/** Where the sites of a project are, else where it says that it is itself. */
+/** The place of a project's sites, else the place of the project itself. */
 async function placeOfProject(db: Db, projectId: string): Promise<Place | null> {
   const { rows } = await sql<{ lat: number | null; lng: number | null }>`
     select coalesce(s.lat, p.lat) as lat, coalesce(s.lng, p.lng) as lng

@@ -66,7 +66,7 @@ export function issueSheet(issue: Issue, writing: Writing, beside: IssueOnPaper)
   })
 }
 
-/** What the field reported, or what somebody wrote who raised it by hand; nothing where that is all in the title. */
+/** The text of the field, or of the person who raised it by hand; nothing where the title holds it all. */
 function foundSection(
   { isRaisedByHand }: Issue,
   { words }: Writing,

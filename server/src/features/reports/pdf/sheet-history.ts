@@ -62,7 +62,7 @@ function proposalOf(answer: Update, updates: readonly Update[], { words, lang }:
   return `${told}, ${filled(how, { name: authorOf(decided, words) })}`
 }
 
-/** Who said that an issue is ready, and who resolved it, each with when; '' where nobody has. */
+/** The authors and times of 'ready' and 'resolved' of an issue; '' where nobody took the step. */
 export function stepsOf(
   writing: Writing,
   { updates, isResolved, readyAt }: Pick<Issue, 'updates' | 'isResolved' | 'readyAt'>,
@@ -77,7 +77,7 @@ export function stepsOf(
   }
 }
 
-/** What was said when an issue was resolved; its photos stand with those of the history. */
+/** The text with which an issue was resolved; its photos stand with those of the history. */
 export function resolutionOf(writing: Writing, { updates, isResolved }: Issue): SheetSection[] {
   const { words } = writing
   const step = isResolved ? updates.findLast(closes) : undefined
@@ -104,7 +104,7 @@ export function historyOf(writing: Writing, updates: readonly Update[]): Sheet['
 const everyEntry = (updates: readonly Update[]): Reply[] =>
   updates.flatMap((entry) => [entry, ...entry.replies])
 
-/** Who took a step: a member, a visitor by the name that they typed, or the contact of an organisation with it. */
+/** The author of a step: a member, a visitor by the name that they typed, or a contact with their organisation. */
 function authorOf(entry: Reply, words: SheetWords): string {
   const party = answeredByLink(entry)
   return party ? filled(words.whoByLink, party) : (entry.authorName ?? nameOf(entry.createdBy))

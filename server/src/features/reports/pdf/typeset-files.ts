@@ -10,7 +10,7 @@ import type { Typesetting } from './sheet.ts'
 
 /** What templates are made of. */
 const PARTS = ['frame', 'map', 'gantt', 'document']
-/** So many characters that could not be printed are named; of more their number. */
+/** The most unprintable characters that a note names; of more it gives the number. */
 const NAMED_MOST = 20
 
 /** Everything that a compiler is given for a document: its fonts, and all else by its paths. */

@@ -66,7 +66,7 @@ function Tab({ to, projectId, isCurrent, children }: TabProps) {
 }
 
 /**
- * What one sees and wants to report: the camera opens at once, and its photo begins an issue. Without a photo the form
+ * The tab that reports what one sees: the camera opens at once, and its photo begins an issue. Without a photo the form
  * opens all the same.
  */
 function CameraTab({ projectId }: { projectId: string }) {

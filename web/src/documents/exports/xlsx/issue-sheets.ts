@@ -53,7 +53,7 @@ export async function issueSheets(filling: Filling): Promise<Filled> {
   return { parts: await sheet.parts(columns), count, moreQuestions: 0 }
 }
 
-/** Who took a step; of a contact that it was by a link, and for which organisation. One issue alone has its history instead. */
+/** The author of a step; a contact has 'by link' and the organisation too. One issue alone has its history instead. */
 function whoTook(step: ExportedIssue['resolution'] | undefined, words: SheetWords): string | null {
   if (!step) return null
   if (step.organisation === null) return step.by

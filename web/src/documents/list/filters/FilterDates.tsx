@@ -107,7 +107,7 @@ export function FilterDates({ kind, from, to, onChange }: Props) {
   )
 }
 
-/** What has just been opened is seen whole, where there is room. */
+/** The calendar that has just opened is seen whole, where there is room. */
 const scrolledTo = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' })
 
 interface DayButtonProps {

@@ -54,7 +54,7 @@ function usePaused(text: string): string {
   return paused
 }
 
-/** So many are offered at once; more letters find the others. */
+/** The most suggestions at once; more letters find the others. */
 const MOST = 6
 
 /** The people of whose names words begin with the letters, the first names first. */

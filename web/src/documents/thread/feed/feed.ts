@@ -23,12 +23,12 @@ export function feedEntries(
   return updates.filter(isListed).toSorted(byTime)
 }
 
-/** Whether an id is that of an entry or of one of its replies. */
+/** True where an id is that of an entry or of one of its replies. */
 export function isOrHas({ _id, replies }: Update, id: string | undefined): boolean {
   return id !== undefined && (_id === id || replies.some((reply) => reply._id === id))
 }
 
-/** Whether somebody wrote something with a step. What the field reported stands above the history. */
+/** True where somebody wrote something with a step. The field's own text stands above the history. */
 function isWrittenWith({ actionType, categorization, content, replies }: Update): boolean {
   if (actionType === 'Field Submission') return replies.length > 0
   const { notes, photos, attachments } = content

@@ -175,7 +175,7 @@ function cellsOf(
   ]
 }
 
-/** What is paid of all costs, and the work that is done by them. */
+/** The paid part of all costs, and the part that is earned by cost. */
 function moneyText(
   t: Translate,
   language: Language,

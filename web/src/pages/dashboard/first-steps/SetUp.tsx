@@ -12,7 +12,7 @@ const FirstSteps = lazyPart(withSetupTexts(() => import('./FirstSteps.tsx')))
 
 interface Props {
   projectId: string
-  /** Whether it has no site yet. */
+  /** True while it has no site. */
   isEmpty: boolean
 }
 

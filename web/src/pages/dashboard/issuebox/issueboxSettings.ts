@@ -13,7 +13,7 @@ export const ALL_ISSUES: IssueboxFilters = { severities: [...SEVERITIES] }
 
 export const issueboxFilters = persisted('issueboxFilters', filters, ALL_ISSUES)
 
-/** What the Issuebox can be sorted by; `completed`: what is done and waits for verification, as all are open. */
+/** Fields by which the Issuebox sorts; `completed` is done and waits for verification, as all are open. */
 export const SORT_FIELDS = ['date', 'severity', 'site', 'completed'] as const
 export type SortField = (typeof SORT_FIELDS)[number]
 

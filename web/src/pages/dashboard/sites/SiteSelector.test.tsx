@@ -10,7 +10,7 @@ vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 
 beforeEach(dropTyping)
 
-/** Whether the page hears of a key, which is not kept for the field of the list then. */
+/** True where the page hears of a key; then it does not wait for the field of the list. */
 const isHeard = () => fireEvent.keyDown(document.body, { key: 'j' })
 
 function open() {

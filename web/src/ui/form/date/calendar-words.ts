@@ -1,6 +1,6 @@
 import type { Translate } from '../../../i18n/translate.ts'
 
-/** What the arrows of a calendar are called, whether months go by, years or decades. */
+/** Names of the arrows of a calendar, by months, years or decades. */
 export function calendarWords(t: Translate) {
   const [earlier, later] = [t('common.calendarEarlier'), t('common.calendarLater')]
   return {

@@ -79,7 +79,7 @@ export function useTypedDate({ value, onChange, min = '', max = '9999-12-31' }: 
       },
       'aria-describedby': wordsId,
     },
-    /** What is wrong, once the field was left. */
+    /** The error, once the person has left the field. */
     problem: isLeft ? problem : undefined,
     words: { id: wordsId, text: typedDate(shown.text) ? formatFull(shown.value) : '' },
     /** Takes a date that was chosen. */

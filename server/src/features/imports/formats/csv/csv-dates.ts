@@ -20,7 +20,7 @@ type Proofs = Record<DateOrder, number>
  * counted begin in 1900, unless a person chose 1904.
  */
 export class CsvDates {
-  /** Which of both orders may be chosen, and which days are counted, each with a text of the file. */
+  /** Orders that a person may choose, and counted days, each with a text of the file. */
   readonly readings: Pick<FileReadings, 'dateOrder' | 'dayNumbers'>
   readonly examples: FileReadings['examples'] = {}
   readonly #notes: Notes

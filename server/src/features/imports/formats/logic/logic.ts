@@ -55,7 +55,7 @@ export class Logic {
     id: string,
     activity: Activity | undefined,
     { calendar, ...float }: { calendar: string } & Pick<FileFloat, 'total' | 'free'>,
-    /** Of a calendar of which the file itself does not say it. */
+    /** The minutes of a calendar's day where the file does not say them. */
     minutesPerDay: number | null = null,
   ): void {
     if (!activity) return

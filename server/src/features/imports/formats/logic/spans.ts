@@ -21,7 +21,7 @@ export function readMinutes(
 
 const toTenth = (minutes: number) => Math.round(minutes * 10) / 10 || 0
 
-/** Nothing is nothing, whatever it is counted in. */
+/** The lag of links without one, whatever the file counts in. */
 export const NO_LAG: Predecessor['lag'] = { amount: 0, unit: 'days' }
 
 /**

@@ -38,7 +38,7 @@ export const WRITTEN_TIME = { day: 480, week: 2400, month: 9600 } as const satis
 
 const DAY = 1440
 
-/** What a project says of itself, else what Microsoft Project takes without a word. */
+/** The working time of a project; the default of Microsoft Project where the file has none. */
 export function workingTimeOf(project: XmlRecord | null): WorkingTime {
   const number = (name: string, otherwise: number) => {
     const value = Number(project?.fields.get(name))
@@ -108,7 +108,7 @@ function readLag(
   return lagOf(readMinutes(values, text('LinkLag'), at, 0.1) ?? 0, unit, minutes)
 }
 
-/** What a task says of its calendar and float; a task of the project's calendar has none of its own. */
+/** Adds a task's calendar and float; a task of the project's calendar has none of its own. */
 export function addFloat(
   logic: Logic,
   values: Values,

@@ -168,7 +168,7 @@ export class Mspdi {
     return { plannedStart, plannedEnd: end, expected }
   }
 
-  /** What was exported without a calendar has none, whatever the file takes for its tasks. */
+  /** A task that was exported without a calendar has none, whatever the file takes for it. */
   #addFloat(task: XmlRecord, added: Activity | undefined, minutesPerDay: number): void {
     const own = this.#written(task)
     const calendar = own.has('milestone') ? '' : (this.#project?.fields.get('CalendarUID') ?? '')

@@ -75,9 +75,9 @@ export async function* writeMspdi(
 }
 
 interface Numbers {
-  /** Of tasks, by the `_id` of their milestones. */
+  /** Numbers of tasks, by the `_id` of their milestones. */
   tasks: Map<string, number>
-  /** Of calendars, by their names. */
+  /** Numbers of calendars, by their names. */
   calendars: Map<string, number>
 }
 
@@ -125,7 +125,7 @@ function head({ _id, name, at }: ScheduledProject, calendars: readonly string[])
   ].join('')
 }
 
-/** Of the calendars of other files nothing is known but their names: all of them work as the first one does. */
+/** Calendars of other files are known by name alone: all of them work as the first one does. */
 function calendar(name: string, n: number): string {
   const week = [1, 2, 3, 4, 5, 6, 7].map(weekDay).join('')
   const head = tags({ UID: n + 1, Name: name, IsBaseCalendar: 1 })

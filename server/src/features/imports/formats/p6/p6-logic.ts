@@ -23,7 +23,7 @@ const KINDS_OF_XER = new Map<string, LinkKind>(
 const AN_HOUR = 60
 const A_DAY = 1440
 
-/** What tells of the logic in a format: its tables or elements, and how they call things. */
+/** A row or element of a format: its fields by name, and its place. */
 interface Row {
   get: (name: string) => string
   at: XerRow['at']

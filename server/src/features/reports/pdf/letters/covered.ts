@@ -1,8 +1,8 @@
 /** Stands for a letter that no font has. */
 const BOX = '□'
-/** What every font has: not looked at one by one. */
+/** Characters outside the range that every font has; each one is looked up. */
 const UNUSUAL = /[^\u0020-\u007E\u0400-\u045F]/gu
-/** Where a long word may break. */
+/** The place at which a long word may break. */
 const BREAK = '\u200B'
 /** Square and cubic units are one character each, which few fonts have. */
 const POWERS: Record<string, string> = { 2: '²', 3: '³' }

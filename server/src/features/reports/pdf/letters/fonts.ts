@@ -6,7 +6,7 @@ import { namedFont } from './named-font.ts'
 
 const require = createRequire(import.meta.url)
 
-/** What every document is set in, by its family. */
+/** The fonts of every document, by family. */
 const FONTS: [family: string, file: string][] = [
   ['Inter', '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'],
   ['Inter', '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'],
@@ -14,7 +14,7 @@ const FONTS: [family: string, file: string][] = [
 ]
 
 /**
- * Of what these do not have: scripts before symbols, for the font of mathematics has some letters of other scripts. Each
+ * Fonts for what these do not have: scripts before symbols, for the font of mathematics has some letters of other scripts. Each
  * is in slices of some hundred characters, of which a document gets those that it needs.
  */
 const SLICED = (
@@ -24,14 +24,14 @@ const SLICED = (
   .split(' ')
   .map((name) => `noto-sans-${name}`)
 
-/** Of what these do not have either: Chinese and Japanese, then Korean. */
+/** Fonts for what these do not have either: Chinese and Japanese, then Korean. */
 const LARGE: typeof FONTS = [
   ['Noto Sans Hans', fontBeside('@embedpdf/fonts-sc', 'NotoSansHans-Regular.otf')],
   ['Noto Sans KR', fontBeside('@embedpdf/fonts-kr', 'NotoSansKR-Regular.otf')],
 ]
 
 /**
- * So many characters of other fonts stand in a document, of whose first they are; those of later ones may be missing. A
+ * The most characters of other fonts in a document; characters after these may be missing. A
  * Chinese newspaper has 4,000. Each different one takes half a millisecond.
  */
 const FURTHER_MOST = 6000
@@ -45,7 +45,7 @@ interface PaperFonts {
 
 const read = (file: string): Buffer => readFileSync(require.resolve(file))
 
-/** Where a font of a package lies that names its code alone. */
+/** The path of a font in a package that names its code alone. */
 function fontBeside(packed: string, file: string): string {
   return join(dirname(require.resolve(packed)), '../fonts', file)
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Where the tables of a file are listed, and where in each line of the list its place and lengths stand. */
+/** Offsets of the list of tables in a file, and of place and lengths in each of its lines. */
 const WOFF = { count: 12, head: 44, row: 20, place: 4, packed: 8, length: 12 }
 const FONT = { count: 4, head: 12, row: 16, place: 8, packed: 12, length: 12 }
 

@@ -34,9 +34,9 @@ function sheetOf(texts: readonly string[], lang: Language): Sheet {
 }
 
 interface OnPaper {
-  /** What a reader finds of each text. */
+  /** The words that a reader finds of each text. */
   rows: string[]
-  /** What stands below all of them. */
+  /** The line below all of them. */
   below: string
   /** The fonts in the file. */
   fonts: string[]

@@ -1,19 +1,19 @@
 import { plainSpace } from '@plumbline/contract/rules/white-space'
 
-/** What parts two words without being seen. Scripts that write no blanks keep it: there it is a place to break. */
+/** Unseen characters between two words. Scripts without blanks keep them: there a line may break. */
 const UNSEEN =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}])[\u200B\uFEFF]+(?=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}])/gu
 /** Halves of characters, and codes that are none: the page says that they could not be printed. */
 const NO_CHARACTERS = /[\p{Cs}\p{Noncharacter_Code_Point}]/gu
 /** Letters that were one piece of lead: a text that was copied out of a PDF has them, our fonts do not. */
 const LIGATURES = /[\uFB00-\uFB06]/gu
-/** So many letters fit on a line of the narrowest column. */
+/** The number of letters on a line of the narrowest column. */
 const LINE = 40
 /** A word that is long where words stand apart: others break at each letter. */
 const LONG_WORD =
   /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{40,}/gu
 
-/** What frame.typ sets apart, and how much of it in one text: the compiler gives up at some more. */
+/** Characters that frame.typ sets apart; the compiler gives up where a text has too many. */
 const SET_APART = /[\u0300-\u036F]|\u200B/gu
 const SET_APART_MOST = 400
 

@@ -47,7 +47,7 @@ const EXAMPLES: Record<ReadingField, string> = {
   axisOrder: '',
 }
 
-/** What is noted of a file where nothing in it says which of both is meant. */
+/** Notes of a file that does not tell which of both readings it means. */
 const DOUBTS: Record<ReadingField, readonly ScheduleFileNoteCode[]> = {
   dateOrder: ['ambiguousDates', 'mixedDates'],
   decimalMark: ['ambiguousNumbers', 'mixedNumbers'],
