@@ -168,7 +168,8 @@ test('a column is as wide as it is dragged, also for whoever opens its link; its
     await page.reload()
     await expect.poll(() => wide(text)).toBeCloseTo(narrow, 0)
     await page.emulateMedia({ media: 'print' })
-    await expect.poll(() => wide(text)).toBeGreaterThan(narrow)
+    // paper takes its own widths
+    await expect.poll(() => wide(text)).not.toBeCloseTo(narrow, 0)
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('button', { name: 'Reset widths' }).click()
