@@ -151,14 +151,15 @@ test('a page whose code is gone says that the product was updated, and is loaded
 }) => {
   const page = await as('member')
   const projectId = await projectNamed(page, DEMO)
+  const code = '**/assets/SearchDialog-*'
+  await page.route(code, (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(`/projects/${projectId}/activity`)
   await page.getByRole('button', { name: 'Search this project' }).waitFor()
   await page.evaluate(() => document.body.setAttribute('data-of', 'the old release'))
-  await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('alert').getByText('Plumbline was updated.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
-  await page.unroute('**/assets/**')
+  await page.unroute(code)
   await page.getByRole('link', { name: 'Trash' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible()
   await expect(page.locator('body[data-of]')).toHaveCount(0)

@@ -57,8 +57,12 @@ test('a note on a milestone is read back through getAllMilestoneDetails', async 
   const member = await as('member')
   const projectId = await projectNamed(member, PROGRAMME.projectName)
   await member.goto(`/projects/${projectId}`)
-  const rows = member.getByRole('treegrid').getByRole('row', { level: 2 })
-  await rows.first().click()
+  const rowsOf = (level: number) => member.getByRole('treegrid').getByRole('row', { level })
+  // of a long page only the rows that are in sight are drawn
+  await rowsOf(1)
+    .first()
+    .evaluate((row) => row.scrollIntoView({ block: 'start' }))
+  await rowsOf(2).first().click()
   const sheet = member.getByRole('dialog')
   await expect(sheet.getByRole('heading', { name: 'Notes' })).toBeVisible()
   const text = `Gutters are two weeks late ${randomUUID()}`
