@@ -16,7 +16,7 @@ export const releaseNotes = z.object({
 })
 export type ReleaseNotes = z.infer<typeof releaseNotes>
 
-/** So many releases are shown, with what is not released yet; all stand in CHANGELOG.md. */
+/** The number of releases that are shown, with what is not released yet. CHANGELOG.md has all of them. */
 export const NOTES_MOST = 5
 
 const ofServer = { access: 'user', params: noParams, query: noQuery, body: noBody } as const

@@ -75,7 +75,7 @@ async function unknownCall(
     : problems.notFound()
 }
 
-/** Whether a call has a live session, or below the address of a key that key. */
+/** True where a call has a live session, or, below the address of a key, that key. */
 async function isKnown(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
   request: FastifyRequest,

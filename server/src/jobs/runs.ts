@@ -127,7 +127,7 @@ export const IN_FOLDER_IN_USE = `chain is not distinct from (
 const QUIET_HOUR = 1
 
 /**
- * Whether the folder has no base copy, or none with all changes since, or the newest is a week old. The last is so at
+ * True where the folder has no base copy, or none with all changes since, or the newest is a week old. The last is so at
  * night alone, and a day later at any time, for no server may run at night.
  * @param chain the folder by its id; null: it is away, and the newest of any folder counts
  */
@@ -175,7 +175,7 @@ const HOUR_MS = 3_600_000
 /** A backup is good for so long: a drill is done each night; where the database lies outside, a copy each week. */
 const GOOD_MS = { own: 26 * HOUR_MS, outside: 9 * 24 * HOUR_MS }
 
-/** What is wrong with a backup; null where nothing is. */
+/** The fault of a backup; null where it has none. */
 export interface BackupFaults {
   /** Hours without a good one; a first one has its time from the start of the server. */
   oldHours: number | null

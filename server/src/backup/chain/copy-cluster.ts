@@ -4,7 +4,7 @@ import { ifMissing } from './durable.ts'
 import type { Pace } from './pace.ts'
 import type { PartsWriter } from './parts.ts'
 
-/** What a base copy leaves out: what PostgreSQL makes itself, and what is of this machine alone. */
+/** Files that a base copy leaves out: PostgreSQL makes them itself, or they are of this machine alone. */
 const LEFT_OUT = [
   /^postmaster\.(?:pid|opts)$/,
   /^backup_label/,

@@ -38,7 +38,7 @@ export interface Base extends Manifest {
 const BASE_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 export const baseName = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** Of a base copy that a break-off, a disk or a person has hurt. */
+/** The sentence about a base copy that a break-off, a disk or a person has hurt. */
 export const unreadableBase = (name: string) =>
   `The base copy ${name} cannot be read: its manifest is missing or was altered.`
 

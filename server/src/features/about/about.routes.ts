@@ -15,7 +15,7 @@ const LICENCES = join(projectRoot, 'THIRD-PARTY.txt')
 const SBOM = join(projectRoot, 'sbom.cdx.json')
 
 /**
- * What the product is, for whoever is signed in. No answer tells strangers the release that runs, which would tell them its
+ * The product and its release, for whoever is signed in. No answer tells strangers the release that runs, which would tell them its
  * holes. Whoever takes the code of the pages apart finds it there all the same: the pages say it to the server.
  */
 export function aboutRoutes(app: FastifyInstance, deps: Deps): void {

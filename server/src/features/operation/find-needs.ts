@@ -10,7 +10,7 @@ export interface Known extends Omit<OperationState, 'needs'> {
   superAdmins: number
   /** What ails the server that answers, and since when. */
   degraded: Degraded[]
-  /** What is wrong with the backup. */
+  /** The fault of the backup. */
   faults: BackupFaults
 }
 
