@@ -66,10 +66,11 @@ for (const list of ['issues', 'submissions', 'milestones'] as const) {
           },
         })
       })
-      const total = Number(await page.locator('h1 + span').textContent())
+      const total = page.locator('h1 + span')
+      await expect(total).toHaveText(/^\d+$/)
       await page.getByRole('button', { name: 'Print' }).click()
       await page.waitForFunction(() => window.printed !== undefined)
-      expect(await page.evaluate(() => window.printed)).toBe(total)
+      await expect(total).toHaveText(`${await page.evaluate(() => window.printed)}`)
     }
     await page.emulateMedia({ media: 'print' })
     const main = page.getByRole('main')

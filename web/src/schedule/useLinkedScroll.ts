@@ -2,7 +2,10 @@ import { useCallback, type RefObject, type UIEvent } from 'react'
 
 type Part = RefObject<HTMLElement | null>
 
-/** Keeps three elements with the same content width at the same horizontal position. */
+/**
+ * Keeps three elements with the same content width at the same horizontal position. The header has it as `--at` too,
+ * at once: its own scroll event comes a frame later.
+ */
 export function useLinkedScroll(header: Part, rows: Part, scrollbar: Part) {
   const moveTo = useCallback(
     (left: number) => {
@@ -10,6 +13,7 @@ export function useLinkedScroll(header: Part, rows: Part, scrollbar: Part) {
         // Positions are rounded differently by element: less than a pixel is the same.
         if (part && Math.abs(part.scrollLeft - left) >= 1) part.scrollLeft = left
       }
+      header.current?.style.setProperty('--at', `${header.current.scrollLeft}px`)
     },
     [header, rows, scrollbar],
   )

@@ -47,9 +47,7 @@ export const TimelineHeader = memo(function TimelineHeader(props: Props) {
       className={classes.scroller}
       aria-hidden="true"
       onScroll={(event) => {
-        const { scrollLeft, style } = event.currentTarget
-        style.setProperty('--at', `${scrollLeft}px`)
-        setStep(Math.floor(scrollLeft / STEP))
+        setStep(Math.floor(event.currentTarget.scrollLeft / STEP))
         onScroll(event)
       }}
     >
