@@ -87,14 +87,15 @@ async function untilQuiet(): Promise<void> {
 }
 
 /** Whether nothing waits and nothing is held; a database that is just starting is not quiet. */
-const isQuiet = () =>
-  withPool(async (pool) => {
+function isQuiet(): Promise<boolean> {
+  return withPool(async (pool) => {
     const { rows } = await pool.query(
       `select from graphile_worker.jobs
         where task_identifier = 'remove-blobs' and (locked_at is not null or attempts < max_attempts)`,
     )
     return rows.length === 0
   }).catch(() => false)
+}
 
 async function withPool<T>(work: (pool: ReturnType<typeof createPatientPool>) => Promise<T>) {
   const pool = createPatientPool((await runningEmbedded(server.dataDir)) ?? '', createLog('silent'))

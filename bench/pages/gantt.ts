@@ -66,10 +66,11 @@ const bench = {
     return framesWhileScrolling()
   },
 
-  /** Edit mode of a site. */
+  /** Edit mode of a site, after somebody has used the page: what comes with the first sign of use is there. */
   async prepareEdit(milestones: number): Promise<void> {
-    const { prepare, click } = await import('./ours.tsx')
+    const { prepare, click, use } = await import('./ours.tsx')
     const measured = await prepare(page, 's0')
+    await use()
     measured.mount(fromTheServer(milestones, 1))
     await until(measured.isShown)
     click(page, 'Edit')

@@ -67,6 +67,12 @@ function weeks(): HTMLElement | undefined {
   return [...items].find((item) => item.textContent.startsWith('Weeks'))
 }
 
+/** Moves the pointer, and waits for what comes then: the styles of menus and dialogs. */
+export async function use(): Promise<void> {
+  window.dispatchEvent(new Event('pointermove'))
+  await import('../../web/src/ui/mantine/styles.ts')
+}
+
 /** Presses the button that begins with a text. */
 export function click(root: HTMLElement, text: string): void {
   const buttons = [...root.querySelectorAll('button')]
