@@ -7,13 +7,13 @@ import { smallFonts } from './scripts/fonts.ts'
 import { icons } from './scripts/icons.ts'
 import { noCycles } from './scripts/no-cycles.ts'
 import { hints } from './scripts/hints.ts'
-import { problems } from './scripts/problems.ts'
+import { texts } from './scripts/texts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contract(), catalogues(), problems(), icons(), react(), hints(), noCycles()],
+  plugins: [contract(), catalogues(), texts(), icons(), react(), hints(), noCycles()],
   resolve: { alias: { '@fontsource-variable/inter/files': await smallFonts() } },
   build: {
     outDir: 'dist',

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { catalogues } from '../../web/scripts/catalogues.ts'
 import { contract } from '../../web/scripts/contract.ts'
-import { problems } from '../../web/scripts/problems.ts'
+import { texts } from '../../web/scripts/texts.ts'
 
 /** A page of bench/pages, built as the web app is and served on this machine. */
 export interface Pages {
@@ -21,7 +21,7 @@ export async function startPages(file: string): Promise<Pages> {
     configFile: false as const,
     logLevel: 'error' as const,
     root,
-    plugins: [contract(), catalogues(), problems(), react()],
+    plugins: [contract(), catalogues(), texts(), react()],
     // all of them with the same React
     resolve: {
       alias: { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') },

@@ -1,20 +1,18 @@
 /**
- * Everything that a request or a form can be refused for, once: its code, the status of the answer,
- * and what it says in both languages. To add one:
+ * Everything that a request or a form can be refused for, once: its code and the status of the answer. What
+ * it says stands in contract/locales/<language>/problems.json. To add one:
  *
- * 1. Write it into the file of its area below problems/: `sameSeverity: { status, en, uk }`, with
- *    `params` where the texts have values: `{ max: 'number' }` for `{max}`. The code is part of the API
- *    and stays as it is. The texts are sentences that a person can act on. docs/api.md has a row for it.
- * 2. The server throws `problems.sameSeverity()`, `problems.overQuota({ files, megabytes }, { retryAfter })`
+ * 1. Write it into the file of its area below problems/: `sameSeverity: { status: 409 }`, with
+ *    `params` where its text has values: `{ max: 'number' }` for `{max}`. The code is part of the API
+ *    and stays as it is. docs/api.md has a row for it.
+ * 2. Write its text in every language: a sentence that a person can act on.
+ * 3. The server throws `problems.sameSeverity()`, `problems.overQuota({ files, megabytes }, { retryAfter })`
  *    (server/src/problems.ts). Of fields: `problems.invalid([{ path: 'site', code: 'foreignSite' }])`, or
  *    with another status `problems.siteNameTaken({ errors })`.
- * 3. In a schema of the contract the message of a validator is a code: `.min(8, problem('passwordShort'))`;
+ * 4. In a schema of the contract the message of a validator is a code: `.min(8, problem('passwordShort'))`;
  *    a check of one's own says `context.addIssue(refusal('rowTwice', { path: [n] }))`
  *    (problems/refusal.ts). What has no message finds its code by itself (problems/of-issue.ts).
- * 4. Nothing for the web: it has the texts of its language by code.
- *
- * At run time this is for the server and for builds; the browser is sent the texts of one language, so
- * code of the web may import types alone from here.
+ * 5. Nothing for the web: it has the texts of its language by code.
  */
 import { choicesProblems } from './problems/choices.ts'
 import { definitionsProblems } from './problems/definitions.ts'
@@ -78,36 +76,4 @@ export type ProblemParams = Record<string, string | number | null>
 /** A problem as the catalogue has it, without the literal types. */
 export function problemOf(code: ProblemCode): Problem {
   return PROBLEMS[code]
-}
-
-const MOMENTS = { en: momentFormat('en-US'), uk: momentFormat('uk-UA') }
-const NOBODY = { en: 'Somebody', uk: 'Хтось' }
-
-/** What a problem says, in words for a person; moments to the minute, in UTC. */
-export function problemText(
-  language: 'en' | 'uk',
-  code: ProblemCode,
-  params: ProblemParams = {},
-): string {
-  const problem = problemOf(code)
-  return problem[language].replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name]
-    if (problem.params?.[name] === 'person') return String(value ?? NOBODY[language])
-    if (problem.params?.[name] === 'moment') {
-      return `${MOMENTS[language].format(new Date(String(value)))} UTC`
-    }
-    return String(value ?? '')
-  })
-}
-
-function momentFormat(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-  })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGE_CODES } from './texts/languages.ts'
 import { problem } from './problems/refusal.ts'
 import { MILESTONE_STATUSES } from './rules/status.ts'
 
@@ -128,5 +129,5 @@ function isTimeZone(name: string): boolean {
 }
 
 /** What the screens and the mails of a person speak. */
-export const language = z.enum(['en', 'uk'])
-export type Language = z.infer<typeof language>
+export const language = z.enum(LANGUAGE_CODES)
+export type { Language } from './texts/languages.ts'

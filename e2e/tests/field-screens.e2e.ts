@@ -19,7 +19,7 @@ test.use({
 
 /** The texts of the page without numbers in them, as people read them. */
 function textsIn(language: 'en' | 'uk'): (key: string) => string {
-  const folder = join(import.meta.dirname, '../../web/src/locales', language)
+  const folder = join(import.meta.dirname, '../../contract/locales', language, 'web')
   const texts = Object.assign(
     {},
     ...['phone', 'fill', 'common'].map((name): unknown =>

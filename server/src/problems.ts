@@ -4,8 +4,8 @@ import {
   type ProblemParams,
   PROBLEMS,
   problemOf,
-  problemText,
 } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import type { Language } from '@plumbline/contract/shapes'
 
 /** What is wrong with a field. */

@@ -6,7 +6,7 @@ import { catalogues } from '../scripts/catalogues.ts'
 import { contract } from '../scripts/contract.ts'
 import { smallFonts } from '../scripts/fonts.ts'
 import { noCycles } from '../scripts/no-cycles.ts'
-import { problems } from '../scripts/problems.ts'
+import { texts } from '../scripts/texts.ts'
 import { serviceWorker } from './service-worker.ts'
 
 const WEB = join(import.meta.dirname, '..')
@@ -17,11 +17,10 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/field/',
   plugins: [
-    ownTexts(),
     firstTheme(),
     contract(),
     catalogues(),
-    problems(),
+    texts({ onPhones: true }),
     react(),
     noCycles(),
     serviceWorker(),
@@ -54,19 +53,6 @@ export default defineConfig({
   },
   server: { proxy: { '/api': server, '/odk': server }, fs: { allow: [join(WEB, '..')] } },
 })
-
-/** The catalogues of the product are its own: here each language has the texts of this page alone. */
-function ownTexts(): Plugin {
-  return {
-    name: 'plumbline:field-texts',
-    enforce: 'pre',
-    async resolveId(source, importer, options) {
-      const catalogue = /\/locales\/(en|uk)(?:\.setup)?\.ts$/.exec(source)
-      if (!catalogue) return null
-      return this.resolve(`${WEB}/src/locales/${catalogue[1]}.phone.ts`, importer, options)
-    },
-  }
-}
 
 /** What sets theme and language before the first paint: the product's, at an address of this page. */
 function firstTheme(): Plugin {

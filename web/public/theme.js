@@ -22,9 +22,10 @@ setTimeout(() => (earlyKeys = undefined), 15000)
   }
   root.dataset.theme = theme
   root.dataset.mantineColorScheme = theme
-  if (language !== 'en' && language !== 'uk') language = spoken()
-  root.lang = language
   var named = document.currentScript.dataset
+  var languages = (named.languages || 'en').split(' ')
+  if (!languages.includes(language)) language = spoken()
+  root.lang = language
   if (named[language]) fetchAhead({ rel: 'modulepreload', href: named[language] })
   if (named[language + 'Font']) {
     fetchAhead({ rel: 'preload', as: 'font', crossOrigin: '', href: named[language + 'Font'] })
@@ -38,7 +39,7 @@ setTimeout(() => (earlyKeys = undefined), 15000)
   function spoken() {
     for (var tag of navigator.languages) {
       var short = tag.slice(0, 2)
-      if (short === 'en' || short === 'uk') return short
+      if (languages.includes(short)) return short
     }
     return 'en'
   }

@@ -9,9 +9,9 @@ import {
   parse,
 } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-import type { Areas, Message, Part } from '../src/locales/catalogue.ts'
+import type { Areas, Message, Part } from '../src/i18n/catalogue.ts'
 
-const CATALOGUE = /\/locales\/[a-z]{2}\/[\w-]+\.json(?<areas>\?areas)?$/
+const CATALOGUE = /\/locales\/[a-z]{2}\/web\/[\w-]+\.json(?<areas>\?areas)?$/
 /** Only these characters mean something in ICU message format. */
 const NEEDS_FORMATTING = /[{}'<]/
 

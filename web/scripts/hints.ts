@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import enTexts from '../src/locales/en/shared.json' with { type: 'json' }
-import ukTexts from '../src/locales/uk/shared.json' with { type: 'json' }
+import { LANGUAGE_CODES, LANGUAGES } from '@plumbline/contract/texts/languages'
+import type sharedTexts from '@plumbline/contract/locales/en/web/shared.json'
+import { textsId } from './texts.ts'
+
+type SharedText = keyof typeof sharedTexts
 
 /** What a page needs soon and would ask for late, each thing only after the one before. */
 interface Page {
@@ -19,9 +22,9 @@ interface Page {
   /** Calls that a signed-in person's page begins with; their answers come along. */
   calls?: string[]
   /** The text of its heading, which is drawn before the code is there. */
-  heading?: keyof typeof enTexts
+  heading?: SharedText
   /** That of an issue that was raised by hand. */
-  handHeading?: keyof typeof enTexts
+  handHeading?: SharedText
   /** Pictures by the screens that show them. */
   pictures?: { name: string; media: string }[]
 }
@@ -125,7 +128,6 @@ const PAGES: Page[] = [
 const FAVICON = `data:image/svg+xml,${encodeURIComponent(
   readFileSync(join(import.meta.dirname, '../public/favicon.svg'), 'utf8').trim(),
 )}`
-const LANGUAGES = ['en', 'uk']
 
 /**
  * Writes dist/hints.json: what the server tells the browser to fetch along with a page. The
@@ -139,15 +141,15 @@ export function hints(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const catalogues = LANGUAGES.map(
-          (language) =>
-            ` data-${language}="/${chunkOf(bundle, `locales/${language}.ts`).fileName}"`,
-        )
-        const cyrillic = ` data-uk-font="/${assetNamed(bundle, fontOf('cyrillic'))}"`
+        const named = LANGUAGE_CODES.map((code) => {
+          const { letters } = LANGUAGES[code]
+          const font = letters && ` data-${code}-font="/${assetNamed(bundle, fontOf(letters))}"`
+          return ` data-${code}="/${chunkWith(bundle, textsId(code)).fileName}"${font ?? ''}`
+        })
         const latin = `<link rel="preload" as="font" href="/${assetNamed(bundle, fontOf('latin'))}" crossorigin>`
         return (
           html
-            .replace('src="/theme.js"', `src="/theme.js"${catalogues.join('')}${cyrillic}`)
+            .replace('src="/theme.js"', `src="/theme.js"${named.join('')}`)
             .replace('<script', `${latin}<script`)
             // asked for by every page, and smaller than the asking
             .replace('href="/favicon.svg"', `href="${FAVICON}"`)
@@ -203,11 +205,19 @@ function hintsOf(page: Page, bundle: Bundle) {
         `<link rel="preload" as="image" href="/${assetNamed(bundle, name)}" media="${media}">`,
     ),
     calls: calls.map((call) => `/api/v1${call}`),
-    ...(heading && { heading: { en: enTexts[heading], uk: ukTexts[heading] } }),
-    ...(handHeading && {
-      handHeading: { en: enTexts[handHeading], uk: ukTexts[handHeading] },
-    }),
+    ...(heading && { heading: inAll(heading) }),
+    ...(handHeading && { handHeading: inAll(handHeading) }),
   }
+}
+
+/** A text of shared views in every language. */
+function inAll(key: SharedText): Record<string, string> {
+  const texts = LANGUAGE_CODES.map((code) => {
+    const file = join(import.meta.dirname, `../../contract/locales/${code}/web/shared.json`)
+    const all = JSON.parse(readFileSync(file, 'utf8')) as Record<SharedText, string>
+    return [code, all[key]] as const
+  })
+  return Object.fromEntries(texts)
 }
 
 /** A link element for a script or a style; with media it is for such screens alone. */
@@ -225,12 +235,14 @@ function fontOf(script: string): string {
 
 type Bundle = Rolldown.OutputBundle
 
-function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
+const chunkOf = (bundle: Bundle, module: string) => chunkWith(bundle, `/web/src/${module}`)
+
+function chunkWith(bundle: Bundle, ending: string): Rolldown.OutputChunk {
   for (const output of Object.values(bundle)) {
     if (output.type !== 'chunk') continue
-    if (output.moduleIds.some((id) => id.endsWith(`/web/src/${module}`))) return output
+    if (output.moduleIds.some((id) => id.endsWith(ending))) return output
   }
-  throw new Error(`No chunk holds ${module}`)
+  throw new Error(`No chunk holds ${ending}`)
 }
 
 /** The files of a chunk and of all that it imports at once, styles first. */

@@ -1,3 +1,7 @@
+import { LANGUAGE_CODES } from '../texts/languages.ts'
+import { formatText } from '../texts/format-text.ts'
+import { readTexts } from '../texts/read-texts.ts'
+
 /** Of one answer so many characters are shown, searched and exported; all of it stays in the visit as received. */
 export const ANSWER_SHOWN_MAX = 20_000
 /** Of all answers of a visit together; behind them each is shown with its first ANSWER_BEHIND_MAX. */
@@ -5,10 +9,7 @@ export const VISIT_SHOWN_MAX = 200_000
 export const ANSWER_BEHIND_MAX = 200
 
 /** As labels are: in the language of the form, as far as the product speaks it. */
-const WORDS: Readonly<Record<string, string>> = {
-  en: '… (shortened: {n} more characters stand in the visit as received)',
-  uk: '… (скорочено: ще {n} символів є у візиті, як його отримано)',
-}
+const TEXTS = readTexts('phone')
 
 /**
  * The beginning of a text that is longer than it may be shown, with words that say so.
@@ -28,8 +29,8 @@ export function beginningOf(text: string, most: number): string {
 }
 
 /** The words that say how many characters are left out. */
-export function moreWords(left: number, language: string): string {
-  const [code = ''] = language.split('-')
-  const words = Object.hasOwn(WORDS, code) ? WORDS[code] : undefined
-  return (words ?? WORDS['en'] ?? '').replace('{n}', String(left))
+export function moreWords(left: number, languageOfForm: string): string {
+  const [code = ''] = languageOfForm.split('-')
+  const language = LANGUAGE_CODES.find((known) => known === code) ?? 'en'
+  return formatText(language, TEXTS[language].form.shortened, { n: String(left) })
 }

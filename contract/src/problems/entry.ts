@@ -4,12 +4,11 @@
  */
 export type ParamKind = 'text' | 'number' | 'person' | 'moment'
 
-/** One way to be refused; `{name}` in the texts is the value of that name. */
+/** One way to be refused; its text stands in contract/locales/<language>/problems.json. */
 export interface Problem {
   /** The status of the answer when this is what it is refused for. */
   status: number
-  en: string
-  uk: string
+  /** What `{name}` in the text stands for. */
   params?: Readonly<Record<string, ParamKind>>
 }
 

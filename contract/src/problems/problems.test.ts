@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ProblemCode, PROBLEMS, problemOf, problemText } from '../problems.ts'
+import { type ProblemCode, PROBLEMS, problemOf } from '../problems.ts'
+import { problemText } from './problem-text.ts'
+import { readTexts } from '../texts/read-texts.ts'
 import { choicesProblems } from './choices.ts'
 import { definitionsProblems } from './definitions.ts'
 import { documentsProblems } from './documents.ts'
@@ -20,6 +22,7 @@ import { xlsformRowsProblems } from './xlsform-rows.ts'
 import { xlsformsProblems } from './xlsforms.ts'
 
 const codes = Object.keys(PROBLEMS) as ProblemCode[]
+const texts = readTexts('problems')
 
 const namesIn = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted()
@@ -52,13 +55,13 @@ describe('the catalogue of problems', () => {
   it.each(codes)(
     'says %s in both languages, with the same values, under a fitting status',
     (code) => {
-      const { status, en, uk, params = {} } = problemOf(code)
+      const { status, params = {} } = problemOf(code)
+      const [en, uk] = [texts.en[code], texts.uk[code]]
       expect(en.trim()).toBe(en)
       expect(en).toMatch(/[A-Za-z]/)
       expect(uk).toMatch(/[а-яіїєґ]/i)
       expect(uk).not.toMatch(/[ыэёъ]/i)
-      expect(namesIn(en)).toEqual(Object.keys(params).toSorted())
-      expect(namesIn(uk)).toEqual(Object.keys(params).toSorted())
+      for (const text of [en, uk]) expect(namesIn(text)).toEqual(Object.keys(params).toSorted())
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(600)
     },

@@ -3,203 +3,106 @@
 import type { Problems } from './entry.ts'
 
 export const valuesProblems = {
-  required: { status: 400, en: 'This field is required.', uk: 'Це поле обов’язкове.' },
-  notText: { status: 400, en: 'This must be text.', uk: 'Тут має бути текст.' },
-  notNumber: { status: 400, en: 'This must be a number.', uk: 'Тут має бути число.' },
-  notWhole: { status: 400, en: 'This must be a whole number.', uk: 'Тут має бути ціле число.' },
-  notBoolean: {
-    status: 400,
-    en: 'This must be true or false.',
-    uk: 'Тут має бути true або false.',
-  },
-  notList: { status: 400, en: 'This must be a list.', uk: 'Тут має бути список.' },
-  notObject: {
-    status: 400,
-    en: 'This must be an object with named values.',
-    uk: 'Тут має бути об’єкт з іменованими значеннями.',
-  },
-  notId: { status: 400, en: 'This is not a valid id.', uk: 'Це не є дійсним ідентифікатором.' },
-  notDate: { status: 400, en: 'Enter a date as YYYY-MM-DD.', uk: 'Введіть дату як РРРР-ММ-ДД.' },
-  notMoment: {
-    status: 400,
-    en: 'Enter a moment as ISO 8601, such as 2026-06-17T09:12:00Z.',
-    uk: 'Введіть момент часу за ISO 8601, наприклад 2026-06-17T09:12:00Z.',
-  },
-  notDateOrMoment: {
-    status: 400,
-    en: 'Enter a date as YYYY-MM-DD, or a moment as ISO 8601.',
-    uk: 'Введіть дату як РРРР-ММ-ДД або момент часу за ISO 8601.',
-  },
-  yearOutOfRange: {
-    status: 400,
-    en: 'Must be between the years 1 and 9999.',
-    uk: 'Рік має бути від 1 до 9999.',
-  },
-  invalidValue: { status: 400, en: 'This value is not valid.', uk: 'Це значення неправильне.' },
-  invalidFormat: {
-    status: 400,
-    en: 'This is not written in the expected form.',
-    uk: 'Це записано не в очікуваному вигляді.',
-  },
+  required: { status: 400 },
+  notText: { status: 400 },
+  notNumber: { status: 400 },
+  notWhole: { status: 400 },
+  notBoolean: { status: 400 },
+  notList: { status: 400 },
+  notObject: { status: 400 },
+  notId: { status: 400 },
+  notDate: { status: 400 },
+  notMoment: { status: 400 },
+  notDateOrMoment: { status: 400 },
+  yearOutOfRange: { status: 400 },
+  invalidValue: { status: 400 },
+  invalidFormat: { status: 400 },
   notOneOf: {
     status: 400,
-    en: 'Choose one of these: {options}.',
-    uk: 'Виберіть одне з цього: {options}.',
+
     params: { options: 'text' },
   },
   unknownName: {
     status: 400,
-    en: 'Unknown: {name}',
-    uk: 'Невідоме: {name}',
+
     params: { name: 'text' },
   },
   unknownSort: {
     status: 400,
-    en: 'Unknown sort field: {name}',
-    uk: 'Невідоме поле сортування: {name}',
+
     params: { name: 'text' },
   },
   unknownField: {
     status: 400,
-    en: 'Unknown field: {name}',
-    uk: 'Невідоме поле: {name}',
+
     params: { name: 'text' },
   },
-  unknownPage: { status: 400, en: 'Unknown page.', uk: 'Невідома сторінка.' },
-  tooManySorts: {
-    status: 400,
-    en: 'At most four sort fields are supported.',
-    uk: 'Сортувати можна щонайбільше за чотирма полями.',
-  },
+  unknownPage: { status: 400 },
+  tooManySorts: { status: 400 },
   notFromOne: {
     status: 400,
-    en: '{name} must be a whole number from 1 on.',
-    uk: '{name} має бути цілим числом від 1.',
+
     params: { name: 'text' },
   },
   maxLength: {
     status: 400,
-    en: 'Max length of {max} characters exceeded.',
-    uk: 'Перевищено найбільшу кількість символів: {max}.',
+
     params: { max: 'number' },
   },
   minLength: {
     status: 400,
-    en: 'At least {min} characters are needed.',
-    uk: 'Найменша кількість символів: {min}.',
+
     params: { min: 'number' },
   },
   maxItems: {
     status: 400,
-    en: 'Max number of entries exceeded: {max}.',
-    uk: 'Перевищено найбільшу кількість записів: {max}.',
+
     params: { max: 'number' },
   },
   minItems: {
     status: 400,
-    en: 'Too few entries: at least {min}.',
-    uk: 'Замало записів: потрібно щонайменше {min}.',
+
     params: { min: 'number' },
   },
   atMost: {
     status: 400,
-    en: 'Enter a number that is not above {max}.',
-    uk: 'Введіть число, не більше за {max}.',
+
     params: { max: 'number' },
   },
   atLeast: {
     status: 400,
-    en: 'Enter a number that is not below {min}.',
-    uk: 'Введіть число, не менше за {min}.',
+
     params: { min: 'number' },
   },
   below: {
     status: 400,
-    en: 'Enter a number below {max}.',
-    uk: 'Введіть число, менше за {max}.',
+
     params: { max: 'number' },
   },
   above: {
     status: 400,
-    en: 'Enter a number above {min}.',
-    uk: 'Введіть число, більше за {min}.',
+
     params: { min: 'number' },
   },
-  unstorable: {
-    status: 400,
-    en: 'The text has a character that cannot be stored.',
-    uk: 'Текст містить символ, який неможливо зберегти.',
-  },
-  notJson: { status: 400, en: 'This is not valid JSON.', uk: 'Це неправильний JSON.' },
-  email: {
-    status: 400,
-    en: 'You must enter a valid email address.',
-    uk: 'Введіть дійсну адресу електронної пошти.',
-  },
-  latitudeNumber: { status: 400, en: 'Latitude must be a number.', uk: 'Широта має бути числом.' },
-  latitudeMin: {
-    status: 400,
-    en: 'Latitude must be greater than -90.',
-    uk: 'Широта має бути більшою за -90.',
-  },
-  latitudeMax: {
-    status: 400,
-    en: 'Latitude must be less than 90.',
-    uk: 'Широта має бути меншою за 90.',
-  },
-  longitudeNumber: {
-    status: 400,
-    en: 'Longitude must be a number.',
-    uk: 'Довгота має бути числом.',
-  },
-  longitudeMin: {
-    status: 400,
-    en: 'Longitude must be greater than -180.',
-    uk: 'Довгота має бути більшою за -180.',
-  },
-  longitudeMax: {
-    status: 400,
-    en: 'Longitude must be less than 180.',
-    uk: 'Довгота має бути меншою за 180.',
-  },
-  amount: { status: 400, en: 'Enter an amount from 0 on.', uk: 'Введіть суму від 0.' },
-  date: {
-    status: 400,
-    en: 'Enter a date as YYYY-MM-DD, between the years 1 and 9999.',
-    uk: 'Введіть дату як РРРР-ММ-ДД, між роками 1 і 9999.',
-  },
-  status: {
-    status: 400,
-    en: 'Choose Not Started, Ongoing, Completed, Stopped or Off Track.',
-    uk: 'Виберіть «Не розпочато», «Триває», «Завершено», «Зупинено» або «Відхилення».',
-  },
-  percent: { status: 400, en: 'Enter a number from 0 to 100.', uk: 'Введіть число від 0 до 100.' },
-  timeZone: { status: 400, en: 'This time zone is not known.', uk: 'Такого часового поясу немає.' },
-  startAfterEnd: {
-    status: 400,
-    en: 'A start date is after its end date.',
-    uk: 'Дата початку пізніша за дату завершення.',
-  },
-  actualAhead: {
-    status: 400,
-    en: 'An actual date cannot be after today. Enter what is expected as the forecast.',
-    uk: 'Фактична дата не може бути пізнішою за сьогодні. Очікувану дату внесіть як прогноз.',
-  },
-  actualNotStarted: {
-    status: 400,
-    en: 'What has not started has no actual dates. Choose another status, or enter a forecast.',
-    uk: 'Те, що не розпочато, не має фактичних дат. Оберіть інший статус або внесіть прогноз.',
-  },
-  actualGoesOn: {
-    status: 400,
-    en: 'What is under way has no actual end yet. Choose Completed or Stopped, or leave it empty.',
-    uk: 'Те, що триває, ще не має фактичного кінця. Оберіть «Завершено» чи «Зупинено» або залиште поле порожнім.',
-  },
-  noRows: { status: 400, en: 'There is no row.', uk: 'Немає жодного рядка.' },
-  rowTwice: { status: 400, en: 'This row is there twice.', uk: 'Цей рядок є тут двічі.' },
-  tooManyRows: {
-    status: 400,
-    en: 'At most 2,000 rows can be added at once.',
-    uk: 'За один раз можна додати щонайбільше 2000 рядків.',
-  },
+  unstorable: { status: 400 },
+  notJson: { status: 400 },
+  email: { status: 400 },
+  latitudeNumber: { status: 400 },
+  latitudeMin: { status: 400 },
+  latitudeMax: { status: 400 },
+  longitudeNumber: { status: 400 },
+  longitudeMin: { status: 400 },
+  longitudeMax: { status: 400 },
+  amount: { status: 400 },
+  date: { status: 400 },
+  status: { status: 400 },
+  percent: { status: 400 },
+  timeZone: { status: 400 },
+  startAfterEnd: { status: 400 },
+  actualAhead: { status: 400 },
+  actualNotStarted: { status: 400 },
+  actualGoesOn: { status: 400 },
+  noRows: { status: 400 },
+  rowTwice: { status: 400 },
+  tooManyRows: { status: 400 },
 } as const satisfies Problems

@@ -1,7 +1,7 @@
-const IN_UKRAINIAN: Readonly<Record<string, string>> = { UAH: 'грн', USD: 'дол. США', EUR: 'євро' }
+import { type Language, LANGUAGES } from '../texts/languages.ts'
 
-/** The unit of an amount as texts in `language` ('en', 'uk') write it; a unit that is no such code stays as it is. */
-export function currencyText(unit: string, language: string): string {
-  if (language !== 'uk' || !Object.hasOwn(IN_UKRAINIAN, unit)) return unit
-  return IN_UKRAINIAN[unit] ?? unit
+/** The unit of an amount as sentences of a language write it; a unit that is no known code stays as it is. */
+export function currencyText(unit: string, language: Language): string {
+  const { currencies } = LANGUAGES[language]
+  return Object.hasOwn(currencies, unit) ? (currencies[unit] ?? unit) : unit
 }

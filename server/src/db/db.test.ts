@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { AppError } from '../problems.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { transaction } from './db.ts'
@@ -35,7 +35,7 @@ describe('a transaction', () => {
         await write(`counted ${keepsChanges}`).execute(db)
         throw new AppError('tooMany', {}, { keepsChanges })
       })
-      await expect(refused).rejects.toThrow(PROBLEMS.tooMany.en)
+      await expect(refused).rejects.toThrow(problemText('en', 'tooMany'))
     }
     expect(await slips()).toContain('counted true')
     expect(await slips()).not.toContain('counted false')
@@ -108,7 +108,7 @@ describe('a transaction', () => {
       },
       Date.now() + 200,
     )
-    await expect(waiting).rejects.toThrow(PROBLEMS.unavailable.en)
+    await expect(waiting).rejects.toThrow(problemText('en', 'unavailable'))
     expect(await slips()).not.toContain('late')
   })
 })

@@ -1,9 +1,9 @@
-import type { Language } from '@plumbline/contract/shapes'
-import en from './locales/en.json' with { type: 'json' }
-import uk from './locales/uk.json' with { type: 'json' }
+import { type Language, LANGUAGES } from '@plumbline/contract/texts/languages'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { readTexts } from '@plumbline/contract/texts/read-texts'
 
-export const catalogues: Record<Language, Record<MailText, string>> = { en, uk }
-export type MailText = keyof typeof en
+const TEXTS = readTexts('mail')
+export type MailText = keyof (typeof TEXTS)[Language]
 
 /** Whom a mail is written for. */
 interface Reader {
@@ -17,7 +17,7 @@ export function translate(
   key: MailText,
   values: Record<string, string> = {},
 ): string {
-  return catalogues[language][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  return formatText(language, TEXTS[language][key], values)
 }
 
 /** A severity from 0 to 4 in a word. */
@@ -26,7 +26,7 @@ export const severityWord = (language: Language, severity: number): string =>
 
 /** A moment for people, in their time zone and with its name; in UTC where it is not known. */
 export function showMoment({ language, timeZone }: Reader, moment: string): string {
-  return new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-US', {
+  return new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -39,7 +39,7 @@ export function showMoment({ language, timeZone }: Reader, moment: string): stri
 
 /** A calendar day for people. */
 export function showDay(language: Language, day: string): string {
-  return new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-US', {
+  return new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',

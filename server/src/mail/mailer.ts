@@ -1,5 +1,6 @@
 import { emailAddress } from '@plumbline/contract/shapes'
 import type { NamedPicture } from './write.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
 
 /** A mail as it leaves: text and the same as simple HTML. */
 export interface OutgoingMail {
@@ -9,7 +10,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
-  language: 'en' | 'uk'
+  language: Language
   /** The subject that several mails share: `Letter.thread`. */
   thread?: string
   /** A PDF that goes with it. */

@@ -11,7 +11,7 @@ import { milestonesFile } from '../documents/exports/xlsx/milestones-file.ts'
 import { sheetWords } from '../documents/exports/xlsx/sheet-words.ts'
 import { createTranslate } from '../i18n/translate.ts'
 import { localDay } from '../lib/dates/dates.ts'
-import common from '../locales/en/common.json' with { type: 'json' }
+import common from '@plumbline/contract/locales/en/web/common.json' with { type: 'json' }
 import { milestoneRows } from '../pages/dashboard/attention/attention-rows.ts'
 import { lateBySite } from '../pages/dashboard/sites/site-order.ts'
 import { archiveView } from '../pages/milestones/sections.ts'

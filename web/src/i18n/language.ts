@@ -1,26 +1,10 @@
-import { type Areas, findIn } from '../locales/catalogue.ts'
+import { type Language, LANGUAGE_CODES, LANGUAGES } from '@plumbline/contract/texts/languages'
+import { loaders } from 'virtual:texts'
 import { callTexts } from './call-texts.ts'
+import { findIn } from './catalogue.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
-export const LANGUAGES = ['en', 'uk'] as const
-export type Language = (typeof LANGUAGES)[number]
-
-/** What the languages call themselves. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', uk: 'Українська' }
-/** The locales that dates and numbers are written in. */
-const LOCALES: Record<Language, string> = { en: 'en-US', uk: 'uk-UA' }
-
 const STORAGE_KEY = 'language'
-type Loader = () => Promise<{ areas: Areas[] }>
-const LOADERS: Record<Language, Loader> = {
-  en: () => import('../locales/en.ts'),
-  uk: () => import('../locales/uk.ts'),
-}
-/** The texts of what few people open, who set a project up. */
-const SETUP_LOADERS: Record<Language, Loader> = {
-  en: () => import('../locales/en.setup.ts'),
-  uk: () => import('../locales/uk.setup.ts'),
-}
 
 interface Loaded {
   language: Language
@@ -39,7 +23,9 @@ const listeners = new Set<() => void>()
 /** The language that was chosen, else that of the browser, else English. */
 export function preferredLanguage(): Language {
   const wished = [stored(), ...navigator.languages.map((tag) => tag.slice(0, 2))]
-  return wished.find((tag): tag is Language => LANGUAGES.some((known) => known === tag)) ?? 'en'
+  return (
+    wished.find((tag): tag is Language => LANGUAGE_CODES.some((known) => known === tag)) ?? 'en'
+  )
 }
 
 /** Loads a language and shows it, unless another one is asked for meanwhile. */
@@ -47,7 +33,7 @@ export async function showLanguage(language: Language): Promise<void> {
   wanted = language
   const { find, hasSetup } = await textsOf(language)
   if (wanted !== language) return
-  const locale = LOCALES[language]
+  const locale = LANGUAGES[language].locale
   const translate = createTranslate(locale, find)
   current = { language, locale, translate, hasSetup }
   document.documentElement.lang = language
@@ -79,13 +65,13 @@ export function withSetupTexts<Module>(load: () => Promise<Module>): () => Promi
 /** The texts of a language that need not be the one on the screen. */
 export async function textsIn(language: Language): Promise<Translate> {
   const { find } = await textsOf(language)
-  return createTranslate(LOCALES[language], find)
+  return createTranslate(LANGUAGES[language].locale, find)
 }
 
 async function textsOf(language: Language) {
   const hasSetup = isSettingUp
-  const loaders = hasSetup ? [LOADERS[language], SETUP_LOADERS[language]] : [LOADERS[language]]
-  const loaded = await Promise.all(loaders.map((load) => load()))
+  const { all, setup } = loaders[language]
+  const loaded = await Promise.all(hasSetup ? [all(), setup()] : [all()])
   // such a page may have been opened while they were on their way
   if (hasSetup !== isSettingUp) return textsOf(language)
   return { find: findIn(loaded.flatMap(({ areas }) => areas)), hasSetup }

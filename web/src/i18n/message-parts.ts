@@ -1,5 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import type { Part } from '../locales/catalogue.ts'
+import type { Part } from '../i18n/catalogue.ts'
 
 /** As the parser counts the kinds of its elements. */
 const [LITERAL, ARGUMENT, POUND] = [0, 1, 7]

@@ -1,7 +1,7 @@
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { MessageKey } from '../locales/index.ts'
-import type { FindMessage } from '../locales/catalogue.ts'
+import type { MessageKey } from '../i18n/message-key.ts'
+import type { FindMessage } from '../i18n/catalogue.ts'
 import { elementsOf } from './message-parts.ts'
 
 type Values = Record<string, string | number | Date>

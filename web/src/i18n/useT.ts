@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { currentLanguage, subscribeToLanguage, type Language } from './language.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
+import { currentLanguage, subscribeToLanguage } from './language.ts'
 import type { Translate } from './translate.ts'
 
 /** `const t = useT()`; `t('issues.hidden', { n: 3 })`; `t.rich(key, { b: (x) => <b>{x}</b> })`. */

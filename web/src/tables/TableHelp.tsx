@@ -1,5 +1,5 @@
 import { useT } from '../i18n/useT.ts'
-import type { MessageKey } from '../locales/index.ts'
+import type { MessageKey } from '../i18n/message-key.ts'
 import classes from './SetupTable.module.css'
 
 const KEYS: readonly [keys: string, text: MessageKey][] = [

@@ -1,4 +1,5 @@
-import { type ProblemCode, type ProblemParams, problemText } from '@plumbline/contract/problems'
+import type { ProblemCode, ProblemParams } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { API_PREFIX, pathOf, type AnyEndpoint, type DataOf } from '@plumbline/contract/endpoint'
 import { onTestFinished, vi } from 'vitest'
 

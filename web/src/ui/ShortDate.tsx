@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@plumbline/contract/texts/languages'
 import { useLanguage } from '../i18n/useT.ts'
 import { DateText } from './DateText.tsx'
 
@@ -10,7 +11,7 @@ interface Props {
 /** A date in the narrow columns of a table: Ukrainian writes a month and a year too long for them. */
 export function ShortDate({ value, beside = null }: Props) {
   const { language } = useLanguage()
-  if (language === 'uk') return <DateText value={value} form="numeric" />
+  if (LANGUAGES[language].shortDates === 'numbers') return <DateText value={value} form="numeric" />
   const isOfOneYear = value !== null && value.slice(0, 4) === beside?.slice(0, 4)
   return <DateText value={value} form={isOfOneYear ? 'dayMonth' : 'date'} />
 }

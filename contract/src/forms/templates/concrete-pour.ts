@@ -1,122 +1,101 @@
-import { ask, choose, flagged, group, list, say, template, YES_NO } from './write-form.ts'
+import { YES_NO } from './common-lists.ts'
+import { ask, choose, flagged, group, list, say, template } from './write-form.ts'
 
 /** The record of one pour: before it, each truck, after it. */
 export const concretePour = template(
-  say('Concrete pour', 'Бетонування'),
+  say('Concrete pour'),
   {
     yes_no: YES_NO,
     grade: list({
-      c16: say('C16/20', 'C16/20 (B20)'),
-      c20: say('C20/25', 'C20/25 (B25)'),
-      c25: say('C25/30', 'C25/30 (B30)'),
-      c30: say('C30/37', 'C30/37 (B37)'),
+      c16: say('C16/20'),
+      c20: say('C20/25'),
+      c25: say('C25/30'),
+      c30: say('C30/37'),
     }),
     curing: list({
-      foil: say('Foil', 'Плівка'),
-      water: say('Water', 'Полив водою'),
-      heat: say('Heating', 'Прогрів'),
-      none: say('None', 'Немає'),
+      foil: say('Foil'),
+      water: say('Water'),
+      heat: say('Heating'),
+      none: say('None'),
     }),
   },
   [
-    ask('element', 'text', say('Which element is poured?', 'Який елемент бетонують?'), {
-      hint: say('Axis and level, as on the drawing', 'Вісь і відмітка за кресленням'),
+    ask('element', 'text', say('Which element is poured?'), {
+      hint: say('Axis and level, as on the drawing'),
       required: true,
     }),
-    group('before', say('Before the pour', 'Перед бетонуванням'), [
-      choose(
-        'formwork',
-        'yes_no',
-        say('Is the formwork tight, clean and braced?', 'Чи опалубка щільна, чиста й розкріплена?'),
-        {
-          photos: 'required',
-          ...flagged(
-            { choices: ['no'] },
-            say('Formwork is not ready', 'Опалубка не готова'),
-            say(
-              'The formwork leaks, is dirty or not braced.',
-              'Опалубка нещільна, брудна або не розкріплена.',
-            ),
-          ),
-        },
-      ),
-      choose(
-        'rebar',
-        'yes_no',
-        say('Is the rebar as drawn and accepted?', 'Чи арматура відповідає кресленню і прийнята?'),
-        {
-          photos: 'required',
-          ...flagged(
-            { choices: ['no'] },
-            say('Rebar is not accepted', 'Арматуру не прийнято'),
-            say('The rebar differs from the drawing.', 'Арматура відрізняється від креслення.'),
-          ),
-        },
-      ),
-      ask('cover', 'integer', say('Least concrete cover, mm', 'Найменший захисний шар, мм'), {
+    group('before', say('Before the pour'), [
+      choose('formwork', 'yes_no', say('Is the formwork tight, clean and braced?'), {
+        photos: 'required',
+        ...flagged(
+          { choices: ['no'] },
+          say('Formwork is not ready'),
+          say('The formwork leaks, is dirty or not braced.'),
+        ),
+      }),
+      choose('rebar', 'yes_no', say('Is the rebar as drawn and accepted?'), {
+        photos: 'required',
+        ...flagged(
+          { choices: ['no'] },
+          say('Rebar is not accepted'),
+          say('The rebar differs from the drawing.'),
+        ),
+      }),
+      ask('cover', 'integer', say('Least concrete cover, mm'), {
         required: true,
         photos: 'whenFlagged',
         ...flagged(
           { below: 25 },
-          say('Concrete cover is thin', 'Малий захисний шар'),
-          say('The concrete cover is below 25 mm.', 'Захисний шар бетону менший за 25 мм.'),
+          say('Concrete cover is thin'),
+          say('The concrete cover is below 25 mm.'),
         ),
       }),
-      ask('air', 'decimal', say('Air temperature, °C', 'Температура повітря, °C'), {
+      ask('air', 'decimal', say('Air temperature, °C'), {
         required: true,
         ...flagged(
           { below: 5, above: 30 },
-          say('Too cold or too hot to pour', 'Надто холодно або спекотно'),
-          say(
-            'The air is below 5 or above 30 °C.',
-            'Температура повітря нижча за 5 або вища за 30 °C.',
-          ),
+          say('Too cold or too hot to pour'),
+          say('The air is below 5 or above 30 °C.'),
         ),
       }),
     ]),
-    choose('grade', 'grade', say('Concrete grade', 'Клас бетону')),
+    choose('grade', 'grade', say('Concrete grade')),
     {
       kind: 'repeat',
       key: 'trucks',
-      label: say('Trucks', 'Міксери'),
+      label: say('Trucks'),
       items: [
-        ask('ticket', 'text', say('Delivery note', 'Номер накладної'), { required: true }),
-        ask('volume', 'decimal', say('Volume, m³', 'Об’єм, м³'), { required: true }),
-        ask('slump', 'integer', say('Slump, mm', 'Осадка конуса, мм'), {
+        ask('ticket', 'text', say('Delivery note'), { required: true }),
+        ask('volume', 'decimal', say('Volume, m³'), { required: true }),
+        ask('slump', 'integer', say('Slump, mm'), {
           ...flagged(
             { below: 50, above: 220 },
-            say('Slump is out of range', 'Осадка конуса поза межами'),
-            say(
-              'The slump is below 50 or above 220 mm.',
-              'Осадка конуса менша за 50 або більша за 220 мм.',
-            ),
+            say('Slump is out of range'),
+            say('The slump is below 50 or above 220 mm.'),
           ),
         }),
       ],
     },
     { kind: 'calculate', key: 'poured', calculation: 'sum(${volume})' },
-    group('after', say('After the pour', 'Після бетонування'), [
-      ask('cubes', 'integer', say('Test cubes taken', 'Відібрано контрольних кубів'), {
+    group('after', say('After the pour'), [
+      ask('cubes', 'integer', say('Test cubes taken'), {
         required: true,
         ...flagged(
           { below: 3 },
-          say('Too few test cubes', 'Замало контрольних кубів'),
-          say(
-            'Fewer than three test cubes were taken.',
-            'Відібрано менше трьох контрольних кубів.',
-          ),
+          say('Too few test cubes'),
+          say('Fewer than three test cubes were taken.'),
         ),
       }),
-      choose('curing', 'curing', say('How is it cured?', 'Як доглядають за бетоном?'), {
+      choose('curing', 'curing', say('How is it cured?'), {
         ...flagged(
           { choices: ['none'] },
-          say('Concrete is not cured', 'Немає догляду за бетоном'),
-          say('The fresh concrete is left without curing.', 'Свіжий бетон залишено без догляду.'),
+          say('Concrete is not cured'),
+          say('The fresh concrete is left without curing.'),
         ),
       }),
-      ask('finished', 'time', say('When was the pour finished?', 'Коли закінчили бетонування?')),
+      ask('finished', 'time', say('When was the pour finished?')),
     ]),
-    ask('surface', 'image', say('A photo of the surface', 'Фото поверхні')),
-    ask('remarks', 'text', say('Remarks', 'Зауваження'), { appearance: 'multiline' }),
+    ask('surface', 'image', say('A photo of the surface')),
+    ask('remarks', 'text', say('Remarks'), { appearance: 'multiline' }),
   ],
 )

@@ -1,148 +1,104 @@
-import {
-  ask,
-  choose,
-  flagged,
-  group,
-  list,
-  say,
-  template,
-  YES_NO,
-  YES_NO_NA,
-} from './write-form.ts'
+import { YES_NO, YES_NO_NA } from './common-lists.ts'
+import { ask, choose, flagged, group, list, say, template } from './write-form.ts'
 
 /** 14 questions that fit every site. */
 export const siteVisit = template(
-  say('Site visit', 'Відвідування об’єкта'),
+  say('Site visit'),
   {
     yes_no: YES_NO,
     yes_no_na: YES_NO_NA,
     pace: list({
-      ahead: say('Ahead of schedule', 'З випередженням'),
-      on_time: say('On schedule', 'За графіком'),
-      behind: say('Behind schedule', 'З відставанням'),
+      ahead: say('Ahead of schedule'),
+      on_time: say('On schedule'),
+      behind: say('Behind schedule'),
     }),
   },
   [
-    group('progress', say('Progress', 'Хід робіт'), [
-      choose('work_today', 'yes_no', say('Is work in progress today?', 'Чи ведуться роботи?'), {
+    group('progress', say('Progress'), [
+      choose('work_today', 'yes_no', say('Is work in progress today?'), {
         photos: 'optional',
         ...flagged(
           { choices: ['no'] },
-          say('No work in progress', 'Роботи не ведуться'),
-          say('No work was in progress during the visit.', 'Під час візиту роботи не велися.'),
+          say('No work in progress'),
+          say('No work was in progress during the visit.'),
         ),
       }),
-      ask('people', 'integer', say('How many people work here?', 'Скільки людей працює?'), {
+      ask('people', 'integer', say('How many people work here?'), {
         constraint: '. >= 0',
-        constraintMessage: say('Enter 0 or more.', 'Введіть 0 або більше.'),
+        constraintMessage: say('Enter 0 or more.'),
       }),
-      choose('pace', 'pace', say('How is the pace of the work?', 'Який темп робіт?'), {
+      choose('pace', 'pace', say('How is the pace of the work?'), {
         ...flagged(
           { choices: ['behind'] },
-          say('Work is behind schedule', 'Роботи відстають від графіка'),
-          say(
-            'The work on site is behind its schedule.',
-            'Роботи на об’єкті відстають від графіка.',
-          ),
+          say('Work is behind schedule'),
+          say('The work on site is behind its schedule.'),
         ),
       }),
-      ask('share', 'integer', say('Share complete, %', 'Виконано, %'), {
-        hint: say('Your estimate of this milestone', 'Ваша оцінка цього етапу'),
+      ask('share', 'integer', say('Share complete, %'), {
+        hint: say('Your estimate of this milestone'),
         constraint: '. >= 0 and . <= 100',
-        constraintMessage: say('Enter 0 to 100.', 'Введіть від 0 до 100.'),
+        constraintMessage: say('Enter 0 to 100.'),
       }),
     ]),
-    group('quality', say('Quality', 'Якість'), [
-      choose(
-        'drawings',
-        'yes_no_na',
-        say(
-          'Is the work done by the current drawings?',
-          'Чи виконано роботи за чинними кресленнями?',
+    group('quality', say('Quality'), [
+      choose('drawings', 'yes_no_na', say('Is the work done by the current drawings?'), {
+        photos: 'whenFlagged',
+        ...flagged(
+          { choices: ['no'] },
+          say('Work differs from the drawings'),
+          say('Work was not done by the current drawings.'),
         ),
-        {
-          photos: 'whenFlagged',
-          ...flagged(
-            { choices: ['no'] },
-            say('Work differs from the drawings', 'Роботи відрізняються від креслень'),
-            say(
-              'Work was not done by the current drawings.',
-              'Роботи виконано не за чинними кресленнями.',
-            ),
-          ),
-        },
-      ),
-      choose('defects', 'yes_no', say('Are there visible defects?', 'Чи є видимі дефекти?'), {
+      }),
+      choose('defects', 'yes_no', say('Are there visible defects?'), {
         photos: 'whenFlagged',
         ...flagged(
           { choices: ['yes'] },
-          say('Visible defects', 'Видимі дефекти'),
-          say('Defects of the work can be seen.', 'На виконаних роботах видно дефекти.'),
+          say('Visible defects'),
+          say('Defects of the work can be seen.'),
         ),
       }),
-      ask('rework', 'text', say('What must be done again?', 'Що потрібно переробити?'), {
+      ask('rework', 'text', say('What must be done again?'), {
         relevant: "${defects} = 'yes'",
         appearance: 'multiline',
       }),
     ]),
-    group('materials', say('Materials', 'Матеріали'), [
-      choose(
-        'stored',
-        'yes_no_na',
-        say(
-          'Are materials stored dry and protected?',
-          'Чи зберігаються матеріали сухими й захищеними?',
-        ),
-        {
-          photos: 'whenFlagged',
-          ...flagged(
-            { choices: ['no'] },
-            say('Materials are not protected', 'Матеріали не захищено'),
-            say(
-              'Materials are stored wet or unprotected.',
-              'Матеріали зберігаються мокрими або без захисту.',
-            ),
-          ),
-        },
-      ),
-      choose('lacking', 'yes_no', say('Are materials missing?', 'Чи бракує матеріалів?'), {
+    group('materials', say('Materials'), [
+      choose('stored', 'yes_no_na', say('Are materials stored dry and protected?'), {
+        photos: 'whenFlagged',
         ...flagged(
-          { choices: ['yes'] },
-          say('Materials are missing', 'Бракує матеріалів'),
-          say('The work waits for materials.', 'Роботи чекають на матеріали.'),
+          { choices: ['no'] },
+          say('Materials are not protected'),
+          say('Materials are stored wet or unprotected.'),
         ),
       }),
-      ask('which', 'text', say('Which ones?', 'Яких саме?'), { relevant: "${lacking} = 'yes'" }),
+      choose('lacking', 'yes_no', say('Are materials missing?'), {
+        ...flagged(
+          { choices: ['yes'] },
+          say('Materials are missing'),
+          say('The work waits for materials.'),
+        ),
+      }),
+      ask('which', 'text', say('Which ones?'), { relevant: "${lacking} = 'yes'" }),
     ]),
-    group('safety', say('Safety', 'Безпека'), [
-      choose(
-        'helmets',
-        'yes_no',
-        say('Do all workers wear helmets and vests?', 'Чи всі працівники в касках і жилетах?'),
-        {
-          photos: 'optional',
-          ...flagged(
-            { choices: ['no'] },
-            say('Helmets or vests are missing', 'Без касок або жилетів'),
-            say('People work without helmet or vest.', 'Люди працюють без каски або жилета.'),
-          ),
-        },
-      ),
-      choose(
-        'edges',
-        'yes_no_na',
-        say('Are edges above 2 m protected?', 'Чи огороджено краї вище 2 м?'),
-        {
-          photos: 'whenFlagged',
-          ...flagged(
-            { choices: ['no'] },
-            say('Edges are not protected', 'Краї не огороджено'),
-            say('Edges above 2 m have no protection.', 'Краї вище 2 м не мають огородження.'),
-          ),
-        },
-      ),
+    group('safety', say('Safety'), [
+      choose('helmets', 'yes_no', say('Do all workers wear helmets and vests?'), {
+        photos: 'optional',
+        ...flagged(
+          { choices: ['no'] },
+          say('Helmets or vests are missing'),
+          say('People work without helmet or vest.'),
+        ),
+      }),
+      choose('edges', 'yes_no_na', say('Are edges above 2 m protected?'), {
+        photos: 'whenFlagged',
+        ...flagged(
+          { choices: ['no'] },
+          say('Edges are not protected'),
+          say('Edges above 2 m have no protection.'),
+        ),
+      }),
     ]),
-    ask('overview', 'image', say('A photo of the whole', 'Загальне фото')),
-    ask('remarks', 'text', say('Remarks', 'Зауваження'), { appearance: 'multiline' }),
+    ask('overview', 'image', say('A photo of the whole')),
+    ask('remarks', 'text', say('Remarks'), { appearance: 'multiline' }),
   ],
 )

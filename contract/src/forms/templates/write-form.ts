@@ -1,3 +1,6 @@
+import type words from '../../../locales/en/templates.json'
+import { LANGUAGE_CODES, LANGUAGES } from '../../texts/languages.ts'
+import { readTexts } from '../../texts/read-texts.ts'
 import type {
   BesideAnswer,
   FlagCondition,
@@ -10,9 +13,13 @@ import type {
   FormText,
 } from '../form-definition.ts'
 
-/* The words of the templates, which are all in English and in Ukrainian. */
+/* The words of the templates, in every language of the product. */
 
-export const say = (en: string, uk: string): FormText => ({ en, uk })
+const TEXTS = readTexts('templates')
+
+/** A text by its English words, as `templates.json` of each language has it. */
+export const say = (english: keyof typeof words): FormText =>
+  Object.fromEntries(LANGUAGE_CODES.map((code) => [code, TEXTS[code][english] ?? english]))
 
 /** A question that raises an issue, with what it is then called; notes are asked for with it. */
 export function flagged(when: FlagCondition, name: FormText, text: FormText) {
@@ -50,14 +57,6 @@ export function list(choices: Record<string, FormText>): FormList {
   }
 }
 
-/** Lists that several templates offer. */
-export const YES_NO = list({ yes: say('Yes', 'Так'), no: say('No', 'Ні') })
-export const YES_NO_NA = list({
-  yes: say('Yes', 'Так'),
-  no: say('No', 'Ні'),
-  na: say('Does not apply', 'Не стосується'),
-})
-
 /** A form that asks where the visit is and when it began and ended. */
 export function template(
   title: FormText,
@@ -66,10 +65,7 @@ export function template(
 ): FormDefinition {
   return {
     title,
-    languages: [
-      { code: 'en', name: 'English' },
-      { code: 'uk', name: 'Українська' },
-    ],
+    languages: LANGUAGE_CODES.map((code) => ({ code, name: LANGUAGES[code].name })),
     defaultLanguage: 'en',
     place: { site: { required: true }, milestone: { required: true }, gps: { required: false } },
     items: [

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { MailChoice } from '@plumbline/contract/notifications'
 import type { AuthorityLevel } from '@plumbline/contract/users/user'
+import type { Language } from '@plumbline/contract/texts/languages'
 
 /* People, and what they are told. */
 
@@ -16,7 +17,7 @@ export interface Users {
   organization: Generated<string>
   phone_number: Generated<string>
   authority_level: Generated<AuthorityLevel>
-  language: Generated<'en' | 'uk'>
+  language: Generated<Language>
   /** An IANA name; null for that of the device. */
   time_zone: string | null
   is_active: Generated<boolean>
@@ -55,7 +56,7 @@ export interface Mails {
   id: string
   kind: string
   to_address: string
-  language: 'en' | 'uk' | null
+  language: Language | null
   content: Generated<unknown>
   created_at: Generated<string>
   expires_at: string
@@ -84,7 +85,7 @@ export interface Invitations {
   project_id: string
   id: string
   email: string
-  language: 'en' | 'uk'
+  language: Language
   token_hash: Buffer | null
   created_by: string
   created_at: Generated<string>

@@ -5,6 +5,7 @@ import { problems } from '../../problems.ts'
 import { lockIssue } from '../issues/issues.queries.ts'
 import { askState, currentOn } from './ask-columns.ts'
 import { fromAsks } from './asks.queries.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
 
 /** A link that works at this moment, and what was asked by it. */
 export interface LiveAsk {
@@ -14,7 +15,7 @@ export interface LiveAsk {
   organisation: string
   contact: string
   email: string
-  language: 'en' | 'uk'
+  language: Language
   wants: string[]
   message: string
   files: number

@@ -7,10 +7,11 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { problems } from '../../problems.ts'
 import { isOpenAsk, fromAsks } from './asks.queries.ts'
 import { lockAsk } from './lock-ask.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
 
 interface Unanswered {
   email: string
-  language: 'en' | 'uk'
+  language: Language
   /** Whether it can still be answered, and was not. */
   waits: boolean
   wasLately: boolean

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { baselines } from '@plumbline/contract/baselines'
 import { baselineRows } from '@plumbline/contract/baselines/baseline'
 import { milestones } from '@plumbline/contract/milestones'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { transaction } from '../../db/db.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
@@ -158,7 +158,7 @@ test('A member keeps and removes none, and the baseline of another project is fo
 test('A baseline without a name is refused, and so is one more than 500 by hand; imports keep theirs', async () => {
   const { admin, params, projectId, oksana } = await buildDesk()
   const nameless = await admin.call(baselines.keep, { params, body: { name: ' ' } })
-  expect(nameless).toMatchObject({ status: 400, message: PROBLEMS.required.en })
+  expect(nameless).toMatchObject({ status: 400, message: problemText('en', 'required') })
   await app.pool.query(
     `insert into baselines (project_id, id, name, milestone_count)
      select $1, gen_random_uuid(), 'Week ' || n, 0 from generate_series(1, 499) n`,
@@ -171,7 +171,7 @@ test('A baseline without a name is refused, and so is one more than 500 by hand;
   const last = await admin.call(baselines.keep, { params, body: { name: 'The last one' } })
   expect(last.status).toBe(200)
   const refused = await admin.call(baselines.keep, { params, body: { name: 'One more' } })
-  expect(refused).toMatchObject({ status: 409, message: PROBLEMS.tooManyBaselines.en })
+  expect(refused).toMatchObject({ status: 409, message: problemText('en', 'tooManyBaselines') })
   const importId = crypto.randomUUID()
   await transaction(app.pool, 'write', (db) =>
     saveBaseline(db, projectId, { name: 'x'.repeat(400), userId: oksana._id, importId }),

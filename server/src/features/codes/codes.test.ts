@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '@plumbline/contract/codes'
 import { members } from '@plumbline/contract/members'
 import { projects } from '@plumbline/contract/projects'
-import { PROBLEMS, problemText } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { users } from '@plumbline/contract/users'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, PASSWORD, signIn } from '../../testing/builders.ts'
@@ -160,13 +160,19 @@ describe('whoever has a code', () => {
     const visitor = new Visitor(app.origin)
     const code = await newCode()
     const wrong: [Partial<Record<string, string>>, string][] = [
-      [{ firstName: '' }, PROBLEMS.required.en],
+      [{ firstName: '' }, problemText('en', 'required')],
       [{ position: 'x'.repeat(31) }, problemText('en', 'maxLength', { max: 30 })],
-      [{ email: 'nobody' }, PROBLEMS.email.en],
-      [{ password: 'short' }, PROBLEMS.passwordShort.en],
-      [{ passwordConfirm: 'another one' }, PROBLEMS.passwordsDiffer.en],
-      [{ password: 'password1', passwordConfirm: 'password1' }, PROBLEMS.passwordCommon.en],
-      [{ password: DEMO_PASSWORD, passwordConfirm: DEMO_PASSWORD }, PROBLEMS.passwordCommon.en],
+      [{ email: 'nobody' }, problemText('en', 'email')],
+      [{ password: 'short' }, problemText('en', 'passwordShort')],
+      [{ passwordConfirm: 'another one' }, problemText('en', 'passwordsDiffer')],
+      [
+        { password: 'password1', passwordConfirm: 'password1' },
+        problemText('en', 'passwordCommon'),
+      ],
+      [
+        { password: DEMO_PASSWORD, passwordConfirm: DEMO_PASSWORD },
+        problemText('en', 'passwordCommon'),
+      ],
     ]
     for (const [given, message] of wrong) {
       const answer = await visitor.call(users.signup, { body: form(code, given) })

@@ -12,6 +12,7 @@ import { signInHere } from '../users/sign-in-here.ts'
 import { getUser } from '../users/users.queries.ts'
 import { type Admission, admit } from './admit.ts'
 import { addMember } from '../members/add-member.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
 
 /**
  * Makes an ordinary account in the project of a code or invitation, and signs it in. Null when that
@@ -70,7 +71,7 @@ interface NewAccount {
   position: string
   organization: string
   phone_number: string
-  language: 'en' | 'uk'
+  language: Language
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { forms } from '@plumbline/contract/forms/forms'
-import { problemText } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import type { Deps } from '../../http/context.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { lateRoute, rawRoute, route } from '../../http/route.ts'

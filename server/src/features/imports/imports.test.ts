@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '@plumbline/contract/audit'
 import { imports } from '@plumbline/contract/imports'
 import { milestones } from '@plumbline/contract/milestones'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { sites } from '@plumbline/contract/sites'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
@@ -233,7 +233,7 @@ describe('applying', () => {
     expect(await readImport(planning, compared._id)).toMatchObject({ isStale: true })
     expect(await asked(planning, compared)).toMatchObject({
       status: 409,
-      message: PROBLEMS.importOutdated.en,
+      message: problemText('en', 'importOutdated'),
     })
     const again = await choose(app, planning, compared, {})
     expect((await asked(planning, again)).status).toBe(200)
@@ -255,11 +255,13 @@ describe('applying', () => {
     const answers = await Promise.all([asked(planning, compared), asked(planning, compared)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await admin.call(imports.choose, { params, body: {} })).message).toBe(
-      PROBLEMS.importUnderWay.en,
+      problemText('en', 'importUnderWay'),
     )
     await Promise.all([runJobs(app), runJobs(app)])
     expect((await milestonesOf(planning)).size).toBe(3)
-    expect((await admin.call(imports.remove, { params })).message).toBe(PROBLEMS.importApplied.en)
+    expect((await admin.call(imports.remove, { params })).message).toBe(
+      problemText('en', 'importApplied'),
+    )
   })
 
   test('that breaks in the middle leaves nothing, and is done by the next try', async () => {
@@ -394,15 +396,15 @@ test('choices that the file does not have, and sites from elsewhere, are refused
   }
   expect(await refusals({ project: 'X', siteSource: 'level:9' })).toEqual([
     400,
-    `project: ${PROBLEMS.importUnknownChoice.en}`,
-    `siteSource: ${PROBLEMS.importUnknownChoice.en}`,
+    `project: ${problemText('en', 'importUnknownChoice')}`,
+    `siteSource: ${problemText('en', 'importUnknownChoice')}`,
   ])
   const chosen = { 'Gymnasium No. 6': foreign, '': 'new', Nowhere: 'skip' }
   expect(await refusals({ ...BY_SITE, sites: chosen })).toEqual([
     400,
-    `sites.: ${PROBLEMS.importSiteNameless.en}`,
-    `sites.Nowhere: ${PROBLEMS.importUnknownChoice.en}`,
-    `sites.Gymnasium No. 6: ${PROBLEMS.foreignSite.en}`,
+    `sites.: ${problemText('en', 'importSiteNameless')}`,
+    `sites.Nowhere: ${problemText('en', 'importUnknownChoice')}`,
+    `sites.Gymnasium No. 6: ${problemText('en', 'foreignSite')}`,
   ])
   expect((await admin.call(imports.choose, { params, body: { version: 7 } })).status).toBe(409)
   // what names no site lies on one that is chosen, or is left out
@@ -467,10 +469,10 @@ test('a file that is refused says why, and is put aside with its bytes', async (
   const none = importForm(new File([], ''))
   none.delete('file')
   const empty = await admin.call(imports.create, { params: { projectId }, form: none })
-  expect(empty).toMatchObject({ status: 400, message: PROBLEMS.importNoFile.en })
+  expect(empty).toMatchObject({ status: 400, message: problemText('en', 'importNoFile') })
   const large = importForm(new File([Buffer.alloc(20_971_521, ' ')], 'plan.csv'))
   const tooLarge = await admin.call(imports.create, { params: { projectId }, form: large })
-  expect(tooLarge).toMatchObject({ status: 413, message: PROBLEMS.importTooLarge.en })
+  expect(tooLarge).toMatchObject({ status: 413, message: problemText('en', 'importTooLarge') })
 })
 
 test('sites come from a file of their own', async () => {

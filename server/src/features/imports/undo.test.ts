@@ -4,7 +4,7 @@ import { imports } from '@plumbline/contract/imports'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { MOVED_MAX } from '@plumbline/contract/rules/limits'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
@@ -82,7 +82,7 @@ test('an import that is undone leaves the project as it was, with history', asyn
   expect(told.data.docs).toMatchObject([{ after: { back: 2, archived: 1, sites: 1, left: 0 } }])
   expect(await requestUndo(planning, applied)).toMatchObject({
     status: 409,
-    message: PROBLEMS.importUndone.en,
+    message: problemText('en', 'importUndone'),
   })
 })
 
@@ -276,11 +276,11 @@ test('of two who undo an import at the same moment one does, and it is taken bac
   const answers = await Promise.all(both.map((one) => requestUndo(one, applied)))
   const [first, second] = answers.toSorted((a, b) => a.status - b.status)
   expect(first).toMatchObject({ status: 200, data: { docs: { state: 'undoing' } } })
-  expect(second).toMatchObject({ status: 409, message: PROBLEMS.importBeingUndone.en })
+  expect(second).toMatchObject({ status: 409, message: problemText('en', 'importBeingUndone') })
   const removed = await planning.admin.call(imports.remove, {
     params: { projectId, importId: applied._id },
   })
-  expect(removed.message).toBe(PROBLEMS.importBeingUndone.en)
+  expect(removed.message).toBe(problemText('en', 'importBeingUndone'))
   expect(await runJobs(app)).toEqual([])
   const who = answers[0]?.status === 200 ? planning.person : other
   expect(await readImport(planning, applied._id)).toMatchObject({
@@ -313,7 +313,9 @@ test('a list of sites is undone too, and only what is applied', async () => {
   const { admin, projectId } = planning
   const rows = `name,lat,lng\n${LYCEUM},50.6,29.9\nClinic,50.4,30.5`
   const compared = await upload(app, planning, new File([rows], 'sites.csv'), { kind: 'sites' })
-  expect((await requestUndo(planning, compared)).message).toBe(PROBLEMS.importNotApplied.en)
+  expect((await requestUndo(planning, compared)).message).toBe(
+    problemText('en', 'importNotApplied'),
+  )
   await requestUndo(planning, await apply(app, planning, compared))
   expect(await runJobs(app)).toEqual([])
   const { data } = await admin.call(sites.list, { params: { projectId } })

@@ -9,7 +9,8 @@ import {
   type PhoneSite,
   type VisitOnServer,
 } from '@plumbline/contract/intake/phone'
-import { type ProblemCode, problemText } from '@plumbline/contract/problems'
+import { type ProblemCode } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import type { Language, PersonRef } from '@plumbline/contract/shapes'
 import type { Db } from '../../db/db.ts'
 import type { CallingKey } from '../../http/field/find-key.ts'

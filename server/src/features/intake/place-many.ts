@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlacedVisit } from '@plumbline/contract/intake/visits'
-import { problemText } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import type { Language } from '@plumbline/contract/shapes'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../problems.ts'

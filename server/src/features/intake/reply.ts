@@ -1,28 +1,15 @@
 import { sql } from 'kysely'
 import type { Receipt } from '@plumbline/contract/intake/openrosa'
-import { problemText } from '@plumbline/contract/problems'
-import type { Language } from '@plumbline/contract/shapes'
+import { problemText } from '@plumbline/contract/problems/problem-text'
+import type { Language } from '@plumbline/contract/texts/languages'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { readTexts } from '@plumbline/contract/texts/read-texts'
 import type { Db } from '../../db/db.ts'
 import { openRosaResponse } from '../../http/field/open-rosa.ts'
 import type { Arrived, StoredVisit } from './visit-row.ts'
 
 /** What people read on their phone once something has arrived. */
-const TEXTS = {
-  en: {
-    placed: 'Received as S-{refId}.',
-    notMoved: 'It stays at its milestone: the one that was chosen is archived, or not known here.',
-    waiting: 'Received. A manager will say which milestone it belongs to.',
-    files: '{arrived} of {expected} files so far.',
-    refused: '{name} was not kept: {reason}',
-  },
-  uk: {
-    placed: 'Отримано як S-{refId}.',
-    notMoved: 'Етап не змінено: обраний архівовано або тут він невідомий.',
-    waiting: 'Отримано. Керівник вкаже, до якого етапу це належить.',
-    files: 'Поки що файлів: {arrived} з {expected}.',
-    refused: 'Файл {name} не збережено: {reason}',
-  },
-} as const satisfies Record<Language, Record<string, string>>
+const TEXTS = readTexts('phone')
 
 /** What has arrived of a visit, in the language of who sent it. */
 export async function receiptOf(
@@ -58,21 +45,19 @@ function messageOf(
   { refId, isNotMoved }: { refId: number | null; isNotMoved: boolean },
   files: Receipt['files'],
 ): string {
-  const texts = TEXTS[language]
+  const texts = TEXTS[language].reply
   const kept = files.filter(({ refused }) => refused === null)
   const arrived = kept.filter((file) => file.arrived).length
   return [
-    refId === null ? texts.waiting : filled(texts.placed, { refId }),
+    refId === null ? texts.waiting : formatText(language, texts.placed, { refId }),
     ...(isNotMoved ? [texts.notMoved] : []),
-    ...(arrived < kept.length ? [filled(texts.files, { arrived, expected: kept.length })] : []),
+    ...(arrived < kept.length
+      ? [formatText(language, texts.files, { arrived, expected: kept.length })]
+      : []),
     ...files.flatMap(({ name, refused }) =>
-      refused === null ? [] : [filled(texts.refused, { name, reason: refused })],
+      refused === null ? [] : [formatText(language, texts.refused, { name, reason: refused })],
     ),
   ].join(' ')
-}
-
-function filled(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
 /** The answer to a phone: as ODK Collect shows it, and as our own page reads it. */

@@ -3,7 +3,7 @@ import { codes } from '@plumbline/contract/codes'
 import { invitations } from '@plumbline/contract/invitations'
 import { members } from '@plumbline/contract/members'
 import { projects } from '@plumbline/contract/projects'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { users } from '@plumbline/contract/users'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, PASSWORD, signIn } from '../../testing/builders.ts'
@@ -65,7 +65,7 @@ async function tries(token: string, email: string) {
   const looked = await visitor.call(invitations.look, { params: { token: token || '-' } })
   return [registered, joined, looked]
 }
-const refusals = [refusal, refusal, { status: 404, message: PROBLEMS.notFound.en }]
+const refusals = [refusal, refusal, { status: 404, message: problemText('en', 'notFound') }]
 
 const statusOf = async (id: string) => {
   const { data } = await admin.call(invitations.list, { params })

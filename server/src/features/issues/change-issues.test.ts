@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BodyInput } from '@plumbline/contract/endpoint'
 import { issues } from '@plumbline/contract/issues'
 import { notifications } from '@plumbline/contract/notifications'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import { untilWaiting } from '../../testing/locks.ts'
@@ -38,7 +38,7 @@ test('each issue takes it or is left as it is, and says why', async () => {
       _id: ids[2],
       refId: expect.any(Number) as number,
       code: 'alreadyResolved',
-      message: PROBLEMS.alreadyResolved.en,
+      message: problemText('en', 'alreadyResolved'),
     },
   ])
   const { updates, ...issue } = await readIssue(office)
@@ -83,11 +83,11 @@ test('what is not for many, and an issue named twice, is refused as a whole', as
     })
   expect(await send('Deleted', ids)).toMatchObject({
     status: 400,
-    message: PROBLEMS.invalidActionType.en,
+    message: problemText('en', 'invalidActionType'),
   })
   expect(await send('Resolved', [...ids, ...ids])).toMatchObject({
     status: 400,
-    message: PROBLEMS.issueTwice.en,
+    message: problemText('en', 'issueTwice'),
   })
   expect(await readIssue(office)).toMatchObject({ isResolved: false, version: 1 })
 })
@@ -197,7 +197,7 @@ test('a change that the database breaks off is refused as a whole, and is no rea
       `select pg_cancel_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    expect(await sent).toMatchObject({ status: 503, message: PROBLEMS.unavailable.en })
+    expect(await sent).toMatchObject({ status: 503, message: problemText('en', 'unavailable') })
   } finally {
     await somebody.query('rollback')
     somebody.release()

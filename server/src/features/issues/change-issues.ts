@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '@plumbline/contract/endpoint'
 import type { issues } from '@plumbline/contract/issues'
-import { problemText } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import type { Db } from '../../db/db.ts'
 import { AppError, problems } from '../../problems.ts'
 import { isAdmin } from '../../http/access.ts'

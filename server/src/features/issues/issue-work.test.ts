@@ -3,7 +3,7 @@ import { issues } from '@plumbline/contract/issues'
 import type { Issue } from '@plumbline/contract/issues/issue'
 import { notifications } from '@plumbline/contract/notifications'
 import { projects } from '@plumbline/contract/projects'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, signIn } from '../../testing/builders.ts'
 import { answerDuring } from '../../testing/locks.ts'
@@ -90,7 +90,7 @@ describe('the work that an issue is', () => {
     const again = { watchers: [other._id, admin._id] }
     expect(await edit(office.admin, office, again)).toMatchObject({
       status: 409,
-      message: PROBLEMS.workUnchanged.en,
+      message: problemText('en', 'workUnchanged'),
     })
   })
 
@@ -120,7 +120,7 @@ describe('the work that an issue is', () => {
     ]) {
       expect(await edit(office.admin, office, work)).toMatchObject({
         status: 400,
-        errors: [{ message: PROBLEMS.workNoMember.en }],
+        errors: [{ message: problemText('en', 'workNoMember') }],
       })
     }
     expect((await readIssue(office)).version).toBe(3)
@@ -137,7 +137,7 @@ describe('the work that an issue is', () => {
       )
       expect(answer).toMatchObject({
         status: 400,
-        errors: [{ message: PROBLEMS.workNoMember.en }],
+        errors: [{ message: problemText('en', 'workNoMember') }],
       })
       await app.pool.query(
         'insert into memberships (project_id, user_id) values ($1, $2)',
@@ -152,7 +152,7 @@ describe('the work that an issue is', () => {
     await edit(office.member, office, { dueAt: '2026-11-24' })
     expect(await edit(office.other, office, { dueAt: '2026-11-24', owner: null })).toMatchObject({
       status: 409,
-      message: PROBLEMS.workUnchanged.en,
+      message: problemText('en', 'workUnchanged'),
     })
     for (const work of [{}, undefined]) {
       expect((await edit(office.other, office, work)).status).toBe(400)
@@ -180,7 +180,7 @@ describe('verification', () => {
     ])
     expect(await edit(office.other, office, { ready: true })).toMatchObject({
       status: 409,
-      message: PROBLEMS.alreadyReady.en,
+      message: problemText('en', 'alreadyReady'),
     })
     const { data } = await act(office.other, office, 'Resolved')
     expect(data.docs).toMatchObject({ isResolved: true, readyAt: null, readyBy: null })
@@ -198,7 +198,7 @@ describe('verification', () => {
     await edit(office.admin, office, { owner: member._id, ready: true })
     expect(await edit(office.other, office, { ready: false })).toMatchObject({
       status: 400,
-      message: PROBLEMS.sendBackNeedsNote.en,
+      message: problemText('en', 'sendBackNeedsNote'),
     })
     const work = { ready: false, dueAt: '2026-11-25' }
     const { data } = await edit(office.other, office, work, 'It has to reach the rafter.')
@@ -212,7 +212,7 @@ describe('verification', () => {
     ])
     expect(await edit(office.other, office, { ready: false }, 'Again')).toMatchObject({
       status: 409,
-      message: PROBLEMS.notReady.en,
+      message: problemText('en', 'notReady'),
     })
   })
 
@@ -220,14 +220,14 @@ describe('verification', () => {
     const office = await strictOffice(app)
     expect(await act(office.member, office, 'Resolved')).toMatchObject({
       status: 409,
-      message: PROBLEMS.secondPersonFirst.en,
+      message: problemText('en', 'secondPersonFirst'),
     })
     const both = { categorization: 1, resolve: true }
     expect((await act(office.member, office, 'Recategorized', both)).status).toBe(409)
     await edit(office.member, office, { ready: true })
     expect(await act(office.member, office, 'Resolved')).toMatchObject({
       status: 403,
-      message: PROBLEMS.verifyOwn.en,
+      message: problemText('en', 'verifyOwn'),
     })
     expect((await act(office.other, office, 'Resolved')).status).toBe(200)
     await act(office.other, office, 'Reopened')
@@ -235,7 +235,7 @@ describe('verification', () => {
     await act(office.member, office, 'Recategorized', { categorization: 0 })
     expect(await act(office.member, office, 'Dismissed')).toMatchObject({
       status: 403,
-      message: PROBLEMS.verifyOwn.en,
+      message: problemText('en', 'verifyOwn'),
     })
     const many = { update: { actionType: 'Resolved' as const }, docs: [{ _id: office.issueId }] }
     const params = { projectId: office.projectId }

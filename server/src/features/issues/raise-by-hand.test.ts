@@ -3,7 +3,7 @@ import { activity } from '@plumbline/contract/activity'
 import { issues } from '@plumbline/contract/issues'
 import { myWork } from '@plumbline/contract/my-work'
 import { notifications } from '@plumbline/contract/notifications'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { search } from '@plumbline/contract/search'
 import { shares } from '@plumbline/contract/shares'
 import { checkIntegrity } from '../../integrity/check-integrity.ts'
@@ -118,10 +118,13 @@ test('no issue is raised at what is archived at that moment', async () => {
     [[archived('milestones'), [projectId, milestoneId]]],
     raise({ milestone: milestoneId }),
   )
-  expect(late).toMatchObject({ status: 409, message: PROBLEMS.archivedTarget.en })
+  expect(late).toMatchObject({ status: 409, message: problemText('en', 'archivedTarget') })
   expect((await raise({})()).status).toBe(200)
   const later = await answerDuring(app, [[archived('sites'), [projectId, siteId]]], raise({}))
-  expect(later).toMatchObject({ status: 400, errors: [{ message: PROBLEMS.foreignSite.en }] })
+  expect(later).toMatchObject({
+    status: 400,
+    errors: [{ message: problemText('en', 'foreignSite') }],
+  })
 })
 
 test('an issue at a site alone is found, listed, told of, shared and restored like any other', async () => {

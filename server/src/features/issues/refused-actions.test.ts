@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { act, buildOffice, readIssue } from '../../testing/office.ts'
 
@@ -16,7 +16,7 @@ test.each([0, 2, 3, 4])(
     const office = await buildOffice(app, { severity: 1 })
     const more = { categorization, resolve: true }
     const answer = await act(office.member, office, 'Recategorized', more)
-    expect(answer).toMatchObject({ status: 400, message: PROBLEMS.resolveOnlyLow.en })
+    expect(answer).toMatchObject({ status: 400, message: problemText('en', 'resolveOnlyLow') })
     const issue = { currentCategorization: 1, isResolved: false, version: 1 }
     expect(await readIssue(office)).toMatchObject(issue)
   },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { members } from '@plumbline/contract/members'
 import { projects } from '@plumbline/contract/projects'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { shares } from '@plumbline/contract/shares'
 import { users } from '@plumbline/contract/users'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -96,7 +96,7 @@ describe('an admin adds', () => {
     const person = await buildPerson(app, { projects: [elsewhere] })
     await app.pool.query('update users set is_active = false where id = $1', [person._id])
     const answer = await wanderer.call(members.set, { params, body: { userId: person._id } })
-    expect(answer).toMatchObject({ status: 409, message: PROBLEMS.deactivated.en })
+    expect(answer).toMatchObject({ status: 409, message: problemText('en', 'deactivated') })
   })
 })
 
@@ -144,7 +144,10 @@ describe('an admin removes', () => {
     const visitor = await signIn(app, last)
     const remove = (userId: string) =>
       visitor.call(members.remove, { params: { projectId: own, userId } })
-    expect(await remove(last._id)).toMatchObject({ status: 409, message: PROBLEMS.lastAdmin.en })
+    expect(await remove(last._id)).toMatchObject({
+      status: 409,
+      message: problemText('en', 'lastAdmin'),
+    })
     expect((await remove(sleeper._id)).status).toBe(200)
   })
 
@@ -203,7 +206,7 @@ describe('a superAdmin', () => {
     for (const asked of [{ authorityLevel: 'user' as const }, { isActive: false }]) {
       const body = { userId: boss._id, ...asked }
       const answer = await superAdmin.call(members.set, { params, body })
-      expect(answer).toMatchObject({ status: 403, message: PROBLEMS.ownLevel.en })
+      expect(answer).toMatchObject({ status: 403, message: problemText('en', 'ownLevel') })
     }
     expect((await levelOf(boss))?.authorityLevel).toBe('superAdmin')
   })
@@ -214,7 +217,7 @@ describe('a superAdmin', () => {
     for (const asked of [{ authorityLevel: 'user' as const }, { isActive: false }]) {
       const body = { userId: person._id, ...asked }
       const answer = await superAdmin.call(members.set, { params, body })
-      expect(answer).toMatchObject({ status: 409, message: PROBLEMS.lastAdmin.en })
+      expect(answer).toMatchObject({ status: 409, message: problemText('en', 'lastAdmin') })
     }
     expect(await levelOf(person)).toMatchObject({ authorityLevel: 'admin', status: 'Active' })
     expect(await audited(person._id)).toEqual([])

@@ -2,7 +2,7 @@ import { date, option, tuple } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { milestones } from '@plumbline/contract/milestones'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { newId } from '../../db/db.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
@@ -151,7 +151,7 @@ describe('a milestone is changed', () => {
   ] as const)('not to a start after its end: %j', async (body) => {
     const place = await buildPlace()
     const answer = await place.member.call(milestones.update, { params: place.params, body })
-    expect(answer).toMatchObject({ status: 400, message: PROBLEMS.startAfterEnd.en })
+    expect(answer).toMatchObject({ status: 400, message: problemText('en', 'startAfterEnd') })
     expect(answer.errors?.map(({ path }) => path)).toEqual([
       'dateForecastStart' in body
         ? 'dateForecastEnd'
@@ -163,18 +163,18 @@ describe('a milestone is changed', () => {
   })
 
   test.each([
-    [{ dateActualStart: '2999-01-01' }, PROBLEMS.actualAhead.en, 'dateActualStart'],
+    [{ dateActualStart: '2999-01-01' }, problemText('en', 'actualAhead'), 'dateActualStart'],
     [
       { actualStatus: 'Completed', dateActualEnd: '2999-01-01' },
-      PROBLEMS.actualAhead.en,
+      problemText('en', 'actualAhead'),
       'dateActualEnd',
     ],
     [
       { actualStatus: 'Not Started', dateActualStart: '2026-04-02' },
-      PROBLEMS.actualNotStarted.en,
+      problemText('en', 'actualNotStarted'),
       'dateActualStart',
     ],
-    [{ dateActualEnd: '2026-05-02' }, PROBLEMS.actualGoesOn.en, 'dateActualEnd'],
+    [{ dateActualEnd: '2026-05-02' }, problemText('en', 'actualGoesOn'), 'dateActualEnd'],
   ] as const)('not to what has not happened: %j', async (body, message, path) => {
     const place = await buildPlace()
     const answer = await place.member.call(milestones.update, { params: place.params, body })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -132,11 +132,11 @@ describe('milestones are added', () => {
     ])
     expect(answer.status).toBe(400)
     expect(answer.errors).toEqual([
-      { path: '1.name', message: PROBLEMS.required.en },
-      { path: '2.datePlannedEnd', message: PROBLEMS.date.en },
-      { path: '2.cost', message: PROBLEMS.amount.en },
-      { path: '3.actualStatus', message: PROBLEMS.status.en },
-      { path: '3.percentCompleted', message: PROBLEMS.percent.en },
+      { path: '1.name', message: problemText('en', 'required') },
+      { path: '2.datePlannedEnd', message: problemText('en', 'date') },
+      { path: '2.cost', message: problemText('en', 'amount') },
+      { path: '3.actualStatus', message: problemText('en', 'status') },
+      { path: '3.percentCompleted', message: problemText('en', 'percent') },
     ])
     expect(await namesOf(desk)).toEqual(['Roof trusses'])
   })
@@ -154,12 +154,12 @@ describe('milestones are added', () => {
     expect([answer.status, answer.errors]).toEqual([
       400,
       [
-        { path: '1.site', message: PROBLEMS.foreignSite.en },
-        { path: '2.site', message: PROBLEMS.foreignSite.en },
+        { path: '1.site', message: problemText('en', 'foreignSite') },
+        { path: '2.site', message: problemText('en', 'foreignSite') },
       ],
     ])
     const alone = await add(desk, { name: 'Doors', site: foreign })
-    expect(alone.errors).toEqual([{ path: 'site', message: PROBLEMS.foreignSite.en }])
+    expect(alone.errors).toEqual([{ path: 'site', message: problemText('en', 'foreignSite') }])
     expect(await namesOf(desk)).toEqual(['Roof trusses'])
   })
 
@@ -236,10 +236,10 @@ describe('a milestone is edited', () => {
     const desk = await buildDesk()
     const { siteId: site } = await buildDesk()
     expect((await edit(desk, { name: ' ' })).errors).toEqual([
-      { path: 'name', message: PROBLEMS.required.en },
+      { path: 'name', message: problemText('en', 'required') },
     ])
     expect((await edit(desk, { site })).errors).toEqual([
-      { path: 'site', message: PROBLEMS.foreignSite.en },
+      { path: 'site', message: problemText('en', 'foreignSite') },
     ])
     expect(await historyOf(desk)).toEqual([])
   })
@@ -412,7 +412,7 @@ describe('an archived milestone', () => {
         }),
       ]
       for (const { status, message } of await Promise.all(attempts)) {
-        expect([status, message]).toEqual([409, PROBLEMS.archivedMilestone.en])
+        expect([status, message]).toEqual([409, problemText('en', 'archivedMilestone')])
       }
       expect(await historyOf(desk)).toEqual(before)
       expect((await admin.call(milestones.seen, { params: one })).status).toBe(200)
@@ -471,7 +471,7 @@ describe('a table of milestones', () => {
     ])
     expect([late.status, late.errors]).toEqual([
       409,
-      [{ path: '1', message: PROBLEMS.archivedMilestone.en }],
+      [{ path: '1', message: problemText('en', 'archivedMilestone') }],
     ])
   })
 

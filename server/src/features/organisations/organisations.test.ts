@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { ORGANISATIONS_MAX, organisations } from '@plumbline/contract/organisations/organisations'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -126,7 +126,7 @@ test('What had the old name of an organisation stays its own, and nobody else is
   })
   expect(taken).toMatchObject({
     status: 409,
-    message: PROBLEMS.organisationNameTaken.en,
+    message: problemText('en', 'organisationNameTaken'),
     problem: { errors: [{ path: 'name' }] },
   })
   expect((await listOf(member, params)).docs).toHaveLength(1)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { baselines } from '@plumbline/contract/baselines'
 import { type ProjectForm, projectForm } from '@plumbline/contract/projects/project-forms'
 import { projects } from '@plumbline/contract/projects'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { users } from '@plumbline/contract/users'
 import { newId } from '../../db/db.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -241,7 +241,7 @@ describe('a project is changed', () => {
       params: desk.params,
       body: { code: code.toUpperCase(), name: 'Mine' },
     })
-    expect([answer.status, answer.message]).toEqual([409, PROBLEMS.projectCodeTaken.en])
+    expect([answer.status, answer.message]).toEqual([409, problemText('en', 'projectCodeTaken')])
     expect((await read(desk)).name).toBe('Northern schools')
   })
 
@@ -259,7 +259,7 @@ describe('a project is changed', () => {
       body: { lat: 46.5 },
     })
     expect(answer.status).toBe(400)
-    expect(answer.errors).toEqual([{ path: 'lng', message: PROBLEMS.required.en }])
+    expect(answer.errors).toEqual([{ path: 'lng', message: problemText('en', 'required') }])
   })
 
   test('not by members, and not by admins of other projects', async () => {
@@ -283,7 +283,7 @@ describe('the point of contact', () => {
     expect((await set(person._id)).data.docs.poc).toMatchObject({ email: person.email })
     const refused = await set(maker._id)
     expect(refused.status).toBe(400)
-    expect(refused.errors).toEqual([{ path: 'poc', message: PROBLEMS.pocNoMember.en }])
+    expect(refused.errors).toEqual([{ path: 'poc', message: problemText('en', 'pocNoMember') }])
     expect((await set(newId())).status).toBe(400)
     expect((await set(null)).data.docs.poc).toBeNull()
   })
@@ -302,7 +302,7 @@ describe('What reports measure by', () => {
     const elsewhere = await buildDesk()
     expect(await set(await keep(elsewhere.admin, elsewhere.params))).toMatchObject({
       status: 400,
-      errors: [{ path: 'mainBaseline', message: PROBLEMS.foreignBaseline.en }],
+      errors: [{ path: 'mainBaseline', message: problemText('en', 'foreignBaseline') }],
     })
     await admin.call(baselines.remove, { params: { ...params, baselineId: own } })
     const { data } = await admin.call(projects.get, { params })
@@ -375,7 +375,7 @@ describe('the map', () => {
     const answer = await save([group('One', south, north), group('Two', north)])
     expect(answer.status).toBe(400)
     expect(answer.errors).toEqual([
-      { path: 'mapDetails.renderArr.1.sites.0', message: PROBLEMS.siteInTwoGroups.en },
+      { path: 'mapDetails.renderArr.1.sites.0', message: problemText('en', 'siteInTwoGroups') },
     ])
     expect((await read(desk)).mapDetails.renderArr).toEqual([])
   })
@@ -386,7 +386,7 @@ describe('the map', () => {
     const answer = await save([group('One', north, foreign)])
     expect(answer.status).toBe(400)
     expect(answer.errors).toEqual([
-      { path: 'mapDetails.renderArr.0.sites.1', message: PROBLEMS.foreignSite.en },
+      { path: 'mapDetails.renderArr.0.sites.1', message: problemText('en', 'foreignSite') },
     ])
     expect((await read(desk)).version).toBe(1)
   })
@@ -435,12 +435,12 @@ describe('a picture', () => {
   test('is a picture, and is there', async () => {
     const desk = await buildDesk()
     const plan = await send(desk, new File(['Two metres.'], 'plan.txt'))
-    expect([plan.status, plan.message]).toEqual([415, PROBLEMS.noPicture.en])
+    expect([plan.status, plan.message]).toEqual([415, problemText('en', 'noPicture')])
     const nothing = await desk.admin.call(projects.update, {
       params: desk.params,
       body: { as: 'avatar' },
     })
-    expect([nothing.status, nothing.message]).toEqual([400, PROBLEMS.choosePicture.en])
+    expect([nothing.status, nothing.message]).toEqual([400, problemText('en', 'choosePicture')])
     const stale = await send(desk, await png(), { version: '7' })
     expect(stale.status).toBe(409)
     expect(await read(desk)).toMatchObject({ photo: null, version: 1 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { search } from '@plumbline/contract/search'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
@@ -91,7 +91,7 @@ describe('sites are added', () => {
     expect(data.docs.map(({ name }) => name)).toEqual(rows.map(({ name }) => name))
     expect(await namesOf(desk)).toHaveLength(2000)
     const tooMany = await add(desk, [...rows, { name: 'One more' }])
-    expect([tooMany.status, tooMany.message]).toEqual([400, PROBLEMS.tooManyRows.en])
+    expect([tooMany.status, tooMany.message]).toEqual([400, problemText('en', 'tooManyRows')])
   })
 
   test('all or none: errors name row and field', async () => {
@@ -119,13 +119,13 @@ describe('sites are added', () => {
     const twice = await add(desk, [{ name: 'Ліцей' }, { name: 'School' }, { name: ' ЛІЦЕЙ' }])
     expect([twice.status, twice.errors]).toEqual([
       400,
-      [{ path: '2.name', message: PROBLEMS.siteNameTwice.en }],
+      [{ path: '2.name', message: problemText('en', 'siteNameTwice') }],
     ])
     await add(desk, { name: 'Ліцей' })
     const again = await add(desk, [{ name: 'School' }, { name: 'ліцей' }])
     expect([again.status, again.errors]).toEqual([
       409,
-      [{ path: '1.name', message: PROBLEMS.siteNameTaken.en }],
+      [{ path: '1.name', message: problemText('en', 'siteNameTaken') }],
     ])
     expect((await add(desk, { name: 'ЛІЦЕЙ' })).errors).toMatchObject([{ path: 'name' }])
     expect(await namesOf(desk)).toEqual(['Ліцей'])
@@ -147,7 +147,7 @@ describe('sites are added', () => {
     const answer = await add(desk, [{ name: 'North' }, { name: 'South', poc: person._id }])
     expect([answer.status, answer.errors]).toEqual([
       400,
-      [{ path: '1.poc', message: PROBLEMS.pocNoMember.en }],
+      [{ path: '1.poc', message: problemText('en', 'pocNoMember') }],
     ])
     expect(await namesOf(desk)).toEqual([])
   })
@@ -228,7 +228,7 @@ describe('a site is changed', () => {
     const answer = await change({ name: 'SOUTH' })
     expect([answer.status, answer.errors]).toEqual([
       409,
-      [{ path: 'name', message: PROBLEMS.siteNameTaken.en }],
+      [{ path: 'name', message: problemText('en', 'siteNameTaken') }],
     ])
     expect((await change({ name: 'NORTH' })).status).toBe(200)
     expect(await namesOf(desk)).toEqual(['NORTH', 'South'])
@@ -239,7 +239,7 @@ describe('a site is changed', () => {
     const answer = await change({ lng: 30 })
     expect([answer.status, answer.errors]).toEqual([
       400,
-      [{ path: 'lat', message: PROBLEMS.required.en }],
+      [{ path: 'lat', message: problemText('en', 'required') }],
     ])
   })
 
@@ -355,7 +355,7 @@ describe('an archived site', () => {
     const back = (body: object) =>
       desk.admin.call(sites.update, { params: site, body: { archived: false, ...body } })
     const answer = await back({})
-    expect([answer.status, answer.message]).toEqual([409, PROBLEMS.siteNameTaken.en])
+    expect([answer.status, answer.message]).toEqual([409, problemText('en', 'siteNameTaken')])
     expect((await back({ name: 'Closed once' })).status).toBe(200)
     expect(await namesOf(desk)).toEqual(['Closed once', 'Open', 'closed'])
   })
@@ -367,7 +367,7 @@ describe('an archived site', () => {
       params: desk.params,
       body: { mapDetails: { format: 'groupedSites', renderArr } },
     })
-    expect([answer.status, answer.message]).toEqual([400, PROBLEMS.foreignSite.en])
+    expect([answer.status, answer.message]).toEqual([400, problemText('en', 'foreignSite')])
   })
 })
 
@@ -398,7 +398,7 @@ describe('a table of sites', () => {
     const taken = await save([{ _id: north, archived: false }])
     expect([taken.status, taken.errors]).toEqual([
       409,
-      [{ path: '0.name', message: PROBLEMS.siteNameTaken.en }],
+      [{ path: '0.name', message: problemText('en', 'siteNameTaken') }],
     ])
     const back = await save([{ name: 'West' }, { _id: north, archived: false, name: 'Old South' }])
     expect(back.status).toBe(200)

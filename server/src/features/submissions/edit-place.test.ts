@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildReport, buildSite } from '../../testing/builders.ts'
@@ -99,6 +99,6 @@ test('A submission does not come to a milestone that is archived at that moment'
       body: { edits: { milestone: there.milestoneId } },
     }),
   )
-  expect(answer).toMatchObject({ status: 409, message: PROBLEMS.archivedTarget.en })
+  expect(answer).toMatchObject({ status: 409, message: problemText('en', 'archivedTarget') })
   expect((await readSubmission(office)).milestone?._id).toBe(milestoneId)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodyInput } from '@plumbline/contract/endpoint'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildPerson, buildSite, signIn } from '../../testing/builders.ts'
@@ -163,7 +163,7 @@ describe('editing a submission', () => {
     await archive(there)
     expect(await edit(office.member, office, { milestone: there })).toMatchObject({
       status: 409,
-      message: PROBLEMS.archivedTarget.en,
+      message: problemText('en', 'archivedTarget'),
     })
     expect(await readSubmission(office)).toMatchObject({ version: 1 })
     await archive(milestoneId)

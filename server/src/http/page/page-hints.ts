@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Language } from '@plumbline/contract/texts/languages'
 
-interface Heading {
-  en: string
-  uk: string
-}
+type Heading = Readonly<Record<Language, string>>
 
 /** What a page wants to have soon (web/scripts/hints.ts writes it). */
 interface Hints {

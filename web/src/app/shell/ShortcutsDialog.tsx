@@ -1,7 +1,7 @@
 import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { Fragment, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { PLACES, PROJECT_PLACES } from '../../lib/project/places.ts'
 import { usePersisted } from '../../lib/settings/persisted.ts'

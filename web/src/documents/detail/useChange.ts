@@ -5,7 +5,7 @@ import { outbox, uploadOrHold } from '../../lib/api/held.ts'
 import { upload } from '../../lib/api/upload.ts'
 import { call } from '../../lib/api/call.ts'
 import { useSending } from '../../lib/api/useSend.ts'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import { useDocumentSave, type Doc, type Resource } from '../useDocumentSave.ts'
 
 /** What of an issue makes it somebody's work; what is left out stays. */

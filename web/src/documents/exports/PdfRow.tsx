@@ -4,7 +4,7 @@ import { REPORT_DOCUMENTS_MAX } from '@plumbline/contract/reports/report'
 import { PAPERS, type Paper } from '@plumbline/contract/reports/printing'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
+import { type Language, LANGUAGE_CODES, LANGUAGES } from '@plumbline/contract/texts/languages'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { usualPaper, zoneHere } from '../../lib/texts/paper.ts'
 import { Select } from '../../ui/form/Select.tsx'
@@ -63,9 +63,9 @@ export function PdfRow({ isOne, total, onPrint }: Props) {
             value={lang}
             onChange={(event) => setLang(event.target.value as Language)}
           >
-            {LANGUAGES.map((choice) => (
+            {LANGUAGE_CODES.map((choice) => (
               <option key={choice} value={choice} lang={choice}>
-                {LANGUAGE_NAMES[choice]}
+                {LANGUAGES[choice].name}
               </option>
             ))}
           </Select>

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import type { Sort } from '../../ui/table/SortHead.tsx'
 
 type Order = Sort['order']

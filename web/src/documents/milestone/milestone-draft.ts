@@ -4,7 +4,7 @@ import { type Dated, reversedEnds } from '@plumbline/contract/rules/dates/dated'
 import { COST_MAX } from '@plumbline/contract/rules/limits'
 import { actualProblems, progressWith } from '@plumbline/contract/rules/dates/settle'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 
 /** What is edited of a milestone in its sidebar. */
 export type Edited = Pick<

@@ -14,7 +14,7 @@ import { putKey } from '../store/keys.ts'
 import { visitsOf } from '../store/visits.ts'
 import { EditPage } from './EditPage.tsx'
 
-vi.mock('../../locales/en.ts', () => import('../../locales/en.phone.ts'))
+vi.mock('virtual:texts/en/all', () => import('virtual:texts/en/phone'))
 
 const PROJECT = id(1)
 const SUBMISSION = id(2)

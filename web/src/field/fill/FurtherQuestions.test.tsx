@@ -9,7 +9,7 @@ import { FormView } from './FormView.tsx'
 import { Review } from './Review.tsx'
 
 // the texts of this page take the place of the product's, as in its build
-vi.mock('../../locales/en.ts', () => import('../../locales/en.phone.ts'))
+vi.mock('virtual:texts/en/all', () => import('virtual:texts/en/phone'))
 
 const LISTS = { 'sites.csv': 'name,label\n', 'milestones.csv': 'name,label,site\n' }
 

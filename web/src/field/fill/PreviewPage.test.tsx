@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import xform from '../../../../test-data/forms/every-question.xml?raw'
 import { PreviewPage } from './PreviewPage.tsx'
 
-vi.mock('../../locales/en.ts', () => import('../../locales/en.phone.ts'))
+vi.mock('virtual:texts/en/all', () => import('virtual:texts/en/phone'))
 
 beforeAll(() => {
   // outside of a browser the engine looks for its folder

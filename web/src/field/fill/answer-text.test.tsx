@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Question } from '../engine/question.ts'
 import { answerText, unitOf } from './answer-text.ts'
 
-vi.mock('../../locales/en.ts', () => import('../../locales/en.phone.ts'))
+vi.mock('virtual:texts/en/all', () => import('virtual:texts/en/phone'))
 
 test.each([
   ['Floor area, m²', 'm²'],

@@ -8,7 +8,7 @@ import type { FormFiles } from './filling.ts'
 import { FormView } from './FormView.tsx'
 
 // the texts of this page take the place of the product's, as in its build
-vi.mock('../../locales/en.ts', () => import('../../locales/en.phone.ts'))
+vi.mock('virtual:texts/en/all', () => import('virtual:texts/en/phone'))
 
 beforeAll(() => {
   // outside of a browser the engine looks for its folder

@@ -10,7 +10,7 @@ import type { Written } from '../store/journal.ts'
 import { useAutosave } from './useAutosave.ts'
 
 // the texts of this page take the place of the product's, as in its build
-vi.mock('../../locales/en.ts', () => import('../../locales/en.phone.ts'))
+vi.mock('virtual:texts/en/all', () => import('virtual:texts/en/phone'))
 
 const FILES: FormFiles = {
   urlOf: () => undefined,

@@ -10,7 +10,7 @@ import { startDraft } from '../store/visits.ts'
 import { json } from '../testing/fake-server.ts'
 import { HomePage } from './HomePage.tsx'
 
-vi.mock('../../locales/en.ts', () => import('../../locales/en.phone.ts'))
+vi.mock('virtual:texts/en/all', () => import('virtual:texts/en/phone'))
 
 const form = (key: string, title: string) => ({
   key,

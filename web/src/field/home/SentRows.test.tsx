@@ -12,7 +12,7 @@ import { FakeLocks, FakeServer, json } from '../testing/fake-server.ts'
 import { HomePage } from './HomePage.tsx'
 import { fillIn, finishIt } from '../testing/fill-in.ts'
 
-vi.mock('../../locales/en.ts', () => import('../../locales/en.phone.ts'))
+vi.mock('virtual:texts/en/all', () => import('virtual:texts/en/phone'))
 
 let server: FakeServer
 beforeEach(async () => {

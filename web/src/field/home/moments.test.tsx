@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentLanguage } from '../../i18n/language.ts'
 import { momentText } from './moments.ts'
 
-vi.mock('../../locales/en.ts', () => import('../../locales/en.phone.ts'))
+vi.mock('virtual:texts/en/all', () => import('virtual:texts/en/phone'))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 22, 12, 0) })

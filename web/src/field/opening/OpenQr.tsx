@@ -1,7 +1,7 @@
 import { CircleAlert, Link2, QrCode, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import { canScan, type CodeReader, readerClass } from '../codes/look.ts'
 import { Scanner } from '../codes/Scanner.tsx'
 import { Action } from '../frame/Action.tsx'

@@ -1,7 +1,8 @@
 import { ArrowLeft, Globe } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { chooseLanguage, LANGUAGE_NAMES } from '../../i18n/language.ts'
+import { LANGUAGE_CODES, LANGUAGES } from '@plumbline/contract/texts/languages'
+import { chooseLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { Action } from '../frame/Action.tsx'
@@ -126,7 +127,7 @@ function OtherPerson({ theirs, now, onTaken }: OtherPersonProps) {
 export function StartHead({ back }: { back?: string | undefined }) {
   const t = useT()
   const { language } = useLanguage()
-  const other = language === 'en' ? 'uk' : 'en'
+  const other = LANGUAGE_CODES[LANGUAGE_CODES.indexOf(language) + 1] ?? LANGUAGE_CODES[0]
   return (
     <header className={frame.top}>
       <div className={frame.topRow} data-back={back ? true : undefined}>
@@ -146,7 +147,7 @@ export function StartHead({ back }: { back?: string | undefined }) {
           icon={<Globe size={20} aria-hidden="true" />}
           onClick={() => void chooseLanguage(other)}
         >
-          {LANGUAGE_NAMES[other]}
+          {LANGUAGES[other].name}
         </Action>
       </div>
       {isPlainHttp() && (

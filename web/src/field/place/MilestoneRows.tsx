@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import { formatDay } from '../../lib/dates/dates.ts'
 import { useVisibleSpan } from '../../lib/loading/useVisibleSpan.ts'
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'

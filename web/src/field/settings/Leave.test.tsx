@@ -9,7 +9,7 @@ import type { StoredKey } from '../store/shapes.ts'
 import { startDraft, visitsOf } from '../store/visits.ts'
 import { Leave } from './Leave.tsx'
 
-vi.mock('../../locales/en.ts', () => import('../../locales/en.phone.ts'))
+vi.mock('virtual:texts/en/all', () => import('virtual:texts/en/phone'))
 
 const KEY: StoredKey = {
   projectId: 'p',

@@ -1,7 +1,8 @@
 import { Check, QrCode, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
+import { LANGUAGE_CODES, LANGUAGES } from '@plumbline/contract/texts/languages'
+import { chooseLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { fetchProject } from '../calls/fetch-project.ts'
 import { FieldError } from '../calls/field-call.ts'
@@ -36,7 +37,7 @@ export function SettingsPage() {
       <main className={frame.main}>
         <Choice
           label={t('phone.language')}
-          options={LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]] as const)}
+          options={LANGUAGE_CODES.map((one) => [one, LANGUAGES[one].name] as const)}
           value={language}
           onChoose={(one) => void chooseLanguage(one)}
         />

@@ -1,6 +1,6 @@
 import type { ProblemBody } from './call.ts'
 import { formatDateTime } from '../dates/dates.ts'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@plumbline/contract/texts/languages'
 import { currentLanguage } from '../../i18n/language.ts'
 import { offsetAt, timeZone } from './time-zone.ts'
 import { type DateForm, written } from './written.ts'
@@ -55,7 +56,7 @@ export function formatDayMonth(date: string, locale = here()): string {
 export function formatRange(start: string, end: string, locale = here()): string {
   if (start === end) return formatShort(end, locale)
   const oneYear = start.slice(0, 4) === end.slice(0, 4)
-  if (locale.startsWith('uk')) {
+  if (isInNumbers(locale)) {
     const from = oneYear ? numericDayMonth(start, locale) : formatNumericDate(start, locale)
     return `${from} – ${formatNumericDate(end, locale)}`
   }
@@ -73,13 +74,13 @@ export function formatBriefRange(
 ): string {
   if (!isSameYear(start, now) || !isSameYear(end, now)) return formatRange(start, end, locale)
   const day = (date: string) =>
-    locale.startsWith('uk') ? numericDayMonth(date, locale) : formatDayMonth(date, locale)
+    isInNumbers(locale) ? numericDayMonth(date, locale) : formatDayMonth(date, locale)
   return start === end ? day(end) : `${day(start)} – ${day(end)}`
 }
 
 /** A lone calendar date where such ranges stand: 'Feb 12, 2026', '12.02.2026'. */
 export function formatShort(date: string, locale = here()): string {
-  return locale.startsWith('uk') ? formatNumericDate(date, locale) : formatDate(date, locale)
+  return isInNumbers(locale) ? formatNumericDate(date, locale) : formatDate(date, locale)
 }
 
 /** '17.06': the day and the month of a Ukrainian numeric date. */
@@ -187,4 +188,11 @@ export function dateGroup(moment: string, now = new Date()): DateGroup {
   if (age === 1) return 'yesterday'
   if (age <= 7) return 'last7Days'
   return age <= 30 ? 'last30Days' : 'earlier'
+}
+
+/** Whether short dates are numbers in the language of a locale. */
+function isInNumbers(locale: string): boolean {
+  return Object.values(LANGUAGES).some(
+    (language) => language.locale === locale && language.shortDates === 'numbers',
+  )
 }

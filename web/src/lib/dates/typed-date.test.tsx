@@ -1,7 +1,8 @@
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { constant, date, oneof } from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { type Language, showLanguage } from '../../i18n/language.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
+import { showLanguage } from '../../i18n/language.ts'
 import { formatDate } from './dates.ts'
 import { fieldDate, typedDate } from './typed-date.ts'
 

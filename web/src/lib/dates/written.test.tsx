@@ -1,7 +1,8 @@
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { type Arbitrary, date } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Language, showLanguage } from '../../i18n/language.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
+import { showLanguage } from '../../i18n/language.ts'
 import { timeZone } from './time-zone.ts'
 import { type DateForm, written } from './written.ts'
 

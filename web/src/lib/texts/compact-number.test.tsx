@@ -1,7 +1,8 @@
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { constantFrom, integer, oneof } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currentLanguage, type Language, showLanguage } from '../../i18n/language.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
+import { currentLanguage, showLanguage } from '../../i18n/language.ts'
 import { compactNumber } from './compact-number.ts'
 
 const LANGUAGES: [Language, string][] = [

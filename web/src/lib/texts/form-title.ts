@@ -1,6 +1,6 @@
 import type { FormSummary } from '@plumbline/contract/forms/forms'
 import { ownValue } from '@plumbline/contract/rules/own-value'
-import type { Language } from '../../i18n/language.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
 
 /** What a form is called: in the language on the screen, else in its first one, else by its key. */
 export function formTitle(

@@ -1,5 +1,5 @@
 import type { Paper } from '@plumbline/contract/reports/printing'
-import type { Language } from '../../i18n/language.ts'
+import { type Language, LANGUAGES } from '@plumbline/contract/texts/languages'
 import { timeZone } from '../dates/time-zone.ts'
 
 /** Zones outside America whose countries print on Letter, and old names of zones in America. */
@@ -12,11 +12,12 @@ const A4_IN_AMERICA =
 const NOWHERE = /^(?:UTC|GMT|UCT|Zulu|Etc\/.*)$/
 
 /**
- * The paper that a document in a language is printed on where the reader is. Ukrainian is on A4 everywhere; else the time
- * zone decides, and where it names no place, the region of the browser's language.
+ * The paper that a document in a language is printed on where the reader is. Some languages are on A4 everywhere; else the
+ * time zone decides, and where it names no place, the region of the browser's language.
  */
 export function usualPaper(language: Language, zone = zoneHere()): Paper {
-  if (language === 'uk') return 'a4'
+  const { paper } = LANGUAGES[language]
+  if (paper) return paper
   const isLetter = NOWHERE.test(zone)
     ? /-(?:US|CA|MX|PH)\b/.test(navigator.language)
     : LETTER.test(zone) || (zone.startsWith('America/') && !A4_IN_AMERICA.test(zone))

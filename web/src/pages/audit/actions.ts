@@ -3,7 +3,7 @@ import {
   AUDIT_GROUPS,
   type AuditGroup,
 } from '@plumbline/contract/audit/audit-actions'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 
 export const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]
 

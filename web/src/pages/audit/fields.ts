@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 
 /** Names of the fields of entries; most come from another screen. */
 export const FIELD_TEXTS: Record<string, MessageKey> = {

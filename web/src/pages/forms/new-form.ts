@@ -3,7 +3,7 @@ import { forms } from '@plumbline/contract/forms/forms'
 import { freeKey } from '@plumbline/contract/forms/made-names'
 import type { TemplateKey } from '@plumbline/contract/forms/template-keys'
 import { useNavigate } from '@tanstack/react-router'
-import { type Language, LANGUAGE_NAMES } from '../../i18n/language.ts'
+import { type Language, LANGUAGES } from '@plumbline/contract/texts/languages'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { ApiError, call } from '../../lib/api/call.ts'
 import { useSending } from '../../lib/api/useSend.ts'
@@ -51,7 +51,7 @@ export async function makeForm(
 function emptyForm(title: string, language: Language): FormDefinition {
   return {
     title: { [language]: title },
-    languages: [{ code: language, name: LANGUAGE_NAMES[language] }],
+    languages: [{ code: language, name: LANGUAGES[language].name }],
     defaultLanguage: language,
     place: { site: { required: true }, milestone: { required: true }, gps: { required: false } },
     items: [],

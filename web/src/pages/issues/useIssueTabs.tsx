@@ -6,7 +6,7 @@ import { q } from '../../lib/api/query.ts'
 import { TABS, type Tab } from '../../documents/list/list-search.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import { useT } from '../../i18n/useT.ts'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
 import { ofTab, tabOf, type IssueListSearch } from './list-search.ts'
 

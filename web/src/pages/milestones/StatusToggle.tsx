@@ -1,6 +1,6 @@
 import type { MilestoneStatus, StatusLetter } from '@plumbline/contract/rules/status'
 import { useT } from '../../i18n/useT.ts'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import { StatusGlyph, statusTint } from '../../ui/status/StatusGlyph.tsx'
 import { Tip } from '../../ui/overlay/Tip.tsx'
 import classes from './StatusToggle.module.css'

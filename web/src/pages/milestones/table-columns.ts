@@ -1,7 +1,7 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import type { Sort } from '../../ui/table/SortHead.tsx'
 import type { SizedColumn, Widths } from '../../ui/table/widths.ts'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import type { SortField } from './milestones-search.ts'
 
 export type ColumnKey =

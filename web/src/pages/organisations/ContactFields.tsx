@@ -1,6 +1,6 @@
 import type { ContactForm } from '@plumbline/contract/organisations/organisations'
 import { useId } from 'react'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
+import { type Language, LANGUAGE_CODES, LANGUAGES } from '@plumbline/contract/texts/languages'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -47,9 +47,9 @@ export function ContactFields({ contact, n, isAdded, wrong, onChange, onMain, on
           value={contact.language}
           onChange={({ target }) => onChange({ language: target.value as Language })}
         >
-          {LANGUAGES.map((choice) => (
+          {LANGUAGE_CODES.map((choice) => (
             <option key={choice} value={choice} lang={choice}>
-              {LANGUAGE_NAMES[choice]}
+              {LANGUAGES[choice].name}
             </option>
           ))}
         </Select>

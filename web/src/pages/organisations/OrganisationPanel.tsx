@@ -5,7 +5,7 @@ import {
 } from '@plumbline/contract/organisations/organisations'
 import { Archive, ArchiveRestore, Merge, Pencil, Plus } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import { LANGUAGE_NAMES } from '../../i18n/language.ts'
+import { LANGUAGES } from '@plumbline/contract/texts/languages'
 import type { Translate } from '../../i18n/translate.ts'
 import { useT } from '../../i18n/useT.ts'
 import { keyOf } from '../../lib/api/query.ts'
@@ -103,7 +103,7 @@ export function OrganisationPanel({ organisation, all, mayEdit, isTitled }: Prop
                   <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
                 )}
                 {contact.phone && ' · '}
-                <span lang={contact.language}>{LANGUAGE_NAMES[contact.language]}</span>
+                <span lang={contact.language}>{LANGUAGES[contact.language].name}</span>
               </p>
             </div>
             {n === 0 && <Tag>{t('organisations.main')}</Tag>}

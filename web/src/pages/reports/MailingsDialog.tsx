@@ -2,7 +2,7 @@ import { type ReportMailing, reportMailings } from '@plumbline/contract/reports/
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { LANGUAGE_NAMES } from '../../i18n/language.ts'
+import { LANGUAGES } from '@plumbline/contract/texts/languages'
 import { useT } from '../../i18n/useT.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { keyOf, q } from '../../lib/api/query.ts'
@@ -89,7 +89,7 @@ function Mailing({ projectId, mailing }: Props) {
       <span className={classes.sub}>
         {[
           t(`reports.${kind}`),
-          LANGUAGE_NAMES[lang],
+          LANGUAGES[lang].name,
           t('reports.mailingNext', { date: formatDate(nextOn) }),
         ].join(' · ')}
       </span>

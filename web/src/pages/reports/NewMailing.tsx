@@ -1,7 +1,7 @@
 import { reportMailings } from '@plumbline/contract/reports/report-mailings'
 import type { MailedKind } from '@plumbline/contract/reports/printing'
 import { useState } from 'react'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
+import { type Language, LANGUAGE_CODES, LANGUAGES } from '@plumbline/contract/texts/languages'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { keyOf } from '../../lib/api/query.ts'
@@ -67,7 +67,7 @@ export function NewMailing({ projectId, onDone }: { projectId: string; onDone: (
       <LabelledSelect
         label={t('reports.language')}
         value={lang}
-        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        options={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))}
         onChange={(chosen) => setLang(chosen as Language)}
       />
       <FieldGroup error={isAsked && isWithout.people ? t('common.chooseOne') : undefined}>

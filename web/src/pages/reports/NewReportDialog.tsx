@@ -4,7 +4,7 @@ import { REPORT_SUMMARY_MAX } from '@plumbline/contract/reports/report'
 import { PAPERS, type Paper, type MailedKind } from '@plumbline/contract/reports/printing'
 import { likelyWeek, monthsUntil } from '@plumbline/contract/rules/dates/week'
 import { useState } from 'react'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
+import { type Language, LANGUAGE_CODES, LANGUAGES } from '@plumbline/contract/texts/languages'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { keyOf } from '../../lib/api/query.ts'
@@ -137,7 +137,7 @@ export default function NewReportDialog({
             <LabelledSelect
               label={t('reports.language')}
               value={lang}
-              options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+              options={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))}
               onChange={(chosen) => setLang(chosen as Language)}
             />
             <LabelledSelect

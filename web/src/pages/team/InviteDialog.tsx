@@ -1,7 +1,7 @@
 import { INVITED_MAX, invitations } from '@plumbline/contract/invitations'
 import type { Language } from '@plumbline/contract/shapes'
 import { useId, useState } from 'react'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
+import { LANGUAGE_CODES, LANGUAGES } from '@plumbline/contract/texts/languages'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
@@ -86,9 +86,9 @@ export default function InviteDialog({ projectId, onClose }: Props) {
               value={language}
               onChange={(event) => setLanguage(event.target.value as Language)}
             >
-              {LANGUAGES.map((choice) => (
+              {LANGUAGE_CODES.map((choice) => (
                 <option key={choice} value={choice} lang={choice}>
-                  {LANGUAGE_NAMES[choice]}
+                  {LANGUAGES[choice].name}
                 </option>
               ))}
             </Select>

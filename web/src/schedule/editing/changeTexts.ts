@@ -4,7 +4,7 @@ import type {
   PendingChange,
 } from '@plumbline/contract/rules/dates/milestone-change'
 import type { Translate } from '../../i18n/translate.ts'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 
 const TYPES: Record<Exclude<ChangeType, 'None'>, MessageKey> = {
   'Date Change': 'schedule.dateChange',

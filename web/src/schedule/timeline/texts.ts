@@ -9,7 +9,7 @@ import {
 import type { RollUp, StatusCounts, StatusLetter } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites/site'
 import type { Translate } from '../../i18n/translate.ts'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import { statusWord } from '../../ui/status/StatusPill.tsx'
 import { dayText, spanText } from './dayTexts.ts'
 import { lateText } from './slip.ts'

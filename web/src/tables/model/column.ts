@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 
 /** What a cell holds when it could be read. */
 export type Value = string | number | boolean | null

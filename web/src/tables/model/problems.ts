@@ -1,5 +1,5 @@
 import type { ProblemBody } from '../../lib/api/call.ts'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import type { CheckRow } from './check-rows.ts'
 import { type Column, isUnread, type Unread } from './column.ts'
 import type { BetweenProblem, Refusal } from './table-kind.ts'

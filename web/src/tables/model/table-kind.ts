@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@plumbline/contract/problems'
 import type { Heads } from '@plumbline/contract/rules/imports/csv-heads'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import type { ProblemBody } from '../../lib/api/call.ts'
 import type { CheckRow } from './check-rows.ts'
 import type { Cell, Column } from './column.ts'

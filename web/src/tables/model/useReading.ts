@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@plumbline/contract/texts/languages'
 import { useMemo } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import type { DateOrder } from '../values/read-date.ts'
@@ -10,7 +11,7 @@ export function useReading(order: DateOrder | null, mark: Decimal | null): Readi
   const { language } = useLanguage()
   return useMemo(
     () => ({
-      decimal: language === 'uk' ? ',' : '.',
+      decimal: LANGUAGES[language].decimal,
       mark,
       order,
       yes: t('common.yes'),

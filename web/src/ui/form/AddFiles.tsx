@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import { Button } from './Button.tsx'
 
 interface Props {

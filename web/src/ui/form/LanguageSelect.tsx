@@ -1,5 +1,6 @@
 import { Languages } from 'lucide-react'
-import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
+import { type Language, LANGUAGE_CODES, LANGUAGES } from '@plumbline/contract/texts/languages'
+import { chooseLanguage } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { callTexts } from '../../i18n/call-texts.ts'
 import { toastError } from '../../lib/overlay/toasts.ts'
@@ -27,9 +28,9 @@ export function LanguageSelect({ className, onChoose }: Props) {
         onChoose?.(chosen)
       }}
     >
-      {LANGUAGES.map((choice) => (
+      {LANGUAGE_CODES.map((choice) => (
         <option key={choice} value={choice} lang={choice}>
-          {LANGUAGE_NAMES[choice]}
+          {LANGUAGES[choice].name}
         </option>
       ))}
     </Select>

@@ -1,6 +1,6 @@
 import { totalOf, type MilestoneStatus, type StatusCounts } from '@plumbline/contract/rules/status'
 import { useT } from '../../i18n/useT.ts'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import { donutArcs } from './donutArcs.ts'
 import classes from './Donut.module.css'
 import { StatusGlyph, statusMark } from './StatusGlyph.tsx'

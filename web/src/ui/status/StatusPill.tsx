@@ -1,7 +1,7 @@
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { useT } from '../../i18n/useT.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import type { MessageKey } from '../../locales/index.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import pill from './pill.module.css'
 import { StatusGlyph, statusTint } from './StatusGlyph.tsx'
 

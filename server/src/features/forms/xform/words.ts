@@ -1,24 +1,33 @@
 import type { FormText } from '@plumbline/contract/forms/form-definition'
+import { type Language, LANGUAGE_CODES } from '@plumbline/contract/texts/languages'
 import { ownValue } from '@plumbline/contract/rules/own-value'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { readTexts } from '@plumbline/contract/texts/read-texts'
+
+const TEXTS = readTexts('phone')
+type Name = keyof (typeof TEXTS)[Language]['form']
 
 /** What phones say by themselves in the languages of the product; forms in others say it in English. */
 export const WORDS = {
-  site: { en: 'Site', uk: 'Об’єкт' },
-  milestone: { en: 'Milestone', uk: 'Етап' },
-  gps: { en: 'Position', uk: 'Місце' },
-  notes: { en: 'Notes', uk: 'Примітки' },
-  photos: { en: 'Photos', uk: 'Фото' },
-  photo: { en: 'Photo', uk: 'Фото' },
-  other: { en: 'Other', uk: 'Інше' },
-  whichOther: { en: 'Which other?', uk: 'Що саме?' },
-  reported: { en: 'This will be reported as an issue', uk: 'Про це буде створено проблему' },
+  site: inAll('site'),
+  milestone: inAll('milestone'),
+  gps: inAll('gps'),
+  notes: inAll('notes'),
+  photos: inAll('photos'),
+  photo: inAll('photo'),
+  other: inAll('other'),
+  whichOther: inAll('whichOther'),
+  reported: inAll('reported'),
 } as const satisfies Record<string, FormText>
 
 /** Said of one photo more than a form takes. */
-export const mostPhotos = (n: number): FormText => ({
-  en: n === 1 ? 'At most 1 photo' : `At most ${n} photos`,
-  uk: `Щонайбільше ${n} фото`,
-})
+export const mostPhotos = (n: number): FormText => inAll('mostPhotos', { n })
+
+function inAll(name: Name, values: Record<string, number> = {}): FormText {
+  return Object.fromEntries(
+    LANGUAGE_CODES.map((code) => [code, formatText(code, TEXTS[code].form[name], values)]),
+  )
+}
 
 /** What one of the photos beside an answer must be: JavaRosa and browsers count the times of its repeat. */
 export const withinPhotos = (n: number) => `position(..) <= ${n}`

@@ -3,7 +3,7 @@ import type { FormDefinition, FormQuestion } from '@plumbline/contract/forms/for
 import { formNodes, keyPathOf } from '@plumbline/contract/forms/form-tree'
 import { countQuestions, numberedItems } from '@plumbline/contract/forms/numbered-items'
 import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'
-import { problemText } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import type { Language } from '@plumbline/contract/shapes'
 import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { ReadXlsform } from './read-xlsform.ts'

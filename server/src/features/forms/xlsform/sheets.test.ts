@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemText } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { renderForm } from '../xform/render-form.ts'
 import { definitionOf } from './to-definition.ts'
 

@@ -9,10 +9,11 @@ import {
   type SitesFile,
 } from './schedule-file.ts'
 import { wrappedLongitude } from '@plumbline/contract/rules/positions/written-degrees'
+import { readTexts } from '@plumbline/contract/texts/read-texts'
 import { plainName } from '@plumbline/contract/rules/site-labels'
 import type { Values } from './values.ts'
 
-const NO_NAME = { en: 'No name', uk: 'Без назви' }
+const TEXTS = readTexts('problems')
 const LINE_MAX = 300
 const TEXT_MAX = 5000
 
@@ -91,7 +92,7 @@ export class Sites {
 
   /** The name of what has none says so, in the language of whoever brought the file. */
   #nameOfNone(at: FilePosition, number: number): string {
-    const name = `${NO_NAME[this.#options.language ?? 'en']} (${number})`
+    const name = `${TEXTS[this.#options.language ?? 'en'].noName} (${number})`
     this.values.notes.add('unnamedSites', at, { value: name })
     return name
   }

@@ -7,6 +7,7 @@ import type {
 import type { LagUnit, LinkKind } from '@plumbline/contract/milestones/by-file'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { quoted } from './plain-text.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
 
 /** A day of the calendar, `YYYY-MM-DD`, that exists. */
 export type Day = string
@@ -180,7 +181,7 @@ export interface ReadOptions extends ReadAs {
   /** Names the project where the file names none; never decides the format. */
   fileName: string
   /** In which a site without a name is called so; English if it is left out. */
-  language?: 'en' | 'uk'
+  language?: Language
 }
 
 /** A file that is refused. Its message is English and for logs; screens say the code. */

@@ -12,6 +12,7 @@ import { runJobs } from '../../../testing/jobs.ts'
 import { noteForm } from '../../../testing/notes.ts'
 import { buildOffice, type Office } from '../../../testing/office.ts'
 import { Visitor } from '../../../testing/visitor.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
 
 // Documents are typeset, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -35,7 +36,7 @@ afterAll(() => app.close())
 
 const ask = (
   docs: string[],
-  more: { kind?: 'issues' | 'submissions'; photos?: boolean; lang?: 'en' | 'uk' } = {},
+  more: { kind?: 'issues' | 'submissions'; photos?: boolean; lang?: Language } = {},
   who = office.member,
 ) =>
   who.call(reports.make, {

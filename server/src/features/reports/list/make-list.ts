@@ -7,7 +7,6 @@ import { getSubmission } from '../../submissions/submissions.queries.ts'
 import { issueSheet, submissionSheet } from '../pdf/document-sheets.ts'
 import { dateIn, dayIn, writingOf } from '../pdf/sheet-parts.ts'
 import { longIn, photoFiles, shownSheet } from '../pdf/sheet-photos.ts'
-import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
 import { printableSheet } from '../pdf/letters/printable.ts'
 import type { Sheet, SheetFrame, Typesetting } from '../pdf/sheet.ts'
 import {
@@ -17,7 +16,8 @@ import {
   type PlaceOfReport,
   placeOfReport,
 } from '../reports.queries.ts'
-import { LIST_WORDS } from './list-words.ts'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { PAPER_WORDS } from '../paper-words.ts'
 
 export type ListKind = 'issues' | 'submissions'
 
@@ -62,11 +62,11 @@ export async function makeList(
     ),
   })
   const { lang, kind, filters, createdAt } = asked
-  const words = LIST_WORDS[lang]
+  const words = PAPER_WORDS[lang].list
   const on = dayIn(asked.zone, createdAt)
   const shown = {
     ...frameOfList(listed, asked, `${host}/projects/${asked.projectId}/${kind}`),
-    under: [filters, filled(words.counts[kind], { n: String(listed.length) })]
+    under: [filters, formatText(lang, words.counts[kind], { n: String(listed.length) })]
       .filter(Boolean)
       .join(' · '),
     contents: { heads: words.heads, rows: listed.map(({ line }) => line) },
@@ -74,7 +74,7 @@ export async function makeList(
   }
   return {
     work: { template: 'documents', sheet: JSON.stringify(printableSheet(shown)), photos },
-    filename: filled(words.file, { what: words.titles[kind], date: on }),
+    filename: formatText(lang, words.file, { what: words.titles[kind], date: on }),
   }
 }
 
@@ -85,12 +85,12 @@ function frameOfList(
   address: string,
 ): SheetFrame {
   const [year = 2000, month = 1, day = 1] = dayIn(zone, createdAt).split('-').map(Number)
-  const { page, of, missing } = SHEET_WORDS[lang]
+  const { page, of, missing } = PAPER_WORDS[lang].sheet
   return {
     lang,
     paper,
     date: [year, month, day],
-    title: LIST_WORDS[lang].titles[kind],
+    title: PAPER_WORDS[lang].list.titles[kind],
     head: listed[0]?.sheet.head ?? { project: '', printed: '' },
     foot: { address, page, of },
     missing,

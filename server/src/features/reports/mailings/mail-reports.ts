@@ -5,6 +5,7 @@ import { sendMail } from '../../../mail/send-mail.ts'
 import { askAgain } from '../making/ask-report.ts'
 import { enqueueReport } from '../making/report-steps.ts'
 import { MONDAY_OF_MAILS } from './monday.queries.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
 
 /**
  * Asks for the reports that are to be mailed this week and were not yet: each once, for the Monday is written down with
@@ -88,7 +89,7 @@ interface Due {
   id: string
   kind: 'siteWeek' | 'projectMonth'
   site: string | null
-  lang: 'en' | 'uk'
+  lang: Language
   paper: 'a4' | 'letter'
   zone: string
   by: string

@@ -4,6 +4,7 @@ import { forAll } from '@plumbline/contract/testing/for-all'
 import { isInside, type Point } from '@plumbline/contract/rules/map/geometry'
 import { drawMap } from './draw-map.ts'
 import type { DrawnMap, PaperMap } from './paper-map.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
 
 const wish = (places: [lat: number, lng: number][], more: Partial<PaperMap> = {}): PaperMap => ({
   width: 248,
@@ -43,7 +44,7 @@ const LAND = 'fill="#f8f7f3"'
 const OUT = 'fill="#e6eaee"'
 const BORDER = 'stroke="#9a93ab"'
 
-const names = (lang: 'en' | 'uk') =>
+const names = (lang: Language) =>
   drawMap(wish([TROSTIANETS], { lang, leastKm: 150 })).towns.map(({ text }) => text)
 
 describe('A map on paper', () => {

@@ -2,7 +2,6 @@ import { dateOf, type Day, dayFrom, monthOf } from '@plumbline/contract/rules/da
 import { transaction } from '../../../db/db.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import { photoFiles } from '../pdf/sheet-photos.ts'
-import { filled } from '../pdf/sheet-words.ts'
 import { chosenPhotos, pairsOf, photosOfSite } from '../photos/photos.queries.ts'
 import { printableSheet } from '../pdf/letters/printable.ts'
 import type { Typesetting } from '../pdf/sheet.ts'
@@ -10,7 +9,6 @@ import type { WeekWriting } from '../week/week-sheet.ts'
 import { countSubmissions, issuesOfSite, milestonesOfSite } from '../week/week.queries.ts'
 import { monthFacts, type MonthFacts } from './month-facts.ts'
 import { monthSheet, type MonthSheet, type MonthWishes } from './month-sheet.ts'
-import { MONTH_WORDS } from './month-words.ts'
 import {
   baselineOfReport,
   doneOnDays,
@@ -18,6 +16,8 @@ import {
   projectOfReport,
   sitesOfProject,
 } from './month.queries.ts'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { PAPER_WORDS } from '../paper-words.ts'
 
 interface AskedMonth extends Omit<WeekWriting, 'address'> {
   projectId: string
@@ -59,7 +59,7 @@ export async function makeMonth(
   }
   return {
     work: { template: 'month', sheet: JSON.stringify(printableSheet(shown)), photos },
-    filename: filled(MONTH_WORDS[asked.lang].file, {
+    filename: formatText(asked.lang, PAPER_WORDS[asked.lang].month.file, {
       code: facts.project.code,
       month: dateOf(asked.first).slice(0, 7),
     }),

@@ -3,23 +3,26 @@ import { isPlausibleSlip } from '@plumbline/contract/rules/facts/milestone-facts
 import { statusLetter } from '@plumbline/contract/rules/status'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
-import { filled } from '../pdf/sheet-words.ts'
 import { slipText } from '../week/week-writing.ts'
 import type { MilestoneOfMonth, MonthFacts } from './month-facts.ts'
-import { MONTH_WORDS } from './month-words.ts'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { PAPER_WORDS } from '../paper-words.ts'
 
 /** So many lines stand in each list. */
 const LINES = 8
 
 /** What changed within the month, in four lists: completed, off track, moved, paid. */
 export function changeLists({ milestones, siteNames }: MonthFacts, lang: Language) {
-  const words = MONTH_WORDS[lang]
+  const words = PAPER_WORDS[lang].month
   const named = ({ now }: MilestoneOfMonth) => `${now.name}, ${siteNames.get(now.site) ?? ''}`
   const list = (title: string, found: readonly string[], last: readonly string[] = []) => {
     const room = LINES - last.length
     const shown =
       found.length > room
-        ? [...found.slice(0, room - 1), filled(words.more, { n: String(found.length - room + 1) })]
+        ? [
+            ...found.slice(0, room - 1),
+            formatText(lang, words.more, { n: String(found.length - room + 1) }),
+          ]
         : found
     const lines = [...shown, ...last]
     return { title, lines: lines.length === 0 ? [words.nothing] : lines }
@@ -51,9 +54,9 @@ export function changeLists({ milestones, siteNames }: MonthFacts, lang: Languag
       words.moved,
       meant.map(
         ({ milestone, is, by }) =>
-          `${named(milestone)}: ${slipText(words.days, by)}, ${dateIn(lang, is)}`,
+          `${named(milestone)}: ${slipText(lang, words.days, by)}, ${dateIn(lang, is)}`,
       ),
-      others > 0 ? [filled(words.farMoved, { n: String(others) })] : [],
+      others > 0 ? [formatText(lang, words.farMoved, { n: String(others) })] : [],
     ),
     list(words.paidNow, paid.map(named)),
   ]

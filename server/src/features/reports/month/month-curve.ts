@@ -3,12 +3,12 @@ import { currencyText } from '@plumbline/contract/rules/currency'
 import { plannedAt } from '@plumbline/contract/rules/progress/planned'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
-import { filled } from '../pdf/sheet-words.ts'
 import { numberIn, percentIn, signed } from '../week/week-writing.ts'
 import { knownSlips } from '../week/week-facts.ts'
 import type { MonthFacts } from './month-facts.ts'
-import { MONTH_WORDS } from './month-words.ts'
 import type { DoneOnDay } from './month.queries.ts'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { PAPER_WORDS } from '../paper-words.ts'
 
 /** So many points make a curve on paper. */
 const POINTS = 80
@@ -27,7 +27,7 @@ interface Piece {
  */
 export function curveOf(facts: MonthFacts, lang: Language) {
   const { curve, to, measures } = facts
-  const words = MONTH_WORDS[lang]
+  const words = PAPER_WORDS[lang].month
   const legend = { planned: words.planned, actual: words.actual, derived: words.derived }
   const first = curve[0]?.day
   const end = curve.at(-1)?.day
@@ -56,7 +56,7 @@ export function curveOf(facts: MonthFacts, lang: Language) {
     ),
     months: monthsBetween(first, last).map(({ day, text }) => ({ x: x(day), text })),
     today: x(to),
-    alt: filled(words.curveAlt, {
+    alt: formatText(lang, words.curveAlt, {
       from: dateIn(lang, dateOf(first + 1)),
       to: dateIn(lang, dateOf(last)),
       date: dateIn(lang, dateOf(to)),
@@ -117,7 +117,7 @@ function monthCount(day: Day): number {
 
 /** The measures by their names; what says nothing is left out. */
 export function measureRows(facts: MonthFacts, lang: Language): [string, string][] {
-  const words = MONTH_WORDS[lang]
+  const words = PAPER_WORDS[lang].month
   const { measures, weights, late, paid } = facts
   if (measures === null) return []
   const { index, indexByDays, forecastEnd, lastDay, done, planned, total } = measures
@@ -127,21 +127,25 @@ export function measureRows(facts: MonthFacts, lang: Language): [string, string]
   const rows: [string, string | null][] = [
     [
       weights.by === 'cost'
-        ? filled(words.byCost, { unit: currencyText(weights.unit, lang) })
+        ? formatText(lang, words.byCost, { unit: currencyText(weights.unit, lang) })
         : words.weighedByDays,
       `${words.actual} ${percent(done)} · ${words.planned} ${percent(planned)}`,
     ],
     [words.spi, index === null ? null : numberIn(lang, index, 2)],
     [
       words.sv,
-      index === null ? null : filled(words.points, { n: pointsOf(lang, (done - planned) / total) }),
+      index === null
+        ? null
+        : formatText(lang, words.points, { n: pointsOf(lang, (done - planned) / total) }),
     ],
     [words.spiDays, indexByDays === null ? null : numberIn(lang, indexByDays, 2)],
     [
       words.slipDays,
       isOver || measures.daysPassed === 0
         ? null
-        : filled(words.days, { n: signed(Math.round(measures.daysEarned - measures.daysPassed)) }),
+        : formatText(lang, words.days, {
+            n: signed(Math.round(measures.daysEarned - measures.daysPassed)),
+          }),
     ],
     [words.forecast, forecastEnd === null ? null : date(forecastEnd)],
     [words.planEnd, date(lastDay)],
@@ -152,7 +156,9 @@ export function measureRows(facts: MonthFacts, lang: Language): [string, string]
       late === null
         ? null
         : [late.median, late.most, late.max]
-            .map((days) => filled(words.days, { n: numberIn(lang, days, days % 1 === 0 ? 0 : 1) }))
+            .map((days) =>
+              formatText(lang, words.days, { n: numberIn(lang, days, days % 1 === 0 ? 0 : 1) }),
+            )
             .join(' · '),
     ],
     [words.leftOut, weights.leftOut === 0 ? null : String(weights.leftOut)],
@@ -173,7 +179,7 @@ function shareAfterPlan({ milestones }: MonthFacts, lang: Language): string | nu
   const known = knownSlips(milestones)
   if (known.length === 0) return null
   const after = known.filter((days) => days > 0).length
-  return filled(MONTH_WORDS[lang].shareOf, {
+  return formatText(lang, PAPER_WORDS[lang].month.shareOf, {
     share: percentIn(lang, after / known.length),
     some: String(after),
     n: String(known.length),

@@ -3,13 +3,13 @@ import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calenda
 import { expectedDates, hasValidDates, runsOn } from '@plumbline/contract/rules/dates/dated'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
-import { filled } from '../pdf/sheet-words.ts'
 import { statusPill } from '../week/week-sheet.ts'
 import { slipText } from '../week/week-writing.ts'
 import { monthsBetween } from './month-curve.ts'
 import type { MilestoneOfMonth, MonthFacts } from './month-facts.ts'
 import { shownBySite } from './month-tables.ts'
-import { MONTH_WORDS } from './month-words.ts'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { PAPER_WORDS } from '../paper-words.ts'
 
 /** So many lines stand on a page, sites too. */
 const LINES = 45
@@ -41,7 +41,7 @@ interface GanttLine {
 
 /** Pages of bars below their sites, as wide as all plausible dates; no pages without dates. */
 export function ganttOf(facts: MonthFacts, lang: Language) {
-  const words = MONTH_WORDS[lang]
+  const words = PAPER_WORDS[lang].month
   const { to, baseline } = facts
   const groups = shownBySite(facts).groups.map(({ site, milestones }) => ({
     site,
@@ -60,7 +60,7 @@ export function ganttOf(facts: MonthFacts, lang: Language) {
     name: milestone.now.name,
     isSite: false,
     tone: statusPill(lang, milestone.now.actualStatus).tone,
-    slip: milestone.slip ? slipText(words.days, milestone.slip) : '',
+    slip: milestone.slip ? slipText(lang, words.days, milestone.slip) : '',
     isLate: (milestone.slip ?? 0) > 0,
     plan: on(bars?.plan),
     done: on(bars?.done),
@@ -83,7 +83,7 @@ export function ganttOf(facts: MonthFacts, lang: Language) {
         ? []
         : pages.map((lines) => ({
             lines,
-            alt: filled(words.ganttAlt, {
+            alt: formatText(lang, words.ganttAlt, {
               n: String(lines.filter(({ isSite }) => !isSite).length),
               sites: lines.flatMap(({ isSite, name }) => (isSite ? [name] : [])).join(', '),
               from: date(start),

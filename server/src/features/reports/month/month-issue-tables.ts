@@ -2,11 +2,11 @@ import { dateOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { isOverdue } from '@plumbline/contract/rules/facts/issue-facts'
 import type { Spread } from '@plumbline/contract/rules/progress/spread'
 import type { Language } from '@plumbline/contract/shapes'
-import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
 import type { SheetPill } from '../pdf/sheet.ts'
 import { dateOr, numberIn, percentIn, shortNameOf } from '../week/week-writing.ts'
 import type { MonthFacts } from './month-facts.ts'
-import { MONTH_WORDS } from './month-words.ts'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { PAPER_WORDS } from '../paper-words.ts'
 
 const sum = (counts: readonly number[]) => counts.reduce((all, n) => all + n, 0)
 
@@ -15,10 +15,10 @@ const WORST = 40
 
 /** Issues by severity and age, and those that are worst. */
 export function issueTables(facts: MonthFacts, lang: Language) {
-  const words = MONTH_WORDS[lang]
+  const words = PAPER_WORDS[lang].month
   const { ages, issues, to, siteNames, times } = facts
   const over = sum(times.bySeverity.map((own) => own.over))
-  const severities = SHEET_WORDS[lang].severities
+  const severities = PAPER_WORDS[lang].sheet.severities
   const worst = issues.filter(({ severity }) => severity >= 3)
   const pill = (severity: number): SheetPill => ({
     text: severities[severity] ?? '',
@@ -30,9 +30,9 @@ export function issueTables(facts: MonthFacts, lang: Language) {
       { value: String(facts.raised), text: words.raised },
       {
         value: String(times.toResolve?.n ?? 0),
-        text: filled(words.resolved, { days: String(times.toResolve?.median ?? 0) }),
+        text: formatText(lang, words.resolved, { days: String(times.toResolve?.median ?? 0) }),
       },
-      { value: String(facts.overdue), text: filled(words.overdue, { n: String(over) }) },
+      { value: String(facts.overdue), text: formatText(lang, words.overdue, { n: String(over) }) },
       { value: String(facts.waiting), text: words.waiting },
     ],
     matrix: {
@@ -52,7 +52,7 @@ export function issueTables(facts: MonthFacts, lang: Language) {
         .map(({ limit, open, over: late, resolved, inTime }, severity) => ({
           severity: pill(severity),
           counts: [
-            filled(words.days, { n: String(limit) }),
+            formatText(lang, words.days, { n: String(limit) }),
             String(open),
             String(late),
             String(resolved),
@@ -64,7 +64,7 @@ export function issueTables(facts: MonthFacts, lang: Language) {
       told: [
         spreadText(words.toCategorize, times.toCategorize, lang),
         spreadText(words.toResolve, times.toResolve, lang),
-        filled(words.reopened, { n: String(times.reopened) }),
+        formatText(lang, words.reopened, { n: String(times.reopened) }),
         words.ofNone,
       ]
         .filter(Boolean)
@@ -74,7 +74,10 @@ export function issueTables(facts: MonthFacts, lang: Language) {
       title: words.worst,
       heads: words.issueHeads,
       none: words.none,
-      more: worst.length > WORST ? filled(words.more, { n: String(worst.length - WORST) }) : '',
+      more:
+        worst.length > WORST
+          ? formatText(lang, words.more, { n: String(worst.length - WORST) })
+          : '',
       rows: worst.slice(0, WORST).map((issue) => {
         const due = dateOr(lang, issue.dueAt)
         const isPast = isOverdue(issue, dateOf(to))
@@ -84,7 +87,7 @@ export function issueTables(facts: MonthFacts, lang: Language) {
           site: siteNames.get(issue.site) ?? '',
           severity: pill(issue.severity),
           owner: shortNameOf(issue.owner) || issue.organisation || '—',
-          due: isPast ? filled(words.due, { date: due }) : due,
+          due: isPast ? formatText(lang, words.due, { date: due }) : due,
           isOverdue: isPast,
         }
       }),
@@ -96,5 +99,5 @@ export function issueTables(facts: MonthFacts, lang: Language) {
 function spreadText(text: string, spread: Spread | null, lang: Language): string {
   if (spread === null) return ''
   const days = (value: number) => numberIn(lang, value, value % 1 === 0 ? 0 : 1)
-  return filled(text, { median: days(spread.median), most: days(spread.most) })
+  return formatText(lang, text, { median: days(spread.median), most: days(spread.most) })
 }

@@ -1,8 +1,7 @@
 import { dateOf, type Day, monthOf } from '@plumbline/contract/rules/dates/calendar-day'
 import type { PaperMap } from '../map/paper-map.ts'
 import { percentIn, shortMoment, signed } from '../week/week-writing.ts'
-import { FORMATS, momentIn } from '../pdf/sheet-parts.ts'
-import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
+import { momentIn } from '../pdf/sheet-parts.ts'
 import { statusPill, type WeekWriting } from '../week/week-sheet.ts'
 import type { PhotoOfReport, PhotoPair } from '../week/week-rows.ts'
 import { curveOf, measureRows } from './month-curve.ts'
@@ -11,14 +10,17 @@ import type { MonthFacts } from './month-facts.ts'
 import { ganttOf } from './month-gantt.ts'
 import { milestoneTables } from './month-tables.ts'
 import { issueTables } from './month-issue-tables.ts'
-import { MONTH_WORDS } from './month-words.ts'
+import { LANGUAGES } from '@plumbline/contract/texts/languages'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { PAPER_WORDS } from '../paper-words.ts'
 
 /** 'November 2026'. */
 function monthName(lang: WeekWriting['lang'], day: Day): string {
   const { year } = monthOf(day)
-  const month = new Intl.DateTimeFormat(FORMATS[lang], { month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${dateOf(day)}T00:00:00Z`),
-  )
+  const month = new Intl.DateTimeFormat(LANGUAGES[lang].locale, {
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${dateOf(day)}T00:00:00Z`))
   return `${month.slice(0, 1).toUpperCase()}${month.slice(1)} ${year}`
 }
 
@@ -38,8 +40,8 @@ const linesOf = (text: string) =>
 /** The month of a project as it is typeset, every text in its language; photos by their hashes. */
 export function monthSheet(facts: MonthFacts, said: MonthWishes, writing: WeekWriting) {
   const { lang } = writing
-  const words = MONTH_WORDS[lang]
-  const common = SHEET_WORDS[lang]
+  const words = PAPER_WORDS[lang].month
+  const common = PAPER_WORDS[lang].sheet
   const { project, from, to } = facts
   const [year = 2000, month = 1, day = 1] = dateOf(to).split('-').map(Number)
   const name = monthName(lang, from)
@@ -56,8 +58,10 @@ export function monthSheet(facts: MonthFacts, said: MonthWishes, writing: WeekWr
     },
     foot: {
       address: [
-        filled(words.madeOn, { date: momentIn({ lang, query: writing }, writing.createdAt) }),
-        filled(words.madeBy, { name: project.madeBy }),
+        formatText(lang, words.madeOn, {
+          date: momentIn({ lang, query: writing }, writing.createdAt),
+        }),
+        formatText(lang, words.madeBy, { name: project.madeBy }),
         writing.address,
       ].join(' · '),
       page: common.page,
@@ -68,7 +72,7 @@ export function monthSheet(facts: MonthFacts, said: MonthWishes, writing: WeekWr
     under: [
       project.code,
       project.location,
-      project.sponsor && filled(words.sponsor, { name: project.sponsor }),
+      project.sponsor && formatText(lang, words.sponsor, { name: project.sponsor }),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -107,38 +111,38 @@ export function monthSheet(facts: MonthFacts, said: MonthWishes, writing: WeekWr
     },
     method: {
       title: words.method,
-      lines: words.methods.map((line) => filled(line, limitsOf(facts))),
+      lines: words.methods.map((line) => formatText(lang, line, limitsOf(facts))),
     },
   }
 }
 export type MonthSheet = ReturnType<typeof monthSheet>
 
 function numbersOf(facts: MonthFacts, lang: WeekWriting['lang']) {
-  const words = MONTH_WORDS[lang]
+  const words = PAPER_WORDS[lang].month
   const { all, milestones, completedBefore, late, measures, weights, paid } = facts
   const share = (value: number) => percentIn(lang, value)
   return [
     {
       value: share(all.percent / 100),
-      text: filled(words.complete, {
+      text: formatText(lang, words.complete, {
         n: String(milestones.length),
         more: signed(all.counts.C - completedBefore),
       }),
     },
     {
       value: String(late?.n ?? 0),
-      text: filled(words.late, { days: String(late?.max ?? 0) }),
+      text: formatText(lang, words.late, { days: String(late?.max ?? 0) }),
     },
     {
       value: String(facts.issues.length),
-      text: filled(words.open, { n: String(facts.overdue) }),
+      text: formatText(lang, words.open, { n: String(facts.overdue) }),
     },
     ...(measures === null
       ? []
       : [
           {
             value: share(measures.done / measures.total),
-            text: filled(weights.by === 'cost' ? words.value : words.byDays, {
+            text: formatText(lang, weights.by === 'cost' ? words.value : words.byDays, {
               planned: share(measures.planned / measures.total),
               paid: share(paid ?? 0),
             }),
@@ -159,13 +163,13 @@ function mapOfSites({ sites }: MonthFacts, lang: WeekWriting['lang']): PaperMap 
   const pins = sites.flatMap(({ lat, lng, status }) =>
     lat === null || lng === null ? [] : [{ lat, lng, tone: statusPill(lang, status).tone }],
   )
-  const alt = filled(MONTH_WORDS[lang].mapAlt, { n: String(pins.length) })
+  const alt = formatText(lang, PAPER_WORDS[lang].month.mapAlt, { n: String(pins.length) })
   return pins.length === 0 ? null : { ...MAP, lang, pins, alt }
 }
 
 /** How many milestones have each status, as a bar with its words. */
 function barOf({ all: { counts } }: MonthFacts, lang: WeekWriting['lang']) {
-  const { statuses } = SHEET_WORDS[lang]
+  const { statuses } = PAPER_WORDS[lang].sheet
   return [
     { tone: 'c', n: counts.C, text: statuses.Completed },
     { tone: 'o', n: counts.O, text: statuses.Ongoing },
@@ -197,7 +201,7 @@ function photoOf(photo: PhotoOfReport, { siteNames }: MonthFacts, { lang, zone }
   return {
     sha256: photo.sha256,
     alt: `${of}. ${date}`,
-    caption: filled(MONTH_WORDS[lang].photo, {
+    caption: formatText(lang, PAPER_WORDS[lang].month.photo, {
       site: [site, photo.milestone].filter(Boolean).join(', '),
       date,
     }),
@@ -206,11 +210,11 @@ function photoOf(photo: PhotoOfReport, { siteNames }: MonthFacts, { lang, zone }
 
 /** How an issue was and how it is. */
 function pairOf(pair: PhotoPair, { siteNames }: MonthFacts, { lang, zone }: WeekWriting) {
-  const words = MONTH_WORDS[lang]
+  const words = PAPER_WORDS[lang].month
   const site = siteNames.get(pair.site) ?? ''
   return (['before', 'after'] as const).map((when) => {
     const date = shortMoment(lang, zone, pair[when].at)
-    const caption = `${filled(words[when], { ref: pair.ref, date })} · ${site}`
+    const caption = `${formatText(lang, words[when], { ref: pair.ref, date })} · ${site}`
     return { sha256: pair[when].sha256, alt: `${caption}. ${pair.title}`, caption }
   })
 }

@@ -3,12 +3,12 @@ import { isPlausibleSlip } from '@plumbline/contract/rules/facts/milestone-facts
 import { slipRanges } from '@plumbline/contract/rules/progress/spread'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn, dayIn } from '../pdf/sheet-parts.ts'
-import { filled } from '../pdf/sheet-words.ts'
 import { statusPill } from '../week/week-sheet.ts'
 import { dateOr, percentIn, slipText } from '../week/week-writing.ts'
 import { knownSlips } from '../week/week-facts.ts'
 import type { MilestoneOfMonth, MonthFacts } from './month-facts.ts'
-import { MONTH_WORDS } from './month-words.ts'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { PAPER_WORDS } from '../paper-words.ts'
 
 /** So many milestones stand in the table; of more, those that moved most. */
 const MILESTONES = 1000
@@ -30,7 +30,7 @@ export function shownBySite({ sites, milestones }: MonthFacts) {
 
 /** The sites, what slipped, and the milestones below their sites. */
 export function milestoneTables(facts: MonthFacts, lang: Language, zone: string) {
-  const words = MONTH_WORDS[lang]
+  const words = PAPER_WORDS[lang].month
   const { sites, milestones, baseline } = facts
   const { over, groups } = shownBySite(facts)
   const slips = knownSlips(milestones)
@@ -41,7 +41,7 @@ export function milestoneTables(facts: MonthFacts, lang: Language, zone: string)
       against:
         baseline === null
           ? words.noBaseline
-          : filled(words.against, {
+          : formatText(lang, words.against, {
               name: baseline.name,
               date: dateIn(lang, dayIn(zone, baseline.createdAt)),
               n: String(milestones.length),
@@ -51,7 +51,7 @@ export function milestoneTables(facts: MonthFacts, lang: Language, zone: string)
             }),
       heads:
         baseline === null ? words.milestoneHeads.with(1, words.plannedEnd) : words.milestoneHeads,
-      more: over > 0 ? filled(words.more, { n: String(over) }) : '',
+      more: over > 0 ? formatText(lang, words.more, { n: String(over) }) : '',
       groups: groups.map(({ site, milestones: own }) => ({
         site,
         rows: own.map((row) => milestoneRow(row, facts.to, lang)),
@@ -72,12 +72,12 @@ export function milestoneTables(facts: MonthFacts, lang: Language, zone: string)
         n: String(counts.N + counts.O + counts.X + counts.C),
         percent,
         complete: percentIn(lang, percent / 100),
-        late: late > 0 ? filled(words.days, { n: String(late) }) : '—',
+        late: late > 0 ? formatText(lang, words.days, { n: String(late) }) : '—',
         status: statusPill(lang, status),
         last: goesOn
           ? silent === null
             ? words.never
-            : filled(words.days, { n: String(silent) })
+            : formatText(lang, words.days, { n: String(silent) })
           : '—',
       })),
     },
@@ -89,7 +89,7 @@ const SLIPPED = 20
 
 /** What is not complete and ends on another day than planned, the latest first. */
 function slippedTable({ milestones, siteNames, baseline }: MonthFacts, lang: Language) {
-  const words = MONTH_WORDS[lang]
+  const words = PAPER_WORDS[lang].month
   const slipped = milestones
     .flatMap(({ now, planned, ends, slip }) =>
       now.actualStatus === 'Completed' || !slip ? [] : [{ now, planned, ends, slip }],
@@ -99,7 +99,9 @@ function slippedTable({ milestones, siteNames, baseline }: MonthFacts, lang: Lan
     title: words.slipped,
     heads: baseline === null ? words.slippedHeads.with(3, words.plannedEnd) : words.slippedHeads,
     more:
-      slipped.length > SLIPPED ? filled(words.more, { n: String(slipped.length - SLIPPED) }) : '',
+      slipped.length > SLIPPED
+        ? formatText(lang, words.more, { n: String(slipped.length - SLIPPED) })
+        : '',
     rows: slipped.slice(0, SLIPPED).map(({ now, planned, ends, slip }) => ({
       cells: [
         now.name,
@@ -108,7 +110,7 @@ function slippedTable({ milestones, siteNames, baseline }: MonthFacts, lang: Lan
         dateOr(lang, planned),
         dateOr(lang, ends),
       ],
-      slip: slipText(words.days, slip),
+      slip: slipText(lang, words.days, slip),
       isLate: slip > 0,
     })),
   }
@@ -121,7 +123,7 @@ function milestoneRow({ now, planned, ends, slip }: MilestoneOfMonth, to: Day, l
     name: now.name,
     planned: dateOr(lang, planned),
     ends: dateOr(lang, isMeant ? ends : null),
-    slip: slip === null || slip === 0 ? '—' : slipText(MONTH_WORDS[lang].days, slip),
+    slip: slip === null || slip === 0 ? '—' : slipText(lang, PAPER_WORDS[lang].month.days, slip),
     isLate: slip !== null && slip > 0,
     status: statusPill(lang, now.actualStatus),
   }

@@ -8,7 +8,7 @@ import { dateIn, frameOf, momentIn, nameOf, type Writing } from './sheet-parts.t
 import { photoNumbers, rowsOf } from './sheet-photos.ts'
 import { mapOf, positionIn } from './sheet-places.ts'
 import type { Sheet, SheetPill, SheetRow, SheetSection } from './sheet.ts'
-import { filled } from './sheet-words.ts'
+import { formatText } from '@plumbline/contract/texts/format-text'
 
 /** An issue on paper: what was found with its photos beside it, those of the history, and the history. */
 export function issueSheet(issue: Issue, writing: Writing, beside: IssueOnPaper): Sheet {
@@ -161,14 +161,14 @@ function dueOf({ dueAt, updates }: Issue, { words, lang }: Writing): string {
   const was = moved?.content.change?.from['dueAt']
   const now = dateIn(lang, dueAt)
   return typeof was === 'string' && was !== dueAt
-    ? `${now} ${filled(words.was, { date: dateIn(lang, was) })}`
+    ? `${now} ${formatText(lang, words.was, { date: dateIn(lang, was) })}`
     : now
 }
 
 /** How far its milestone is, and how late. */
-function statusOf({ milestone }: Issue, { daysLate }: IssueOnPaper, { words }: Writing): string {
+function statusOf({ milestone }: Issue, { daysLate }: IssueOnPaper, { words, lang }: Writing): string {
   if (milestone === null) return ''
-  const late = daysLate > 0 ? filled(words.daysLate, { n: String(daysLate) }) : ''
+  const late = daysLate > 0 ? formatText(lang, words.daysLate, { n: String(daysLate) }) : ''
   return joined(', ', words.statuses[milestone.actualStatus], late)
 }
 

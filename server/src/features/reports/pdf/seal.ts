@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import type { Language } from '@plumbline/contract/shapes'
-import { SHEET_WORDS } from './sheet-words.ts'
 import type { Typesetting } from './sheet.ts'
+import { PAPER_WORDS } from '../paper-words.ts'
 
 /** A document that says where its file is looked up. */
 export interface Sealed {
@@ -24,7 +24,7 @@ export function seal(work: Typesetting, lang: Language, publicUrl: string): Seal
   }
   const verifyId = hash.digest().subarray(0, 16).toString('hex')
   const url = `${publicUrl}/verify/${verifyId}`
-  const words = SHEET_WORDS[lang]
+  const words = PAPER_WORDS[lang].sheet
   const sealed = {
     ...(JSON.parse(work.sheet) as Record<string, unknown>),
     seal: {

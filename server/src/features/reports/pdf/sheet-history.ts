@@ -3,10 +3,11 @@ import type { Reply, Update } from '@plumbline/contract/documents/updates'
 import type { Issue } from '@plumbline/contract/issues/issue'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import { recategorizedIn } from '@plumbline/contract/rules/severity'
-import { dateIn, FORMATS, momentIn, nameOf, type Writing } from './sheet-parts.ts'
+import { dateIn, momentIn, nameOf, type Writing } from './sheet-parts.ts'
 import { type photoNumbers, rowsOf } from './sheet-photos.ts'
 import type { Sheet, SheetRow, SheetSection } from './sheet.ts'
-import { filled, type SheetWords } from './sheet-words.ts'
+import { LANGUAGES } from '@plumbline/contract/texts/languages'
+import { formatText } from '@plumbline/contract/texts/format-text'
 
 /** The photos that were added to the history, each beside who added it and what they said. */
 export function laterPhotos(
@@ -19,7 +20,7 @@ export function laterPhotos(
     if (entry.actionType === 'Field Submission' || own.length === 0) return []
     // what a contractor answered stands apart
     if (change?.type === 'Answer') return []
-    const title = `${authorOf(entry, writing.words)} · ${momentIn(writing, entry.createdAt)}`
+    const title = `${authorOf(entry, writing)} · ${momentIn(writing, entry.createdAt)}`
     const photos = own.map((photo) => numbered(photo, title))
     return rowsOf({ title, flag: '', answer: '', text: notesOf(entry), photos })
   })
@@ -34,7 +35,7 @@ export function answersOf(
   const { words } = writing
   return updates.flatMap((entry) => {
     if (entry.content.change?.type !== 'Answer' || entry.isDeleted) return []
-    const by = `${authorOf(entry, words)} · ${momentIn(writing, entry.createdAt)}`
+    const by = `${authorOf(entry, writing)} · ${momentIn(writing, entry.createdAt)}`
     const row = {
       title: '',
       flag: '',
@@ -55,11 +56,11 @@ function proposalOf(answer: Update, updates: readonly Update[], { words, lang }:
     if (change?.type !== 'Proposal') return false
     return change.to['item'] === item && change.from['proposedOn'] === proposedOn
   })
-  const told = filled(words.proposed, { date: dateIn(lang, proposedOn) })
+  const told = formatText(lang, words.proposed, { date: dateIn(lang, proposedOn) })
   if (!decided) return told
   const isAccepted = decided.content.change?.to['decision'] === 'accepted'
   const how = isAccepted ? words.acceptedBy : words.declinedBy
-  return `${told}, ${filled(how, { name: authorOf(decided, words) })}`
+  return `${told}, ${formatText(lang, how, { name: authorOf(decided, { words, lang }) })}`
 }
 
 /** The authors and times of 'ready' and 'resolved' of an issue; '' where nobody took the step. */
@@ -68,7 +69,7 @@ export function stepsOf(
   { updates, isResolved, readyAt }: Pick<Issue, 'updates' | 'isResolved' | 'readyAt'>,
 ): { ready: string; resolved: string } {
   const stepText = (step: Update | undefined) =>
-    step ? `${authorOf(step, writing.words)} · ${momentIn(writing, step.createdAt)}` : ''
+    step ? `${authorOf(step, writing)} · ${momentIn(writing, step.createdAt)}` : ''
   const resolved = isResolved ? updates.findLast(closes) : undefined
   const wasReady = readyAt !== null || resolved?.content.change?.type === 'Verified'
   return {
@@ -83,7 +84,7 @@ export function resolutionOf(writing: Writing, { updates, isResolved }: Issue): 
   const step = isResolved ? updates.findLast(closes) : undefined
   const text = step ? notesOf(step) : ''
   if (!step || text === '') return []
-  const title = `${authorOf(step, words)} · ${momentIn(writing, step.createdAt)}`
+  const title = `${authorOf(step, writing)} · ${momentIn(writing, step.createdAt)}`
   const row = { title, flag: '', answer: '', text, photos: [] }
   return [{ title: words.resolution, heads: [words.laterHead, words.photosHead], rows: [row] }]
 }
@@ -95,7 +96,7 @@ export function historyOf(writing: Writing, updates: readonly Update[]): Sheet['
   if (!query.history) return null
   const rows = everyEntry(updates).map((entry): [string, string, string] => [
     momentIn(writing, entry.createdAt),
-    authorOf(entry, words),
+    authorOf(entry, writing),
     toldOf(entry, writing),
   ])
   return { title: words.history, heads: [words.when, words.who, words.what], rows }
@@ -105,9 +106,11 @@ const everyEntry = (updates: readonly Update[]): Reply[] =>
   updates.flatMap((entry) => [entry, ...entry.replies])
 
 /** The author of a step: a member, a visitor by the name that they typed, or a contact with their organisation. */
-function authorOf(entry: Reply, words: SheetWords): string {
+function authorOf(entry: Reply, { words, lang }: Pick<Writing, 'words' | 'lang'>): string {
   const party = answeredByLink(entry)
-  return party ? filled(words.whoByLink, party) : (entry.authorName ?? nameOf(entry.createdBy))
+  return party
+    ? formatText(lang, words.whoByLink, party)
+    : (entry.authorName ?? nameOf(entry.createdBy))
 }
 
 function notesOf(entry: Reply): string {
@@ -117,7 +120,7 @@ function notesOf(entry: Reply): string {
 }
 
 function toldOf(entry: Reply, writing: Writing): string {
-  const { words } = writing
+  const { words, lang } = writing
   if (entry.isDeleted) return words.entryDeleted
   const { attachments } = entry.content
   const names = attachments
@@ -126,9 +129,9 @@ function toldOf(entry: Reply, writing: Writing): string {
   // what the field reported stands above, beside its photos
   const notes = entry.actionType === 'Field Submission' ? '' : notesOf(entry)
   const lines = [
-    workOf(entry, writing) ?? actionOf(entry, words),
-    entry.actionType === 'Reply' ? filled(words.reply, { text: notes }) : notes,
-    names && filled(words.files, { names }),
+    workOf(entry, writing) ?? actionOf(entry, writing),
+    entry.actionType === 'Reply' ? formatText(lang, words.reply, { text: notes }) : notes,
+    names && formatText(lang, words.files, { names }),
   ]
   return lines.filter(Boolean).join('\n')
 }
@@ -137,20 +140,25 @@ function toldOf(entry: Reply, writing: Writing): string {
 function sizeIn({ words, lang }: Writing, bytes: number): string {
   const isLarge = bytes >= 1024 * 1024
   const amount = bytes / (isLarge ? 1024 * 1024 : 1024)
-  const n = new Intl.NumberFormat(FORMATS[lang], { maximumFractionDigits: isLarge ? 1 : 0 })
-  return filled(isLarge ? words.megabytes : words.kilobytes, { n: n.format(Math.max(amount, 1)) })
+  const n = new Intl.NumberFormat(LANGUAGES[lang].locale, {
+    maximumFractionDigits: isLarge ? 1 : 0,
+  })
+  return formatText(lang, isLarge ? words.megabytes : words.kilobytes, {
+    n: n.format(Math.max(amount, 1)),
+  })
 }
 
-function actionOf(entry: Reply, words: SheetWords): string {
+function actionOf(entry: Reply, { words, lang }: Writing): string {
   const severities = recategorizedIn(entry.content.notes)
   if (entry.actionType === 'Recategorized' && severities) {
     const [from = '', to = ''] = [
       words.severities[severities.from],
       words.severities[severities.to],
     ]
-    return filled(words.severityFromTo, { from, to })
+    return formatText(lang, words.severityFromTo, { from, to })
   }
-  if (entry.review !== null) return filled(words.reviewed, { review: words.reviews[entry.review] })
+  if (entry.review !== null)
+    return formatText(lang, words.reviewed, { review: words.reviews[entry.review] })
   return words.actions[entry.actionType]
 }
 
@@ -164,7 +172,11 @@ function workOf({ content: { change } }: Reply, { words, lang }: Writing): strin
       return field === 'dueAt' ? dateIn(lang, value) : value
     })
     const text = before ? words.moved : words.set
-    return filled(after ? text : words.nobody, { what, from: before ?? '', to: after ?? '' })
+    return formatText(lang, after ? text : words.nobody, {
+      what,
+      from: before ?? '',
+      to: after ?? '',
+    })
   }
   if (type === 'Owner') return told(words.owner, 'owner')
   if (type === 'Verifier') return told(words.verifier, 'verifier')
@@ -173,7 +185,8 @@ function workOf({ content: { change } }: Reply, { words, lang }: Writing): strin
   if (type === 'Watchers') return words.watchers
   if (type === 'By Hand') return words.byHand
   if (type === 'Asked')
-    return filled(
+    return formatText(
+      lang,
       to['revoked'] ? words.askRevoked : words.asked,
       partyOf(to['revoked'] ? from : to),
     )
@@ -181,7 +194,7 @@ function workOf({ content: { change } }: Reply, { words, lang }: Writing): strin
   if (type === 'Proposal') {
     const date = typeof from['proposedOn'] === 'string' ? dateIn(lang, from['proposedOn']) : ''
     const text = to['decision'] === 'accepted' ? words.accepted : words.declined
-    return filled(text, { ...partyOf(from), date })
+    return formatText(lang, text, { ...partyOf(from), date })
   }
   if (type === 'Ready') return to['ready'] === true ? words.ready : words.sentBack
   return type === 'Verified' ? `${words.verified} · ${words.resolved}` : null
@@ -198,7 +211,8 @@ function answerText(
 ): string {
   return [
     words.answered,
-    typeof proposedOn === 'string' && filled(words.proposed, { date: dateIn(lang, proposedOn) }),
+    typeof proposedOn === 'string' &&
+      formatText(lang, words.proposed, { date: dateIn(lang, proposedOn) }),
     ready === true && words.ready,
   ]
     .filter(Boolean)

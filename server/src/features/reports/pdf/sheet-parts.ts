@@ -1,7 +1,9 @@
 import type { PersonRef, Language } from '@plumbline/contract/shapes'
 import type { PrintQuery } from '@plumbline/contract/reports/printing'
 import type { PlaceOfReport } from '../reports.queries.ts'
-import { filled, SHEET_WORDS, type SheetWords } from './sheet-words.ts'
+import { LANGUAGES } from '@plumbline/contract/texts/languages'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { PAPER_WORDS, type SheetWords } from '../paper-words.ts'
 
 /** With what a sheet is written: its language, its clock and what stands on every page. */
 export interface Writing {
@@ -15,18 +17,24 @@ export interface Writing {
   address: string
 }
 
-export const FORMATS: Record<Language, string> = { en: 'en-US', uk: 'uk-UA' }
+/** Whether short dates of a language are numbers: '20.11.2026' and not 'Nov 20, 2026'. */
+export const isInNumbers = (lang: Language) => LANGUAGES[lang].shortDates === 'numbers'
+
+/** How the day and the month of a moment are written. */
+export const dayAndMonth = (lang: Language) =>
+  isInNumbers(lang)
+    ? ({ month: '2-digit', day: '2-digit' } as const)
+    : ({ month: 'short', day: 'numeric' } as const)
 
 /** A moment by the clock of the reader: 'Nov 20, 2026, 4:26 PM'. */
 export function momentIn(
   { lang, query }: { lang: Language; query: { zone: string } },
   moment: string,
 ): string {
-  const formed = new Intl.DateTimeFormat(FORMATS[lang], {
+  const formed = new Intl.DateTimeFormat(LANGUAGES[lang].locale, {
     timeZone: query.zone,
     year: 'numeric',
-    month: lang === 'en' ? 'short' : '2-digit',
-    day: lang === 'en' ? 'numeric' : '2-digit',
+    ...dayAndMonth(lang),
     hour: 'numeric',
     minute: '2-digit',
   })
@@ -42,10 +50,11 @@ export function dayIn(timeZone: string, moment: string): string {
 /** A calendar date: 'Nov 20, 2026', '20.11.2026'. */
 export function dateIn(lang: Language, date: string): string {
   const [year, month, day] = date.split('-')
-  if (lang === 'uk') return `${day}.${month}.${year}`
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+  if (isInNumbers(lang)) return `${day}.${month}.${year}`
+  return new Intl.DateTimeFormat(LANGUAGES[lang].locale, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
 }
 
 export function nameOf(person: PersonRef | null): string {
@@ -62,7 +71,10 @@ export function frameOf(writing: Writing, moment: string) {
     date: [year, month, day] as [number, number, number],
     head: {
       project: place.project,
-      printed: filled(words.printed, { date: dateIn(lang, today), name: place.printedBy }),
+      printed: formatText(lang, words.printed, {
+        date: dateIn(lang, today),
+        name: place.printedBy,
+      }),
     },
     foot: { address, page: words.page, of: words.of },
     missing: words.missing,
@@ -78,5 +90,5 @@ export function writingOf(
 ): Writing {
   const lang = query.lang ?? caller
   const today = dayIn(query.zone, place.now)
-  return { words: SHEET_WORDS[lang], lang, query, place, today, address }
+  return { words: PAPER_WORDS[lang].sheet, lang, query, place, today, address }
 }

@@ -7,7 +7,7 @@ import { momentIn, type Writing } from './sheet-parts.ts'
 import { distanceIn } from './sheet-places.ts'
 import { printableSheet } from './letters/printable.ts'
 import type { Sheet, SheetPhoto, SheetRow, Typesetting } from './sheet.ts'
-import { filled } from './sheet-words.ts'
+import { formatText } from '@plumbline/contract/texts/format-text'
 
 /** So many photos stand in one document; of more the first. What a child holds grows with them. */
 const PHOTOS_MAX = 300
@@ -52,11 +52,11 @@ export function photoNumbers(writing: Writing): (photo: Photo, of: string) => Sh
     n += 1
     const taken =
       photo.takenAt === null
-        ? filled(writing.words.sent, { date: momentIn(writing, photo.createdAt) })
+        ? formatText(writing.lang, writing.words.sent, { date: momentIn(writing, photo.createdAt) })
         : momentIn(writing, photo.takenAt)
     const far = photo.takenFrom === null ? '' : distanceIn(writing, photo.takenFrom)
     const long = isLong(photo)
-    const named = filled(writing.words.photo, { n: String(n) })
+    const named = formatText(writing.lang, writing.words.photo, { n: String(n) })
     return {
       fileId: photo._id,
       alt: [named, photo.caption ?? '', of].filter(Boolean).join(': '),

@@ -1,6 +1,7 @@
 import type { PaperMap, PaperPin } from '../map/paper-map.ts'
-import { FORMATS, type Writing } from './sheet-parts.ts'
-import { filled } from './sheet-words.ts'
+import type { Writing } from './sheet-parts.ts'
+import { LANGUAGES } from '@plumbline/contract/texts/languages'
+import { formatText } from '@plumbline/contract/texts/format-text'
 
 interface Point {
   lat: number
@@ -8,7 +9,7 @@ interface Point {
 }
 
 /** How far a point lies from the pin of the site: '12 m', '1.2 km'; '' without a pin. */
-export function distanceIn({ lang, place }: Writing, { lat, lng }: Point): string {
+export function distanceIn({ lang, words, place }: Writing, { lat, lng }: Point): string {
   if (place.sitePin === null) return ''
   const radians = Math.PI / 180
   const sine = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2
@@ -17,9 +18,10 @@ export function distanceIn({ lang, place }: Writing, { lat, lng }: Point): strin
     Math.cos(lat * radians) * Math.cos(place.sitePin.lat * radians) * sine(lng - place.sitePin.lng)
   const metres = 2 * 6_371_000 * Math.asin(Math.sqrt(Math.min(1, chord)))
   const format = (value: number, digits: number) =>
-    new Intl.NumberFormat(FORMATS[lang], { maximumFractionDigits: digits }).format(value)
-  if (metres < 1000) return `${format(metres, 0)} ${lang === 'uk' ? 'м' : 'm'}`
-  return `${format(metres / 1000, metres < 100_000 ? 1 : 0)} ${lang === 'uk' ? 'км' : 'km'}`
+    new Intl.NumberFormat(LANGUAGES[lang].locale, { maximumFractionDigits: digits }).format(value)
+  if (metres < 1000) return formatText(lang, words.metres, { n: format(metres, 0) })
+  const kilometres = format(metres / 1000, metres < 100_000 ? 1 : 0)
+  return formatText(lang, words.kilometres, { n: kilometres })
 }
 
 /** Coordinates with four places, and how far that is from the pin; '' without any. */
@@ -27,7 +29,9 @@ export function positionIn(writing: Writing, lat: number | null, lng: number | n
   if (lat === null || lng === null) return ''
   const far = distanceIn(writing, { lat, lng })
   const numbers = `${lat.toFixed(4)}, ${lng.toFixed(4)}`
-  return far === '' ? numbers : `${numbers} · ${filled(writing.words.fromPin, { distance: far })}`
+  return far === ''
+    ? numbers
+    : `${numbers} · ${formatText(writing.lang, writing.words.fromPin, { distance: far })}`
 }
 
 /** As wide as a column of facts, in points. */

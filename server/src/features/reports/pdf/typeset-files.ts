@@ -5,8 +5,9 @@ import type { PaperMap } from '../map/paper-map.ts'
 import { coveredText } from './letters/covered.ts'
 import { fontsFor } from './letters/fonts.ts'
 import { changedTexts } from './letters/printable.ts'
-import { filled, SHEET_WORDS } from './sheet-words.ts'
 import type { Typesetting } from './sheet.ts'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { PAPER_WORDS } from '../paper-words.ts'
 
 /** What templates are made of. */
 const PARTS = ['frame', 'map', 'gantt', 'document']
@@ -47,11 +48,11 @@ export function typesetFiles({ template, sheet, photos }: Typesetting): {
 /** The sentence that names what could not be printed, by its numbers in Unicode; '' where everything was. */
 function unprintedIn(missing: readonly string[], lang: Language = 'en'): string {
   if (missing.length === 0) return ''
-  const { unprinted, unprintedMore } = SHEET_WORDS[lang]
+  const { unprinted, unprintedMore } = PAPER_WORDS[lang].sheet
   const codes = missing
     .map((letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
     .slice(0, NAMED_MOST)
     .join(', ')
   const more = missing.length - NAMED_MOST
-  return filled(more > 0 ? unprintedMore : unprinted, { codes, n: String(more) })
+  return formatText(lang, more > 0 ? unprintedMore : unprinted, { codes, n: String(more) })
 }

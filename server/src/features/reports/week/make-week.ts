@@ -4,13 +4,11 @@ import { transaction } from '../../../db/db.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import { baselineOfReport } from '../month/month.queries.ts'
 import { photoFiles } from '../pdf/sheet-photos.ts'
-import { filled } from '../pdf/sheet-words.ts'
 import { photosOfSite } from '../photos/photos.queries.ts'
 import { printableSheet } from '../pdf/letters/printable.ts'
 import type { Typesetting } from '../pdf/sheet.ts'
 import { weekFacts, type WeekFacts } from './week-facts.ts'
 import { weekSheet, type WeekWriting } from './week-sheet.ts'
-import { WEEK_WORDS } from './week-words.ts'
 import {
   countSubmissions,
   issuesOfSite,
@@ -18,6 +16,8 @@ import {
   milestonesOfSite,
   siteOfReport,
 } from './week.queries.ts'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { PAPER_WORDS } from '../paper-words.ts'
 
 interface AskedWeek extends Omit<WeekWriting, 'address'> {
   place: { projectId: string; siteId: string }
@@ -41,7 +41,10 @@ export async function makeWeek(
   const shown = { ...sheet, photos: { title: sheet.photos.title, all } }
   return {
     work: { template: 'week', sheet: JSON.stringify(printableSheet(shown)), photos },
-    filename: filled(WEEK_WORDS[asked.lang].file, { site: facts.site.name, date: dateOf(monday) }),
+    filename: formatText(asked.lang, PAPER_WORDS[asked.lang].week.file, {
+      site: facts.site.name,
+      date: dateOf(monday),
+    }),
   }
 }
 

@@ -2,32 +2,32 @@ import { dateOf, daysBetween } from '@plumbline/contract/rules/dates/calendar-da
 import { isOpen } from '@plumbline/contract/rules/facts/issue-facts'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
-import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
 import type { WeekFacts } from './week-facts.ts'
 import type { MilestoneOfReport } from './week-rows.ts'
-import { WEEK_WORDS } from './week-words.ts'
 import { percentIn, shortDay, shortNameOf, slipText } from './week-writing.ts'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { PAPER_WORDS } from '../paper-words.ts'
 
 /** So many lines stand in each list. */
 const LINES = 6
 
 /** What changed within the week, a line a milestone and one for issues. */
 export function changesOf({ milestones, raised, resolved }: WeekFacts, lang: Language): string[] {
-  const words = WEEK_WORDS[lang]
+  const words = PAPER_WORDS[lang].week
   const lines = milestones.flatMap(({ now, before }) => {
     const told = before === null ? [] : changeOf({ now, before }, lang)
     return told.length === 0 ? [] : [`${now.name}: ${told.join(', ')}`]
   })
   const added = milestones.filter(({ before }) => before === null).length
-  if (added > 0) lines.unshift(filled(words.added, { n: String(added) }))
+  if (added > 0) lines.unshift(formatText(lang, words.added, { n: String(added) }))
   if (raised + resolved > 0) {
     const counts = { raised: String(raised), resolved: String(resolved) }
-    lines.unshift(filled(words.issuesChanged, counts))
+    lines.unshift(formatText(lang, words.issuesChanged, counts))
   }
   if (lines.length === 0) return [words.noChanges]
   const over = lines.length - LINES
   return over > 1
-    ? [...lines.slice(0, LINES - 1), filled(words.more, { n: String(over + 1) })]
+    ? [...lines.slice(0, LINES - 1), formatText(lang, words.more, { n: String(over + 1) })]
     : lines
 }
 
@@ -35,8 +35,8 @@ function changeOf(
   { now, before }: { now: MilestoneOfReport; before: MilestoneOfReport },
   lang: Language,
 ): string[] {
-  const words = WEEK_WORDS[lang]
-  const { statuses } = SHEET_WORDS[lang]
+  const words = PAPER_WORDS[lang].week
+  const { statuses } = PAPER_WORDS[lang].sheet
   const told: string[] = []
   const isOther = now.actualStatus !== before.actualStatus
   if (isOther) told.push(`${statuses[before.actualStatus]} → ${statuses[now.actualStatus]}`)
@@ -48,12 +48,12 @@ function changeOf(
   }
   const [planned, was] = [now.datePlannedEnd, before.datePlannedEnd]
   if (planned !== null && was !== null && planned !== was) {
-    const by = slipText(words.days, daysBetween(was, planned))
-    told.push(filled(words.planMoved, { by, date: dateIn(lang, planned) }))
+    const by = slipText(lang, words.days, daysBetween(was, planned))
+    told.push(formatText(lang, words.planMoved, { by, date: dateIn(lang, planned) }))
   }
   const expected = now.dateForecastEnd
   if (expected !== null && expected !== before.dateForecastEnd) {
-    told.push(filled(words.expected, { date: dateIn(lang, expected) }))
+    told.push(formatText(lang, words.expected, { date: dateIn(lang, expected) }))
   }
   if (now.wasPaid && !before.wasPaid) told.push(words.wasPaid)
   return told
@@ -61,7 +61,7 @@ function changeOf(
 
 /** What is due, and what is planned to begin or to end, in the seven days after. */
 export function nextOf({ milestones, issues, to }: WeekFacts, lang: Language): string[] {
-  const words = WEEK_WORDS[lang]
+  const words = PAPER_WORDS[lang].week
   const [first, last] = [dateOf(to + 1), dateOf(to + 7)]
   const isNext = (date: string | null) => date !== null && date >= first && date <= last
   const found: { date: string; text: string }[] = []
@@ -71,14 +71,15 @@ export function nextOf({ milestones, issues, to }: WeekFacts, lang: Language): s
   for (const issue of issues) {
     const { dueAt, refId, owner, organisation } = issue
     const who = shortNameOf(owner) || organisation
-    const due = filled(words.dueOn, { ref: `I-${refId}` })
+    const due = formatText(lang, words.dueOn, { ref: `I-${refId}` })
     if (isOpen(issue)) add(dueAt, who === '' ? due : `${due} (${who})`)
   }
   for (const { now } of milestones) {
     if (now.actualStatus === 'Completed') continue
     const start = now.dateForecastStart ?? now.datePlannedStart
-    if (now.actualStatus === 'Not Started') add(start, filled(words.starts, { name: now.name }))
-    add(now.dateForecastEnd ?? now.datePlannedEnd, filled(words.ends, { name: now.name }))
+    if (now.actualStatus === 'Not Started')
+      add(start, formatText(lang, words.starts, { name: now.name }))
+    add(now.dateForecastEnd ?? now.datePlannedEnd, formatText(lang, words.ends, { name: now.name }))
   }
   if (found.length === 0) return [words.nothingNext]
   return found

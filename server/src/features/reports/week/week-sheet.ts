@@ -7,13 +7,13 @@ import type { Paper } from '@plumbline/contract/reports/printing'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn, momentIn } from '../pdf/sheet-parts.ts'
 import type { SheetFrame, SheetPill } from '../pdf/sheet.ts'
-import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
 import { changesOf, nextOf } from './week-lines.ts'
 import type { IssueOfWeek, MilestoneOfWeek, WeekFacts } from './week-facts.ts'
 import { measureLine, numbersOf } from './week-numbers.ts'
-import { WEEK_WORDS } from './week-words.ts'
 import type { PhotoOfReport } from './week-rows.ts'
 import { percentIn, rangeIn, shortDay, shortMoment, shortNameOf, slipText } from './week-writing.ts'
+import { formatText } from '@plumbline/contract/texts/format-text'
+import { PAPER_WORDS } from '../paper-words.ts'
 
 /** In which words a report is written, and when it was asked for. */
 export interface WeekWriting {
@@ -73,11 +73,11 @@ export interface WeekSheet extends SheetFrame {
 /** The week of a site as it is typeset, every text in its language. */
 export function weekSheet(facts: WeekFacts, writing: WeekWriting): WeekSheet {
   const { lang } = writing
-  const words = WEEK_WORDS[lang]
-  const common = SHEET_WORDS[lang]
+  const words = PAPER_WORDS[lang].week
+  const common = PAPER_WORDS[lang].sheet
   const { site, from, to } = facts
   const [year = 2000, month = 1, day = 1] = dateOf(to).split('-').map(Number)
-  const week = filled(words.week, { n: String(weekOf(from)) })
+  const week = formatText(lang, words.week, { n: String(weekOf(from)) })
   const made = momentIn({ lang, query: writing }, writing.createdAt)
   return {
     lang,
@@ -87,9 +87,9 @@ export function weekSheet(facts: WeekFacts, writing: WeekWriting): WeekSheet {
     over: [words.title, week, rangeIn(lang, dateOf(from), dateOf(from + 6))].join(' · '),
     under: [site.region, site.contractor].filter(Boolean).join(' · '),
     status: statusPill(lang, facts.status.status),
-    head: { project: site.project, printed: filled(words.madeOn, { date: made }) },
+    head: { project: site.project, printed: formatText(lang, words.madeOn, { date: made }) },
     foot: {
-      address: [filled(words.madeBy, { name: site.madeBy }), writing.address].join(' · '),
+      address: [formatText(lang, words.madeBy, { name: site.madeBy }), writing.address].join(' · '),
       page: common.page,
       of: common.of,
     },
@@ -130,7 +130,7 @@ const TONES: Record<MilestoneStatus, SheetPill['tone']> = {
 }
 
 export function statusPill(lang: Language, status: MilestoneStatus): SheetPill {
-  return { text: SHEET_WORDS[lang].statuses[status], tone: TONES[status] }
+  return { text: PAPER_WORDS[lang].sheet.statuses[status], tone: TONES[status] }
 }
 
 function milestoneRow(
@@ -138,7 +138,7 @@ function milestoneRow(
   { to }: Pick<WeekFacts, 'to'>,
   lang: Language,
 ): MilestoneRow & { rank: number } {
-  const words = WEEK_WORDS[lang]
+  const words = PAPER_WORDS[lang].week
   const isChanged =
     before !== null &&
     (before.actualStatus !== now.actualStatus || before.percentCompleted !== now.percentCompleted)
@@ -151,7 +151,7 @@ function milestoneRow(
     planned: rangeIn(lang, now.datePlannedStart, now.datePlannedEnd),
     actual:
       begun !== null && now.dateActualEnd !== null && wasStoppedOn(now)
-        ? filled(words.stopped, {
+        ? formatText(lang, words.stopped, {
             start: dateIn(lang, begun),
             end: dateIn(lang, now.dateActualEnd),
           })
@@ -159,8 +159,8 @@ function milestoneRow(
           ? rangeIn(lang, begun, now.dateActualEnd)
           : begun === null
             ? '—'
-            : filled(words.since, { date: dateIn(lang, begun) }),
-    slip: isKnown ? slipText(words.days, slip) : '—',
+            : formatText(lang, words.since, { date: dateIn(lang, begun) }),
+    slip: isKnown ? slipText(lang, words.days, slip) : '—',
     isLate: isKnown && slip > 0,
     status: statusPill(lang, now.actualStatus),
     done: percentIn(lang, now.actualStatus === 'Completed' ? 1 : now.percentCompleted / 100, 1),
@@ -179,24 +179,24 @@ function issueRow(
   issue: IssueOfWeek,
   { rank, to, lang }: { rank: number; to: Day; lang: Language },
 ): IssueRow & { rank: number } {
-  const words = WEEK_WORDS[lang]
+  const words = PAPER_WORDS[lang].week
   const { severity, resolvedOn, dueAt } = issue
   const state = isWaiting(issue)
     ? words.isReady
-    : filled(words.isOpen, { n: String(to - issue.createdOn) })
+    : formatText(lang, words.isOpen, { n: String(to - issue.createdOn) })
   return {
     rank,
     ref: `I-${issue.refId}`,
     what: issue.title,
     severity: {
-      text: SHEET_WORDS[lang].severities[severity] ?? '',
+      text: PAPER_WORDS[lang].sheet.severities[severity] ?? '',
       tone: `s${severity}` as SheetPill['tone'],
     },
     owner: shortNameOf(issue.owner) || issue.organisation || '—',
     due: dueAt === null ? '—' : shortDay(lang, dueAt),
     state: isOpen(issue)
       ? state
-      : filled(words.resolvedOn, { date: shortDay(lang, resolvedOn ?? to) }),
+      : formatText(lang, words.resolvedOn, { date: shortDay(lang, resolvedOn ?? to) }),
   }
 }
 

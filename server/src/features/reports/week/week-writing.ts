@@ -1,18 +1,19 @@
 import { type Day, dateOf } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Language } from '@plumbline/contract/shapes'
-import { filled } from '../pdf/sheet-words.ts'
-import { dateIn, FORMATS } from '../pdf/sheet-parts.ts'
+import { dateIn, dayAndMonth, isInNumbers } from '../pdf/sheet-parts.ts'
+import { LANGUAGES } from '@plumbline/contract/texts/languages'
+import { formatText } from '@plumbline/contract/texts/format-text'
 
 /** A share as percent: '51%', '51 %'. */
 export function percentIn(lang: Language, share: number, digits = 0): string {
-  return new Intl.NumberFormat(FORMATS[lang], {
+  return new Intl.NumberFormat(LANGUAGES[lang].locale, {
     style: 'percent',
     maximumFractionDigits: digits,
   }).format(share)
 }
 
 export function numberIn(lang: Language, value: number, digits: number): string {
-  return new Intl.NumberFormat(FORMATS[lang], {
+  return new Intl.NumberFormat(LANGUAGES[lang].locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(value)
@@ -32,11 +33,14 @@ export function rangeIn(lang: Language, start: string | null, end: string | null
       : [...new Set(known)].map((date) => dateIn(lang, date)).join(' – ')
   }
   const isOneYear = start.slice(0, 4) === end.slice(0, 4)
-  if (lang === 'uk') {
+  if (isInNumbers(lang)) {
     const first = dateIn(lang, start)
     return `${isOneYear ? first.slice(0, 5) : first} – ${dateIn(lang, end)}`
   }
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(LANGUAGES[lang].locale, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
   const [from, to] = [start, end].map((date) => new Date(`${date}T00:00:00Z`))
   return format.formatRange(from ?? 0, to ?? 0).replaceAll('\u2009', ' ')
 }
@@ -44,8 +48,8 @@ export function rangeIn(lang: Language, start: string | null, end: string | null
 /** A day without its year: 'Nov 24', '24.11'. */
 export function shortDay(lang: Language, day: Day | string): string {
   const date = typeof day === 'string' ? day : dateOf(day)
-  if (lang === 'uk') return dateIn(lang, date).slice(0, 5)
-  return new Intl.DateTimeFormat('en-US', {
+  if (isInNumbers(lang)) return dateIn(lang, date).slice(0, 5)
+  return new Intl.DateTimeFormat(LANGUAGES[lang].locale, {
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',
@@ -54,10 +58,9 @@ export function shortDay(lang: Language, day: Day | string): string {
 
 /** A moment without its year: 'Nov 24, 4:21 PM', '24.11, 16:21'. */
 export function shortMoment(lang: Language, zone: string, moment: string): string {
-  const formed = new Intl.DateTimeFormat(FORMATS[lang], {
+  const formed = new Intl.DateTimeFormat(LANGUAGES[lang].locale, {
     timeZone: zone,
-    month: lang === 'en' ? 'short' : '2-digit',
-    day: lang === 'en' ? 'numeric' : '2-digit',
+    ...dayAndMonth(lang),
     hour: 'numeric',
     minute: '2-digit',
   })
@@ -74,7 +77,8 @@ export function shortNameOf(person: { firstName: string; lastName: string } | nu
 }
 
 /** Days with their sign and unit: '+14 d'. */
-export const slipText = (text: string, days: number) => filled(text, { n: signed(days) })
+export const slipText = (lang: Language, text: string, days: number) =>
+  formatText(lang, text, { n: signed(days) })
 
 /** A date, or a dash. */
 export const dateOr = (lang: Language, date: string | null): string =>

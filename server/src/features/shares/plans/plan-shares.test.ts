@@ -6,7 +6,7 @@ import {
   planShares,
   sharedPlans,
 } from '@plumbline/contract/milestones/plan-shares'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import {
   buildMilestone,
@@ -235,7 +235,10 @@ test('Admins alone stop a link, at once; others stay, and the log says who share
   expect((await desk.member.call(planShares.stop, { params })).status).toBe(403)
   expect(await namesBy(one.token)).toHaveLength(2)
   expect((await desk.admin.call(planShares.stop, { params })).status).toBe(200)
-  expect(await open(one.token)).toMatchObject({ status: 404, message: PROBLEMS.deadLink.en })
+  expect(await open(one.token)).toMatchObject({
+    status: 404,
+    message: problemText('en', 'deadLink'),
+  })
   expect(await desk.admin.call(planShares.stop, { params })).toMatchObject({ status: 404 })
   expect((await open(other.token)).status).toBe(200)
   const { data } = await desk.member.call(planShares.list, { params: desk.ofBaseline })
@@ -267,7 +270,10 @@ test('A wrong, an expired and a link of another kind open nothing, with the same
     desk.ofBaseline.baselineId,
   ]
   for (const shareId of wrong) {
-    expect(await open(shareId)).toMatchObject({ status: 404, message: PROBLEMS.deadLink.en })
+    expect(await open(shareId)).toMatchObject({
+      status: 404,
+      message: problemText('en', 'deadLink'),
+    })
   }
   const asDocument = await stranger().fetch(`/api/v1/shares/public/${token}`)
   expect(asDocument.status).toBe(404)
@@ -275,7 +281,7 @@ test('A wrong, an expired and a link of another kind open nothing, with the same
     `update plan_shares set expires_at = now() - interval '1 second' where token = $1`,
     [token],
   )
-  expect(await open(token)).toMatchObject({ status: 404, message: PROBLEMS.deadLink.en })
+  expect(await open(token)).toMatchObject({ status: 404, message: problemText('en', 'deadLink') })
   const { data } = await desk.member.call(planShares.list, { params: desk.ofBaseline })
   expect(data.docs).toEqual([])
 })

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
 import { PLACES, PROJECT_PLACES } from '../../../lib/project/places.ts'
-import type { MessageKey } from '../../../locales/index.ts'
+import type { MessageKey } from '../../../i18n/message-key.ts'
 import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
 import { useSignOut } from '../../../lib/session/useSignOut.ts'
 import { settings } from '../../../lib/settings/settings.ts'

@@ -1,8 +1,9 @@
+import { loaders } from 'virtual:texts'
 import type { Review } from '@plumbline/contract/rules/review'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
-import type { Language } from '../../../i18n/language.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
 import type { Translate } from '../../../i18n/translate.ts'
-import type texts from '../../../locales/en/sheets.json'
+import type texts from '@plumbline/contract/locales/en/web/sheets.json'
 
 type Named<Key> = Key extends `sheets.${infer Name}` ? Name : never
 export type SheetHead = Named<keyof typeof texts>
@@ -16,16 +17,12 @@ export interface SheetWords {
   statuses: Record<MilestoneStatus, string>
 }
 
-/** Of no page: they come with the first spreadsheet. */
-const TEXTS = import.meta.glob<Record<string, string>>('../../../locales/*/sheets.json', {
-  import: 'default',
-})
-
 export async function sheetWords(t: Translate, language: Language): Promise<SheetWords> {
-  const own = (await TEXTS[`../../../locales/${language}/sheets.json`]?.()) ?? {}
-  const heads = Object.entries(own).map(([key, text]) => [key.slice('sheets.'.length), text])
+  // of no page: they come with the first spreadsheet
+  const { areas } = await loaders[language].sheets()
+  const heads = Object.assign({}, ...areas.map(({ sheets }) => sheets)) as Record<SheetHead, string>
   return {
-    heads: Object.fromEntries(heads) as Record<SheetHead, string>,
+    heads,
     severities: [
       t('common.severity0'),
       t('common.severity1'),

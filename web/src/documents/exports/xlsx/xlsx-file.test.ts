@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { createTranslate } from '../../../i18n/translate.ts'
-import common from '../../../locales/en/common.json' with { type: 'json' }
+import common from '@plumbline/contract/locales/en/web/common.json' with { type: 'json' }
 import { id } from '../../../testing/people.ts'
 import { someIssue, someSubmission } from '../../../testing/reports.ts'
 import type { AboutList, XlsxKind } from './filling.ts'

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@plumbline/contract/texts/languages'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/uk'
@@ -171,7 +172,7 @@ export function DayField({ label, value, min, max, onChange }: DayProps) {
       placeholder={label}
       leftSection={<CalendarDays size={15} aria-hidden="true" />}
       leftSectionPointerEvents="none"
-      valueFormat={language === 'uk' ? 'D MMM YYYY' : 'MMM D, YYYY'}
+      valueFormat={LANGUAGES[language].shortDates === 'numbers' ? 'D MMM YYYY' : 'MMM D, YYYY'}
       value={value}
       // the month of what is chosen, or of the other end
       defaultDate={value ?? min ?? max ?? localDay()}

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../../i18n/useT.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { cutEnd } from '../../../lib/texts/cut.ts'
 import { formatDate } from '../../../lib/dates/dates.ts'
-import type { MessageKey } from '../../../locales/index.ts'
+import type { MessageKey } from '../../../i18n/message-key.ts'
 import { statusWord } from '../../../ui/status/StatusPill.tsx'
 import classes from './ChangeList.module.css'
 

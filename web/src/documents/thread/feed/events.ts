@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Translate } from '../../../i18n/translate.ts'
-import type { MessageKey } from '../../../locales/index.ts'
+import type { MessageKey } from '../../../i18n/message-key.ts'
 
 /** How a step of a history looks: its sign, and the sentence about it. */
 interface EventLook {

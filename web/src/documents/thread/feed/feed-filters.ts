@@ -1,7 +1,7 @@
 import { ACTION_TYPES, type ActionType, type Update } from '@plumbline/contract/documents/updates'
 import { persisted } from '../../../lib/settings/persisted.ts'
 import { anyOf, listOf } from '../../../lib/settings/shape.ts'
-import type { MessageKey } from '../../../locales/index.ts'
+import type { MessageKey } from '../../../i18n/message-key.ts'
 import { isOrHas } from './feed.ts'
 
 /** A row of the filter menu: the kinds of entries that it shows or hides. */

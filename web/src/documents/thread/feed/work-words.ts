@@ -1,6 +1,6 @@
 import type { Update } from '@plumbline/contract/documents/updates'
 import { formatDay } from '../../../lib/dates/dates.ts'
-import type { MessageKey } from '../../../locales/index.ts'
+import type { MessageKey } from '../../../i18n/message-key.ts'
 
 type Change = NonNullable<Update['content']['change']>
 

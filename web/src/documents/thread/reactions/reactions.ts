@@ -1,6 +1,6 @@
 import { REACTIONS, type Reply, type Update } from '@plumbline/contract/documents/updates'
 import type { PersonRef } from '@plumbline/contract/shapes'
-import type { MessageKey } from '../../../locales/index.ts'
+import type { MessageKey } from '../../../i18n/message-key.ts'
 
 export type Reaction = (typeof REACTIONS)[number]
 

@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from '@plumbline/contract/texts/languages'
 import { useEffect, useRef, useState } from 'react'
 import { plainText } from '../../engine/texts.ts'
 import { useForm } from '../../engine/watch.ts'
@@ -26,11 +27,11 @@ const DECIMAL = /^-?\d{0,12}[.,]?\d{0,10}$/
 
 /** Texts, numbers, days and times: what the browser has fields for. */
 export function TypedField({ question, labelledBy, describedBy, isFaulty }: ControlProps) {
-  const { locale } = useLanguage()
+  const { language } = useLanguage()
   const { typing } = useFilling()
   const { type } = question
   const { stored, unit } = useForm(() => ({
-    stored: fieldText(question, locale),
+    stored: fieldText(question, language),
     unit: type === 'integer' || type === 'decimal' ? unitOf(plainText(question.label)) : '',
   }))
   const [text, setText] = useState(stored)
@@ -49,14 +50,14 @@ export function TypedField({ question, labelledBy, describedBy, isFaulty }: Cont
       const typed = waiting.current
       if (typed === undefined) return
       waiting.current = undefined
-      if (!isSame(question, typed, fieldText(question, locale))) question.answer(typed)
+      if (!isSame(question, typed, fieldText(question, language))) question.answer(typed)
     }
     typing.add(give)
     return () => {
       typing.delete(give)
       give()
     }
-  }, [typing, giving, question, locale])
+  }, [typing, giving, question, language])
   const onType = (typed: string) => {
     setText(typed)
     waiting.current = typed
@@ -122,13 +123,13 @@ const FIELDS: Partial<Record<Question['type'], React.ComponentProps<'input'>>> =
 }
 
 /** An answer as its field shows it: decimals as they are written here. */
-function fieldText({ type, value }: Question, locale: string): string {
+function fieldText({ type, value }: Question, language: Language): string {
   if (type === 'dateTime') return value === '' ? '' : localMoment(value)
   if (type === 'time') return value.slice(0, 5)
   if (type === 'date') return value.slice(0, 10)
   if (type !== 'decimal') return value
   const short = value.replace(/\.0$/, '')
-  return locale.startsWith('uk') ? short.replace('.', ',') : short
+  return short.replace('.', LANGUAGES[language].decimal)
 }
 
 /** Whether both are the same answer: `1,50` is what stands as `1.5`. */

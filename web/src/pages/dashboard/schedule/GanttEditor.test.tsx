@@ -7,6 +7,7 @@ import { fakeApi } from '../../../testing/api.ts'
 import { id } from '../../../testing/people.ts'
 import { aMilestone, aSite } from '../../../schedule/testing/builders.ts'
 import { renderGantt } from '../testing/render-gantt.tsx'
+import type { Language } from '@plumbline/contract/texts/languages'
 
 const site = aSite({ _id: id(10), project: id(2) })
 const common = { site: site._id, project: id(2), form: null }
@@ -47,7 +48,7 @@ const labelWidths = () =>
 
 async function edit(
   more: Partial<Parameters<typeof renderGantt>[0]> = {},
-  language: 'en' | 'uk' = 'en',
+  language: Language = 'en',
 ) {
   const onEditing = vi.fn<(isEditing: boolean) => void>()
   const programme = { sites: [site], milestones, siteId: site._id, userId: 'me' }

@@ -10,11 +10,12 @@ import type { ComponentProps } from 'react'
 import { showLanguage } from '../../../i18n/language.ts'
 import { ProjectSchedule } from '../schedule/ProjectSchedule.tsx'
 import { aMilestone, aSite } from '../../../schedule/testing/builders.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
 
 /** Shows a Gantt on 2026-06-18, in English unless told. */
 export async function renderGantt(
   props: Partial<ComponentProps<typeof ProjectSchedule>> = {},
-  language: 'en' | 'uk' = 'en',
+  language: Language = 'en',
 ) {
   await showLanguage(language)
   const gantt = (

@@ -21,7 +21,7 @@ import {
   Variable,
   Video,
 } from 'lucide-react'
-import type { MessageKey } from '../../../locales/index.ts'
+import type { MessageKey } from '../../../i18n/message-key.ts'
 import type { NewKind } from './model/new-items.ts'
 
 /** What an item is to who writes a form; 'kept' came with an imported form and is left as it is. */

@@ -1,6 +1,6 @@
 import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { FORM_STATES, type FormState, type FormSummary } from '@plumbline/contract/forms/forms'
-import type { Language } from '../../../i18n/language.ts'
+import type { Language } from '@plumbline/contract/texts/languages'
 import { formTitle } from '../../../lib/texts/form-title.ts'
 import { type FormSort, type FormsSearch, sortOf } from '../forms-search.ts'
 

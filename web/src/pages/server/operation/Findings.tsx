@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { q } from '../../../lib/api/query.ts'
-import type { MessageKey } from '../../../locales/index.ts'
+import type { MessageKey } from '../../../i18n/message-key.ts'
 import { StateLine } from '../../../ui/state/StateLine.tsx'
 import classes from './operation.module.css'
 

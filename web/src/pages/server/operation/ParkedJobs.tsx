@@ -1,7 +1,7 @@
 import { type ParkedJob, serverJobs } from '@plumbline/contract/operation/parked-jobs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MessageKey } from '../../../locales/index.ts'
+import type { MessageKey } from '../../../i18n/message-key.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { q } from '../../../lib/api/query.ts'
 import { useSend } from '../../../lib/api/useSend.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTranslate } from '../../../i18n/translate.ts'
-import common from '../../../locales/uk/common.json'
-import imports from '../../../locales/uk/imports.json'
+import common from '@plumbline/contract/locales/uk/web/common.json'
+import imports from '@plumbline/contract/locales/uk/web/imports.json'
 import { codeText } from './code-text.ts'
 
 const texts: Record<string, string> = { ...common, ...imports }

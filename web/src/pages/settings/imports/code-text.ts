@@ -6,7 +6,7 @@ import type {
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import type { Translate } from '../../../i18n/translate.ts'
 import { fileSize } from '../../../lib/texts/fileSize.ts'
-import type { MessageKey } from '../../../locales/index.ts'
+import type { MessageKey } from '../../../i18n/message-key.ts'
 import { statusWord } from '../../../ui/status/StatusPill.tsx'
 
 type Coded = ImportFailure | ImportNote | ImportChangeNote

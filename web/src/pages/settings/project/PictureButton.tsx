@@ -6,7 +6,7 @@ import { upload } from '../../../lib/api/upload.ts'
 import { useUpload } from '../../../lib/api/useUpload.ts'
 import { refusalOf, TYPES } from '../../../lib/forms/photo-file.ts'
 import { toastSuccess } from '../../../lib/overlay/toasts.ts'
-import type { MessageKey } from '../../../locales/index.ts'
+import type { MessageKey } from '../../../i18n/message-key.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import classes from './ProjectEdit.module.css'
 

@@ -1,7 +1,7 @@
 import type { FormChoice, FormQuestion } from '@plumbline/contract/forms/form-definition'
 import { Camera, TextInitial } from 'lucide-react'
 import { useT } from '../../../../i18n/useT.ts'
-import type { MessageKey } from '../../../../locales/index.ts'
+import type { MessageKey } from '../../../../i18n/message-key.ts'
 import { type Kind, KindIcon, kindKey, kindOf } from '../kinds.tsx'
 import classes from './Canvas.module.css'
 import { FlagHere, MoreOfAnswer } from './FlagHere.tsx'

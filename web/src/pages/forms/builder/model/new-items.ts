@@ -1,3 +1,4 @@
+import { YES_NO } from '@plumbline/contract/forms/templates/common-lists'
 import type {
   FormChoice,
   FormDefinition,
@@ -39,12 +40,6 @@ export const QUICK_KINDS = [
 ] as const satisfies readonly NewKind[]
 export type NewKind = (typeof ANSWER_KINDS)[number] | (typeof OTHER_KINDS)[number]
 
-/** The answers that most questions of inspections have, in the languages that are known here. */
-const YES_NO: readonly { name: string; words: Record<string, string> }[] = [
-  { name: 'yes', words: { en: 'Yes', uk: 'Так' } },
-  { name: 'no', words: { en: 'No', uk: 'Ні' } },
-]
-
 /** Makes an item and puts it at a path, with a list of its own where it offers choices. */
 export function addNew(written: Written, at: ItemPath, kind: NewKind): Written {
   const { definition } = written
@@ -63,9 +58,9 @@ export function addNew(written: Written, at: ItemPath, kind: NewKind): Written {
   }
   const added = insertItem(written, at, item)
   if (added === written || isFull) return added
-  const choices = YES_NO.map(({ name: value, words }) => ({
+  const choices = YES_NO.choices.map(({ name: value, label }) => ({
     name: value,
-    label: wordsIn(definition, words),
+    label: wordsIn(definition, label),
     follows: true as const,
   }))
   const list = kind === 'selectOne' ? choices : [1, 2].map(emptyChoice)

@@ -10,7 +10,7 @@ import {
 import { Braces, ListTree, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
-import type { MessageKey } from '../../../../locales/index.ts'
+import type { MessageKey } from '../../../../i18n/message-key.ts'
 import { problemText } from '../../../../lib/api/problem-text.ts'
 import { IconButton } from '../../../../ui/form/IconButton.tsx'
 import { Select } from '../../../../ui/form/Select.tsx'

@@ -12,7 +12,7 @@ import type {
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
-import type { MessageKey } from '../../../../locales/index.ts'
+import type { MessageKey } from '../../../../i18n/message-key.ts'
 import { IconButton } from '../../../../ui/form/IconButton.tsx'
 import { Select } from '../../../../ui/form/Select.tsx'
 import { choicesOf } from '../model/options.ts'

@@ -7,7 +7,7 @@ import {
 } from '@plumbline/contract/forms/form-file-rules'
 import { useId } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
-import type { MessageKey } from '../../../../locales/index.ts'
+import type { MessageKey } from '../../../../i18n/message-key.ts'
 import { Segmented } from '../../../../ui/form/Segmented.tsx'
 import { Select } from '../../../../ui/form/Select.tsx'
 import { SwitchRow } from '../../../../ui/form/SwitchRow.tsx'

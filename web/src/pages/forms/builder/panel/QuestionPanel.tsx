@@ -3,7 +3,7 @@ import type { FormItem, QuestionType } from '@plumbline/contract/forms/form-defi
 import { Copy, Ellipsis, FolderInput, Trash2 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
-import type { MessageKey } from '../../../../locales/index.ts'
+import type { MessageKey } from '../../../../i18n/message-key.ts'
 import { IconButton } from '../../../../ui/form/IconButton.tsx'
 import { Select } from '../../../../ui/form/Select.tsx'
 import { TabPanel, Tabs } from '../../../../ui/Tabs.tsx'

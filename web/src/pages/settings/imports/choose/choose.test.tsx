@@ -1,7 +1,7 @@
 import { NO_READINGS } from '@plumbline/contract/imports/file-readings'
 import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import { imports } from '@plumbline/contract/imports'
-import { PROBLEMS } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
@@ -115,7 +115,7 @@ it('takes a choice back that is refused, and says why', async () => {
   api.refuse(imports.choose, 409, { code: 'importChanged' }, params)
   fireEvent.click(radio(/Column Phase/))
   expect(chosen()).toContain('Column Phase')
-  expect(await screen.findByText(PROBLEMS.importChanged.en)).toBeTruthy()
+  expect(await screen.findByText(problemText('en', 'importChanged'))).toBeTruthy()
   await waitFor(() => expect(chosen()).toEqual(['The file is the reference']))
 })
 

@@ -1,6 +1,6 @@
 import type { Language } from '@plumbline/contract/shapes'
 import { useId } from 'react'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../../i18n/language.ts'
+import { LANGUAGE_CODES, LANGUAGES } from '@plumbline/contract/texts/languages'
 import { useT } from '../../../../i18n/useT.ts'
 import { Select } from '../../../../ui/form/Select.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
@@ -55,9 +55,9 @@ export function NewPerson({ draft, onChange, error }: Props) {
               value={draft.language}
               onChange={(event) => onChange({ language: event.target.value as Language })}
             >
-              {LANGUAGES.map((choice) => (
+              {LANGUAGE_CODES.map((choice) => (
                 <option key={choice} value={choice} lang={choice}>
-                  {LANGUAGE_NAMES[choice]}
+                  {LANGUAGES[choice].name}
                 </option>
               ))}
             </Select>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 /** The Ukrainian catalogue, file by file. */
-const files = import.meta.glob<string>('./uk/*.json', {
+const files = import.meta.glob<string>('../../../contract/locales/uk/web/*.json', {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -1,4 +1,5 @@
-import { PROBLEMS, problemText } from '@plumbline/contract/problems'
+import problems from '@plumbline/contract/locales/en/problems.json'
+import { problemText } from '@plumbline/contract/problems/problem-text'
 import { expect, it } from 'vitest'
 import specified from './specified-texts.json'
 
@@ -7,7 +8,7 @@ import specified from './specified-texts.json'
  * spelling, by screen: `built` ones stand in the catalogue or in the contract's problems; `waiting`
  * ones belong to a screen that is not built yet, and move up when it is. Nobody corrects them.
  */
-const files = import.meta.glob<string>('./en/*.json', {
+const files = import.meta.glob<string>('../../../contract/locales/en/web/*.json', {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -29,7 +30,7 @@ function asSpecified(text: string): string {
 const onScreens = new Set(entries.map(([, text]) => asSpecified(text)))
 const texts = new Set<string>([
   ...onScreens,
-  ...Object.values(PROBLEMS).map(({ en }) => en),
+  ...Object.values(problems),
   // of a name in the profile
   problemText('en', 'maxLength', { max: 30 }),
 ])

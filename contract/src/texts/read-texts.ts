@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type mail from '../../locales/en/mail.json'
+import type paper from '../../locales/en/paper.json'
+import type phone from '../../locales/en/phone.json'
+import type problems from '../../locales/en/problems.json'
+import { type Language, LANGUAGE_CODES } from './languages.ts'
+
+/** The files of a language that the server reads; those of the screens are read when they are built. */
+interface Texts {
+  mail: typeof mail
+  paper: typeof paper
+  /** What phones say by themselves: the words around a form, and the answer to what they sent. */
+  phone: typeof phone
+  problems: typeof problems
+  /** By the English words that stand in the templates of forms. */
+  templates: Record<string, string>
+}
+
+const FOLDER = join(import.meta.dirname, '../../locales')
+
+/** One file of contract/locales/<language>/ in each language. */
+export function readTexts<Name extends keyof Texts>(name: Name): Record<Language, Texts[Name]> {
+  const read = LANGUAGE_CODES.map((code) => {
+    const text = readFileSync(join(FOLDER, code, `${name}.json`), 'utf8')
+    return [code, JSON.parse(text)] as const
+  })
+  return Object.fromEntries(read) as Record<Language, Texts[Name]>
+}

@@ -1,0 +1,10 @@
+import type { Language } from '@plumbline/contract/texts/languages'
+import { readTexts } from '@plumbline/contract/texts/read-texts'
+
+/** What stands on paper besides what people wrote: `paper.json` of each language. */
+export const PAPER_WORDS = readTexts('paper')
+type PaperWords = (typeof PAPER_WORDS)[Language]
+
+/** What all documents on paper have in common. */
+export type SheetWords = PaperWords['sheet']
+export type WeekWords = PaperWords['week']
