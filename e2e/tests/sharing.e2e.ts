@@ -70,7 +70,7 @@ test('an issue is shared, a stranger opens it and comments, and once it is stopp
   // openings of other links in the same second may have made this one wait; each look asks anew
   await expect(async () => {
     await admin.getByRole('button', { name: 'Show the sharing link' }).click()
-    const use = dialog.getByText(/^Works until somebody stops it/)
+    const use = dialog.getByText(/^Works until someone stops it/)
     await expect(use)
       .toHaveText(/Opened once/, { timeout: 1000 })
       .catch(async (error) => {

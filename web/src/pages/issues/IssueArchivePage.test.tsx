@@ -227,7 +227,7 @@ describe('the Issue Archive', () => {
   it('has its tabs, one’s own and what is overdue in one line of a phone', async () => {
     const narrow = asPhone()
     const { asked, address } = await openArchive('?tab=all')
-    const chips = within(await screen.findByRole('group', { name: 'Parts of the archive' }))
+    const chips = within(await screen.findByRole('group', { name: 'Parts of the list' }))
     const chip = (name: RegExp) => chips.getByRole('button', { name })
     await waitFor(() => expect(chip(/^Mine 96$/)).toBeTruthy())
     expect(screen.queryByRole('tab')).toBeNull()

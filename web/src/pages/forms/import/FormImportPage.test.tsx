@@ -142,7 +142,7 @@ describe('the import of a form', () => {
       return api.calls.at(-1)?.body as { draft: FormDefinition }
     }
     fireEvent.click(asks)
-    screen.getByText('Each visit then waits until somebody places it.')
+    screen.getByText('Each visit then waits until someone places it.')
     within(screen.getByRole('region', { name: 'Good to know' })).getByText(/waits until/)
     fireEvent.click(asks)
     expect((await made()).draft).toMatchObject({
