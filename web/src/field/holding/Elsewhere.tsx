@@ -25,10 +25,10 @@ export function Elsewhere({ visit, onTake }: Props) {
           <span className={frame.mark}>
             <Copy size={20} aria-hidden="true" />
           </span>
-          <h2 id="elsewhere" style={{ margin: '10px 0 4px', fontSize: 18, lineHeight: '24px' }}>
+          <h2 id="elsewhere" style={{ margin: '10px 0 4px', font: '600 var(--text-large)' }}>
             {t('phone.otherTab')}
           </h2>
-          <output style={{ display: 'block', fontSize: 16, lineHeight: '23px' }}>
+          <output style={{ display: 'block', font: 'var(--text-lead)' }}>
             {t('phone.otherTabDraft')}
           </output>
           <div className={frame.actions}>

@@ -14,7 +14,11 @@ export function StorageLine() {
   const { used, quota, isSafe, isTight } = room
   const size = t('phone.stored', { a: sizeOf(t, used, locale), b: sizeOf(t, quota, locale) })
   return (
-    <p className={classes.note} data-tone={isTight ? 'danger' : undefined} style={{ fontSize: 13 }}>
+    <p
+      className={classes.note}
+      data-tone={isTight ? 'danger' : undefined}
+      style={{ fontSize: 'var(--size-dense)' }}
+    >
       <HardDrive size={18} aria-hidden="true" />
       <span>
         {isTight ? `${t('phone.almostFull')} · ` : ''}

@@ -56,7 +56,11 @@ export function GettingReady({ phoneKey }: { phoneKey: StoredKey }) {
           </div>
         </div>
         <section className={frame.card} aria-labelledby="ready">
-          <h2 id="ready" className={`${frame.heading} ${classes.ready}`} style={{ fontSize: 15 }}>
+          <h2
+            id="ready"
+            className={`${frame.heading} ${classes.ready}`}
+            style={{ fontSize: 'var(--size-section)' }}
+          >
             {t('phone.gettingReady')}
             <span className={frame.count}>{percent}%</span>
           </h2>

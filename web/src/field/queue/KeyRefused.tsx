@@ -34,10 +34,10 @@ export function KeyRefused({ phoneKey, toSend }: Props) {
       <span className={frame.mark}>
         <KeyRound size={20} aria-hidden="true" />
       </span>
-      <h2 id="safe" style={{ margin: '10px 0 4px', fontSize: 18, lineHeight: '24px' }}>
+      <h2 id="safe" style={{ margin: '10px 0 4px', font: '600 var(--text-large)' }}>
         {n > 0 ? t('phone.safeOnPhone', { n }) : t('phone.accessEnded')}
       </h2>
-      <p style={{ margin: 0, fontSize: 16, lineHeight: '23px' }}>
+      <p style={{ margin: 0, font: 'var(--text-lead)' }}>
         {[
           n > 0 && `${t('phone.accessEnded')}.`,
           contact ? t('phone.askFor', { name: contact }) : t('phone.askForNobody'),
