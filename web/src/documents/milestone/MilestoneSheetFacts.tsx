@@ -29,7 +29,7 @@ export function MilestoneSheetFacts({ milestone }: { milestone: MilestoneDetails
   return (
     <div className={classes.facts}>
       {description && (
-        <p className={classes.description}>
+        <p className={classes.description} dir="auto">
           <Linkify text={description} />
         </p>
       )}

@@ -44,7 +44,7 @@ export function AssessmentItem(props: Props) {
         {item.question.questionText}
       </p>
       {answer ? (
-        <p className={classes.answer}>
+        <p className={classes.answer} dir="auto">
           {answer}
           {isUnread && (
             <>

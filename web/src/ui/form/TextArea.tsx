@@ -21,6 +21,7 @@ export function TextArea({ label, error, hint, className, ...rest }: Props) {
       </label>
       <textarea
         rows={3}
+        dir="auto"
         {...rest}
         id={id}
         className={classes.area}

@@ -22,10 +22,11 @@ export function NoteArea({ area, text, mentions, naming, ...rest }: Props) {
   return (
     <div className={classes.area}>
       <div className={classes.scroller}>
-        <div className={classes.under} aria-hidden="true">
+        <div className={classes.under} dir="auto" aria-hidden="true">
           {tinted(text, mentions)}
         </div>
         <textarea
+          dir="auto"
           {...rest}
           ref={area}
           className={classes.text}

@@ -22,7 +22,7 @@ export function NoteText({ text, projectId, lead, isCut = false }: Props) {
   const beginning = isCut ? cutParts(parts, NOTE_PREVIEW_CUT, t('common.link')) : null
   const shown = beginning && !isUnfolded ? beginning : parts
   return (
-    <p className={classes.text}>
+    <p className={classes.text} dir="auto">
       {lead && <b>{lead} </b>}
       {shown.map((part) => (
         <Part key={part.start} part={part} projectId={projectId} />

@@ -74,6 +74,7 @@ export function TypedField({ question, labelledBy, describedBy, isFaulty }: Cont
   if (type === 'multiline') {
     return (
       <textarea
+        dir="auto"
         {...shared}
         rows={2}
         className={classes.area}
