@@ -21,7 +21,7 @@ const counted = {
   vagueNames: { all: measured.vagueNames },
   pagesElsewhere: { all: measured.citations },
   factsElsewhere: { all: measured.factsElsewhere },
-  typeElsewhere: { all: measured.typeElsewhere },
+  sizesElsewhere: { all: measured.sizesElsewhere },
   unused: { all: measured.unused },
   filesOver400Lines: ofWings(({ long }) => long),
   roomsInOneKnot: ofWings(({ knot }) => knot),
@@ -66,9 +66,9 @@ const rows = [
 const circles = `circles of files: ${numbers.circles.all} with types, ${numbers.circlesAtRunTime.all} when it runs (aim 0)`
 const words = `names of vague words: ${numbers.vagueNames.all}, comments that lead elsewhere: ${numbers.pagesElsewhere.all} (aim 0)`
 const facts = `lines that decide what a fact says: ${numbers.factsElsewhere.all} (aim 0)`
-const type = `sizes of type that are spelled: ${numbers.typeElsewhere.all} (aim 0)`
+const sizes = `sizes of type and gaps that are spelled: ${numbers.sizesElsewhere.all} (aim 0)`
 const unused = `files and exports that nobody imports: ${numbers.unused.all} (aim 0)`
-write(`${table(rows)}\n${circles}\n${words}\n${facts}\n${type}\n${unused}\n`)
+write(`${table(rows)}\n${circles}\n${words}\n${facts}\n${sizes}\n${unused}\n`)
 if (process.argv.includes('--list')) list()
 
 const ceilings = JSON.parse(readFileSync(CEILINGS, 'utf8'))

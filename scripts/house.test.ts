@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { decidedElsewhere } from './lib/house/facts.mjs'
 import { importsIn } from './lib/house/imports.mjs'
 import { knotsOf } from './lib/house/knots.mjs'
-import { typeElsewhere } from './lib/house/type.mjs'
+import { sizesElsewhere } from './lib/house/type.mjs'
 import { unusedIn } from './lib/house/unused.mjs'
 import { vagueNames } from './lib/house/words.mjs'
 
@@ -123,22 +123,23 @@ test('a line that decides by itself what is open or overdue is found, outside of
   await rm(root, { recursive: true })
 })
 
-test('a size of type is named where it is spelled outside the widgets and the engines', async () => {
+test('a size of type or a gap is named where it is spelled outside the widgets and the engines', async () => {
   const root = await projectOf({
     'web/src/pages/Page.module.css':
-      '.a {\n  font: 600 var(--text-dense);\n}\n.b {\n  font-size: 13px;\n}\n.c {\n  font: 500 11px/16px var(--font);\n}\n.d {\n  font-size: 14pt;\n  font: inherit;\n}\n',
+      '.a {\n  font: 600 var(--text-dense);\n}\n.b {\n  font-size: 13px;\n}\n.c {\n  font: 500 11px/16px var(--font);\n}\n.d {\n  font-size: 14pt;\n  font: inherit;\n  gap: 0 var(--space-8);\n  row-gap: 4px;\n}\n',
     'web/src/pages/Page.tsx': 'const a = <p style={{ fontSize: 13 }} />\n',
     'web/src/ui/Widget.module.css': '.a { font-size: 13px; }\n',
   })
   const files = ['pages/Page.module.css', 'pages/Page.tsx', 'ui/Widget.module.css']
   expect(
-    typeElsewhere(
+    sizesElsewhere(
       root,
       files.map((file) => `web/src/${file}`),
     ),
   ).toEqual([
     'web/src/pages/Page.module.css:5 font-size: 13px;',
     'web/src/pages/Page.module.css:8 font: 500 11px/16px var(--font);',
+    'web/src/pages/Page.module.css:14 row-gap: 4px;',
     'web/src/pages/Page.tsx:1 const a = <p style={{ fontSize: 13 }} />',
   ])
   await rm(root, { recursive: true })

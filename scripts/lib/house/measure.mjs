@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { decidedElsewhere } from './facts.mjs'
 import { filesBelow, importsAmong, isCode, isTest } from './imports.mjs'
 import { knotsOf } from './knots.mjs'
-import { typeElsewhere } from './type.mjs'
+import { sizesElsewhere } from './type.mjs'
 import { unusedIn } from './unused.mjs'
 import { citations, vagueNames } from './words.mjs'
 
@@ -37,7 +37,7 @@ export function measure(root) {
       root,
       code.filter((file) => file.includes('/src/') && !isTest(file)),
     ),
-    typeElsewhere: typeElsewhere(root, files),
+    sizesElsewhere: sizesElsewhere(root, files),
     unused: unusedIn(root),
     circles: knotsOf(imports.map(edgeOf)),
     circlesAtRunTime: knotsOf(imports.filter(({ isType }) => !isType).map(edgeOf)),
