@@ -50,3 +50,22 @@ it('every text is said somewhere, by its key or by a key that is put together', 
     .filter((key) => !keys.has(key) && !madeOf.some((template) => template.test(key)))
   expect(unsaid).toEqual([])
 })
+
+/** Names and keys of the keyboard, which are the same in every language. */
+const NAMES = new Set(['Plumbline', 'Esc', 'Alt ↑↓←→', 'Polski'])
+const ATTRIBUTE = /\b(?:aria-label|title|placeholder|alt|label)="([^"{}]*\p{L}{2}[^"]*)"/gu
+const BETWEEN_TAGS = /(?<=>)\s*([^<>{}=;()&|]*\p{L}{2}[^<>{}=;()&|]*?)\s*(?=<\/)/gu
+const KEY = /^[a-z][\w-]*\.[\w.]+$/
+
+it('no screen has a text of its own', () => {
+  const texts = Object.entries(sources).flatMap(([path, code]) =>
+    path.endsWith('.tsx') && !path.includes('/testing/')
+      ? [...code.matchAll(ATTRIBUTE), ...code.matchAll(BETWEEN_TAGS)].map(
+          ([, text = '']) => [path, text] as const,
+        )
+      : [],
+  )
+  // what the search would find in any page
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.filter(([, text]) => !NAMES.has(text) && !KEY.test(text))).toEqual([])
+})
