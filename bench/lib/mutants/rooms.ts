@@ -48,7 +48,7 @@ const ROOMS: Room[] = [
     sources: ['server/src/http/access.ts', 'server/src/http/session.ts'],
     tests: [
       'server/src/{http/access,http/session,tests/refusals}.test.ts',
-      `${features}/{members/*,users/sign-ins,users/passwords,intake/receive}.test.ts`,
+      `${features}/{members/*,users/sign-ins,users/passwords,intake/receiving/receive}.test.ts`,
     ],
   },
 ]

@@ -20,7 +20,7 @@ import {
   mediaOf,
 } from './handed-out.ts'
 import { md5OfBytes, PLACE_LISTS, placeList } from './place-lists.ts'
-import { receiveVisit } from './receive.ts'
+import { receiveVisit } from './receiving/receive.ts'
 import { type ReadVisit, readVisit, REQUEST_MAX } from './read-visit.ts'
 
 /** What ODK Collect calls, and our own page on the phone. */

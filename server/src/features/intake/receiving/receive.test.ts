@@ -6,16 +6,21 @@ import { visits } from '@plumbline/contract/intake/visits'
 import { issues } from '@plumbline/contract/issues'
 import { notifications } from '@plumbline/contract/notifications'
 import { submissions } from '@plumbline/contract/submissions'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildMilestone, buildProject } from '../../testing/builders.ts'
-import { buildFieldOffice, buildForm, type FieldOffice, FOUNDATION } from '../../testing/field.ts'
-import { tinyPng } from '../../testing/files/pictures.ts'
-import { MULTIPART, multipartBody } from '../../testing/files/multipart.ts'
-import { runJobs } from '../../testing/jobs.ts'
-import { answerDuring } from '../../testing/locks.ts'
-import { fillIn, Phone, photosOf } from '../../testing/phone.ts'
-import { dial, readAnswer } from '../../testing/processes/raw.ts'
-import { until } from '../../testing/processes/server-process.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { buildMilestone, buildProject } from '../../../testing/builders.ts'
+import {
+  buildFieldOffice,
+  buildForm,
+  type FieldOffice,
+  FOUNDATION,
+} from '../../../testing/field.ts'
+import { tinyPng } from '../../../testing/files/pictures.ts'
+import { MULTIPART, multipartBody } from '../../../testing/files/multipart.ts'
+import { runJobs } from '../../../testing/jobs.ts'
+import { answerDuring } from '../../../testing/locks.ts'
+import { fillIn, Phone, photosOf } from '../../../testing/phone.ts'
+import { dial, readAnswer } from '../../../testing/processes/raw.ts'
+import { until } from '../../../testing/processes/server-process.ts'
 
 let app: TestApp
 let office: FieldOffice
