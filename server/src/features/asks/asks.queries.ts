@@ -6,7 +6,7 @@ import {
   PROPOSALS_MAX,
 } from '@plumbline/contract/organisations/asks'
 import type { Db } from '../../db/db.ts'
-import { personJson } from '../people.ts'
+import { personJson } from '../../db/json/person-json.ts'
 import { askState, currentOn } from './ask-columns.ts'
 
 /** What contacts of a project were asked; all without a filter, the newest first. */

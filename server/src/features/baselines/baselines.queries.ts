@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Baseline } from '@plumbline/contract/baselines/baseline'
 import type { Db } from '../../db/db.ts'
-import { personJson } from '../people.ts'
+import { personJson } from '../../db/json/person-json.ts'
 
 /** The baselines of a project, newest first. */
 export function listBaselines(db: Db, projectId: string): Promise<Baseline[]> {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { CODE_DAYS, CODE_LENGTH, CODE_USES, type ProjectCode } from '@plumbline/contract/codes'
 import type { Db } from '../../db/db.ts'
-import { personJson } from '../people.ts'
+import { personJson } from '../../db/json/person-json.ts'
 
 /** Without O and 0, I and 1, which look alike on paper and are read out alike. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

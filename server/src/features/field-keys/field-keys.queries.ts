@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FieldKey } from '@plumbline/contract/intake/field-key'
 import type { Db } from '../../db/db.ts'
 import { keyIdleEnd } from '../../db/idle-access.ts'
-import { personJson } from '../people.ts'
+import { personJson } from '../../db/json/person-json.ts'
 
 /** The keys of a project by the name of the person, newest first; `of` one person, or everybody's. */
 export function listKeys(

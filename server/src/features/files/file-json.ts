@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reply } from '@plumbline/contract/documents/updates'
 import type { Attachment, Photo } from '@plumbline/contract/shapes'
 import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
-import { personJson } from '../people.ts'
+import { personJson } from '../../db/json/person-json.ts'
 
 /**
  * One photo of the joined tables `f` (files) and `b` (blobs) as JSON, for members. Of the original's

@@ -13,8 +13,8 @@ import {
 import { QUESTIONS_PATH } from '@plumbline/contract/forms/numbered-items'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
-import { momentText } from '../moment-text.ts'
-import { personJson } from '../people.ts'
+import { momentText } from '../../db/json/moment-text.ts'
+import { personJson } from '../../db/json/person-json.ts'
 
 interface FormPath {
   projectId: string

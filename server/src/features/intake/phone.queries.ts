@@ -16,7 +16,7 @@ import type { Db } from '../../db/db.ts'
 import type { CallingKey } from '../../http/field/find-key.ts'
 import { problems } from '../../problems.ts'
 import { collectOnlyOf, questionsOf } from '../forms/forms.queries.ts'
-import { personJson } from '../people.ts'
+import { personJson } from '../../db/json/person-json.ts'
 
 type Session = DataOf<typeof phone.session>['docs']
 

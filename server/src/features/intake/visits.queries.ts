@@ -8,8 +8,8 @@ import {
   type VisitDetails,
 } from '@plumbline/contract/intake/visits'
 import type { Db } from '../../db/db.ts'
-import { momentText } from '../moment-text.ts'
-import { personJson } from '../people.ts'
+import { momentText } from '../../db/json/moment-text.ts'
+import { personJson } from '../../db/json/person-json.ts'
 import { readStored } from './place-visit.ts'
 import { versionNamed } from './instance/parse-instance.ts'
 

@@ -4,7 +4,7 @@ import type { Language } from '@plumbline/contract/shapes'
 import { type NotNull, sql } from 'kysely'
 import { type Db, newId } from '../../db/db.ts'
 import { hashToken } from '../../db/hash-token.ts'
-import { personJson } from '../people.ts'
+import { personJson } from '../../db/json/person-json.ts'
 
 const LISTED = 100
 

@@ -1,6 +1,6 @@
 import type { PackedMilestones } from '@plumbline/contract/milestones/packed-milestones'
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
-import type { AnswerSource } from '../answer-cache.ts'
+import type { AnswerSource } from '../lists/answer-cache.ts'
 
 /** How a column is found to be the same in all rows; of text it is asked by bytes, as that is quick. */
 const ALIKE = {

@@ -6,7 +6,7 @@ import type {
 } from '@plumbline/contract/notifications/notification'
 import { CHANGED_WHAT, placesOf, VISITS_WAITING } from '../../db/mass-changes.ts'
 import type { Db } from '../../db/db.ts'
-import { personJson } from '../people.ts'
+import { personJson } from '../../db/json/person-json.ts'
 import { updateTable } from '../updates/updates.queries.ts'
 
 interface Page {

@@ -10,7 +10,7 @@ import type { Db } from '../../db/db.ts'
 import { onDay } from '../../db/facts/fact-text.ts'
 import { isOpen } from '../../db/facts/issue-facts.ts'
 import { daysLate } from '../../db/facts/milestone-facts.ts'
-import { momentText } from '../moment-text.ts'
+import { momentText } from '../../db/json/moment-text.ts'
 
 /** The organisations of a project by name, or one of them, with what is open at each on a calendar day. */
 export async function listOrganisations(

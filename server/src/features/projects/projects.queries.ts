@@ -6,8 +6,8 @@ import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
 import { filesJson } from '../files/file-json.ts'
 import { isActiveAdmin } from '../members/active-admins.ts'
-import { momentText } from '../moment-text.ts'
-import { pointOfContactJson } from '../people.ts'
+import { momentText } from '../../db/json/moment-text.ts'
+import { pointOfContactJson } from '../../db/json/person-json.ts'
 
 /** The projects that a person belongs to, by name. */
 export async function listProjects(db: Db, userId: string): Promise<Project[]> {

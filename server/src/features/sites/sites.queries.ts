@@ -6,9 +6,9 @@ import { isOpen } from '../../db/facts/issue-facts.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
 import { JsonText } from '../../http/json-text.ts'
-import type { AnswerSource } from '../answer-cache.ts'
-import { momentText } from '../moment-text.ts'
-import { pointOfContactJson } from '../people.ts'
+import type { AnswerSource } from '../lists/answer-cache.ts'
+import { momentText } from '../../db/json/moment-text.ts'
+import { pointOfContactJson } from '../../db/json/person-json.ts'
 
 /**
  * All sites of a project by name, or all that are archived, as JSON that PostgreSQL wrote: every screen

@@ -4,8 +4,8 @@ import { REACTIONS, type Reply, type Update } from '@plumbline/contract/document
 import { queryBuilder } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
 import { contentJson, type PhotoOf, questionOfIssue } from '../files/file-json.ts'
-import { momentText } from '../moment-text.ts'
-import { personJson } from '../people.ts'
+import { momentText } from '../../db/json/moment-text.ts'
+import { personJson } from '../../db/json/person-json.ts'
 import { mentionsJson } from './mentions.queries.ts'
 
 const noReactions = JSON.stringify(Object.fromEntries(REACTIONS.map((name) => [name, []])))

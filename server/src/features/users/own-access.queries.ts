@@ -3,7 +3,7 @@ import type { OwnAccess } from '@plumbline/contract/users/own-sessions'
 import type { Db } from '../../db/db.ts'
 import { calendarIdleEnd, keyIdleEnd } from '../../db/idle-access.ts'
 import { type Actor, writeAudit, writeAudits } from '../audit/write-audit.ts'
-import { personJson } from '../people.ts'
+import { personJson } from '../../db/json/person-json.ts'
 
 /** More than one has by hand; no list is without an end. */
 const LISTED = 500

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Share } from '@plumbline/contract/documents/share-link'
-import { momentText } from '../../moment-text.ts'
+import { momentText } from '../../../db/json/moment-text.ts'
 
 /** Of a share `x`: that its link opens something. */
 export const isLive = sql<boolean>`(x.expires_at is null or x.expires_at > now())`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonRef } from '@plumbline/contract/shapes'
-import { personJson } from '../../people.ts'
+import { personJson } from '../../../db/json/person-json.ts'
 
 /** The note of the last 'Deleted' entry of the document `alias`, while it is in the trash. */
 export function deletedReason(

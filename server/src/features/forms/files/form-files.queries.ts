@@ -3,7 +3,7 @@ import type { FilesOfForm } from '@plumbline/contract/forms/form-file-rules'
 import type { FormFile, FormFileRef } from '@plumbline/contract/forms/form-files'
 import type { Db } from '../../../db/db.ts'
 import { problems } from '../../../problems.ts'
-import { personJson } from '../../people.ts'
+import { personJson } from '../../../db/json/person-json.ts'
 
 interface FormPath {
   projectId: string

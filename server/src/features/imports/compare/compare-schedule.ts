@@ -2,7 +2,7 @@ import type { DifferenceKind, ImportChangeNote } from '@plumbline/contract/impor
 import type { ImportChangeNoteCode } from '@plumbline/contract/rules/imports/import-codes'
 import { type Dated, DATED_FIELDS, runsOn, sameDated } from '@plumbline/contract/rules/dates/dated'
 import { newId } from '../../../db/db.ts'
-import { editedFields } from '../../edited-fields.ts'
+import { editedFields } from '../../updates/edited-fields.ts'
 import type { ComparedMilestone } from './compared-milestones.ts'
 import { filledDates, keepsStatus } from './fill-dates.ts'
 import { exportedValues } from '../formats/exported-values.ts'

@@ -1,6 +1,6 @@
 import { newId } from '../../../db/db.ts'
 import { ownValue } from '@plumbline/contract/rules/own-value'
-import { editedFields } from '../../edited-fields.ts'
+import { editedFields } from '../../updates/edited-fields.ts'
 import type { ScheduleChange } from './compare-schedule.ts'
 import type { FileSite } from '../formats/schedule-file.ts'
 import { type ComparedSite, pairSites } from './pair-sites.ts'

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import type { CallingKey } from '../../../http/field/find-key.ts'
 import { problems } from '../../../problems.ts'
 import { findForm } from '../../forms/form-versions.ts'
-import { personJson } from '../../people.ts'
+import { personJson } from '../../../db/json/person-json.ts'
 import { inTrash, mayRead } from '../visit-row.ts'
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { type AppError, problems } from '../../../problems.ts'
-import { personJson } from '../../people.ts'
+import { personJson } from '../../../db/json/person-json.ts'
 import { lockForEdit } from '../../submissions/edit-submission.ts'
 import { lockSubmission } from '../../submissions/submissions.queries.ts'
 import { inTrash, mayRead, nameOf } from '../visit-row.ts'

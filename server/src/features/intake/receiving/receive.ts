@@ -3,7 +3,7 @@ import { discard } from '../../../http/body/discard.ts'
 import { phoneLanguage } from '../../../http/language-of.ts'
 import { type AppError, problems } from '../../../problems.ts'
 import { findForm, type KnownForm } from '../../forms/form-versions.ts'
-import { personJson } from '../../people.ts'
+import { personJson } from '../../../db/json/person-json.ts'
 import { countAnswers } from '../quota.ts'
 import {
   type KnownVisit,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReportMailing } from '@plumbline/contract/reports/report-mailings'
 import type { Db } from '../../../db/db.ts'
 import { problems } from '../../../problems.ts'
-import { personJson } from '../../people.ts'
+import { personJson } from '../../../db/json/person-json.ts'
 
 export interface MailingPlace {
   projectId: string

@@ -3,8 +3,8 @@ import type { Report } from '@plumbline/contract/reports/report'
 import type { Db } from '../../../db/db.ts'
 import { problems } from '../../../problems.ts'
 import { filesJson } from '../../files/file-json.ts'
-import { momentText } from '../../moment-text.ts'
-import { personJson } from '../../people.ts'
+import { momentText } from '../../../db/json/moment-text.ts'
+import { personJson } from '../../../db/json/person-json.ts'
 
 /** The reports of a project, newest first. */
 export async function listReports(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PrintedFile, PrintedKind } from '@plumbline/contract/reports/printing'
 import type { Db } from '../../../db/db.ts'
-import { momentText } from '../../moment-text.ts'
+import { momentText } from '../../../db/json/moment-text.ts'
 
 interface Printed {
   projectId: string

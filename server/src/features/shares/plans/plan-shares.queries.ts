@@ -7,7 +7,7 @@ import {
 } from '@plumbline/contract/milestones/plan-shares'
 import { type Db, newId } from '../../../db/db.ts'
 import { problems } from '../../../problems.ts'
-import { personJson } from '../../people.ts'
+import { personJson } from '../../../db/json/person-json.ts'
 
 /** A baseline of a project. */
 interface Place {

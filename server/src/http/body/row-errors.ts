@@ -1,4 +1,4 @@
-import { AppError } from '../problems.ts'
+import { AppError } from '../../problems.ts'
 
 /**
  * Runs what names rows by their place among some of them (`0.name`), and names them in its refusal by

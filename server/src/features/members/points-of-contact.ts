@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
-import { type FieldError, problems } from '../problems.ts'
+import type { Db } from '../../db/db.ts'
+import { type FieldError, problems } from '../../problems.ts'
 
 /**
  * Refuses points of contact (400) who do not belong to the project, each by its path in the body.

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type pg from 'pg'
-import { type Db, transaction } from '../db/db.ts'
+import { type Db, transaction } from '../../db/db.ts'
 
 /** An answer about a project that is the same for all who may ask for it. */
 export interface AnswerSource {

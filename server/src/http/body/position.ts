@@ -1,4 +1,4 @@
-import { type FieldError, problems } from '../problems.ts'
+import { type FieldError, problems } from '../../problems.ts'
 
 interface Position {
   lat: unknown
