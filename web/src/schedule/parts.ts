@@ -1,5 +1,5 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
-import type { Edits } from '@plumbline/contract/rules/dates/pending-edits'
+import type { Edits } from '../lib/dates/pending-edits.ts'
 import type { Site } from '@plumbline/contract/sites/site'
 import type { ComponentType, ReactNode } from 'react'
 import type { LastChange } from '../lib/api/last-change.ts'

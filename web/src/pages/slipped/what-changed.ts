@@ -10,7 +10,7 @@ import {
   type Plan,
   type Slip,
 } from '@plumbline/contract/rules/dates/compare-baseline'
-import { planSpan, type PlanSpan, type WhyLeftOut } from '@plumbline/contract/rules/dates/plan-span'
+import { planSpan, type PlanSpan, type WhyLeftOut } from '../../lib/dates/plan-span.ts'
 import type { ChangeKind } from './slipped-search.ts'
 
 interface SiteRef {

@@ -1,5 +1,5 @@
 import { BULK_STATUSES, type BulkStatus } from '@plumbline/contract/rules/dates/bulk-status'
-import { movesSomething, SHIFT_STEPS, type Shift } from '@plumbline/contract/rules/dates/shift'
+import { movesSomething, SHIFT_STEPS, type Shift } from '../../lib/dates/shift.ts'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, type ReactNode, type Ref } from 'react'
 import { useT } from '../../i18n/useT.ts'

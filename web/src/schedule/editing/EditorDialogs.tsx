@@ -1,4 +1,4 @@
-import type { Edits } from '@plumbline/contract/rules/dates/pending-edits'
+import type { Edits } from '../../lib/dates/pending-edits.ts'
 import type { ComponentType } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'

@@ -1,10 +1,6 @@
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
-import type { Edits } from '@plumbline/contract/rules/dates/pending-edits'
-import {
-  DEFAULT_SHIFT_STEP,
-  movesSomething,
-  type Shift,
-} from '@plumbline/contract/rules/dates/shift'
+import type { Edits } from '../../lib/dates/pending-edits.ts'
+import { DEFAULT_SHIFT_STEP, movesSomething, type Shift } from '../../lib/dates/shift.ts'
 import { Pencil, X } from 'lucide-react'
 import {
   useId,

@@ -1,5 +1,5 @@
 import type { Dated } from '@plumbline/contract/rules/dates/dated'
-import { type Edits, keepMine, undoOne } from '@plumbline/contract/rules/dates/pending-edits'
+import { type Edits, keepMine, undoOne } from '../../lib/dates/pending-edits.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ConflictDialog } from '../../ui/editing/ConflictDialog.tsx'
 import { useDatedTexts } from './AboutChange.tsx'

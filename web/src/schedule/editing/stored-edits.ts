@@ -1,5 +1,5 @@
 import { changeRecord, type PendingChange } from '@plumbline/contract/rules/dates/milestone-change'
-import type { Edits, StoredMilestone } from '@plumbline/contract/rules/dates/pending-edits'
+import type { Edits, StoredMilestone } from '../../lib/dates/pending-edits.ts'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { anyOf, aString, fieldsOf, fitting, listOf, type Shape } from '../../lib/settings/shape.ts'
 

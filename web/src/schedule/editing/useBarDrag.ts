@@ -1,4 +1,4 @@
-import type { Shift } from '@plumbline/contract/rules/dates/shift'
+import type { Shift } from '../../lib/dates/shift.ts'
 import { useEffect, useEffectEvent, useRef, type PointerEvent as ReactPointerEvent } from 'react'
 import type { Scale } from '../timeline/scale.ts'
 

@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
-import type { Edits } from '@plumbline/contract/rules/dates/pending-edits'
+import type { Edits } from '../../lib/dates/pending-edits.ts'
 import type { Site } from '@plumbline/contract/sites/site'
 import { useMemo, useState } from 'react'
 import type { Span } from '../timeline/plot.ts'

@@ -11,8 +11,8 @@ import {
   undo,
   undoAll,
   undoOne,
-} from '@plumbline/contract/rules/dates/pending-edits'
-import { type Shift, shifted } from '@plumbline/contract/rules/dates/shift'
+} from '../../lib/dates/pending-edits.ts'
+import { type Shift, shifted } from '../../lib/dates/shift.ts'
 import { useMemo, useState } from 'react'
 import { useSessionDraft } from '../../lib/forms/useSessionDraft.ts'
 import { storeEdits, readEdits } from './stored-edits.ts'

@@ -1,10 +1,5 @@
-import type { Edits } from '@plumbline/contract/rules/dates/pending-edits'
-import {
-  allSelected,
-  NOTHING_SELECTED,
-  rangeTo,
-  toggled,
-} from '@plumbline/contract/rules/selection'
+import type { Edits } from '../../lib/dates/pending-edits.ts'
+import { allSelected, NOTHING_SELECTED, rangeTo, toggled } from './selection.ts'
 import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import type { RowCommand } from '../rows/rowKeys.ts'

@@ -1,4 +1,4 @@
-import { commit, type EditHistory, redo, undo } from '@plumbline/contract/rules/dates/pending-edits'
+import { commit, type EditHistory, redo, undo } from '../../lib/dates/pending-edits.ts'
 import { useState } from 'react'
 import { useSessionDraft } from '../../lib/forms/useSessionDraft.ts'
 import { storeEdits, readEdits } from './stored-edits.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dateOf } from '@plumbline/contract/rules/dates/calendar-day'
-import { mainUnit } from '@plumbline/contract/rules/progress/weights'
+import { mainUnit } from '../progress/weights.ts'
 import { type Db, transaction } from '../../../db/db.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import { fillIssue, fillMilestones } from './fill-days.ts'

@@ -1,4 +1,4 @@
-import { earnedShare, planDays } from '@plumbline/contract/rules/progress/weights'
+import { earnedShare, planDays } from '../progress/weights.ts'
 import { statusLetter, type MilestoneStatus } from '@plumbline/contract/rules/status'
 
 /** A milestone as far as sums go; under the names that histories have. */

@@ -1,6 +1,6 @@
 import { dateOf, type Day, dayFrom, monthOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { currencyText } from '@plumbline/contract/rules/currency'
-import { plannedAt } from '@plumbline/contract/rules/progress/planned'
+import { plannedAt } from '../progress/planned.ts'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
 import { numberIn, percentIn, signed } from '../week/week-writing.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
-import type { Weighting } from '@plumbline/contract/rules/progress/weights'
+import type { Weighting } from '../progress/weights.ts'
 import type { Db } from '../../../db/db.ts'
 
 export interface ProjectOfReport {

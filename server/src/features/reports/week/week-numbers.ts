@@ -1,6 +1,6 @@
 import { dateOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { isOpen } from '@plumbline/contract/rules/facts/issue-facts'
-import type { Measures } from '@plumbline/contract/rules/progress/measures'
+import type { Measures } from '../progress/measures.ts'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
 import { mostLate, type WeekFacts } from './week-facts.ts'

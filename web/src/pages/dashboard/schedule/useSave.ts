@@ -1,12 +1,7 @@
 import { milestones as calls } from '@plumbline/contract/milestones'
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { sameDated } from '@plumbline/contract/rules/dates/dated'
-import {
-  datedOf,
-  type Edits,
-  keepMine,
-  patchOf,
-} from '@plumbline/contract/rules/dates/pending-edits'
+import { datedOf, type Edits, keepMine, patchOf } from '../../../lib/dates/pending-edits.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useT } from '../../../i18n/useT.ts'
 import { call, type ApiError } from '../../../lib/api/call.ts'

@@ -1,5 +1,5 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
-import { DEFAULT_SHIFT_STEP, movesSomething } from '@plumbline/contract/rules/dates/shift'
+import { DEFAULT_SHIFT_STEP, movesSomething } from '../../../lib/dates/shift.ts'
 import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { localDay } from '../../../lib/dates/dates.ts'

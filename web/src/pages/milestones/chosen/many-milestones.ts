@@ -4,8 +4,8 @@ import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { type BulkStatus, withStatus } from '@plumbline/contract/rules/dates/bulk-status'
 import { DATED_FIELDS, type Dated, sameDated } from '@plumbline/contract/rules/dates/dated'
 import { changeRecord } from '@plumbline/contract/rules/dates/milestone-change'
-import { datedOf, patchOf } from '@plumbline/contract/rules/dates/pending-edits'
-import { type Shift, shifted } from '@plumbline/contract/rules/dates/shift'
+import { datedOf, patchOf } from '../../../lib/dates/pending-edits.ts'
+import { type Shift, shifted } from '../../../lib/dates/shift.ts'
 
 /** What one call changes of one of many milestones. */
 export type Change = BodyInput<typeof milestones.updateMany>[number]

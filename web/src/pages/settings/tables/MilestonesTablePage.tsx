@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
-import { planSpan } from '@plumbline/contract/rules/dates/plan-span'
+import { planSpan } from '../../../lib/dates/plan-span.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useMemo } from 'react'

@@ -1,6 +1,6 @@
 import { SITE_HEADS } from '@plumbline/contract/rules/imports/csv-heads'
 import * as fc from 'fast-check'
-import { commit, type EditHistory, redo, undo } from '@plumbline/contract/rules/dates/pending-edits'
+import { commit, type EditHistory, redo, undo } from '../../../lib/dates/pending-edits.ts'
 import { describe, expect, it } from 'vitest'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { ApiError } from '../../../lib/api/call.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '../dates/calendar-day.ts'
+import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Weighed } from './weights.ts'
 
 /** What was to be done by the end of a day; between two points it grows evenly. */

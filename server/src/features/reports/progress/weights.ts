@@ -1,6 +1,6 @@
-import { type Day, dayOf, daysBetween } from '../dates/calendar-day.ts'
-import { hasPlausiblePlan } from '../facts/milestone-facts.ts'
-import type { MilestoneStatus } from '../status.ts'
+import { type Day, dayOf, daysBetween } from '@plumbline/contract/rules/dates/calendar-day'
+import { hasPlausiblePlan } from '@plumbline/contract/rules/facts/milestone-facts'
+import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 
 /** A milestone as far as progress goes: the plan that it is measured by, what is done of it, and its cost. */
 export interface MilestoneProgress {

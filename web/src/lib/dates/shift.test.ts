@@ -1,8 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { forAll } from '../../testing/for-all.ts'
-import { aDated, datedOnTimeline, TODAY } from '../../testing/dated.ts'
-import { actualDates, type Dated, hasValidDates, runsOn, sameDated } from './dated.ts'
+import { forAll } from '@plumbline/contract/testing/for-all'
+import { aDated, datedOnTimeline, TODAY } from '@plumbline/contract/testing/dated'
+import {
+  actualDates,
+  type Dated,
+  hasValidDates,
+  runsOn,
+  sameDated,
+} from '@plumbline/contract/rules/dates/dated'
 import { DEFAULT_SHIFT_STEP, movesSomething, SHIFT_STEPS, shifted, type Shift } from './shift.ts'
 
 const all = { planned: true, actual: true, start: true, end: true }

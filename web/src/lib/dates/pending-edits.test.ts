@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { forAll } from '../../testing/for-all.ts'
-import { aDated, datedOnTimeline, TODAY } from '../../testing/dated.ts'
-import { BULK_STATUSES, withStatus } from './bulk-status.ts'
-import { type Dated, sameDated } from './dated.ts'
+import { forAll } from '@plumbline/contract/testing/for-all'
+import { aDated, datedOnTimeline, TODAY } from '@plumbline/contract/testing/dated'
+import { BULK_STATUSES, withStatus } from '@plumbline/contract/rules/dates/bulk-status'
+import { type Dated, sameDated } from '@plumbline/contract/rules/dates/dated'
 import {
   commit,
   editAll,

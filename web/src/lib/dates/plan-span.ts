@@ -1,5 +1,5 @@
-import { axisOf } from './axis.ts'
-import { dateOf, dayOf, type Day } from './calendar-day.ts'
+import { axisOf } from '@plumbline/contract/rules/dates/axis'
+import { dateOf, dayOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 
 interface Planned {
   datePlannedStart: string | null

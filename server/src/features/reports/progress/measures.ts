@@ -1,4 +1,4 @@
-import type { Day } from '../dates/calendar-day.ts'
+import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { plannedAt, plannedCurve, plannedDayOf } from './planned.ts'
 import { earned, type Weighed } from './weights.ts'
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 /** Shifts a day by every step, thirty times there and back, through the days that clocks change. */
 const WALK = `
-  const { shifted, SHIFT_STEPS } = await import('@plumbline/contract/rules/dates/shift')
-  const told = []
+  const { shifted, SHIFT_STEPS } = await import('./shift.ts')
+  const lines = []
   const around = ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2027-03-14']
   for (const date of around) for (const days of SHIFT_STEPS) {
     let now = { actualStatus: 'Completed', datePlannedStart: date, datePlannedEnd: date,
@@ -12,23 +12,23 @@ const WALK = `
       dateForecastStart: null, dateForecastEnd: null }
     const all = { planned: true, actual: true, start: true, end: true }
     for (let n = 0; n < 30; n += 1) now = shifted(now, { ...all, days }, '2099-06-18')
-    told.push(Object.values(now).join(' '))
+    lines.push(Object.values(now).join(' '))
     for (let n = 0; n < 30; n += 1) now = shifted(now, { ...all, days: -days }, '2099-06-18')
-    told.push(now.datePlannedStart === date ? 'back' : 'drifted')
+    lines.push(now.datePlannedStart === date ? 'back' : 'drifted')
   }
   console.log(new Date(2026, 0, 1).getTimezoneOffset())
-  console.log(told.join('\\n'))
+  console.log(lines.join('\\n'))
 `
 
 const walkIn = (zone: string) => {
-  const [offset, ...told] = execFileSync(
+  const [offset, ...lines] = execFileSync(
     process.execPath,
     ['--input-type=module', '--eval', WALK],
     { cwd: import.meta.dirname, env: { ...process.env, TZ: zone }, encoding: 'utf8' },
   )
     .trim()
     .split('\n')
-  return { hours: Number(offset) / -60, told }
+  return { hours: Number(offset) / -60, lines }
 }
 
 describe('shifting over daylight saving', () => {
@@ -42,9 +42,9 @@ describe('shifting over daylight saving', () => {
   ])('is the same in %s (UTC%i) as in UTC, and comes back', (zone, hours) => {
     const here = walkIn(zone)
     expect(here.hours).toBe(hours)
-    expect(here.told).toEqual(utc.told)
-    expect(here.told).toHaveLength(70)
-    expect(here.told).not.toContain('drifted')
-    expect(here.told[0]).toBe('Completed 2026-04-07 2026-04-07 2026-04-07 2026-04-07  ')
+    expect(here.lines).toEqual(utc.lines)
+    expect(here.lines).toHaveLength(70)
+    expect(here.lines).not.toContain('drifted')
+    expect(here.lines[0]).toBe('Completed 2026-04-07 2026-04-07 2026-04-07 2026-04-07  ')
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { forAll } from '../testing/for-all.ts'
+import { forAll } from '@plumbline/contract/testing/for-all'
 import { allSelected, NOTHING_SELECTED, rangeTo, toggled } from './selection.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e']

@@ -1,5 +1,9 @@
-import { DATED_FIELDS, type Dated, sameDated } from './dated.ts'
-import { changedFields, changeRecord, type PendingChange } from './milestone-change.ts'
+import { DATED_FIELDS, type Dated, sameDated } from '@plumbline/contract/rules/dates/dated'
+import {
+  changedFields,
+  changeRecord,
+  type PendingChange,
+} from '@plumbline/contract/rules/dates/milestone-change'
 
 /** A milestone as it is stored. */
 export type StoredMilestone = Dated & { _id: string; version: number }

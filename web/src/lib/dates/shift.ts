@@ -1,4 +1,11 @@
-import { type Dated, daysLater, expectedDates, goesOn, hasValidDates, isReversed } from './dated.ts'
+import {
+  type Dated,
+  daysLater,
+  expectedDates,
+  goesOn,
+  hasValidDates,
+  isReversed,
+} from '@plumbline/contract/rules/dates/dated'
 
 /** By how many days dates are shifted at a time. */
 export const SHIFT_STEPS = [1, 5, 7, 14, 21, 30, 31] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dateOf, dayOf } from '../dates/calendar-day.ts'
-import type { MilestoneStatus } from '../status.ts'
+import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { measure } from './measures.ts'
 import { plannedAt, plannedCurve, plannedDayOf } from './planned.ts'
 import { earned, type MilestoneProgress, weigh } from './weights.ts'

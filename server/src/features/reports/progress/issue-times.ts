@@ -1,5 +1,5 @@
-import type { Day } from '../dates/calendar-day.ts'
-import { ISSUE_DAYS, type Spread, spreadOf } from './spread.ts'
+import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
+import { ISSUE_DAYS, type Spread, spreadOf } from '@plumbline/contract/rules/progress/spread'
 
 /** What is known of an issue at the end of a period. */
 export interface IssueLife {
