@@ -1,8 +1,9 @@
-// npm run types: the types of each part, side by side. What is known of files that have not changed
-// since the last run is taken from it.
+// npm run types [-- part …]: the types of each part, side by side, with the mistakes of all. What is known of files that
+// have not changed since the last run is taken from it.
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
+import { PARTS } from './lib/changed.mjs'
 import { findNode } from './lib/node24.mjs'
 import { runHeld } from './lib/processes.mjs'
 import { fail } from './lib/say.mjs'
@@ -31,9 +32,25 @@ try {
       ],
       { cwd: projectRoot },
     )
-  const e2e = isInstalled('e2e') ? ['e2e'] : []
-  const bench = isInstalled('bench') ? ['bench', 'bench/pages'] : []
-  await Promise.all(['contract', 'server', 'web', ...e2e, ...bench].map(check))
+  const isThere = (part) => {
+    const folder = part.split('/')[0]
+    return (folder !== 'e2e' && folder !== 'bench') || isInstalled(folder)
+  }
+  const asked = process.argv.slice(2).filter((part) => part !== 'all')
+  const parts = (asked.length > 0 ? asked : PARTS).filter(isThere)
+  const ended = await Promise.allSettled(parts.map(check))
+  const mistakes = mistakesIn(ended.flatMap(({ reason }) => reason?.message ?? []))
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
 } catch (error) {
   fail(error)
+}
+
+/** Each mistake once, with the lines that belong to it: a part may look at files of another one. */
+function mistakesIn(outputs) {
+  const all = outputs.flatMap((output) => {
+    const found = output.trim().split(/\n(?=\S)/)
+    // at the end stands how the compiler ended, which says something when nothing else does
+    return found.length > 1 ? found.slice(0, -1) : found
+  })
+  return [...new Set(all)]
 }

@@ -4,9 +4,9 @@ import { projectRoot } from '../../server/src/config/early-settings.mjs'
 import { runHeld } from './processes.mjs'
 import { say } from './say.mjs'
 
-const npmScript = (name, env) => () => {
+const npmScript = (name, env, more) => () => {
   const cli = process.env.npm_execpath
-  const args = ['run', '--silent', name]
+  const args = ['run', '--silent', name, '--', ...more]
   // what runs beside them is waited for; they take what it leaves
   const options = { cwd: projectRoot, env, priority: constants.priority.PRIORITY_LOW }
   return cli ? runHeld(process.execPath, [cli, ...args], options) : runHeld('npm', args, options)
@@ -22,14 +22,20 @@ function roomFor(env) {
   return hasRoom ? { GOGC: 'off', GOMEMLIMIT: ONE_COMPILER, ...env } : { GOGC: '200', ...env }
 }
 
-/** What looks at the code without running it, by name. */
-export function codeChecks(env) {
+/**
+ * What looks at the code without running it, by name: at all of it, or at these files and parts.
+ * @param {{ changed: string[], code: string[], parts: string[] }} [only]
+ */
+export function codeChecks(env, only) {
   const roomy = roomFor(env)
+  const { changed, code, parts } = only ?? { changed: ['.'], code: ['.'], parts: ['all'] }
+  // among what has changed may be pictures, and files that are not checked
+  const format = ['--no-error-on-unmatched-pattern', ...changed]
   return {
-    format: npmScript('format:check', env),
-    lint: npmScript('lint', roomy),
-    types: npmScript('types', roomy),
-    house: npmScript('house', env),
+    ...(changed.length > 0 && { format: npmScript('format:check', env, format) }),
+    ...(code.length > 0 && { lint: npmScript('lint', roomy, code) }),
+    ...(parts.length > 0 && { types: npmScript('types', roomy, parts) }),
+    house: npmScript('house', env, []),
   }
 }
 

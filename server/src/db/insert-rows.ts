@@ -5,14 +5,19 @@ import type { Schema } from './schema.ts'
 /** Rows in one statement: few round trips, and texts that stay small in memory. */
 const BATCH = 500
 
+/** A row without a column that the table's type lacks: the type check names such a column. */
+type WithoutOthers<Row, Table extends keyof Schema> = Row & {
+  [Column in Exclude<keyof Row, keyof Schema[Table]>]: never
+}
+
 /**
  * Inserts many rows, a statement for every 500: the rows travel as one JSON parameter, so there is
  * no limit of parameters. All rows name the same columns; a column that none names has its default.
  */
-export async function insertRows<Table extends keyof Schema>(
+export async function insertRows<Table extends keyof Schema, Row extends Insertable<Schema[Table]>>(
   db: Db,
   table: Table,
-  rows: readonly Insertable<Schema[Table]>[],
+  rows: readonly WithoutOthers<Row, Table>[],
 ): Promise<void> {
   await insertObjects(db, table, rows)
 }
