@@ -45,7 +45,7 @@ COPY demo demo
 COPY --from=build /plumbline/web/dist web/dist
 COPY --from=build /plumbline/sbom.cdx.json /plumbline/THIRD-PARTY.txt ./
 # maps on paper are drawn of the same files
-COPY web/src/map/basemap/files web/src/map/basemap/files
+COPY basemap/files basemap/files
 # A platform may choose the user id (OpenShift does): then the group 0 has the rights.
 RUN mkdir -m 770 /data && chown 10001:0 /data
 USER 10001:0

@@ -10,7 +10,7 @@ const cache = join(projectRoot, 'node_modules/.cache/plumbline')
 const marker = join(cache, 'web-build')
 const compressedMarker = join(cache, 'web-compressed')
 const dist = join(projectRoot, 'web/dist')
-const inputs = ['web', 'contract', 'package-lock.json']
+const inputs = ['web', 'basemap', 'contract', 'package-lock.json']
 const notInputs = new Set(['dist', 'node_modules'])
 
 /** Whether the last build was made from the files of now. */

@@ -6,7 +6,7 @@ import { filesBelow, importsAmong, isCode } from './house/imports.mjs'
 /** What the compiler of types looks at, each with the folder in which its files lie. */
 export const PARTS = ['contract', 'server', 'web', 'e2e', 'bench/pages', 'bench']
 /** Folders whose code imports from one another. */
-const FOLDERS = ['contract/src', 'server/src', 'web', 'e2e', 'bench', 'demo', 'scripts']
+const FOLDERS = ['contract/src', 'server/src', 'web', 'e2e', 'bench', 'demo', 'scripts', 'basemap']
 const TEST = /\.test\.tsx?$/
 /** They walk files that lie beside the project. */
 const SHARED_TEST = /\.shared\.test\.ts$/
@@ -58,9 +58,11 @@ export function reachAmong(imports, files, names) {
   }
 }
 
-// the server alone reads the demo
+/** Code that lies outside of the parts is looked at with the one that reads it. */
+const READ_BY = { basemap: 'web', demo: 'server' }
+
 const partOf = (file) =>
-  file.startsWith('demo/') ? 'server' : PARTS.find((part) => file.startsWith(`${part}/`))
+  READ_BY[file.split('/')[0]] ?? PARTS.find((part) => file.startsWith(`${part}/`))
 
 /** Of each changed file: the tests that import it or have its name; where there is none, those that lie beside it. */
 function testsOf(imports, files, names) {

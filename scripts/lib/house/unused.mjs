@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { filesBelow, isCode, targetOf } from './imports.mjs'
 import { EXPORTED } from './words.mjs'
 
-const PARTS = ['bench', 'contract/src', 'demo', 'e2e', 'scripts', 'server/src', 'web']
+const PARTS = ['basemap', 'bench', 'contract/src', 'demo', 'e2e', 'scripts', 'server/src', 'web']
 /** Whoever imports names: `import a, { b as c, type D } from '…'`. */
 const NAMED = /^(?:import|export)\s+(?:type\s+)?([\w$*\s{},]+?)\s+from\s+'([^']+)'/gm
 /** Whoever takes all that a file has, for a part that comes later, in a worker or in a test. */
@@ -11,7 +11,7 @@ const WHOLE =
   /(?:\bimport|\bimportActual(?:<[^(]*>)?|\bmock|\bURL)\(\s*'([^']+)'|typeof import\('([^']+)'\)|^import '([^']+)'/gm
 /** What is started or read by name: by Node, a browser, a tool or a command line. */
 const BY_NAME =
-  /(?:config|\.d|\.test|\.suite|\.e2e)\.tsx?$|^(?:bench|scripts|web)\/[\w-]+\.\w+$|^web\/scripts\/basemap\/build\.ts$|^server\/src\/(?:main|cli\/[\w-]+)\.ts$|^web\/src\/(?:field\/)?main\.tsx$|^web\/src\/field\/sw\.ts$/
+  /(?:config|\.d|\.test|\.suite|\.e2e)\.tsx?$|^(?:bench|scripts|web)\/[\w-]+\.\w+$|^basemap\/build\/build\.ts$|^server\/src\/(?:main|cli\/[\w-]+)\.ts$|^web\/src\/(?:field\/)?main\.tsx$|^web\/src\/field\/sw\.ts$/
 const VALUE = /^export (?:async )?(?:function|const|class)/
 
 /**

@@ -10,7 +10,7 @@ const READABLE = [
     join(ROOT, path),
   ),
   // the map that documents show
-  join(ROOT, 'web/src/map/basemap/files'),
+  join(ROOT, 'basemap/files'),
   // by which a process finds its number (lower-priority.ts)
   '/proc/thread-self',
 ]

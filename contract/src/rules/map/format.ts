@@ -1,7 +1,7 @@
 import type { Point } from './geometry.ts'
 
 /**
- * The files of the bundled base layer, written by web/scripts/basemap and read here. Lines and
+ * The files of the bundled base layer, written by basemap/build and read here. Lines and
  * rings are flat lists of whole numbers, x0, y0, dx, dy, dx, dy …, in `unit`s of a degree.
  */
 export interface LayerFile {

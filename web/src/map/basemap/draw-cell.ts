@@ -14,6 +14,7 @@ import { svgElement } from './svg-element.ts'
 
 /** Addresses of the files: `./files/near/14-9.json` → where the build put it. */
 const ADDRESSES = import.meta.glob<string>('./files/*/*.json', {
+  base: '../../../../basemap/',
   query: '?url',
   import: 'default',
   eager: true,

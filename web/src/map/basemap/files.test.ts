@@ -7,7 +7,7 @@ import { decodeLine, encodeLine, type LayerFile } from '@plumbline/contract/rule
 import { isInside, type Point } from '@plumbline/contract/rules/map/geometry'
 
 const UKRAINE = '804'
-const FILES = join(import.meta.dirname, 'files')
+const FILES = join(import.meta.dirname, '../../../../basemap/files')
 
 describe.each(['far', 'mid', 'near'])('the %s files', (level) => {
   const files = shipped(level)

@@ -9,7 +9,7 @@ import { areaPath, type Frame, linePath, projected } from '@plumbline/contract/r
 import type { DrawnMap, PaperMap } from './paper-map.ts'
 
 /** The base layer of the web: the same lands, borders and names. */
-const FILES = new URL('../../../../../web/src/map/basemap/files/', import.meta.url)
+const FILES = new URL('../../../../../basemap/files/', import.meta.url)
 
 /** Colours of the light theme. */
 const INK = {

@@ -1,5 +1,5 @@
 /**
- * Writes the bundled base layer: `node web/scripts/basemap/build.ts`. Sources are npm packages of
+ * Writes the bundled base layer: `node basemap/build/build.ts`. Sources are npm packages of
  * exact versions, so that the same files come out every time (docs/decisions/0008-map.md).
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { CELL_DEGREES } from '@plumbline/contract/rules/map/levels'
 import { layerFiles, type LevelSource } from './layer.ts'
 
-const OUT = join(import.meta.dirname, '../../src/map/basemap/files')
+const OUT = join(import.meta.dirname, '../files')
 
 const LEVELS: Record<string, LevelSource> = {
   far: {
