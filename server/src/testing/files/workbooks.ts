@@ -1,41 +1,25 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import { planZip } from '@plumbline/contract/rules/zip'
 
 /* Workbooks byte by byte, for what no program would save. */
 
 /** A zip of these parts. */
 function zipOf(parts: Record<string, string | Uint8Array>): Buffer<ArrayBuffer> {
-  const bodies: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const [name, content] of Object.entries(parts)) {
+  const files = Object.entries(parts).map(([name, content]) => {
     const plain = Buffer.from(content)
-    const packed = deflateRawSync(plain, { level: 1 })
-    const head = Buffer.alloc(26)
-    head.writeUInt16LE(20, 0)
-    head.writeUInt16LE(0x0800, 2)
-    head.writeUInt16LE(8, 4)
-    head.writeUInt32LE(crc32(plain), 10)
-    head.writeUInt32LE(packed.length, 14)
-    head.writeUInt32LE(plain.length, 18)
-    head.writeUInt16LE(Buffer.byteLength(name), 22)
-    bodies.push(Buffer.from('PK\u0003\u0004', 'latin1'), head, Buffer.from(name), packed)
-    const rest = Buffer.alloc(14)
-    rest.writeUInt32LE(at, 10)
-    directory.push(
-      Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'),
-      head,
-      rest,
-      Buffer.from(name),
-    )
-    at += 30 + Buffer.byteLength(name) + packed.length
-  }
-  const index = Buffer.concat(directory)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(Object.keys(parts).length, 4)
-  end.writeUInt16LE(Object.keys(parts).length, 6)
-  end.writeUInt32LE(index.length, 8)
-  end.writeUInt32LE(at, 12)
-  return Buffer.concat([...bodies, index, Buffer.from('PK\u0005\u0006', 'latin1'), end])
+    return { name, plain, packed: deflateRawSync(plain, { level: 1 }) }
+  })
+  const plan = planZip(
+    files.map(({ name, plain, packed }) => ({
+      name,
+      length: packed.length,
+      unpacked: plain.length,
+      crc: crc32(plain),
+      at: new Date(0),
+    })),
+  )
+  const pieces = plan.parts.flatMap(({ head }, n) => [head, files[n]?.packed ?? head])
+  return Buffer.concat([...pieces, plan.tail])
 }
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

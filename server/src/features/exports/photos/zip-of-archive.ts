@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
+import { planZip, type Zipped, type ZipPlan } from '@plumbline/contract/rules/zip'
 import type { ListedPhoto } from './list-archive.ts'
-import { planZip, type Zipped, type ZipPlan } from './zip.ts'
 
 /** What is kept of an archive. */
 export interface ChosenPhotos {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { type FileBytes, planZip, zipBytes } from './zip.ts'
+import { planZip } from '@plumbline/contract/rules/zip'
+import { type FileBytes, zipBytes } from './zip.ts'
 
 const FILES = ['a photo', 'one more', ''].map((text) => Buffer.from(text))
 const plan = planZip(

@@ -1,4 +1,4 @@
-import { combined, crcOf } from './crc.ts'
+import { combined, crcOf } from '../../../lib/crc.ts'
 
 /** A file as it lies in a ZIP: raw deflate, with what the ZIP says of the bytes before they were packed. */
 export interface Packed {

@@ -1,3 +1,4 @@
+import { planZip } from '@plumbline/contract/rules/zip'
 import { escaped, STYLES, XML_HEAD } from './cells.ts'
 import { packed, type Packed } from './packing.ts'
 import type { SheetPart } from './sheet.ts'
@@ -61,55 +62,19 @@ export async function workbookFile(parts: readonly SheetPart[]): Promise<Blob> {
   return zipOf(files)
 }
 
+const NO_DATE = new Date(0)
+
 /** A ZIP without dates: equal sheets are equal bytes. */
 function zipOf(files: readonly [name: string, file: Packed][]): Blob {
-  const blobs: BlobPart[] = []
-  const directory: Uint8Array<ArrayBuffer>[] = []
-  let at = 0
-  for (const [name, { bytes, size, crc }] of files) {
-    const encoded = new TextEncoder().encode(name)
-    const facts = [crc, bytes.size, size]
-    const local = record(0x04034b50, [20, 0x0800, 8, 0, 0x21], facts, [encoded.length, 0])
-    directory.push(
-      record(
-        0x02014b50,
-        [20, 20, 0x0800, 8, 0, 0x21],
-        facts,
-        [encoded.length, 0, 0, 0, 0],
-        [0, at],
-      ),
-      encoded,
-    )
-    blobs.push(local, encoded, bytes)
-    at += local.length + encoded.length + bytes.size
-  }
-  const length = directory.reduce((sum, { length: more }) => sum + more, 0)
-  const counts = [0, 0, files.length, files.length]
-  const end = record(0x06054b50, counts, [length, at], [0])
-  return new Blob([...blobs, ...directory, end], { type: `${TYPE}.sheet` })
-}
-
-/** A record of a ZIP: its sign, then numbers of two, four, two and four bytes. */
-function record(
-  sign: number,
-  shorts: number[],
-  longs: number[],
-  moreShorts: number[],
-  moreLongs: number[] = [],
-): Uint8Array<ArrayBuffer> {
-  const fields: [number, 2 | 4][] = [
-    [sign, 4],
-    ...shorts.map((n): [number, 2] => [n, 2]),
-    ...longs.map((n): [number, 4] => [n, 4]),
-    ...moreShorts.map((n): [number, 2] => [n, 2]),
-    ...moreLongs.map((n): [number, 4] => [n, 4]),
-  ]
-  const view = new DataView(new ArrayBuffer(fields.reduce((sum, [, size]) => sum + size, 0)))
-  let at = 0
-  for (const [value, size] of fields) {
-    if (size === 2) view.setUint16(at, value, true)
-    else view.setUint32(at, value, true)
-    at += size
-  }
-  return new Uint8Array(view.buffer)
+  const { parts, tail } = planZip(
+    files.map(([name, { bytes, size, crc }]) => ({
+      name,
+      length: bytes.size,
+      unpacked: size,
+      crc,
+      at: NO_DATE,
+    })),
+  )
+  const blobs = files.flatMap(([, { bytes }], n): BlobPart[] => [parts[n]?.head ?? '', bytes])
+  return new Blob([...blobs, tail], { type: `${TYPE}.sheet` })
 }
