@@ -1,6 +1,6 @@
-// npm run bench [-- name … [--option value …]]: measures against the bars that benches set for
-// themselves. A bench is a file bench/<name>.ts that ends with code 1 when it falls short; options
-// are its own.
+// npm run bench [-- name …] [--only part] [--option value …]: measures against the bars that benches set for
+// themselves. A folder of bench/ is a family, each of its files a part, and `name` is one or the other; bench/README.md
+// says what each measures. A part ends with code 1 when it falls short; options are its own.
 import { readdirSync } from 'node:fs'
 import { dirname, delimiter, join } from 'node:path'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
@@ -11,19 +11,46 @@ import { runVisibly } from './lib/processes.mjs'
 import { fail, say } from './lib/say.mjs'
 
 const folder = join(projectRoot, 'bench')
-const all = readdirSync(folder)
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => name.slice(0, -'.ts'.length))
+/** What the parts stand on. */
+const SHARED = new Set(['lib', 'node_modules', 'pages'])
+const families = new Map(
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !SHARED.has(entry.name))
+    .map(({ name }) => [name, partsOf(name)]),
+)
+
+function partsOf(family) {
+  return readdirSync(join(folder, family))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${family}/${file.slice(0, -'.ts'.length)}`)
+}
+
+const nameOf = (part) => part.split('/')[1]
+
+/** The parts of a family, or the part of that name. */
+function partsNamed(name) {
+  const parts =
+    families.get(name) ?? [...families.values()].flat().filter((part) => nameOf(part) === name)
+  if (parts.length > 0) return parts
+  const lines = [...families].map(([family, of]) => `  ${family}: ${of.map(nameOf).join(', ')}`)
+  throw new Error(`There is no bench ${name}. There are:\n${lines.join('\n')}`)
+}
+
+/** Splits what was given into names, the part that alone is asked for, and options of the parts. */
+function split(given) {
+  const firstOption = given.findIndex((word) => word.startsWith('--'))
+  const names = firstOption < 0 ? given : given.slice(0, firstOption)
+  const options = firstOption < 0 ? [] : given.slice(firstOption)
+  const at = options.indexOf('--only')
+  const [, only] = at < 0 ? [] : options.splice(at, 2)
+  return { names, only, options }
+}
 
 try {
-  const given = process.argv.slice(2)
-  const firstOption = given.findIndex((word) => word.startsWith('--'))
-  const asked = firstOption < 0 ? given : given.slice(0, firstOption)
-  const options = firstOption < 0 ? [] : given.slice(firstOption)
-  const unknown = asked.filter((name) => !all.includes(name))
-  if (unknown.length > 0) {
-    throw new Error(`There is no bench ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
-  }
+  const { names, only, options } = split(process.argv.slice(2))
+  const named = (names.length > 0 ? names : [...families.keys()]).flatMap(partsNamed)
+  const asked = only === undefined ? named : named.filter((part) => nameOf(part) === only)
+  if (asked.length === 0) throw new Error(`There is no part ${only} in ${names.join(', ')}.`)
   await ensureInstalled(projectRoot, { what: 'the packages for development', dev: true })
   await ensureInstalled(folder, { what: 'the packages of the benches', dev: true })
   const node = findNode()
@@ -31,12 +58,12 @@ try {
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
 
   const short = []
-  for (const name of asked.length > 0 ? asked : all) {
-    say(`\n== ${name}`)
-    await runVisibly(node, [join(folder, `${name}.ts`), ...options], {
+  for (const part of asked) {
+    say(`\n== ${nameOf(part)}`)
+    await runVisibly(node, [join(folder, `${part}.ts`), ...options], {
       cwd: projectRoot,
       env,
-    }).catch(() => short.push(name))
+    }).catch(() => short.push(nameOf(part)))
   }
   if (short.length > 0) throw new Error(`\nShort of their bars: ${short.join(', ')}`)
 } catch (error) {

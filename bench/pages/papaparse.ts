@@ -41,5 +41,5 @@ const peers = {
 }
 export type Peer = keyof typeof peers
 
-// what bench/export.ts calls
+// what bench/exports/export.ts calls
 Object.assign(window, { peers })

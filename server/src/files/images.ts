@@ -53,7 +53,7 @@ export async function showImage(bytes: Uint8Array, mime: ImageMime): Promise<Sho
   return limiter(() => makeSizes(file, isHeic ? 'image/tiff' : mime))
 }
 
-// a core stays free, so that who only reads does not wait for pictures (bench/pictures.ts); and two
+// a core stays free, so that who only reads does not wait for pictures (bench/crowd/pictures.ts); and two
 // are enough, for some formats are unpacked as a whole: 50 megapixels take up to 400 MB
 const limiter = createLimiter({ atOnce: withoutCores(1, 2) })
 

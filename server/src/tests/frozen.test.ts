@@ -13,7 +13,7 @@ test.runIf(process.platform === 'linux')(
   { timeout: 240_000 },
   async () => {
     const env = { FROZEN_MS: '1500', UNTIMED: '1', DEMO_FOLDER: await demoFolder() }
-    bench = startProcess({ script: 'bench/frozen.ts', env })
+    bench = startProcess({ script: 'bench/killed/frozen.ts', env })
     const { code } = await ending(bench)
     expect(code, bench.output()).toBe(0)
   },

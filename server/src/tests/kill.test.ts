@@ -18,7 +18,7 @@ async function runBench(): Promise<{ output: string; code: number | null }> {
     UNTIMED: '1',
     DEMO_FOLDER: await demoFolder(),
   }
-  bench = startProcess({ script: 'bench/kill.ts', env })
+  bench = startProcess({ script: 'bench/killed/kill.ts', env })
   const { code } = await ending(bench)
   return { output: bench.output(), code }
 }

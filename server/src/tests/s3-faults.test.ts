@@ -100,7 +100,7 @@ describe.each(FAULTS)('while the store of files is %s', { timeout: 60_000 }, (ho
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('10')
     expect(answer.problem?.code).toBe('storeAway')
-    // 8 seconds on a machine with nothing else to do: bench/store-away.ts
+    // 8 seconds on a machine with nothing else to do: bench/outages/store-away.ts
     expect(seconds).toBeLessThan(10)
     expect({ notes: await notesOf(desk), rows: await rowsOfFiles() }).toEqual(before)
     await store.recover()

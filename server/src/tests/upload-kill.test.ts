@@ -14,7 +14,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     // the bench with two kills; `npm run bench -- upload-kill` does forty
     const env = { KILLS: '2', DEMO_FOLDER: await demoFolder() }
-    bench = startProcess({ script: 'bench/upload-kill.ts', env })
+    bench = startProcess({ script: 'bench/killed/upload-kill.ts', env })
     const { code } = await ending(bench)
     expect(bench.output()).not.toContain('SHORT')
     expect(bench.output()).toMatch(/^rows without their file: 0 /m)

@@ -28,7 +28,7 @@ const PAGE_PATIENCE_MS = 4500
 
 /**
  * Visits of phones: one core stays for others, and more than two at once take no more of them in a second
- * (bench/overload.ts), for those of a project wait for each other. A few may always wait; more only while one waits for
+ * (bench/crowd/overload.ts), for those of a project wait for each other. A few may always wait; more only while one waits for
  * less than so many ms.
  */
 const VISITS = {

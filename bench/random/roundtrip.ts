@@ -1,0 +1,139 @@
+// Projects are exported for planners and imported again untouched: a hundred at random, with sites of one
+// name, odd texts and dates that are missing, ahead or the wrong way round; the demo's; and those that the
+// schedules of SHARED_DIR (beside the project) make. Nothing may be new, changed, moved or missing.
+import { access, readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import * as fc from 'fast-check'
+import { Pool } from 'pg'
+import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
+import { imports } from '@plumbline/contract/imports'
+import { runningEmbedded } from '../../server/src/db/embedded/start.ts'
+import { projectRoot } from '../../server/src/config/early-settings.mjs'
+import { anyProject, fillProject } from '../../server/src/testing/programmes/any-project.ts'
+import {
+  buildPerson,
+  buildProject,
+  type Running,
+  signIn,
+} from '../../server/src/testing/builders.ts'
+import { importForm } from '../../server/src/testing/imports.ts'
+import { exportedFile, touchedBy } from '../../server/src/testing/roundtrip.ts'
+import type { Visitor } from '../../server/src/testing/visitor.ts'
+import { report } from '../lib/report.ts'
+import { follow } from '../lib/schedule-import.ts'
+import { startServer } from '../lib/server.ts'
+
+const AT_RANDOM = 100
+const shared = join(process.env['SHARED_DIR'] ?? join(projectRoot, '../shared'), 'data/schedules')
+const ENDS: ImportDoc['state'][] = ['compared', 'choosing', 'failed', 'applied']
+
+const server = await startServer()
+const pool = new Pool({ connectionString: await runningEmbedded(server.dataDir), max: 2 })
+const touched = { random: 0, demo: 0, files: 0 }
+const checked = { random: 0, demo: 0, files: 0, milestones: 0 }
+try {
+  const app: Running = { origin: server.origin, pool }
+  const { rows: demo } = await pool.query<{ id: string }>('select id from projects')
+  const person = await buildPerson(app, { level: 'admin', projects: demo.map(({ id }) => id) })
+  const admin = await signIn(app, person)
+  const own = async () => {
+    const projectId = await buildProject(app)
+    const join_ = 'insert into memberships (project_id, user_id) values ($1, $2)'
+    await pool.query(join_, [projectId, person._id])
+    return projectId
+  }
+
+  for (const { id } of demo) await check('demo', admin, id)
+  for (const all of fc.sample(anyProject, AT_RANDOM)) {
+    const projectId = await own()
+    await fillProject(app, projectId, all)
+    await check('random', admin, projectId)
+  }
+  for (const path of await schedules()) {
+    const projectId = await own()
+    if (await brought(admin, projectId, path)) await check('files', admin, projectId)
+  }
+  console.log(
+    `${checked.milestones} milestones of ${checked.random + checked.demo + checked.files} projects`,
+  )
+  report([
+    {
+      what: `of ${checked.random} projects at random, changed, moved, new or missing`,
+      measured: touched.random,
+      unit: 'milestones',
+      must: 0,
+    },
+    {
+      what: `of ${checked.demo} projects of the demo`,
+      measured: touched.demo,
+      unit: 'milestones',
+      must: 0,
+    },
+    {
+      what: `of ${checked.files} projects of planners' files`,
+      measured: touched.files,
+      unit: 'milestones',
+      must: 0,
+    },
+    {
+      what: 'projects at random that hold something',
+      measured: checked.random,
+      unit: '',
+      least: AT_RANDOM / 2,
+      aim: AT_RANDOM,
+    },
+  ])
+} finally {
+  await pool.end()
+  await server.stop()
+}
+
+async function bring(admin: Visitor, projectId: string, file: File): Promise<ImportDoc> {
+  const form = importForm(file)
+  const { data } = await admin.call(imports.create, { params: { projectId }, form })
+  return followed(admin, projectId, data.docs._id)
+}
+
+/** To where a person is asked, or the difference is there. */
+function followed(admin: Visitor, projectId: string, importId: string): Promise<ImportDoc> {
+  const planning = { admin, projectId, activities: 0, seconds: {}, progress: new Set<number>() }
+  return follow(planning, importId, ENDS)
+}
+
+async function check(of: keyof typeof touched, admin: Visitor, projectId: string): Promise<void> {
+  const file = await exportedFile({ admin, projectId })
+  if (!(await file.text()).includes('Plumbline milestone')) return
+  const back = await bring(admin, projectId, file)
+  // of a project whose milestones are all archived nothing is exported
+  if (back.failure?.code === 'nothingInIt') return
+  checked[of] += 1
+  checked.milestones += back.counts?.unchanged ?? 0
+  const n = touchedBy(back)
+  touched[of] += n
+  if (n > 0) console.log(projectId, back.state, JSON.stringify(back.failure ?? back.counts))
+}
+
+/** Whether the schedule of a planner became the project's; what nobody can read is no project. */
+async function brought(admin: Visitor, projectId: string, path: string): Promise<boolean> {
+  const read = await bring(admin, projectId, new File([await readFile(path)], basename(path)))
+  if (read.state === 'failed') return false
+  const params = { projectId, importId: read._id }
+  const body = { siteSource: read.siteSources[0]?.key, project: read.projects[0]?.key }
+  await admin.call(imports.choose, { params, body })
+  await followed(admin, projectId, read._id)
+  await admin.call(imports.apply, { params, body: {} })
+  const applied = await followed(admin, projectId, read._id)
+  return applied.state === 'applied'
+}
+
+async function schedules(): Promise<string[]> {
+  const isThere = await access(shared).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return []
+  const found = await readdir(shared, { recursive: true, withFileTypes: true })
+  return found
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
