@@ -1,13 +1,15 @@
-// npm run bench [-- name …] [--only part] [--option value …]: measures against the bars that benches set for
+// npm run bench [-- name …] [--only part] [--note] [--option value …]: measures against the bars that benches set for
 // themselves. A folder of bench/ is a family, each of its files a part, and `name` is one or the other; bench/README.md
-// says what each measures. A part ends with code 1 when it falls short; options are its own.
-import { readdirSync } from 'node:fs'
+// says what each measures, and `--note` writes there what was measured. A part ends with code 1 when it falls short;
+// further options are its own.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, delimiter, join } from 'node:path'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
+import { figuresIn, withRun } from './lib/bench-page.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node24.mjs'
-import { runVisibly } from './lib/processes.mjs'
+import { runNoted, runVisibly } from './lib/processes.mjs'
 import { fail, say } from './lib/say.mjs'
 
 const folder = join(projectRoot, 'bench')
@@ -43,11 +45,24 @@ function split(given) {
   const options = firstOption < 0 ? [] : given.slice(firstOption)
   const at = options.indexOf('--only')
   const [, only] = at < 0 ? [] : options.splice(at, 2)
-  return { names, only, options }
+  const note = options.indexOf('--note')
+  if (note >= 0) options.splice(note, 1)
+  return { names, only, isNoted: note >= 0, options }
+}
+
+/** Writes on the page what a part has measured. */
+function note(part, begun, output) {
+  const page = join(folder, 'README.md')
+  const run = {
+    day: new Date(begun).toISOString().slice(0, 10),
+    minutes: Math.ceil((Date.now() - begun) / 60_000),
+    figures: figuresIn(output),
+  }
+  writeFileSync(page, withRun(readFileSync(page, 'utf8'), nameOf(part), run))
 }
 
 try {
-  const { names, only, options } = split(process.argv.slice(2))
+  const { names, only, isNoted, options } = split(process.argv.slice(2))
   const named = (names.length > 0 ? names : [...families.keys()]).flatMap(partsNamed)
   const asked = only === undefined ? named : named.filter((part) => nameOf(part) === only)
   if (asked.length === 0) throw new Error(`There is no part ${only} in ${names.join(', ')}.`)
@@ -60,10 +75,14 @@ try {
   const short = []
   for (const part of asked) {
     say(`\n== ${nameOf(part)}`)
-    await runVisibly(node, [join(folder, `${part}.ts`), ...options], {
-      cwd: projectRoot,
-      env,
-    }).catch(() => short.push(nameOf(part)))
+    const begun = Date.now()
+    const args = [join(folder, `${part}.ts`), ...options]
+    const run = isNoted ? runNoted : runVisibly
+    const output = await run(node, args, { cwd: projectRoot, env }).catch((error) => {
+      short.push(nameOf(part))
+      return error.output
+    })
+    if (isNoted) note(part, begun, output)
   }
   if (short.length > 0) throw new Error(`\nShort of their bars: ${short.join(', ')}`)
 } catch (error) {

@@ -50,6 +50,23 @@ export async function runVisibly(program, args, options) {
   if (code !== 0) throw new Error(`failed (${signal ?? code})`)
 }
 
+/**
+ * The same, and answers what it printed.
+ * @returns {Promise<string>}
+ * @throws when it fails, with what it printed as `output`
+ */
+export async function runNoted(program, args, options) {
+  const child = spawn(program, args, { ...options, stdio: ['inherit', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+    process.stdout.write(chunk)
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw Object.assign(new Error(`failed (${code})`), { output })
+  return output
+}
+
 /** Runs npm, the one that started us, for everybody to see. */
 export async function npm(args, options) {
   const { npm_execpath: cli } = process.env
