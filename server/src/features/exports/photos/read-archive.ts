@@ -3,8 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../../http/context.ts'
 import { askedRange } from '../../../http/bytes/byte-range.ts'
 import type { LoadedArchive } from './stored-archives.queries.ts'
-import { type FileBytes, zipBytes } from './zip.ts'
-import { zipOfArchive } from './zip-of-archive.ts'
+import { type FileBytes, zipBytes, zipOfArchive } from './zip-of-archive.ts'
 
 /** The bytes of archives, as their readers take them. It holds a piece of one photo at a time, and no connection. */
 export function archiveReader({ storage, log }: Deps) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { planZip } from '@plumbline/contract/rules/zip'
-import { type FileBytes, zipBytes } from './zip.ts'
+import { type FileBytes, zipBytes } from './zip-of-archive.ts'
 
 const FILES = ['a photo', 'one more', ''].map((text) => Buffer.from(text))
 const plan = planZip(
