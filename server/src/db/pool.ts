@@ -1,8 +1,7 @@
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type PoolConfig, types } from 'pg'
 import type { Logger } from '../log.ts'
 import { hostsOf } from './hosts.ts'
 import { measurePool } from './measure.ts'
-import { pgTypes } from './types.ts'
 
 /** The deadlines of a request, of which PostgreSQL is told when a connection begins. */
 export const DEADLINES = {
@@ -102,4 +101,22 @@ function logBrokenConnections(pool: Pool, log: Logger): void {
     if (!pool.ending) log.warn({ err: error }, 'A database connection broke')
   })
   pool.on('connect', (client) => client.on('error', () => undefined))
+}
+
+const { builtins, getTypeParser } = types
+
+const PARSERS = new Map<number, (text: string) => unknown>([
+  // counts: far below 2^53
+  [builtins.INT8, Number],
+  // money to 18 digits: cents are exact to 9·10^13
+  [builtins.NUMERIC, Number],
+  // calendar dates never become a moment
+  [builtins.DATE, (text) => text],
+  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+])
+
+/** How values come out of PostgreSQL: pass it as `types` to every pool and client. */
+const pgTypes = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    PARSERS.get(oid) ?? getTypeParser(oid, format)) as typeof getTypeParser,
 }

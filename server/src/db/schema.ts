@@ -41,7 +41,7 @@ import type { ImportFloats, ImportLinks, Imports, ImportChanges } from './tables
 
 /**
  * The tables as Kysely sees them; docs/database.md tells what they mean. Moments come out of the
- * driver as ISO strings, dates as 'YYYY-MM-DD', numeric as number (see db/types.ts).
+ * driver as ISO strings, dates as 'YYYY-MM-DD', numeric as number (see pool.ts).
  */
 export interface Schema {
   users: Users

@@ -1,5 +1,15 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
-import { useEffect, useEffectEvent, useId, useMemo, useRef, type CSSProperties } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  useCallback,
+  type RefObject,
+  type UIEvent,
+} from 'react'
 import { useT } from '../i18n/useT.ts'
 import { useMedia } from '../lib/media.ts'
 import { useIsPrinting } from '../lib/useIsPrinting.ts'
@@ -17,7 +27,6 @@ import type { Rows } from './rows/rows.ts'
 import { scaleOf, scaleOnPaper } from './timeline/scale.ts'
 import { TimelineHeader } from './timeline/TimelineHeader.tsx'
 import { useGridEvents } from './useGridEvents.ts'
-import { useLinkedScroll } from './useLinkedScroll.ts'
 import { useRowFocus } from './rows/useRowFocus.ts'
 import { openingOf, useStartAtToday } from './useStartAtToday.ts'
 
@@ -175,4 +184,31 @@ function sizes(label: number, row: number, header: number): CSSProperties {
     '--lift': `${(row - 36) / 2}px`,
     '--header': `${header}px`,
   } as CSSProperties
+}
+
+type Part = RefObject<HTMLElement | null>
+
+/**
+ * Keeps three elements with the same content width at the same horizontal position. The header has it as `--at` too,
+ * at once: its own scroll event comes a frame later.
+ */
+function useLinkedScroll(header: Part, rows: Part, scrollbar: Part) {
+  const moveTo = useCallback(
+    (left: number) => {
+      for (const { current: part } of [header, rows, scrollbar]) {
+        // Positions are rounded differently by element: less than a pixel is the same.
+        if (part && Math.abs(part.scrollLeft - left) >= 1) part.scrollLeft = left
+      }
+      header.current?.style.setProperty('--at', `${header.current.scrollLeft}px`)
+    },
+    [header, rows, scrollbar],
+  )
+  return {
+    moveTo,
+    position: useCallback(() => rows.current?.scrollLeft ?? 0, [rows]),
+    follow: useCallback(
+      ({ currentTarget }: UIEvent<HTMLElement>) => moveTo(currentTarget.scrollLeft),
+      [moveTo],
+    ),
+  }
 }

@@ -11,15 +11,26 @@ import { isAdmin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
 import { type ActionStep, DOCUMENT_ACTIONS } from '../documents/actions.ts'
-import { type Acting, lockOr404, readOr404 } from '../documents/document-kind.ts'
+import { type Acting, lockOr404, readOr404, type DocumentKind } from '../documents/document-kind.ts'
 import { documentRoutes } from '../documents/document.routes.ts'
 import { inHistory, refuseStale } from '../documents/refuse-stale.ts'
 import { takeSteps } from '../documents/take-steps.ts'
 import { addEntry, EMPTY_NOTE, hasContent } from '../updates/add-entry.ts'
 import { editSubmission, lockForEdit } from './edit-submission.ts'
-import { submissionKind } from './submission-kind.ts'
 import { isSubmissionListOneStatement, listSubmissions } from './submission-list.ts'
-import { lockSubmission } from './submissions.queries.ts'
+import { lockSubmission, getSubmission } from './submissions.queries.ts'
+import type { Submission } from '@plumbline/contract/submissions/submission'
+
+const submissionKind = {
+  name: 'submission',
+  table: 'submissions',
+  column: 'submission_id',
+  lock: lockSubmission,
+  read: (db, { projectId, docId }, userId, origin) =>
+    getSubmission(db, projectId, docId, userId, origin),
+  missing: 'noSubmission',
+  deleted: 'deletedSubmission',
+} satisfies DocumentKind<Submission>
 
 export function submissionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(

@@ -15,11 +15,12 @@ import { Changes } from './Changes.tsx'
 import { Facts } from './Facts.tsx'
 import { Head } from './Head.tsx'
 import { LeftOut } from './LeftOut.tsx'
-import { shownChanges } from './shown-changes.ts'
+import { shownChanges, type Contractors } from './shown-changes.ts'
 import classes from './Slipped.module.css'
 import type { SlippedSearch } from './slipped-search.ts'
-import { useContractors } from './useContractors.ts'
 import { whatChanged } from './what-changed.ts'
+import { asks } from '@plumbline/contract/organisations/asks'
+import { q } from '../../lib/api/query.ts'
 
 interface Props {
   projectId: string
@@ -123,4 +124,21 @@ function useWhatChanged(
       for (const query of queries) if (query.isError) void query.refetch()
     },
   }
+}
+
+/** Which milestones a contractor has a link for without an answer yet, and for which a date waits for its decision. */
+function useContractors(projectId: string): Contractors {
+  const params = { projectId }
+  const asked = useQuery(q(asks.list, { params, query: {} })).data?.docs
+  const proposed = useQuery(q(asks.proposals, { params })).data?.docs
+  return useMemo(() => {
+    const open = (asked ?? [])
+      .filter(({ state }) => state === 'open')
+      .flatMap(({ items }) => items)
+      .flatMap(({ milestone, answeredAt }) => (answeredAt === null && milestone?._id) || [])
+    return new Map([
+      ...open.map((_id) => [_id, 'asked'] as const),
+      ...(proposed ?? []).map(({ milestone }) => [milestone, 'answered'] as const),
+    ])
+  }, [asked, proposed])
 }

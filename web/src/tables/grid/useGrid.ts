@@ -11,7 +11,6 @@ import { commandOf, tab, type Command } from '../model/grid-keys.ts'
 import { at, type CellPosition, rangeOf, type Selection, START, within } from '../model/range.ts'
 import type { PasteInput, Table } from '../model/useTable.ts'
 import type { Leaving } from './CellEditor.tsx'
-import { useClipboard } from './useClipboard.ts'
 
 interface Options {
   table: Table
@@ -206,4 +205,34 @@ function useDrag(grid: HTMLElement | null, onDrag: (place: CellPosition) => void
 function cellUnder({ target }: PointerEvent): string | null {
   if (!(target instanceof Element) || target.closest('textarea, [role=listbox]')) return null
   return target.closest('[data-cell]')?.getAttribute('data-cell') ?? null
+}
+
+interface Clipboard {
+  copy: () => string
+  /** Empties what was copied. */
+  cut: () => void
+  paste: (text: string) => void
+}
+
+/**
+ * Copies, cuts and pastes while the focus is on a cell. Browsers send these events to what is selected
+ * in the page, not to what has the focus, so that the document is where they are heard.
+ */
+function useClipboard(grid: HTMLElement | null, isOn: boolean, clipboard: Clipboard): void {
+  const hear = useEffectEvent((event: ClipboardEvent) => {
+    const cell = document.activeElement?.closest('[data-cell]')
+    if (!cell || !grid?.contains(cell) || !event.clipboardData) return
+    event.preventDefault()
+    if (event.type === 'paste') return clipboard.paste(event.clipboardData.getData('text/plain'))
+    event.clipboardData.setData('text/plain', clipboard.copy())
+    if (event.type === 'cut') clipboard.cut()
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    const listening = new AbortController()
+    for (const type of ['copy', 'cut', 'paste'] as const) {
+      document.addEventListener(type, hear, { signal: listening.signal })
+    }
+    return () => listening.abort()
+  }, [isOn])
 }
