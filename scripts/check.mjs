@@ -10,6 +10,8 @@ import { findNode } from './lib/node24.mjs'
 import { runVisibly } from './lib/processes.mjs'
 import { fail, say } from './lib/say.mjs'
 
+const there = (files) => files.filter((file) => existsSync(join(projectRoot, file)))
+
 try {
   await ensureInstalled(projectRoot, { what: 'the packages for development', dev: true })
   const e2e = join(projectRoot, 'e2e')
@@ -18,7 +20,6 @@ try {
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
   const names = changedFiles(projectRoot)
   const { all, code, parts, tests } = reachOf(projectRoot, names)
-  const there = (files) => files.filter((file) => existsSync(join(projectRoot, file)))
   const only = { changed: there(names), code: there(code), parts }
   let passed = await runTogether(codeChecks(env, all ? undefined : only))
   if (tests.length === 0) say('\nNo tests belong to what changed.')
