@@ -97,6 +97,8 @@ const SERVER_ACTIONS = [
   'operation.mail-sent-again',
   'operation.mail-test',
   'restore.file',
+  'server.migrated',
+  'server.started',
 ] as const
 
 export type AuditGroup = keyof typeof AUDIT_GROUPS

@@ -6,6 +6,7 @@ import {
   appliedSteps,
   beginRun,
   endRun,
+  auditRun,
   newerSteps,
   prepareRecords,
   refusalOf,
@@ -40,7 +41,8 @@ export async function migrate(
     await setUpSession(client)
     await takeMigrationLock(client, log, stopped)
     await prepareRecords(client)
-    const missing = missingSteps(await appliedSteps(client), wanted)
+    const applied = await appliedSteps(client)
+    const missing = missingSteps(applied, wanted)
     if (missing.length === 0) return
     const run = await beginRun(client)
     const watch = await watchSteps(pool, client, log, stopped)
@@ -53,6 +55,9 @@ export async function migrate(
         await runStep(client, step, log, stopped, patience)
       }
       await endRun(client, run, null)
+      const before = applied.at(-1)
+      // an empty database was on no release, and with chosen steps nobody knows what is there
+      if (before && migrations === undefined) await auditRun(client, before.release)
     } catch (error) {
       await endRun(client, run, (error as Error).message).catch(() => undefined)
       throw error

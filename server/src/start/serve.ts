@@ -13,6 +13,7 @@ import { startProbe } from '../health/probe.ts'
 import { createHealth, type Health } from '../health/health.ts'
 import { keepServerRow } from '../health/server-row.ts'
 import { prepareDatabase, tellAccounts } from './prepare-database.ts'
+import { auditStart } from '../features/audit/audit-start.ts'
 import { countWhole } from '../features/operation/count-whole.ts'
 import { keepWhole } from '../metrics/whole.ts'
 import { openMetricsPort } from './metrics-port.ts'
@@ -80,6 +81,7 @@ export async function serve(
   const row = keepServerRow(pool, health, log)
   process.stdout.write(`Plumbline is ready at ${config.publicUrl}\n`)
   await tellAccounts(pool, config, log)
+  await auditStart(pool, log)
 
   const code = await Promise.race([stop, untilOutdated(pool, health, log)])
   setTimeout(() => process.exit(code), endingMs).unref()

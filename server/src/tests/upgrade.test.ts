@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { RELEASE } from '@plumbline/contract/operation/release'
 import { freePort } from '../db/embedded/free-port.ts'
 import { migrate } from '../db/migrate.ts'
 import { createPatientPool } from '../db/pool.ts'
@@ -73,6 +74,14 @@ async function statements(): Promise<string[]> {
   return rows.map(({ query }) => query)
 }
 
+/** What the audit log says that no person did. */
+async function audited(): Promise<unknown[]> {
+  const { rows } = await pool.query<{ action: string; actor: string | null; after: unknown }>(
+    `select action, actor_id as actor, after from audit_log order by at`,
+  )
+  return rows
+}
+
 describe('a start', () => {
   test('that is told to stop while it migrates stops, and leaves nothing behind that goes on', async () => {
     const holder = new Client(url)
@@ -106,6 +115,11 @@ describe('a start', () => {
     expect((await runCli(settings, 'migrate')).output).toMatch(
       /^The database has the schema of \S+\n$/,
     )
+    await until(async () => (await audited()).length === 2)
+    expect(await audited()).toEqual([
+      { action: 'server.migrated', actor: null, after: { from: RELEASE, to: RELEASE } },
+      { action: 'server.started', actor: null, after: { release: RELEASE, host: hostname() } },
+    ])
   })
 })
 

@@ -1,6 +1,8 @@
 import { hostname } from 'node:os'
 import type { ClientBase } from 'pg'
+import type { AuditAction } from '@plumbline/contract/audit/audit-actions'
 import { compareReleases, RELEASE } from '@plumbline/contract/operation/release'
+import { newId } from '../db.ts'
 import { FIRST_RELEASE, hashOf, type Migration, needsOf } from './step.ts'
 
 /** A step that was done, as the database remembers it. */
@@ -109,6 +111,16 @@ export async function endRun(
   await client.query('update migration_runs set ended_at = now(), failed = $2 where id = $1', [
     run,
     failed,
+  ])
+}
+
+/** Writes into the audit log, by nobody, from which release the database was brought to this one. */
+export async function auditRun(client: ClientBase, from: string): Promise<void> {
+  const action: AuditAction = 'server.migrated'
+  await client.query('insert into audit_log (id, action, after) values ($1, $2, $3)', [
+    newId(),
+    action,
+    { from, to: RELEASE },
   ])
 }
 
