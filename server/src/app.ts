@@ -42,6 +42,7 @@ import { sharesRoutes } from './features/shares/shares.routes.ts'
 import { sitesRoutes } from './features/sites/sites.routes.ts'
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts'
 import { passwordsRoutes } from './features/users/passwords.routes.ts'
+import { certificateReader } from './features/operation/ask-certificates.ts'
 import { operationRoutes } from './features/operation/operation.routes.ts'
 import { profileRoutes } from './features/users/profile.routes.ts'
 import { sessionsRoutes } from './features/users/sessions.routes.ts'
@@ -124,7 +125,10 @@ export async function createApp(deps: Deps, whole?: Whole): Promise<App> {
   readJsonBodies(app)
   logRequests(app)
   const isWatched = config.metricsToken !== undefined || config.metricsAt !== undefined
-  const metrics = isWatched ? countMetrics(app, deps.health, () => whole?.latest() ?? null) : null
+  const certificates = certificateReader(config)
+  const metrics = isWatched
+    ? countMetrics(app, deps.health, () => whole?.latest() ?? null, certificates)
+    : null
   const figures = countOwnFigures(app, deps)
   app.decorateRequest('caller', null)
   app.decorateRequest('fieldKey', null)
@@ -197,7 +201,7 @@ export async function createApp(deps: Deps, whole?: Whole): Promise<App> {
   activityRoutes(app, deps)
   searchRoutes(app, deps)
   viewsRoutes(app, deps)
-  operationRoutes(app, deps)
+  operationRoutes(app, deps, certificates)
   aboutRoutes(app, deps)
   wellKnown(app, config)
   handleUnknownCalls(app, deps)

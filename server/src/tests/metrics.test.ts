@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createServer } from 'node:tls'
 import { openrosa } from '@plumbline/contract/intake/openrosa'
 import { issues } from '@plumbline/contract/issues'
 import { users } from '@plumbline/contract/users'
+import { projectRoot } from '../config/early-settings.mjs'
 import { transaction } from '../db/db.ts'
 import { countWhole } from '../features/operation/count-whole.ts'
 import { createLog } from '../log.ts'
@@ -161,6 +166,30 @@ test('the server says how it is', async () => {
   expect(await valueOf('degraded{why="files"}')).toBe(1)
   expect(await valueOf('ready')).toBe(1)
   app.health.report('files', true)
+})
+
+test('the certificate of PUBLIC_URL has its days, and an address by http has none', async () => {
+  expect(await metrics()).not.toContain('plumbline_certificate_days{')
+  const pem = await readFile(join(projectRoot, 'test-data/certificates/mail-server.pem'), 'utf8')
+  const proxy = createServer({ key: pem, cert: pem }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const port = (proxy.address() as AddressInfo).port
+  const secure = await startTestApp({
+    METRICS_TOKEN: TOKEN,
+    PUBLIC_URL: `https://localhost:${port}`,
+  })
+  const daysOf = async () => {
+    const headers = { authorization: `Bearer ${TOKEN}` }
+    const text = await (await fetch(`${secure.origin}/metrics`, { headers })).text()
+    return Number(/^plumbline_certificate_days\{host="localhost"\} (.+)$/m.exec(text)?.[1])
+  }
+  try {
+    const left = (Date.parse(new X509Certificate(pem).validTo) - Date.now()) / 86_400_000
+    await expect.poll(daysOf, PATIENCE).toBeCloseTo(left, 1)
+  } finally {
+    await secure.close()
+    proxy.close()
+  }
 })
 
 test('figures of the installation are counted by one server, and asked for by no reader', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serverMails } from '@plumbline/contract/operation/failed-mails'
 import { integrityFindings } from '@plumbline/contract/operation/findings'
-import { operation } from '@plumbline/contract/operation/operation'
+import { type Certificate, operation } from '@plumbline/contract/operation/operation'
 import { serverJobs } from '@plumbline/contract/operation/parked-jobs'
 import type { Deps } from '../../http/context.ts'
 import { countAgainst, type Limit } from '../../http/limits/limits.ts'
@@ -24,10 +24,17 @@ const testMailLimit = (userId: string): Limit => ({
   minutes: 60,
 })
 
-/** What superAdmins see of the installation, and do to keep it running. */
-export function operationRoutes(app: FastifyInstance, deps: Deps): void {
+/**
+ * What superAdmins see of the installation, and do to keep it running.
+ * @param certificates reads what is known of those of the hosts that the settings name
+ */
+export function operationRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  certificates: () => Certificate[],
+): void {
   const mailer = createMailer(deps.config, deps.log)
-  const readOperation = operationReader(deps)
+  const readOperation = operationReader(deps, certificates)
 
   route(app, deps, operation.get, ({ db }) => readOperation(db))
 

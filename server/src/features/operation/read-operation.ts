@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { OperationState } from '@plumbline/contract/operation/operation'
+import type { Certificate, OperationState } from '@plumbline/contract/operation/operation'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/context.ts'
 import { backupState, findBackupFaults } from '../../jobs/runs.ts'
 import { readHoursOfCalls, readSlowStatements } from '../../metrics/hours.ts'
-import { certificateReader } from './ask-certificates.ts'
 import { findNeeds } from './find-needs.ts'
 import { readBackup, readIntegrity } from './read-backup.ts'
 import { readLanes, readMonday } from './read-jobs.ts'
@@ -13,12 +12,11 @@ import { roomReader } from './read-room.ts'
 import { readBackfills, readServers } from './read-servers.ts'
 
 /** Reads what the page Operation shows. */
-export function operationReader({
-  config,
-  health,
-}: Pick<Deps, 'config' | 'health'>): (db: Db) => Promise<OperationState> {
+export function operationReader(
+  { config, health }: Pick<Deps, 'config' | 'health'>,
+  certificates: () => Certificate[],
+): (db: Db) => Promise<OperationState> {
   const readRoom = roomReader(config)
-  const readCertificates = certificateReader(config)
   return async (db) => {
     const state = {
       at: new Date().toISOString(),
@@ -35,7 +33,7 @@ export function operationReader({
       mail: await readMail(db, config),
       room: await readRoom(db),
       integrity: await readIntegrity(db),
-      certificates: readCertificates(),
+      certificates: certificates(),
       schema: await readSchema(db),
       node: process.versions.node,
     }
