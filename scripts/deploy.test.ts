@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { allEndpoints } from '@plumbline/contract/api'
 import { API_PREFIX } from '@plumbline/contract/endpoint'
+import { readConfig } from '../server/src/config/config.ts'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
+import { SECRETS } from '../server/src/config/secret-files.mjs'
 import { readCompose } from './lib/compose.mjs'
 
 interface Image {
@@ -94,6 +97,85 @@ describe.each(['compose.yaml', 'deploy/compose/small.yaml', 'deploy/compose/seve
     })
   },
 )
+
+describe('the unit of systemd', () => {
+  const folder = join(projectRoot, 'deploy/systemd')
+  const unit = linesOf('plumbline.service')
+  const dropIn = linesOf('plumbline.service.d/secrets.conf')
+
+  /** The directives of a unit, each with its value. */
+  function linesOf(name: string): [string, string][] {
+    return readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter((line) => /^\w+=/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
+  }
+  const valueOf = (name: string) => unit.find(([directive]) => directive === name)?.[1]
+
+  test('starts what is there, tells when it is ready, and gives a stop its time', () => {
+    const [, , script = ''] = valueOf('ExecStart')?.split(' ') ?? []
+    expect(existsSync(join(projectRoot, script))).toBe(true)
+    // the program that tells is a child of a child
+    expect([valueOf('Type'), valueOf('NotifyAccess')]).toEqual(['notify', 'all'])
+    // the server ends PostgreSQL: systemd must not do so before it
+    expect(valueOf('KillMode')).toBe('mixed')
+    // 15 seconds at most, after 30 of DRAIN_SECONDS
+    expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThanOrEqual(45)
+    expect(valueOf('Restart')).toBe('always')
+  })
+
+  test('lets the server write into its data folder alone', () => {
+    expect(Object.fromEntries(unit)).toMatchObject({
+      User: 'plumbline',
+      ProtectSystem: 'strict',
+      ProtectHome: 'true',
+      PrivateTmp: 'true',
+      NoNewPrivileges: 'true',
+      CapabilityBoundingSet: '',
+      StateDirectory: 'plumbline',
+      StateDirectoryMode: '0700',
+    })
+    expect(valueOf('Environment')).toContain('DATA_DIR=/var/lib/plumbline ')
+  })
+
+  test('holds no secret: each lies in a file that root hands over', () => {
+    const given = new Map(
+      dropIn
+        .filter(([name]) => name === 'LoadCredential')
+        .map(([, value]) => value.split(':') as [string, string]),
+    )
+    const settings = dropIn.filter(([name]) => name === 'Environment')
+    expect(settings.length).toBe(given.size)
+    for (const [, setting] of settings) {
+      const [, name = '', file = ''] = /^(\w+)_FILE=%d\/(\w+)$/.exec(setting) ?? []
+      expect(SECRETS, setting).toContain(name)
+      expect(given.get(file), setting).toBe(`/etc/plumbline/${file}`)
+    }
+  })
+
+  test('has an example of its settings that a server takes', () => {
+    const text = readFileSync(join(folder, 'settings.example'), 'utf8')
+    const settings = text.matchAll(/^#?([A-Z_]+)=(.*)$/gm)
+    const env = Object.fromEntries(Array.from(settings, ([, name, value]) => [name, value]))
+    expect(Object.keys(env)).toContain('BACKUP_TO')
+    expect(() => readConfig(env)).not.toThrow()
+  })
+
+  const systemd = spawnSync('systemd-analyze', ['--version']).status === 0
+  test.skipIf(!systemd)('is what systemd reads, and leaves it little to do', () => {
+    const path = join(folder, 'plumbline.service')
+    const read = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' })
+    expect([read.status, read.stderr]).toEqual([0, ''])
+    const rated = spawnSync('systemd-analyze', [
+      'security',
+      '--offline=true',
+      '--threshold=30',
+      '--no-pager',
+      path,
+    ])
+    expect(rated.status).toBe(0)
+  })
+})
 
 describe('our image', () => {
   const dockerfile = read('Dockerfile')

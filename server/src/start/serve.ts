@@ -18,6 +18,7 @@ import { countWhole } from '../features/operation/count-whole.ts'
 import { keepWhole } from '../metrics/whole.ts'
 import { openMetricsPort } from './metrics-port.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { tellServiceManager } from './service-manager.ts'
 import { untilOutdated } from './schema-of-others.ts'
 
 /** Between the first "not ready" and the last accepted connection, for load balancers to notice. */
@@ -79,6 +80,7 @@ export async function serve(
   health.start()
   const probe = startProbe(url, health)
   const row = keepServerRow(pool, health, log)
+  tellServiceManager('READY=1', log)
   process.stdout.write(`Plumbline is ready at ${config.publicUrl}\n`)
   await tellAccounts(pool, config, log)
   await auditStart(pool, log)
@@ -86,6 +88,7 @@ export async function serve(
   const code = await Promise.race([stop, untilOutdated(pool, health, log)])
   setTimeout(() => process.exit(code), endingMs).unref()
   health.drain()
+  tellServiceManager('STOPPING=1', log)
   void row.write()
   await delay(config.drainMs + noticeMs)
   await Promise.all([closeApp(app), worker.stop()])
