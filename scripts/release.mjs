@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { findNode } from './lib/node24.mjs'
+import { withRelease } from './lib/publiccode.mjs'
 import { runVisibly } from './lib/processes.mjs'
 import {
   refusalOf,
@@ -16,6 +17,7 @@ import {
   withVersion,
 } from './lib/release-files.mjs'
 import { fail, say } from './lib/say.mjs'
+import { withUpgradeTable } from './lib/upgrades.mjs'
 
 const STEPS = 'server/src/db/migrations'
 const VERSION = 'contract/src/operation/release.ts'
@@ -58,7 +60,10 @@ try {
   const series = `docs/upgrades/${wanted.split('.').slice(0, 2).join('.')}.md`
   const kept = existsSync(join(projectRoot, series)) ? read(series) : undefined
   write(series, withNotes(kept, notes))
-  write('CHANGELOG.md', withSection(changelog, wanted, day))
+  const released = withSection(changelog, wanted, day)
+  write('CHANGELOG.md', released)
+  write('docs/operations.md', withUpgradeTable(read('docs/operations.md'), released))
+  write('publiccode.yml', withRelease(read('publiccode.yml'), wanted, day))
   for (const name of PACKAGES) write(name, withVersion(read(name), wanted))
   write(VERSION, read(VERSION).replace(/(RELEASE = ')[^']+/, `$1${wanted}`))
   write(

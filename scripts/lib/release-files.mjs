@@ -1,4 +1,5 @@
 import { neededBy } from '../../server/src/db/steps/statements.mjs'
+import { isNewer } from './upgrades.mjs'
 
 /** The heading of what is not released yet. */
 const UNRELEASED = '## Unreleased\n'
@@ -18,12 +19,6 @@ export function refusalOf({ wanted, current, changelog, isClean }) {
   }
   if (!isClean) return 'There are changes that are not committed.'
   return null
-}
-
-function isNewer(wanted, current) {
-  const [a, b] = [wanted, current].map((release) => release.split('.').map(Number))
-  const n = a.findIndex((part, at) => part !== b[at])
-  return n >= 0 && a[n] > b[n]
 }
 
 /** What stands under Unreleased. */
