@@ -4,6 +4,7 @@ import { editedFields } from '../../updates/edited-fields.ts'
 import type { ScheduleChange } from './compare-schedule.ts'
 import type { FileSite } from '../formats/schedule-file.ts'
 import { type ComparedSite, pairSites } from './pair-sites.ts'
+import { sourceKeyOf } from './source-key.ts'
 
 const FIELDS = ['name', 'region', 'description', 'lat', 'lng'] as const
 
@@ -68,7 +69,7 @@ function added(row: FileSite): ScheduleChange {
     ...(description && { description }),
     ...(lat !== null && lng !== null && { lat, lng }),
   }
-  const kept = { sourceKey: row.id, leftVersion: 1 }
+  const kept = { sourceKey: sourceKeyOf(row), leftVersion: 1 }
   return { kind: 'added', key, name, targetId, site, from: {}, to, notes: [], at, ...kept }
 }
 
@@ -84,7 +85,7 @@ function changeOf(
     { ...site },
     {
       // found by the id of the list, it may be called otherwise by now
-      ...(row.id !== '' && { name }),
+      ...(row.id !== '' && !row.isNameless && { name }),
       ...(location && { region: location }),
       ...(description && { description }),
       ...(lat !== null && lng !== null && { lat, lng }),
@@ -92,7 +93,7 @@ function changeOf(
   )
   const target = { id: site._id, name: label, isNew: false }
   const same = { key, name: site.name, targetId: site._id, site: target, notes: [], at }
-  const kept = { sourceKey: row.id, leftVersion: site.version + 1 }
+  const kept = { sourceKey: sourceKeyOf(row), leftVersion: site.version + 1 }
   if (fields.length > 0 && mode === 'reference') {
     return { ...same, ...kept, kind: 'changed', from, to }
   }

@@ -1,4 +1,5 @@
 import type { FileSite } from '../formats/schedule-file.ts'
+import { cameNameless, idIn } from './source-key.ts'
 import { plainName } from '@plumbline/contract/rules/site-labels'
 
 /** A site of the project, as far as a file may change it. */
@@ -9,7 +10,7 @@ export interface ComparedSite {
   description: string
   lat: number | null
   lng: number | null
-  /** The id that a list gave it; '' without one. */
+  /** What the last list left of it; see source-key.ts. */
   sourceKey: string
   /** The id that a programme file gave it. */
   externalId: string | null
@@ -30,7 +31,8 @@ const FAR = 0.02
 /**
  * Which sites of the project the rows of a list are: by the id of the list; else by name with group and
  * position; and by the name alone where it is the only one on both sides and not far away. What is
- * left with a name that the project still has is for a person to decide.
+ * left with a name that the project still has is for a person to decide. Rows without a name are compared in the same
+ * way with sites that came without one, whatever lines they stand in and whatever they are called here.
  */
 export function pairSites(rows: readonly FileSite[], sites: readonly ComparedSite[]): Pairs {
   const same = new Map<FileSite, ComparedSite>()
@@ -41,9 +43,13 @@ export function pairSites(rows: readonly FileSite[], sites: readonly ComparedSit
   }
   for (const [row, site] of byId(rows, sites)) if (!taken.has(site)) take(row, site)
   const sitesOf = Map.groupBy(sites, ({ name }) => plainName(name))
+  // ids count up: those of one file are in its order
+  const nameless = sites
+    .filter(({ sourceKey }) => cameNameless(sourceKey))
+    .toSorted((a, b) => (a._id < b._id ? -1 : 1))
   const asked: FileSite[] = []
-  for (const [name, named] of Map.groupBy(rows, ({ name }) => plainName(name))) {
-    const known = sitesOf.get(name) ?? []
+  for (const [name, named] of Map.groupBy(rows, nameOf)) {
+    const known = name === NO_NAME ? nameless : (sitesOf.get(name) ?? [])
     const open = () => named.filter((row) => !same.has(row))
     const free = () => known.filter((site) => !taken.has(site))
     for (const agrees of [
@@ -70,21 +76,29 @@ export function pairSites(rows: readonly FileSite[], sites: readonly ComparedSit
   return { same, asked }
 }
 
-/** Ids count where most of those that both sides have stand beside the same names: another list counts anew. */
+/** What rows are compared by; no name is plainly so. */
+const NO_NAME = ''
+const nameOf = ({ name, isNameless }: FileSite) => (isNameless ? NO_NAME : plainName(name))
+
+/** Ids count where most of those that both sides have stand beside the same names: another list counts anew. Rows without a name say nothing of it. */
 function byId(rows: readonly FileSite[], sites: readonly ComparedSite[]) {
-  const known = new Map(sites.map((site) => [site.sourceKey || (site.externalId ?? ''), site]))
+  const known = new Map(
+    sites.map((site) => [idIn(site.sourceKey) || (site.externalId ?? ''), site]),
+  )
   const own = new Map(sites.map((site) => [site._id, site]))
   const pairs = rows.flatMap((row): [FileSite, ComparedSite][] => {
     const site = row.id === '' ? undefined : (own.get(row.id.toLowerCase()) ?? known.get(row.id))
     return site ? [[row, site]] : []
   })
-  const agreed = pairs.filter(([row, site]) => plainName(row.name) === plainName(site.name))
-  return agreed.length * 2 >= pairs.length ? pairs : agreed
+  const named = pairs.filter(([row]) => !row.isNameless)
+  const agreed = named.filter(([row, site]) => plainName(row.name) === plainName(site.name))
+  return agreed.length * 2 >= named.length ? pairs : agreed
 }
 
 /** Both have an id of a list, and not the same one. */
 function isOther(row: FileSite, { sourceKey }: ComparedSite): boolean {
-  return row.id !== '' && sourceKey !== '' && row.id !== sourceKey
+  const known = idIn(sourceKey)
+  return row.id !== '' && known !== '' && row.id !== known
 }
 
 function samePlace(row: FileSite, site: ComparedSite): boolean {

@@ -42,10 +42,11 @@ export class Sites {
    * Takes a row with the id that the file gives it, '' without one. Rows of one name are sites of their own.
    * `number`: which line or place of the file it is, for one without a name.
    */
-  add(read: Omit<FileSite, 'key'>, number: number): void {
+  add(read: Omit<FileSite, 'key' | 'isNameless'>, number: number): void {
     const at = quotedPosition(read.at)
     this.count += 1
-    const name = this.values.line(read.name, LINE_MAX, at) || this.#nameOfNone(at, number)
+    const written = this.values.line(read.name, LINE_MAX, at)
+    const name = written || this.#nameOfNone(at, number)
     const id = this.values.line(read.id, LINE_MAX - 10, at)
     const key = this.#uniqueKey(id || name.slice(0, LINE_MAX - 10).toWellFormed())
     this.#ids.set(id, (this.#ids.get(id) ?? 0) + 1)
@@ -63,6 +64,7 @@ export class Sites {
       key,
       id,
       name,
+      ...(written === '' && { isNameless: true }),
       lat: place?.lat ?? null,
       lng: place?.lng ?? null,
       location: this.values.line(read.location, LINE_MAX, at),

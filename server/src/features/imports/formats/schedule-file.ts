@@ -166,7 +166,9 @@ export interface FileSite {
   key: string
   /** The file's own id of it, which no other row has; '' without one. */
   id: string
+  /** Of a row without a name one that says so, with its line, in the language of whoever brings it. */
   name: string
+  isNameless?: true
   /** Both or neither. */
   lat: number | null
   lng: number | null

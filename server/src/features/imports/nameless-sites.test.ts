@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sites } from '@plumbline/contract/sites'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { apply, buildPlanning, type Planning, upload } from '../../testing/imports.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+let planning: Planning
+beforeEach(async () => {
+  planning = await buildPlanning(app)
+})
+
+async function speak(language: 'en' | 'uk'): Promise<void> {
+  await app.pool.query('update users set language = $2 where id = $1', [
+    planning.person._id,
+    language,
+  ])
+}
+
+const compare = (text: string, name: string) =>
+  upload(app, planning, new File([text], name), { kind: 'sites' })
+
+/** Brings a file that a person has nothing to decide of, and says what it changed. */
+async function bring(text: string, name = 'sites.csv') {
+  const read = await compare(text, name)
+  expect(read).toMatchObject({ state: 'compared', missing: [] })
+  await apply(app, planning, read)
+  const { added, changed, unchanged } = read.counts ?? {}
+  return { added, changed, unchanged }
+}
+
+/** The sites that came with the files, by their ids: with name, region and latitude. */
+async function broughtSites() {
+  const params = { projectId: planning.projectId }
+  const { data } = await planning.admin.call(sites.list, { params })
+  const all = data.docs.filter(({ _id }) => _id !== planning.siteId)
+  return new Map(all.map(({ _id, name, region, lat }) => [_id, { name, region, lat }]))
+}
+
+const features = (...points: [lat: number, lng: number, name?: string][]) =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    features: points.map(([lat, lng, name]) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+      properties: name === undefined ? {} : { name },
+    })),
+  })
+
+describe('Sites without a name are found again', () => {
+  test('by their positions in a file with one row more at its beginning', async () => {
+    await bring('Name;Region;Lat;Lng\n;North;50.1;30.1\n;South;50.2;30.2\n')
+    const before = await broughtSites()
+    const text = 'Name;Region;Lat;Lng\n;West;50.9;30.9\n;North, 2;50.1;30.1\n;South;50.2;30.2\n'
+    expect(await bring(text)).toEqual({ added: 1, changed: 1, unchanged: 1 })
+    const after = await broughtSites()
+    for (const [id, { name, lat }] of before) expect(after.get(id)).toMatchObject({ name, lat })
+    expect([...after.values()].map(({ region, lat }) => `${region} ${lat}`).toSorted()).toEqual([
+      'North, 2 50.1',
+      'South 50.2',
+      'West 50.9',
+    ])
+  })
+
+  test('in a file that somebody brings in another language', async () => {
+    const text = features([50.1, 30.1], [50.2, 30.2], [50.3, 30.3, 'Pier'])
+    await bring(text, 'sites.geojson')
+    const before = await broughtSites()
+    expect([...before.values()].map(({ name }) => name).toSorted()).toEqual([
+      'No name (1)',
+      'No name (2)',
+      'Pier',
+    ])
+    await speak('uk')
+    expect(await bring(text, 'sites.geojson')).toEqual({ added: 0, changed: 0, unchanged: 3 })
+    const more = features([50.9, 30.9], [50.2, 30.2], [50.1, 30.1], [50.3, 30.3, 'Pier'])
+    expect(await bring(more, 'sites.geojson')).toEqual({ added: 1, changed: 0, unchanged: 3 })
+    const after = await broughtSites()
+    for (const [id, site] of before) expect(after.get(id)).toEqual(site)
+  })
+
+  test('by the code that the file has of them, and keep what they are called here', async () => {
+    await bring('ID;Name;Region\nA;;North\nB;;South\nC;Pier;South\n')
+    const before = await broughtSites()
+    await speak('uk')
+    const text = 'ID;Name;Region\nZ;;West\nB;;South, 2\nA;;North\nC;Pier;South\n'
+    expect(await bring(text)).toEqual({ added: 1, changed: 1, unchanged: 2 })
+    const after = await broughtSites()
+    for (const [id, { name }] of before) expect(after.get(id)).toMatchObject({ name })
+    // by now it has a name
+    expect(await bring(text.replace('Z;;West', 'Z;Well;West'))).toMatchObject({ changed: 1 })
+    expect([...(await broughtSites()).values()].map(({ name }) => name)).toContain('Well')
+  })
+
+  test('by their order where nothing else tells them apart, and asked about where there is one more', async () => {
+    await bring('Name;Description\n;First\n;Second\nPier;\n')
+    const swapped = 'Name;Description\nPier;\n;First, 2\n;Second, 2\n'
+    const read = await compare(swapped, 'sites.csv')
+    expect(read.counts).toMatchObject({ added: 0, changed: 2, unchanged: 1 })
+    const more = await compare('Name;Description\n;Zeroth\n;First\n;Second\nPier;\n', 'sites.csv')
+    expect(more.state).toBe('choosing')
+  })
+
+  test('after somebody has named them here, also when the file has taken the name over', async () => {
+    await bring('Name;Lat;Lng\n;50.1;30.1\n;50.2;30.2\n')
+    const named = [...(await broughtSites())].find(([, { lat }]) => lat === 50.1)
+    await planning.admin.call(sites.update, {
+      params: { projectId: planning.projectId, siteId: named?.[0] ?? '' },
+      body: { name: 'Pump house' },
+    })
+    const still = 'Name;Lat;Lng\n;50.2;30.2\n;50.1;30.1\n'
+    expect(await bring(still)).toEqual({ added: 0, changed: 0, unchanged: 2 })
+    const taken = 'Name;Lat;Lng\nPump house;50.1;30.1\n;50.2;30.2\n'
+    expect(await bring(taken)).toEqual({ added: 0, changed: 0, unchanged: 2 })
+  })
+})
