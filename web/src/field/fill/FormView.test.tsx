@@ -116,6 +116,24 @@ test('What is wrong is told when a group is left, not while it is typed, and the
   expect(screen.getByRole('main', { name: 'Rooms' })).toBeTruthy()
 })
 
+test('Half a date is told at its field when a group is left, once', async () => {
+  render(<Page />)
+  open('General')
+  fireEvent.change(question('Who inspects').getByRole('textbox'), { target: { value: 'Olena' } })
+  const date = sectionOf('Day of the visit').querySelector('input')
+  if (!date) throw new Error('No field')
+  // what a browser says of 11/__/2026; jsdom knows no half dates
+  Object.defineProperty(date, 'validity', { value: { badInput: true } })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  fireEvent.invalid(date)
+  const told = await question('Day of the visit').findByText('Fill in all of it, or clear it')
+  expect(document.activeElement).toBe(date)
+  expect(date.getAttribute('aria-invalid')).toBe('true')
+  expect(date.getAttribute('aria-describedby')).toContain(told.id)
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByRole('main', { name: 'Insulation' })).toBeTruthy()
+})
+
 test('Numbers take a comma, and nothing that is no number', async () => {
   render(<Page />)
   open('Insulation')

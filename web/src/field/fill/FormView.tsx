@@ -7,6 +7,7 @@ import { useForm } from '../engine/watch.ts'
 import classes from './fill.module.css'
 import { FillingContext, type Filling, type FillingGiven, type Sought } from './filling.ts'
 import { Head, LanguageOfForm } from './Head.tsx'
+import { isHalfTyped } from './controls/TypedField.tsx'
 import { askedOf, type FormPage, isFaulty, pagesOf, wayTo } from './pages.ts'
 import { PartView } from './PartView.tsx'
 import { Progress } from './Progress.tsx'
@@ -43,6 +44,8 @@ export function FormView(props: Props) {
     openWayTo(pageWith(all, jumpTo), jumpTo, openTimes),
   )
   const main = useRef<HTMLElement>(null)
+  /** Fields with half a date that have said so. */
+  const [halves] = useState(() => new WeakSet<Element>())
   const at = Math.max(
     0,
     pages.findIndex(({ id }) => id === pageId),
@@ -80,6 +83,13 @@ export function FormView(props: Props) {
   /** Says what is wrong with the group once; then it may be left as it is. */
   const leave = (then: () => void) => {
     for (const give of filling.typing) give()
+    const half = [...(main.current?.querySelectorAll('input') ?? [])].find(isHalfTyped)
+    if (half && !halves.has(half)) {
+      halves.add(half)
+      half.checkValidity()
+      half.focus()
+      return
+    }
     const wrong = page ? faultyOf(page) : []
     const isNew = wrong.some((id) => !told.has(id))
     tell(wrong)

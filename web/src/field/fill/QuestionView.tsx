@@ -1,4 +1,4 @@
-import { CircleAlert, Flag, Smartphone } from 'lucide-react'
+import { Flag, Smartphone } from 'lucide-react'
 import { createElement, useId } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import type { Photos, Question, Unshown as UnshownType } from '../engine/question.ts'
@@ -10,6 +10,7 @@ import { furtherControl } from './controls/further.ts'
 import { Options } from './controls/Options.tsx'
 import { Position } from './controls/Position.tsx'
 import { type ControlProps, TypedField } from './controls/TypedField.tsx'
+import { FaultLine } from './FaultLine.tsx'
 import { faultText, unshownText } from './fault-text.ts'
 import classes from './fill.module.css'
 import { useFilling } from './filling.ts'
@@ -219,14 +220,5 @@ export function FlagStrip({ sentence, title }: { sentence: string; title?: strin
         {sentence}
       </div>
     </div>
-  )
-}
-
-function FaultLine({ id, text }: { id: string; text: string }) {
-  return (
-    <p className={classes.fault} id={id}>
-      <CircleAlert size={18} aria-hidden="true" />
-      {text}
-    </p>
   )
 }

@@ -1,10 +1,11 @@
 import { type Language, LANGUAGES } from '@plumbline/contract/texts/languages'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { plainText } from '../../engine/texts.ts'
 import { useForm } from '../../engine/watch.ts'
 import type { Question } from '../../engine/question.ts'
-import { useLanguage } from '../../../i18n/useT.ts'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { afterPause } from '../after-pause.ts'
+import { FaultLine } from '../FaultLine.tsx'
 import { useFilling } from '../filling.ts'
 import { localMoment, unitOf } from '../answer-text.ts'
 import classes from './controls.module.css'
@@ -29,6 +30,10 @@ const DECIMAL = /^-?\d{0,12}[.,]?\d{0,10}$/
 export function TypedField({ question, labelledBy, describedBy, isFaulty }: ControlProps) {
   const { language } = useLanguage()
   const { typing } = useFilling()
+  const t = useT()
+  const halfId = useId()
+  /** It holds half a date, which browsers give as none. */
+  const [isHalf, setHalf] = useState(false)
   const { type } = question
   const { stored, unit } = useForm(() => ({
     stored: fieldText(question, language),
@@ -66,10 +71,13 @@ export function TypedField({ question, labelledBy, describedBy, isFaulty }: Cont
   const shared = {
     value: text,
     'aria-labelledby': labelledBy,
-    'aria-describedby': describedBy,
-    'aria-invalid': isFaulty || undefined,
+    'aria-describedby': [describedBy, isHalf && halfId].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': isFaulty || isHalf || undefined,
     'data-focus': true,
-    onBlur: () => giveAll(typing),
+    onBlur: ({ currentTarget }: { currentTarget: HTMLElement }) => {
+      setHalf(isHalfTyped(currentTarget))
+      giveAll(typing)
+    },
   }
   if (type === 'multiline') {
     return (
@@ -90,13 +98,22 @@ export function TypedField({ question, labelledBy, describedBy, isFaulty }: Cont
       {...(type === 'text' && question.appearances.has('numbers') && { inputMode: 'numeric' })}
       enterKeyHint="next"
       className={classes.input}
+      onInvalid={() => setHalf(true)}
       onChange={(event) => {
         const typed = event.currentTarget.value
+        setHalf(false)
         if (!pattern || pattern.test(typed)) onType(typed)
       }}
     />
   )
-  if (unit === '') return input
+  if (unit === '') {
+    return (
+      <>
+        {input}
+        {isHalf && <FaultLine id={halfId} text={t('fill.halfDate')} />}
+      </>
+    )
+  }
   return (
     <span className={classes.measured}>
       {input}
@@ -106,6 +123,11 @@ export function TypedField({ question, labelledBy, describedBy, isFaulty }: Cont
       </span>
     </span>
   )
+}
+
+/** Whether a field of the browser holds what is no date or time yet. */
+export function isHalfTyped(field: Element): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.validity.badInput
 }
 
 /** Gives the form all that is typed. */

@@ -47,6 +47,24 @@ test('A date is typed and shown in the order of the language', async () => {
   expect(dates.slice(-2)).toEqual(['2026-03-04', expect.stringMatching(/^\d{4}-04-03$/)])
 })
 
+test('The press by which a date is left is over before the field says what is wrong with it', async () => {
+  const sent = vi.fn<() => void>()
+  render(
+    <Form onSubmit={sent}>
+      <DueForm onDate={() => undefined} />
+      <button type="submit">Send</button>
+    </Form>,
+  )
+  const field = screen.getByLabelText('Due')
+  fireEvent.change(field, { target: { value: 'soon' } })
+  fireEvent.mouseDown(screen.getByText('Send'))
+  fireEvent.blur(field)
+  expect(screen.queryByText(/^Write a date like/)).toBeNull()
+  fireEvent.mouseUp(screen.getByText('Send'))
+  expect(await screen.findByText(/^Write a date like/)).toBeTruthy()
+  expect(sent).not.toHaveBeenCalled()
+})
+
 test('What is no date stays as it was typed, and says so once the field is left', () => {
   const { field, type, dates } = open()
   fireEvent.change(field, { target: { value: 'soon' } })

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { formatFull, localDay } from '../../../lib/dates/dates.ts'
+import { afterPress } from '../../../lib/forms/after-press.ts'
 import { fieldDate, typedDate } from '../../../lib/dates/typed-date.ts'
 
 /** Bounds that only keep out nonsense are not told. */
@@ -62,7 +63,7 @@ export function useTypedDate({ value, onChange, min = '', max = '9999-12-31' }: 
       value: shown.text,
       onChange: (event: { target: { value: string } }) => show(event.target.value),
       onBlur: () => {
-        setLeft(true)
+        afterPress(() => setLeft(true))
         const date = typedDate(shown.text)
         if (date !== null) setShown({ value: date, language, text: fieldDate(date) })
       },
