@@ -9,7 +9,9 @@ import { until } from '../testing/processes/server-process.ts'
 import { startProbe } from '../health/probe.ts'
 import { users } from '@plumbline/contract/users'
 import { PASSWORD } from '../testing/builders.ts'
+import { buildFieldOffice } from '../testing/field.ts'
 import { buildDesk, notesOf, sendNote } from '../testing/notes.ts'
+import { fillIn, Phone } from '../testing/phone.ts'
 import { Visitor } from '../testing/visitor.ts'
 
 let app: TestApp
@@ -215,6 +217,27 @@ describe('while the database can only be read', () => {
     // each connection that refuses a change is thrown away
     await until(async () => (await sendNote(desk, 'Not lost')).status === 200)
     expect(await notesOf(desk)).toEqual(['Not lost'])
+  })
+
+  test('a phone reads its forms, and what it sends is taken once that ends', async () => {
+    const office = await buildFieldOffice(app)
+    const phone = new Phone(app.origin, office)
+    const visit = fillIn(office)
+    await setReadOnly('on')
+    await renewConnections()
+    // the key has not been used before, which nobody can write down now
+    const forms = await phone.get('/formList')
+    expect([forms.status, await forms.text()]).toEqual([200, expect.stringContaining(office.key)])
+    const refused = await phone.send(visit, { json: true })
+    expect(JSON.parse(refused.text)).toMatchObject({
+      code: 'readOnly',
+      message: 'Changes cannot be saved at the moment. Reading works.',
+    })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    await setReadOnly('off')
+    await until(async () => (await phone.send(visit)).status === 201)
+    const { rows } = await app.pool.query('select from visits')
+    expect(rows).toHaveLength(1)
   })
 })
 

@@ -10,6 +10,7 @@ import {
 import { id } from '@plumbline/contract/shapes'
 import { transaction } from '../../db/db.ts'
 import { inTime } from '../../db/in-time.ts'
+import { READ_ONLY } from '../../db/state.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { problems } from '../../problems.ts'
 import { boundedBy } from '../body/json-body.ts'
@@ -101,12 +102,17 @@ async function admitKey(deps: Deps, endpoint: AnyEndpoint, request: FastifyReque
     throw problems.keyUnknown()
   }
   if (found.isNews && request.method !== 'HEAD') {
-    await inTime(noteUse(deps.pool, found, request), begun + DATABASE_MS)
+    await inTime(noteUse(deps.pool, found, request), begun + DATABASE_MS).catch(unlessReadOnly)
   }
   request.databaseMs = DATABASE_MS - (Date.now() - begun)
   request.caller = found.caller
   request.fieldKey = found.key
   if (!endpoint.params.safeParse(request.params).success) throw problems.notFound()
+}
+
+/** Whoever reads is served without that note; what a phone sends is refused as a change, and by no other reason. */
+function unlessReadOnly(error: unknown): void {
+  if ((error as { code?: unknown }).code !== READ_ONLY) throw error
 }
 
 async function countUnknown(deps: Deps, request: FastifyRequest, until: number): Promise<void> {

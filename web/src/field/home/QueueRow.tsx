@@ -2,7 +2,7 @@ import { ChevronRight, CircleAlert, CircleCheck, CloudUpload } from 'lucide-reac
 import { Link } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
 import classes from '../frame/parts.module.css'
-import { BUSY } from '../sending/outcome.ts'
+import { BUSY, READ_ONLY } from '../sending/outcome.ts'
 import { sumOf, type WaitingVisit } from './overview.ts'
 
 /** What waits to be sent, in words; it always stands there, so that one sees when nothing does. */
@@ -18,7 +18,9 @@ export function QueueRow({
   const refused = toSend.filter(({ visit }) => visit.state === 'refused').length
   const isSending = toSend.some(({ visit }) => visit.state === 'sending')
   const isBusy = toSend.some(({ visit }) => visit.refusal?.code === BUSY)
-  const waits = isBusy ? 'phone.serverIsBusy' : 'phone.waiting'
+  // in the words of the server
+  const readOnly = toSend.find(({ visit }) => visit.refusal?.code === READ_ONLY)?.visit.refusal
+  const waits = readOnly?.message || t(isBusy ? 'phone.serverIsBusy' : 'phone.waiting')
   const needsPerson = isRefused ? visits : refused
   const isAlarming = isRefused || refused > 0
   return (
@@ -52,13 +54,17 @@ export function QueueRow({
               <b>
                 {needsPerson > 0
                   ? t('phone.needsYou', { n: needsPerson })
-                  : t(isRefused ? 'phone.accessEnded' : isSending ? 'phone.isSending' : waits)}
+                  : isRefused
+                    ? t('phone.accessEnded')
+                    : isSending
+                      ? t('phone.isSending')
+                      : waits}
               </b>
               <small>
                 {t(
                   isAlarming
                     ? 'phone.tapToSee'
-                    : isBusy
+                    : isBusy || readOnly
                       ? 'phone.triedAgain'
                       : 'phone.goesByItself',
                 )}

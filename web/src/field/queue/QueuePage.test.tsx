@@ -118,6 +118,25 @@ test('A busy server is no alarm: what waits names its form, says for how long, a
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('While the server saves nothing, what waits says so in its words and loses nothing', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { onLine: true }))
+  const message = 'Changes cannot be saved at the moment. Reading works.'
+  const localId = await visit('Roof')
+  server.refuse = () => json(503, { code: 'readOnly', message }, { 'retry-after': '5' })
+  await sendAll()
+  show()
+  expect(
+    await screen.findByText(`${message} Is tried again by itself. Nothing is lost.`),
+  ).toBeTruthy()
+  expect(screen.queryByText(/^The server is busy/)).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  server.refuse = null
+  await changeVisit(localId, ['queued'], (one) => ({ ...one, nextAt: 0 }))
+  await sendAll()
+  expect(await screen.findByText('Nothing waits here.')).toBeTruthy()
+  expect([...server.visits.keys()]).toEqual(['uuid:Roof'])
+})
+
 const ended = { ...KEY, isRefused: true }
 
 function show() {

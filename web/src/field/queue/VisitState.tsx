@@ -9,7 +9,7 @@ import frame from '../frame/parts.module.css'
 import { useOnline } from '../../lib/useOnline.ts'
 import type { WaitingFile } from '../home/overview.ts'
 import { kindOfFiles } from '../home/titles.ts'
-import { BUSY } from '../sending/outcome.ts'
+import { BUSY, READ_ONLY } from '../sending/outcome.ts'
 import { replacePhoto, sendAsNew, tryNow } from '../sending/queue-actions.ts'
 import { waitLeft } from '../sending/wait.ts'
 import type { Refusal, StoredVisit } from '../store/shapes.ts'
@@ -40,7 +40,7 @@ export function VisitState({ visit, files, isKeyRefused, isAlone }: Props) {
   if (isKeyRefused) {
     return <Line icon={<ShieldCheck size={18} aria-hidden="true" />}>{t('phone.onPhone')}</Line>
   }
-  if (visit.refusal?.code === BUSY) return <Busy visit={visit} />
+  if (isTurnedAway(visit.refusal)) return <TurnedAway visit={visit} />
   // without a network the server was not asked
   if (visit.tries > 0 && isOnline) return <Retry visit={visit} />
   return <Line icon={<CloudOff size={18} aria-hidden="true" />}>{t('phone.waiting')}</Line>
@@ -91,7 +91,7 @@ function OnItsWay({ visit, files }: Pick<Props, 'visit' | 'files'>) {
           : t('phone.isSending')}
       </Line>
       {visit.state !== 'sending' && visit.tries > 0 && (
-        <>{refusal?.code === BUSY ? <Busy visit={visit} /> : <Retry visit={visit} />}</>
+        <>{isTurnedAway(refusal) ? <TurnedAway visit={visit} /> : <Retry visit={visit} />}</>
       )}
     </>
   )
@@ -105,7 +105,22 @@ function OverQuota({ visit }: Pick<Props, 'visit'>) {
   return <Line icon={<Clock size={18} aria-hidden="true" />}>{t('phone.overQuota', { date })}</Line>
 }
 
-/** The server has turned it away for now: nobody has to do anything, and trying sooner helps nobody. */
+/** Whether it waits because the server takes nothing now, and goes by itself. */
+function isTurnedAway(refusal: Refusal | null): boolean {
+  return refusal?.code === BUSY || refusal?.code === READ_ONLY
+}
+
+/** The server takes nothing for now: nobody has to do anything, and trying sooner helps nobody. */
+function TurnedAway({ visit }: Pick<Props, 'visit'>) {
+  const t = useT()
+  if (visit.refusal?.code !== READ_ONLY) return <Busy visit={visit} />
+  return (
+    <Line icon={<Clock size={18} aria-hidden="true" />}>
+      {visit.refusal.message} {t('phone.triedAgain')}
+    </Line>
+  )
+}
+
 function Busy({ visit }: Pick<Props, 'visit'>) {
   const t = useT()
   const seconds = useSecondsLeft(visit)

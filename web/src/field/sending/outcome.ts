@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@plumbline/contract/problems'
 import { busyWait } from '../calls/busy-wait.ts'
 import type { FieldError } from '../calls/field-call.ts'
 import type { StoredVisit } from '../store/shapes.ts'
@@ -10,6 +11,8 @@ const OFFICE_WAIT = 600 * SECOND
 
 /** Stands for the reason of a visit that waits because the server has too much to do, whatever that called it. */
 export const BUSY = 'busy'
+/** The database of the server can be read alone for now: what waits says so in the words of the server. */
+export const READ_ONLY = 'readOnly' satisfies ProblemCode
 /** Refusals after which the office may make it possible: a form is opened again, a submission restored. */
 const OF_OFFICE = new Set([
   'formClosed',
@@ -65,7 +68,7 @@ export function outcomeOf(
   }
   if (retryAfter !== null) {
     const wait = busyWait(retryAfter, tries, chance)
-    const busy = { ...refusal, code: BUSY }
+    const busy = { ...refusal, code: code === READ_ONLY ? READ_ONLY : BUSY }
     return {
       visit: { state: 'queued', tries: tries + 1, ...after(wait), refusal: busy },
       ends: 'all',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, database } from '../store/database.ts'
 import { currentKey, putKey } from '../store/keys.ts'
 import type { StoredKey } from '../store/shapes.ts'
-import { filesOf, putFile, startDraft, visitOf, visitsOf } from '../store/visits.ts'
+import { changeVisit, filesOf, putFile, startDraft, visitOf, visitsOf } from '../store/visits.ts'
 import { FakeLocks, FakeServer, type Fate, json } from '../testing/fake-server.ts'
 import { sendAsNew, replacePhoto, tryNow } from './queue-actions.ts'
 import { forgetWaits, sendAll } from './send-all.ts'
@@ -177,6 +177,31 @@ describe('a visit', () => {
 const refuse = (status: number, code: string, params: object = {}) => {
   server.refuse = () => json(status, { code, params, message: code })
 }
+
+test('A database that can only be read keeps answers and photos on the phone, whenever it begins', async () => {
+  const readOnly = () =>
+    json(503, { code: 'readOnly', message: 'Changes cannot be saved' }, { 'retry-after': '5' })
+  for (const accepted of [0, 1, 2]) {
+    const localId = await visit(accepted, 3)
+    let taken = 0
+    server.refuse = () => {
+      taken += 1
+      return taken > accepted ? readOnly() : null
+    }
+    expect(await sendAll()).toBeGreaterThan(0)
+    expect(await visitOf(localId)).toMatchObject({
+      state: 'queued',
+      refusal: { code: 'readOnly', message: 'Changes cannot be saved' },
+    })
+    expect(await filesOf(localId)).toHaveLength(3)
+    server.refuse = null
+    await changeVisit(localId, ['queued'], (one) => ({ ...one, nextAt: 0 }))
+    expect(await sendAll()).toBeNull()
+    expect(await visitOf(localId)).toMatchObject({ state: 'sent', refusal: null })
+    expect(server.visits.get(`uuid:${accepted}`)).toMatchObject({ isComplete: true })
+    expect(server.visits.get(`uuid:${accepted}`)?.files.size).toBe(3)
+  }
+})
 
 describe('what the server refuses', () => {
   test.each([
