@@ -8,6 +8,8 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { heic } from '../../testing/files/heic-files.ts'
 import {
   type ExifValue,
+  exifPart,
+  jpegWithExif,
   LAT,
   LAT_REF,
   LNG,
@@ -26,27 +28,32 @@ afterAll(() => app.close())
 
 const TAKEN = { takenAt: '2026-11-20T14:04:59.000Z', takenFrom: { lat: 50.4822, lng: 34.9637 } }
 
-/** 50°28' N, 34°57' E, of which the camera knows no seconds. */
-const PLACE: Record<number, ExifValue> = {
+type Fraction = [number, number]
+
+/** A place as a camera writes it: degrees, minutes and seconds. */
+const placeOf = (lat: Fraction[], lng: Fraction[], isSigned = false) => ({
   [LAT_REF]: 'N',
-  [LAT]: {
-    fractions: [
-      [50, 1],
-      [28, 1],
-      [0, 0],
-    ],
-  },
+  [LAT]: { fractions: lat, isSigned },
   [LNG_REF]: 'E',
-  [LNG]: {
-    fractions: [
-      [34, 1],
-      [57, 1],
-      [0, 0],
-    ],
-  },
+  [LNG]: { fractions: lng, isSigned },
+})
+const SECONDS: [lat: Fraction, lng: Fraction] = [
+  [5592, 100],
+  [4932, 100],
+]
+const UNKNOWN: Fraction = [0, 0]
+/** 50°28' N, 34°57' E, and these seconds. */
+const near = ([lat, lng]: [lat: Fraction, lng: Fraction], isSigned?: boolean) =>
+  placeOf([[50, 1], [28, 1], lat], [[34, 1], [57, 1], lng], isSigned)
+const WITHOUT_SECONDS = { takenFrom: { lat: 50.466667, lng: 34.95 } }
+
+/** A JPEG with what no library writes. */
+async function jpegAt(place: Record<number, ExifValue>): Promise<Uint8Array<ArrayBuffer>> {
+  const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a86' } })
+  return jpegWithExif(await plain.jpeg().toBuffer(), exifPart({}, place))
 }
 
-async function photo(kind: 'jpeg' | 'png' = 'jpeg'): Promise<Uint8Array<ArrayBuffer>> {
+async function photo(kind: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a86' } })
   const bytes = await picture
     .toFormat(kind)
@@ -120,13 +127,18 @@ test('of a visit that waits they are known from the moment when it has its place
 
 test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, object]>([
   ['photo.png', () => photo('png'), TAKEN],
+  ['photo.webp', () => photo('webp'), TAKEN],
+  ['signed-fractions.jpg', () => jpegAt(near(SECONDS, true)), { takenFrom: TAKEN.takenFrom }],
+  ['no-seconds.jpg', () => jpegAt(near([UNKNOWN, UNKNOWN])), WITHOUT_SECONDS],
+  ['signed-no-seconds.jpg', () => jpegAt(near([UNKNOWN, UNKNOWN], true)), WITHOUT_SECONDS],
+  ['nowhere.jpg', () => jpegAt(placeOf([UNKNOWN], [UNKNOWN])), { takenFrom: null }],
   ['photo.heic', () => heic('turned'), { takenFrom: { lat: 50.45, lng: 30.523333 } }],
   [
     'photo.tif',
-    async () => new Uint8Array(tiffWithExif(PLACE)),
-    { takenFrom: { lat: 50.466667, lng: 34.95 } },
+    async () => new Uint8Array(tiffWithExif(near([UNKNOWN, UNKNOWN]))),
+    WITHOUT_SECONDS,
   ],
-])('a photo %s keeps its place', async (name, make, taken) => {
+])('a photo %s keeps the place that it has', async (name, make, taken) => {
   const office = await buildFieldOffice(app)
   const params = { projectId: office.projectId }
   const answers = `<rebar>good</rebar>${photosOf('rebar', name)}`

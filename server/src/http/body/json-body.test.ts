@@ -69,6 +69,40 @@ test.each(open)('%s, open to anybody, reads no more than a short body', async (_
   expect(justSo.code).not.toBe('tooManyValues')
 })
 
+const unlocked = allEndpoints().filter(
+  ([, { access, method }]) => ['public', 'fieldKey'].includes(access) && method !== 'GET',
+)
+const PAGE = names(80_000)
+/** Milliseconds of the processor, which other programs of the machine do not change. */
+const busyMs = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+test.each(unlocked)(
+  '%s, open without signing in, refuses 80,000 names by their length',
+  async (_name, endpoint) => {
+    const at = addressOf(endpoint)
+    const costs: number[] = []
+    for (let times = 0; times < 3; times += 1) {
+      const begun = busyMs()
+      const answer = await stranger.fetch(at, {
+        method: endpoint.method,
+        body: PAGE,
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+      })
+      const text = await answer.text()
+      costs.push(busyMs() - begun)
+      const { code } = JSON.parse(text) as { code: string }
+      if (!DEAD_LINKS.includes(code))
+        expect([answer.status, code]).toEqual([413, 'requestTooLarge'])
+      expect(text.length).toBeLessThan(500)
+    }
+    // parsing them takes twice as long
+    expect(Math.min(...costs)).toBeLessThan(50)
+  },
+)
+
 const path = () => `${API_PREFIX}/projects/${office.projectId}/milestones/updateMany`
 
 const formOf = (text: string) => {

@@ -881,6 +881,9 @@ describe('what is no visit', () => {
       message: expect.stringMatching(/^Цей візит зашифровано/) as unknown,
     })
     expect(await rowsOf('visits')).toBe(0)
+    // filled in again without a key it is read at once, also under the id of the one that was refused
+    expect((await phone.send(fillIn(office, { instanceId: 'uuid:1' }))).status).toBe(201)
+    expect((await first()).data[0]?.answers).toEqual(['Good'])
   })
 
   test('is refused without the part that holds it, and beyond 2 MB', async () => {
