@@ -30,7 +30,6 @@ export function upgradeTable(changelog) {
   const [newest] = known
   const next = { release: minorAfter(newest.release), day: newest.day, name: 'the next one' }
   const wanted = [...known.slice(0, -1).toReversed(), next]
-  const row = (cells) => `| ${cells.join(' | ')} |`
   return [
     row(['from', ...wanted.map(({ name, release }) => `to ${name ?? release}`)]),
     row(['---', ...wanted.map(() => '---')]),
@@ -42,6 +41,8 @@ export function upgradeTable(changelog) {
 export function withUpgradeTable(page, changelog) {
   return page.replace(/^\| from +\| to [\s\S]*?\n(?=\n)/m, `${upgradeTable(changelog)}\n`)
 }
+
+const row = (cells) => `| ${cells.join(' | ')} |`
 
 function wayBetween(from, to) {
   if (!isNewer(to.release, from.release)) return '–'

@@ -4,7 +4,6 @@ import type { Health } from '../health/health.ts'
 import type { Certificate } from '@plumbline/contract/operation/operation'
 import { countAnswers } from './count-answers.ts'
 import { countSignals } from './count-signals.ts'
-import { showCertificates } from './show-certificates.ts'
 import { showState } from './show-state.ts'
 import { showWhole } from './show-whole.ts'
 import type { Whole } from './whole.ts'
@@ -36,9 +35,8 @@ export function countMetrics(
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: PREFIX })
   countAnswers(app, registry, PREFIX)
-  showState(registry, PREFIX, health)
+  showState(registry, PREFIX, health, certificates)
   showWhole(registry, PREFIX, whole)
-  showCertificates(registry, PREFIX, certificates)
   const stopSignals = countSignals(registry, PREFIX)
   return {
     text: () => registry.metrics(),

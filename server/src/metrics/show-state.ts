@@ -1,10 +1,18 @@
 import { Gauge, type Registry } from 'prom-client'
 import { DEGRADATIONS } from '@plumbline/contract/operation/degraded'
+import type { Certificate } from '@plumbline/contract/operation/operation'
 import { poolStates } from '../db/measure.ts'
 import type { Health } from '../health/health.ts'
 
-/** How the server is at the moment of asking. */
-export function showState(registry: Registry, prefix: string, health: Health): void {
+const DAY_MS = 86_400_000
+
+/** How the server is at the moment of asking, and for how long the certificates of its hosts are good. */
+export function showState(
+  registry: Registry,
+  prefix: string,
+  health: Health,
+  certificates: () => Certificate[],
+): void {
   const registers = [registry]
   const show = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -27,6 +35,19 @@ export function showState(registry: Registry, prefix: string, health: Health): v
     registers,
     collect() {
       for (const why of DEGRADATIONS) this.set({ why }, Number(ails(why)))
+    },
+  })
+  void new Gauge({
+    name: `${prefix}certificate_days`,
+    help: 'For how many days the certificate of a host is still good; below 0 it has ended.',
+    labelNames: ['host'] as const,
+    registers,
+    collect() {
+      this.reset()
+      // none of a host that speaks http, or that could not be asked
+      for (const { host, endsAt } of certificates()) {
+        if (endsAt !== null) this.set({ host }, (Date.parse(endsAt) - Date.now()) / DAY_MS)
+      }
     },
   })
   void new Gauge({

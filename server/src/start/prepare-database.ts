@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { RELEASE } from '@plumbline/contract/operation/release'
 import { progressLine } from './progress-line.ts'
 import type { Config } from '../config/config.ts'
+import { transaction } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { createPatientPool } from '../db/pool.ts'
 import { DEMO_ACCOUNTS, isEmptyDatabase, loadDemo } from '../programme/demo.ts'
 import { projectRoot } from '../config/early-settings.mjs'
+import { writeAudit } from '../features/audit/write-audit.ts'
 import { DEMO_PASSWORD } from '../features/users/common-passwords.ts'
 import { checkPassword } from '../features/users/password.ts'
 import { installJobs } from '../db/install-jobs.ts'
@@ -53,6 +57,18 @@ export async function tellAccounts(pool: Pool, config: Config, log: Logger): Pro
     process.stdout.write(lines.map((line) => `${line}\n`).join(''))
   } catch (error) {
     log.warn({ err: error }, 'Which accounts there are could not be read')
+  }
+}
+
+/** Writes down that a server serves. One that is ready lives on where its database goes away meanwhile. */
+export async function auditStart(pool: Pool, log: Logger): Promise<void> {
+  const after = { release: RELEASE, host: hostname() }
+  try {
+    await transaction(pool, 'write', (db) =>
+      writeAudit(db, { userId: null }, { action: 'server.started', projectId: null, after }),
+    )
+  } catch (error) {
+    log.warn({ err: error }, 'That the server has started could not be written down')
   }
 }
 

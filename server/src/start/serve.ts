@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import { createApp } from '../app.ts'
@@ -12,13 +13,11 @@ import { sparingRoom } from '../health/watch-parts.ts'
 import { startProbe } from '../health/probe.ts'
 import { createHealth, type Health } from '../health/health.ts'
 import { keepServerRow } from '../health/server-row.ts'
-import { prepareDatabase, tellAccounts } from './prepare-database.ts'
-import { auditStart } from '../features/audit/audit-start.ts'
+import { auditStart, prepareDatabase, tellAccounts } from './prepare-database.ts'
 import { countWhole } from '../features/operation/count-whole.ts'
 import { keepWhole } from '../metrics/whole.ts'
 import { openMetricsPort } from './metrics-port.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { tellServiceManager } from './service-manager.ts'
 import { untilOutdated } from './schema-of-others.ts'
 
 /** Between the first "not ready" and the last accepted connection, for load balancers to notice. */
@@ -117,6 +116,18 @@ async function openMetrics({ metrics }: App, { metricsAt }: Config, health: Heal
   } catch (error) {
     throw explainListening(error, metricsAt.host, metricsAt.port)
   }
+}
+
+/**
+ * Tells systemd how the server is, where it started it (`Type=notify`). The program of systemd does it, as Node has no
+ * sockets of that kind; it is given none of our settings.
+ */
+function tellServiceManager(state: 'READY=1' | 'STOPPING=1', log: Logger): void {
+  const { NOTIFY_SOCKET, PATH } = process.env
+  if (!NOTIFY_SOCKET) return
+  const env = { NOTIFY_SOCKET, PATH }
+  const child = spawn('systemd-notify', [state], { env, stdio: 'ignore' })
+  child.on('error', (error) => log.warn({ err: error }, 'systemd could not be told of the server'))
 }
 
 async function closeApp(app: App): Promise<void> {

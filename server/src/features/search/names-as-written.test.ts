@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { search } from '@plumbline/contract/search'
+import { type Marked, search } from '@plumbline/contract/search'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
   buildMilestone,
@@ -63,29 +63,22 @@ const CASES: [kind: string, written: string, typed: string, marks: string[] | nu
   ['ß', 'Weißensee', 'weissen', ['Weißen']],
 ]
 
+/** What is marked of one that was found; null of one that was not. */
+function marksOf(found: readonly { _id: string; name: Marked }[], id: string): string[] | null {
+  const name = found.find(({ _id }) => _id === id)?.name
+  return name ? name.marks.map(({ from, to }) => name.text.slice(from, to)) : null
+}
+
 test.each(CASES)(
   'A site and a milestone with %s are found: %j by %j',
   async (_kind, written, typed, marks) => {
     const siteId = await buildSite(app, projectId, { name: written })
-    const { milestoneId } = await buildMilestone(app, {
-      projectId,
-      siteId: otherSite,
-      name: written,
-    })
+    const at = { projectId, siteId: otherSite, name: written }
+    const { milestoneId } = await buildMilestone(app, at)
     const { data } = await member.call(search.everything, {
       params: { projectId },
       query: { q: typed },
     })
-    const marksOf = (
-      found: readonly {
-        _id: string
-        name: { text: string; marks: { from: number; to: number }[] }
-      }[],
-      id: string,
-    ) => {
-      const hit = found.find(({ _id }) => _id === id)
-      return hit ? hit.name.marks.map(({ from, to }) => hit.name.text.slice(from, to)) : null
-    }
     expect(marksOf(data.docs.sites, siteId)).toEqual(marks)
     expect(marksOf(data.docs.milestones, milestoneId)).toEqual(marks)
     await app.pool.query('update milestones set archived_at = now() where id = $1', [milestoneId])

@@ -178,9 +178,10 @@ const refuse = (status: number, code: string, params: object = {}) => {
   server.refuse = () => json(status, { code, params, message: code })
 }
 
+const readOnly = () =>
+  json(503, { code: 'readOnly', message: 'Changes cannot be saved' }, { 'retry-after': '5' })
+
 test('A database that can only be read keeps answers and photos on the phone, whenever it begins', async () => {
-  const readOnly = () =>
-    json(503, { code: 'readOnly', message: 'Changes cannot be saved' }, { 'retry-after': '5' })
   for (const accepted of [0, 1, 2]) {
     const localId = await visit(accepted, 3)
     let taken = 0

@@ -5,10 +5,10 @@ import { useForm } from '../../engine/watch.ts'
 import type { Question } from '../../engine/question.ts'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { afterPause } from '../after-pause.ts'
-import { FaultLine } from '../FaultLine.tsx'
 import { useFilling } from '../filling.ts'
 import { localMoment, unitOf } from '../answer-text.ts'
 import classes from './controls.module.css'
+import { FaultLine } from './FaultLine.tsx'
 
 export interface ControlProps {
   question: Question

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import classes from './fill.module.css'
+import classes from '../fill.module.css'
 
 /** What is wrong with an answer, beneath it. */
 export function FaultLine({ id, text }: { id: string; text: string }) {
