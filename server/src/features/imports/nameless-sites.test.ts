@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sites } from '@plumbline/contract/sites'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { apply, buildPlanning, type Planning, upload } from '../../testing/imports.ts'
+import { apply, buildPlanning, choose, type Planning, upload } from '../../testing/imports.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -51,6 +51,17 @@ const features = (...points: [lat: number, lng: number, name?: string][]) =>
     })),
   })
 
+/** Features of which the file says no more than this. */
+const places = (...descriptions: string[]) =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    features: descriptions.map((description) => ({
+      type: 'Feature',
+      geometry: null,
+      properties: { description },
+    })),
+  })
+
 describe('Sites without a name are found again', () => {
   test('by their positions in a file with one row more at its beginning', async () => {
     await bring('Name;Region;Lat;Lng\n;North;50.1;30.1\n;South;50.2;30.2\n')
@@ -97,12 +108,33 @@ describe('Sites without a name are found again', () => {
   })
 
   test('by their order where nothing else tells them apart, and asked about where there is one more', async () => {
-    await bring('Name;Description\n;First\n;Second\nPier;\n')
-    const swapped = 'Name;Description\nPier;\n;First, 2\n;Second, 2\n'
-    const read = await compare(swapped, 'sites.csv')
-    expect(read.counts).toMatchObject({ added: 0, changed: 2, unchanged: 1 })
-    const more = await compare('Name;Description\n;Zeroth\n;First\n;Second\nPier;\n', 'sites.csv')
+    await bring(places('First', 'Second'), 'sites.geojson')
+    const read = await compare(places('First, 2', 'Second, 2'), 'sites.geojson')
+    expect(read.counts).toMatchObject({ added: 0, changed: 2, unchanged: 0 })
+    const more = await compare(places('Zeroth', 'First', 'Second'), 'sites.geojson')
     expect(more.state).toBe('choosing')
+  })
+
+  test('and are asked about by their positions, which a choice is kept for in the next file', async () => {
+    await bring('Name;Lat;Lng\n;50.1;30.1\n')
+    const [known = ''] = (await broughtSites()).keys()
+    const read = await compare('Name;Lat;Lng\n;50.101;30.1\n;50.102;30.1\n', 'sites.csv')
+    expect(read.sites).toMatchObject([{ value: '50.101, 30.1' }, { value: '50.102, 30.1' }])
+    const sites = { '50.101, 30.1': 'skip', '50.102, 30.1': known }
+    await apply(app, planning, await choose(app, planning, read, { sites }))
+    await speak('uk')
+    const next = 'Name;Lat;Lng\n;50.9;30.9\n;50.102;30.1\n;50.101;30.1\n'
+    const { added, unchanged, skipped } = (await compare(next, 'sites.csv')).counts ?? {}
+    expect({ added, unchanged, skipped }).toEqual({ added: 1, unchanged: 1, skipped: 1 })
+  })
+
+  test('and are new ones where they lie elsewhere, whatever the project has', async () => {
+    await bring('Name;Lat;Lng\n;50.1;30.1\n;50.2;30.2\n')
+    expect(await bring('Name;Lat;Lng\n;51.1;30.1\n')).toEqual({
+      added: 1,
+      changed: 0,
+      unchanged: 0,
+    })
   })
 
   test('after somebody has named them here, also when the file has taken the name over', async () => {

@@ -127,7 +127,6 @@ test('of a visit that waits they are known from the moment when it has its place
 
 test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, object]>([
   ['photo.png', () => photo('png'), TAKEN],
-  ['photo.webp', () => photo('webp'), TAKEN],
   ['signed-fractions.jpg', () => jpegAt(near(SECONDS, true)), { takenFrom: TAKEN.takenFrom }],
   ['no-seconds.jpg', () => jpegAt(near([UNKNOWN, UNKNOWN])), WITHOUT_SECONDS],
   ['signed-no-seconds.jpg', () => jpegAt(near([UNKNOWN, UNKNOWN], true)), WITHOUT_SECONDS],
@@ -147,4 +146,17 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, object]>([
   const docId = (await office.member.call(submissions.list, { params })).data.docs[0]?._id ?? ''
   const { data } = await office.member.call(submissions.get, { params: { ...params, docId } })
   expect(data.docs.data[0]?.photos).toMatchObject([taken])
+})
+
+test('a WebP, which is kept as a file because it cannot be shown, keeps its place beside it', async () => {
+  const office = await buildFieldOffice(app)
+  const answers = `<rebar>good</rebar>${photosOf('rebar', 'photo.webp')}`
+  const files = { 'photo.webp': await photo('webp') }
+  await new Phone(app.origin, office).send(fillIn(office, { answers }), { files })
+  const { rows } = await app.pool.query(
+    `select kind, to_json(taken_at at time zone 'UTC') as at, taken_lat as lat, taken_lng as lng
+       from files where project_id = $1 and filename = 'photo.webp'`,
+    [office.projectId],
+  )
+  expect(rows).toEqual([{ kind: 'attachment', at: '2026-11-20T14:04:59', ...TAKEN.takenFrom }])
 })

@@ -57,6 +57,7 @@ export function pairSites(rows: readonly FileSite[], sites: readonly ComparedSit
       samePlace,
       (row: FileSite, site: ComparedSite) =>
         row.location === site.region &&
+        !(row.isNameless && isFar(row, site)) &&
         (row.location !== '' || (row.lat === null && site.lat === null)),
     ]) {
       for (const row of open()) {
@@ -71,7 +72,12 @@ export function pairSites(rows: readonly FileSite[], sites: readonly ComparedSit
     if (!row || !site) continue
     const isOnly = more.length + others.length === 0 && named.length === 1 && known.length === 1
     if (isOnly && !isFar(row, site) && !isOther(row, site)) take(row, site)
-    else asked.push(...[row, ...more].filter((one) => free().some((of) => !isOther(one, of))))
+    else {
+      // no name is no reason to take what lies elsewhere for the same
+      const mayBe = (one: FileSite, of: ComparedSite) =>
+        !isOther(one, of) && !(name === NO_NAME && isFar(one, of))
+      asked.push(...[row, ...more].filter((one) => free().some((of) => mayBe(one, of))))
+    }
   }
   return { same, asked }
 }

@@ -21,6 +21,8 @@ const TEXT_MAX = 5000
 export class Sites {
   readonly values: Values
   readonly #sites: FileSite[] = []
+  /** Those without an id, a name and a position. */
+  readonly #unknown: FileSite[] = []
   /** How many there were, also beyond what a file may have. */
   count = 0
   readonly #keys = new Map<string, number>()
@@ -48,7 +50,6 @@ export class Sites {
     const written = this.values.line(read.name, LINE_MAX, at)
     const name = written || this.#nameOfNone(at, number)
     const id = this.values.line(read.id, LINE_MAX - 10, at)
-    const key = this.#uniqueKey(id || name.slice(0, LINE_MAX - 10).toWellFormed())
     this.#ids.set(id, (this.#ids.get(id) ?? 0) + 1)
     const known = plainName(name)
     if (this.#names.has(known)) this.values.notes.add('repeatedSites', at, { key: name })
@@ -60,8 +61,8 @@ export class Sites {
       this.#positions += 1
       if (!place && isOnEarth(read.lng, read.lat)) this.#onlySwapped += 1
     }
-    this.#sites.push({
-      key,
+    const site: FileSite = {
+      key: '',
       id,
       name,
       ...(written === '' && { isNameless: true }),
@@ -70,13 +71,18 @@ export class Sites {
       location: this.values.line(read.location, LINE_MAX, at),
       description: this.values.text(read.description, TEXT_MAX, at),
       at,
-    })
+    }
+    const told = id || written.slice(0, LINE_MAX - 10).toWellFormed() || placeOf(site)
+    if (told === '') this.#unknown.push(site)
+    else site.key = this.#uniqueKey(told)
+    this.#sites.push(site)
   }
 
   finish(decoded: Decoded, format: SitesFile['format'], max: number): SitesFile {
     if (this.count > max) throw new ScheduleFileError('tooMany', { count: this.count, max })
     if (this.count === 0) throw new ScheduleFileError('nothingInIt')
     this.#forgetSharedIds()
+    this.#keepOrder()
     const { axisOrder = null } = this.#options
     const isSwapped = axisOrder === null && this.#onlySwapped * 2 > this.#positions
     if (isSwapped) this.values.notes.add('swappedPositions', {}, { value: this.#example ?? '' })
@@ -109,6 +115,13 @@ export class Sites {
     return { lat, lng: wrapped }
   }
 
+  /** What nothing but its order tells has the same key in the next file as long as there are as many of them. */
+  #keepOrder(): void {
+    for (const [n, site] of this.#unknown.entries()) {
+      site.key = this.#uniqueKey(`${n + 1}/${this.#unknown.length}`)
+    }
+  }
+
   #uniqueKey(key: string): string {
     const times = (this.#keys.get(key) ?? 0) + 1
     this.#keys.set(key, times)
@@ -123,6 +136,11 @@ export class Sites {
       site.id = ''
     }
   }
+}
+
+/** The position as text, '' without one: neither a line nor a word of a language, which the next file has otherwise. */
+function placeOf({ lat, lng }: FileSite): string {
+  return lat === null || lng === null ? '' : `${lat}, ${lng}`
 }
 
 /** What a site's form takes; 0, 0 is how tools write that there is none. */

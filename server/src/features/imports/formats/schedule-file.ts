@@ -162,7 +162,7 @@ export interface SitesFile extends ReadText {
 }
 
 export interface FileSite {
-  /** What tells it from the other rows: the file's own id of it, else its name, counted on. */
+  /** What tells it from the other rows: the file's own id of it, its name, its position or its order, counted on. */
   key: string
   /** The file's own id of it, which no other row has; '' without one. */
   id: string

@@ -185,7 +185,7 @@ describe('a list of sites', () => {
       ['8', '8', 'C'],
       ['C', '', 'C'],
       ['9', '9', '9'],
-      ['No name (7)', '', 'No name (7)'],
+      ['6, 6', '', 'No name (7)'],
     ])
     expect(counts(file)).toEqual({
       repeatedSites: 1,
