@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -25,5 +25,24 @@ test('Every test that the page about phones names is there, word for word', () =
   const missing = named
     .filter(([, title = '', file = '']) => !files.get(file)?.includes(title))
     .map(([row]) => row)
+  expect(missing).toEqual([])
+})
+
+test('Every feature of the README is where its row says', () => {
+  const page = readFileSync(join(root, 'README.md'), 'utf8')
+  const folders = ['contract/src', 'server/src/features', 'web/src']
+  const table = page.slice(
+    page.indexOf('A feature is in three places'),
+    page.indexOf('## What to read'),
+  )
+  const [, , ...rows] = [...table.matchAll(/^\|[^|]+\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)]
+  expect(rows.length).toBeGreaterThan(30)
+  const missing = rows.flatMap(([, ...cells]) =>
+    cells.flatMap((cell, n) =>
+      [...cell.matchAll(/`([^`]+)`/g)]
+        .map(([, path = '']) => join(folders[n] ?? '', path))
+        .filter((path) => !existsSync(join(root, path))),
+    ),
+  )
   expect(missing).toEqual([])
 })

@@ -19,6 +19,7 @@ import { SkeletonRows, Skeleton } from '../../ui/status/Skeleton.tsx'
 import { useUser } from '../../lib/session/useUser.ts'
 import classes from './MyProjectsPage.module.css'
 import { ProjectCard } from './ProjectCard.tsx'
+import projectCard from './ProjectCard.module.css'
 
 // few people see it, and its dialog would come along to everybody's first page
 const AllProjects = lazyPart(async () => ({
@@ -136,18 +137,18 @@ function ProjectCardSkeletons() {
   return (
     <output aria-label={t('common.loading')} className={classes.grid}>
       {Array.from({ length: 6 }, (_, card) => (
-        <Card key={card} as="div" className={classes.card}>
-          <div className={classes.projectCardHead}>
+        <Card key={card} as="div" className={projectCard.card}>
+          <div className={projectCard.head}>
             <Skeleton width={36} height={36} />
-            <div className={classes.names}>
+            <div className={projectCard.names}>
               <Skeleton width="80%" />
             </div>
           </div>
           <Skeleton height={152} radius={0} />
-          <div className={classes.description}>
+          <div className={projectCard.description}>
             <Skeleton width="90%" />
           </div>
-          <div className={classes.actions}>
+          <div className={projectCard.actions}>
             <Skeleton width={160} height={32} />
           </div>
         </Card>
