@@ -34,6 +34,8 @@ const numbers = {
       Object.fromEntries(Object.entries(of).map(([where, found]) => [where, found.length])),
     ]),
   ),
+  styleSheets: { all: measured.styles.sheets },
+  linesOfStyles: { all: measured.styles.lines },
   filesInOneFolder: ofWings(({ folders }) => folders[0]?.[1] ?? 0),
 }
 
@@ -66,9 +68,10 @@ const rows = [
 const circles = `circles of files: ${numbers.circles.all} with types, ${numbers.circlesAtRunTime.all} when it runs (aim 0)`
 const words = `names of vague words: ${numbers.vagueNames.all}, comments that lead elsewhere: ${numbers.pagesElsewhere.all} (aim 0)`
 const facts = `lines that decide what a fact says: ${numbers.factsElsewhere.all} (aim 0)`
+const styles = `style sheets: ${numbers.styleSheets.all}, with ${numbers.linesOfStyles.all} lines (aim 150, 14000)`
 const sizes = `sizes of type and gaps that are spelled: ${numbers.sizesElsewhere.all} (aim 0)`
 const unused = `files and exports that nobody imports: ${numbers.unused.all} (aim 0)`
-write(`${table(rows)}\n${circles}\n${words}\n${facts}\n${sizes}\n${unused}\n`)
+write(`${table(rows)}\n${circles}\n${words}\n${facts}\n${styles}\n${sizes}\n${unused}\n`)
 if (process.argv.includes('--list')) list()
 
 const ceilings = JSON.parse(readFileSync(CEILINGS, 'utf8'))

@@ -30,7 +30,12 @@ export function measure(root) {
     return [wing, measureWing(root, own, imports)]
   })
   const code = files.filter(isCode)
+  const sheets = files.filter((file) => /^web\/src\/.*\.css$/.test(file))
   return {
+    styles: {
+      sheets: sheets.length,
+      lines: sheets.reduce((sum, sheet) => sum + linesOf(join(root, sheet)), 0),
+    },
     vagueNames: vagueNames(root, code),
     citations: citations(root, code),
     factsElsewhere: decidedElsewhere(

@@ -4,7 +4,7 @@ import { useT } from '../i18n/useT.ts'
 import { baselineName } from './baseline/baseline-name.ts'
 import { BaselinePlanContext } from './baseline/baseline-plan.ts'
 import bars from './rows/bars.module.css'
-import classes from './footer.module.css'
+import classes from './grid.module.css'
 import type { ScheduleParts } from './parts.ts'
 import type { Dropped } from './timeline/plot.ts'
 

@@ -5,7 +5,7 @@ import { Dialog, DialogButtons } from '../ui/overlay/Dialog.tsx'
 import { Select } from '../ui/form/Select.tsx'
 import type { PastedHeads } from './model/pasted-heads.ts'
 import type { Table } from './model/useTable.ts'
-import classes from './PasteQuestion.module.css'
+import classes from './notices.module.css'
 
 interface Props {
   table: Table
@@ -24,10 +24,10 @@ export function PasteQuestion({ table, heads, onDecide, onClose }: Props) {
   const found = named.filter((col) => col !== null).length
   return (
     <Dialog title={t('tables.pasteTitle')} size={560} onClose={onClose}>
-      <p className={classes.text}>
+      <p className={classes.pasteQuestionText}>
         {t('tables.pasteText', { known: found, n: heads.unknown.length })}
       </p>
-      <ul className={classes.list}>
+      <ul className={classes.pasteQuestionList}>
         {heads.unknown.map(({ at, head, sample }) => (
           <li key={at} className={classes.row}>
             <span className={classes.head}>

@@ -11,7 +11,7 @@ import { q } from '../../lib/api/query.ts'
 import { LetterAvatar } from '../../ui/LetterAvatar.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { MenuLine, menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
-import classes from './AppBar.module.css'
+import classes from './ProjectFrame.module.css'
 
 /** The project on the screen, and the way to the others of one's list. */
 export function ProjectSwitcher() {

@@ -18,7 +18,7 @@ import { MyLanguage } from './MyLanguage.tsx'
 import { OfflineSign } from './OfflineSign.tsx'
 import classes from './ServerFrame.module.css'
 import { SkipLink } from './SkipLink.tsx'
-import nav from './SideNav.module.css'
+import nav from './ProjectFrame.module.css'
 
 /** The frame of the area Server: its bar, its places and the page. */
 export function ServerFrame() {

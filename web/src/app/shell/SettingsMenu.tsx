@@ -8,7 +8,7 @@ import { fullName } from '../../lib/texts/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { MenuLine, menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import classes from './AppBar.module.css'
+import classes from './ProjectFrame.module.css'
 import { MyLanguage } from './MyLanguage.tsx'
 
 /** Greeting, language, and the ways to one's own pages and out. */

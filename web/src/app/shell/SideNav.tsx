@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { Tip } from '../../ui/overlay/Tip.tsx'
 import { PLACES, PROJECT_PLACES } from '../../lib/project/places.ts'
-import classes from './SideNav.module.css'
+import classes from './ProjectFrame.module.css'
 
 /** The places of a project, and the Actions menu at the bottom. `rail` shows the icons alone. */
 export function SideNav({ rail }: { rail: boolean }) {

@@ -13,7 +13,7 @@ import { DateField } from '../../ui/form/date/DateField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { StaleNotice } from '../detail/StaleNotice.tsx'
 import type { DraftField } from './milestone-draft.ts'
-import classes from './MilestoneForm.module.css'
+import classes from './MilestoneSheet.module.css'
 import { useMilestoneEditing } from './useMilestoneEditing.ts'
 
 const DATES = [

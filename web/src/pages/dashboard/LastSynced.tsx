@@ -7,7 +7,7 @@ import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Spinner } from '../../ui/status/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import classes from './LastSynced.module.css'
+import classes from './DashboardHeader.module.css'
 import { syncedAgo, syncedTime } from './synced.ts'
 import { useSync } from './useSync.ts'
 

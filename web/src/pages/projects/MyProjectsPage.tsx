@@ -19,7 +19,6 @@ import { SkeletonRows, Skeleton } from '../../ui/status/Skeleton.tsx'
 import { useUser } from '../../lib/session/useUser.ts'
 import classes from './MyProjectsPage.module.css'
 import { ProjectCard } from './ProjectCard.tsx'
-import projectCard from './ProjectCard.module.css'
 
 // few people see it, and its dialog would come along to everybody's first page
 const AllProjects = lazyPart(async () => ({
@@ -137,18 +136,18 @@ function ProjectCardSkeletons() {
   return (
     <output aria-label={t('common.loading')} className={classes.grid}>
       {Array.from({ length: 6 }, (_, card) => (
-        <Card key={card} as="div" className={projectCard.card}>
-          <div className={projectCard.head}>
+        <Card key={card} as="div" className={classes.card}>
+          <div className={classes.projectCardHead}>
             <Skeleton width={36} height={36} />
-            <div className={projectCard.names}>
+            <div className={classes.names}>
               <Skeleton width="80%" />
             </div>
           </div>
           <Skeleton height={152} radius={0} />
-          <div className={projectCard.description}>
+          <div className={classes.description}>
             <Skeleton width="90%" />
           </div>
-          <div className={projectCard.actions}>
+          <div className={classes.actions}>
             <Skeleton width={160} height={32} />
           </div>
         </Card>

@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { LetterAvatar } from '../../ui/LetterAvatar.tsx'
-import classes from './ProjectCard.module.css'
+import classes from './MyProjectsPage.module.css'
 import { useSend } from '../../lib/api/useSend.ts'
 import { session } from '../../lib/session/session.ts'
 
@@ -28,7 +28,7 @@ export function ProjectCard({ project, user, isFirst }: Props) {
   const target = { to: '/projects/$projectId', params: { projectId: project._id } } as const
   return (
     <Card as="article" className={classes.card} aria-labelledby={`project-${project._id}`}>
-      <div className={classes.head}>
+      <div className={classes.projectCardHead}>
         <LetterAvatar id={project._id} name={project.name} photo={project.avatarPhoto} size={36} />
         <div className={classes.names}>
           <h2 id={`project-${project._id}`} className={classes.name} title={project.name}>

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { Days } from '../../schedule/baseline/Days.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ShortDate } from '../../ui/ShortDate.tsx'
-import classes from './Facts.module.css'
+import classes from './Slipped.module.css'
 import type { Against, WhatChanged } from './what-changed.ts'
 
 interface Props {

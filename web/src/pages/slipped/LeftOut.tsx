@@ -5,7 +5,7 @@ import { formatShort } from '../../lib/dates/dates.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { isAdmin } from '../../lib/texts/people.ts'
 import { useSiteNames } from '../../lib/project/useSiteNames.ts'
-import classes from './LeftOut.module.css'
+import classes from './Slipped.module.css'
 import type { Against, WhatChanged } from './what-changed.ts'
 
 interface Props {

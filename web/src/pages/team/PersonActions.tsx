@@ -7,8 +7,6 @@ import { fullName, isAdmin } from '../../lib/texts/people.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import type { ReactNode } from 'react'
 import { Tip } from '../../ui/overlay/Tip.tsx'
-import iconLink from './IconLink.module.css'
-import menu from './menu.module.css'
 import type { PersonStep } from './PersonDialog.tsx'
 import classes from './TeamPage.module.css'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
@@ -78,7 +76,7 @@ function AdminMenu({ projectId, person, me }: Props) {
           </>
         )}
         <Menu.Item
-          className={menu.destructive ?? ''}
+          className={classes.destructive ?? ''}
           leftSection={<UserMinus size={16} aria-hidden="true" />}
           onClick={() => ask('remove')}
         >
@@ -100,7 +98,7 @@ interface IconLinkProps {
 function IconLink({ href, label, icon }: IconLinkProps) {
   return (
     <Tip label={label}>
-      <a href={href} className={iconLink.link} aria-label={label}>
+      <a href={href} className={classes.link} aria-label={label}>
         {icon}
       </a>
     </Tip>

@@ -8,7 +8,7 @@ import { typeText } from '../../lib/project/levels.ts'
 import { PersonActions } from './PersonActions.tsx'
 import { Status } from './Status.tsx'
 import type { TeamRow } from './team-rows.ts'
-import classes from './TeamCard.module.css'
+import classes from './TeamPage.module.css'
 
 interface Props {
   projectId: string
@@ -25,13 +25,13 @@ export function TeamCard({ projectId, row, me }: Props) {
     <div className={classes.card}>
       <Avatar person={person ?? null} size={40} />
       <div className={classes.facts}>
-        <p className={classes.name}>{person ? fullName(person) : t('team.notYet')}</p>
-        {about && <p className={classes.quiet}>{about}</p>}
+        <p className={classes.teamCardName}>{person ? fullName(person) : t('team.notYet')}</p>
+        {about && <p className={classes.teamCardQuiet}>{about}</p>}
         <p>
           <EmailText email={(person ?? invitation).email} />
         </p>
-        {person?.phoneNumber && <p className={classes.quiet}>{person.phoneNumber}</p>}
-        <div className={classes.state}>
+        {person?.phoneNumber && <p className={classes.teamCardQuiet}>{person.phoneNumber}</p>}
+        <div className={classes.teamCardState}>
           <span>{t(typeText(person))}</span>
           <Status row={row} />
         </div>

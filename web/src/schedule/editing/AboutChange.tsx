@@ -7,7 +7,7 @@ import popover from '../rows/popover.module.css'
 import { Fact } from '../rows/RowPopover.tsx'
 import { dateTexts } from '../timeline/texts.ts'
 import { changeWord } from './changeTexts.ts'
-import classes from './about.module.css'
+import classes from './editor.module.css'
 
 interface Props {
   milestone: Milestone

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { plotOf, type Plot } from '../timeline/plot.ts'
 import { boxOf, type BarBox, type Scale } from '../timeline/scale.ts'
 import { movesText } from './changeTexts.ts'
-import classes from './marks.module.css'
+import classes from './editor.module.css'
 
 interface Props {
   change: PendingChange

@@ -1,6 +1,6 @@
 import type { Plot } from '../timeline/plot.ts'
 import { boxOf, type BarBox, type Scale } from '../timeline/scale.ts'
-import classes from './marks.module.css'
+import classes from './editor.module.css'
 
 interface Props {
   plot: Plot

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { Choice, Column } from '../model/column.ts'
 import { ChoiceList, matching } from './ChoiceList.tsx'
-import classes from './editor.module.css'
+import classes from './grid.module.css'
 
 /** Where the focus goes when a cell is left. */
 export type Leaving = 'stay' | 'down' | 'up' | 'next' | 'previous'

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { sameWord } from '../values/words.ts'
 import type { Choice } from '../model/column.ts'
-import classes from './editor.module.css'
+import classes from './grid.module.css'
 
 interface Props {
   id: string

@@ -5,7 +5,7 @@ import { pageOf } from '../../photos/gallery.ts'
 import { PhotoGallery } from '../../photos/PhotoGallery.tsx'
 import { usePhotoAlt } from '../../photos/usePhotoAlt.ts'
 import { FileLink } from '../files/FileLink.tsx'
-import classes from './NoteContent.module.css'
+import classes from './Feed.module.css'
 import { NoteText } from './NoteText.tsx'
 import { useThread } from '../thread.ts'
 

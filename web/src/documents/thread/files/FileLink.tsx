@@ -2,7 +2,7 @@ import type { Attachment } from '@plumbline/contract/shapes'
 import { FileText } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
 import { fileSize } from '../../../lib/texts/fileSize.ts'
-import classes from '../feed/NoteContent.module.css'
+import classes from '../feed/Feed.module.css'
 
 /** A file of a note in one line: a click downloads it. */
 export function FileLink({

@@ -25,7 +25,7 @@ import {
 } from './attention-rows.ts'
 import { PhoneAttentionSkeleton } from './PhoneAttentionSkeleton.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
-import classes from './PhoneAttention.module.css'
+import classes from './AttentionStrip.module.css'
 
 /** So many rows are shown; a link leads to all. */
 const ROWS = 4
@@ -72,7 +72,7 @@ function Known(props: KnownProps) {
   }
   return (
     <section aria-label={t('dashboard.attention')}>
-      <div className={classes.chips}>
+      <div className={classes.phoneAttentionChips}>
         <Chips
           label={t('today.chips')}
           on={[chosen]}
@@ -85,7 +85,7 @@ function Known(props: KnownProps) {
           onChange={setAsked}
         />
       </div>
-      <Card as="div" id={list} className={classes.list}>
+      <Card as="div" id={list} className={classes.phoneAttentionList}>
         <Rows {...props} {...own} chip={chosen} />
       </Card>
     </section>

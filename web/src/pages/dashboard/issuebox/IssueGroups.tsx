@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { severityWord } from '../../../ui/status/SeverityPill.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import type { GroupHeading, IssueboxList, IssueGroup } from './issuebox.ts'
-import classes from './IssueGroups.module.css'
+import classes from './Issuebox.module.css'
 import { IssueRow } from './IssueRow.tsx'
 
 /** The issues beneath their headings; the arrow keys move from one to the next. */

@@ -17,7 +17,7 @@ import { briefState } from '../../../documents/issue/due.ts'
 import { DueText } from '../../../documents/issue/DueText.tsx'
 import { IssueRowTools } from '../../../documents/issue/IssueRowTools.tsx'
 import { NotesButton } from '../../../documents/notes/NotesButton.tsx'
-import classes from './IssueRow.module.css'
+import classes from './Issuebox.module.css'
 import { placeOf } from '../../../lib/texts/place.ts'
 
 /** Its menu comes when somebody is about to use it: the page itself does without popovers. */
@@ -41,7 +41,7 @@ export function IssueRow({ issue }: { issue: IssueSummary }) {
       ) : (
         <SeverityPill severity={issue.currentCategorization} />
       )}
-      <span className={classes.space} />
+      <span className={classes.issueRowSpace} />
       <NotesButton issue={issue} />
       <IssueRowTools issue={issue} />
     </>

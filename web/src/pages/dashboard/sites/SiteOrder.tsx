@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/useT.ts'
-import classes from './SiteOrder.module.css'
+import classes from './SiteList.module.css'
 import type { Order } from './site-order.ts'
 
 interface Props {

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { NotesButton } from '../../../documents/notes/NotesButton.tsx'
 import { useState } from 'react'
 import { SubmissionGallery } from '../../../documents/submission/SubmissionGallery.tsx'
-import classes from './SubmissionCard.module.css'
+import classes from './Submissions.module.css'
 
 interface Props {
   submission: SubmissionSummary

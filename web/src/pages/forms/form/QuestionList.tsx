@@ -5,7 +5,7 @@ import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../i18n/useT.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { flagWords, labelOf, type Shown, typeOf, typeWord, wordsOf } from '../changes/words.ts'
-import classes from './Questions.module.css'
+import classes from './FormPage.module.css'
 
 /** So many choices of a long list are shown. */
 const CHOICES_SHOWN = 12

@@ -18,7 +18,7 @@ import { ErrorState } from '../../../ui/status/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { DraftFiles, VersionFiles } from '../files/FormFiles.tsx'
 import type { FormSearch } from '../forms-search.ts'
-import classes from './Questions.module.css'
+import classes from './FormPage.module.css'
 import { QuestionList } from './QuestionList.tsx'
 
 interface Props {

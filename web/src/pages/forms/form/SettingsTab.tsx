@@ -11,7 +11,7 @@ import { DateText } from '../../../ui/DateText.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { FormStatePill } from '../FormStatePill.tsx'
 import { useFormState } from '../useFormState.ts'
-import classes from './Facts.module.css'
+import classes from './FormPage.module.css'
 
 const FormStateDialog = lazyPart(withSetupTexts(() => import('../FormStateDialog.tsx')))
 const DeleteFormDialog = lazyPart(withSetupTexts(() => import('../DeleteFormDialog.tsx')))
@@ -29,7 +29,7 @@ export function SettingsTab({ projectId, form }: Props) {
   const admin = isAdmin(useUser())
   const { createdAt, createdBy } = form
   return (
-    <Card as="div" className={classes.card}>
+    <Card as="div" className={classes.factsCard}>
       <dl className={classes.facts}>
         <dt>{t('forms.formTitle')}</dt>
         <dd>
@@ -38,7 +38,7 @@ export function SettingsTab({ projectId, form }: Props) {
         </dd>
         <dt>{t('forms.key')}</dt>
         <dd>
-          <span className={classes.key}>{form.key}</span>
+          <span className={classes.factsKey}>{form.key}</span>
           <span className={classes.sub}>{t('forms.keyText')}</span>
         </dd>
         <dt>{t('forms.state')}</dt>
@@ -83,7 +83,7 @@ function StateButtons({ projectId, form }: Props) {
     openDialog(FormStateDialog, { projectId, form, state })
   if (form.state === 'draft') return null
   return (
-    <div className={classes.buttons}>
+    <div className={classes.factsButtons}>
       {form.state !== 'open' && (
         <Button busy={open.isPending} onClick={() => open.mutate({ form, state: 'open' })}>
           {t('forms.openAgain')}
@@ -111,7 +111,7 @@ function Draft({ projectId, form }: Props) {
           name: fullName(draftBy),
         })}
       {admin && (
-        <div className={classes.buttons}>
+        <div className={classes.factsButtons}>
           {form.state === 'draft' ? (
             <Button
               variant="danger"

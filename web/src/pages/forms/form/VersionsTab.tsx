@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/status/Badge.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { ErrorState } from '../../../ui/status/ErrorState.tsx'
 import { ChangeCounts, ChangeList } from '../changes/ChangeList.tsx'
-import classes from './Versions.module.css'
+import classes from './FormPage.module.css'
 
 interface Props {
   projectId: string
@@ -27,7 +27,7 @@ export function VersionsTab({ projectId, form }: Props) {
   const t = useT()
   if (form.versions.length === 0) {
     return (
-      <Card as="div" className={classes.card}>
+      <Card as="div" className={classes.versionsCard}>
         <EmptyState
           as="h2"
           icon={<History size={22} />}
@@ -53,8 +53,8 @@ function Version({ projectId, form, version }: Props & { version: FormVersionHea
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <li>
-      <Card as="div" className={`${classes.card} ${classes.version}`}>
-        <div className={classes.head}>
+      <Card as="div" className={`${classes.versionsCard} ${classes.version}`}>
+        <div className={classes.versionsHead}>
           <h2 className={classes.title}>
             {t('forms.versionN', { n })}
             {n === form.liveVersion && <Badge>{t('forms.live')}</Badge>}
@@ -65,7 +65,7 @@ function Version({ projectId, form, version }: Props & { version: FormVersionHea
           </p>
         </div>
         {notes && <p className={classes.notes}>{notes}</p>}
-        <div className={classes.buttons}>
+        <div className={classes.versionsButtons}>
           <Link
             to="/projects/$projectId/forms/$formId"
             params={{ projectId, formId: form._id }}

@@ -5,14 +5,14 @@ import { fullName } from '../../../lib/texts/people.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { buttonClass } from '../../../ui/form/Button.tsx'
 import { VisitTime } from '../list/FormFacts.tsx'
-import classes from './Facts.module.css'
+import classes from './FormPage.module.css'
 
 /** How often a form is filled in, and the way to what was. */
 export function VisitsTab({ projectId, form }: { projectId: string; form: FormDetails }) {
   const t = useT()
   const { recentVisits, lastVisit } = form
   return (
-    <Card as="div" className={classes.card}>
+    <Card as="div" className={classes.factsCard}>
       <dl className={classes.facts}>
         <dt>{t('forms.visits30')}</dt>
         <dd className={classes.big}>{recentVisits}</dd>
@@ -29,7 +29,7 @@ export function VisitsTab({ projectId, form }: { projectId: string; form: FormDe
         </dd>
       </dl>
       <p className={classes.text}>{t('forms.visitsText')}</p>
-      <div className={classes.buttons}>
+      <div className={classes.factsButtons}>
         <Link
           to="/projects/$projectId/submissions"
           params={{ projectId }}

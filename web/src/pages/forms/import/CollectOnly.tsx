@@ -7,7 +7,7 @@ import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../i18n/useT.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Cell } from './Cell.tsx'
-import classes from './CollectOnly.module.css'
+import classes from './FormImport.module.css'
 
 type Row = ImportedForm['collectOnly'][number]
 
@@ -26,7 +26,7 @@ export function CollectOnly({
   )
   return (
     <Card className={classes.card}>
-      <div className={classes.head}>
+      <div className={classes.collectOnlyHead}>
         <span className={classes.icon} aria-hidden="true">
           <Smartphone size={17} />
         </span>

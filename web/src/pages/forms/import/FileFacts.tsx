@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { Card } from '../../../ui/Card.tsx'
-import classes from './FileFacts.module.css'
+import classes from './FormImport.module.css'
 import type { ReadFile } from './useReadForm.ts'
 
 /** The file, and how much of what was read of it. */
@@ -20,7 +20,7 @@ export function FileFacts({ read, action }: { read: ReadFile; action: ReactNode 
   return (
     <Card>
       <div className={classes.file}>
-        <span className={classes.icon} aria-hidden="true">
+        <span className={classes.fileFactsIcon} aria-hidden="true">
           <FileSpreadsheet size={18} />
         </span>
         <div className={classes.words}>

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
-import classes from './FlaggedAnswers.module.css'
+import classes from './FormImport.module.css'
 import { flaggedAnswers } from './flagged-answers.ts'
 
 /** Which answers raise an issue, and what it is then called. */

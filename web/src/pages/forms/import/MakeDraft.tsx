@@ -18,7 +18,7 @@ import { Choices } from '../../../ui/form/Choices.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { askPlaceFirst } from '../builder/model/edits.ts'
 import { makeForm } from '../new-form.ts'
-import classes from './MakeDraft.module.css'
+import classes from './FormImport.module.css'
 
 const NEW = 'new'
 
@@ -56,9 +56,9 @@ export function MakeDraft({ projectId, form, asksPlace, onAsksPlace }: Props) {
   const create = useCreate(projectId, wrong > 0)
   const isTitled = title.trim() !== ''
   return (
-    <Card className={classes.card}>
+    <Card className={classes.makeDraftCard}>
       <h2>{t('form-import.makeDraft')}</h2>
-      <p className={classes.text}>{t('form-import.makeDraftText', { n: wrong })}</p>
+      <p className={classes.makeDraftText}>{t('form-import.makeDraftText', { n: wrong })}</p>
       <TextField
         label={t('form-import.formTitle')}
         value={title}
@@ -82,7 +82,7 @@ export function MakeDraft({ projectId, form, asksPlace, onAsksPlace }: Props) {
           </p>
         </div>
       )}
-      <p className={classes.label}>{t('form-import.into')}</p>
+      <p className={classes.makeDraftLabel}>{t('form-import.into')}</p>
       <Choices
         label={t('form-import.into')}
         value={into}

@@ -7,7 +7,7 @@ import { whoTook } from '../../../documents/thread/useAuthorName.ts'
 import { fullName } from '../../../lib/texts/people.ts'
 import { formatDay, formatFeedTime } from '../../../lib/dates/dates.ts'
 import { lastOf } from './work-steps.ts'
-import classes from './Steps.module.css'
+import classes from './Work.module.css'
 
 /** The way of an issue: open, ready for verification, resolved, each with who and when. */
 export function StepsBar({ issue }: { issue: Issue }) {
@@ -59,7 +59,7 @@ function Step({ n, at, title, isSkipped = false, children }: StepProps) {
       <span className={classes.number} data-done={isDone || undefined} aria-hidden="true">
         {isDone ? <Check size={14} /> : n}
       </span>
-      <span className={classes.words}>
+      <span className={classes.stepsWords}>
         <b>{title}</b>
         <span>{children}</span>
       </span>

@@ -6,7 +6,7 @@ import { useUser } from '../../../lib/session/useUser.ts'
 import { useIssueActions } from '../../../documents/issue/useIssueActions.ts'
 import { plainNote } from '../../../documents/thread/feed/note-text.ts'
 import { Button } from '../../../ui/form/Button.tsx'
-import classes from './Steps.module.css'
+import classes from './Work.module.css'
 import { lastOf } from './work-steps.ts'
 
 /** What stands between an issue and its end: it waits for verification, or was sent back. */

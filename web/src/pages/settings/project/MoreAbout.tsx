@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/useT.ts'
 import type { useForm } from '../../../lib/forms/useForm.ts'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import classes from './CreateProject.module.css'
+import classes from './CreateProjectPage.module.css'
 
 const MORE = ['sponser', 'budget', 'population', 'projectType', 'description'] as const
 

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { PlacePicker } from '../../../map/place/PlacePicker.tsx'
 import { positionOf } from '../../../map/sites.ts'
 import { degrees } from '../../../documents/submission/edits.ts'
-import classes from './CreateProject.module.css'
+import classes from './CreateProjectPage.module.css'
 
 interface Props {
   form: ReturnType<typeof useForm<typeof typedProjectForm>>

@@ -8,7 +8,7 @@ import { isAdmin } from '../../../lib/texts/people.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
 import { useMedia, XS } from '../../../lib/media.ts'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
-import menu from '../menu.module.css'
+import menu from '../TeamPage.module.css'
 import classes from './Field.module.css'
 import { fullNameOf } from './keys.ts'
 

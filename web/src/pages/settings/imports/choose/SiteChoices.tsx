@@ -7,7 +7,7 @@ import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../../i18n/useT.ts'
 import { Select } from '../../../../ui/form/Select.tsx'
 import { projectQueries } from '../../../../lib/project/project-queries.ts'
-import classes from './SiteChoices.module.css'
+import classes from './Choose.module.css'
 
 interface Props {
   doc: ImportDoc
@@ -73,7 +73,7 @@ function SiteChoice({ site, isRow, sites, onChange }: ChoiceProps) {
       </span>
       <Select
         aria-label={t('imports.siteFor', { name })}
-        className={classes.select}
+        className={classes.siteChoicesSelect}
         value={choice ?? ''}
         onChange={({ target }) => onChange(target.value)}
       >

@@ -6,7 +6,7 @@ import type { Translate } from '../../../../i18n/translate.ts'
 import { statusWord } from '../../../../ui/status/StatusPill.tsx'
 import { WasNow } from '../../../../documents/baselines/WasNow.tsx'
 import { ShortDate } from '../../../../ui/ShortDate.tsx'
-import classes from './Values.module.css'
+import classes from './Activity.module.css'
 
 type FieldValue = string | number | null | undefined
 

@@ -6,7 +6,7 @@ import { useT } from '../../../../i18n/useT.ts'
 import type { MessageKey } from '../../../../i18n/message-key.ts'
 import { Button, buttonClass } from '../../../../ui/form/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import classes from './Failed.module.css'
+import classes from './ImportPage.module.css'
 import { placeText, codeText } from '../code-text.ts'
 import { useImportAct } from '../useImportAct.ts'
 
@@ -23,7 +23,7 @@ export function Failed({ doc }: { doc: ImportDoc }) {
         <h2 className={classes.title}>
           {failure ? codeText(t, 'failure', failure) : t('common.unexpected')}
         </h2>
-        {place && <p className={classes.place}>{place}</p>}
+        {place && <p className={classes.failedPlace}>{place}</p>}
         {failure && (
           <p className={classes.text}>{t(`imports.todo.${failure.code}` as MessageKey)}</p>
         )}

@@ -1,6 +1,6 @@
 import type { ImportNote } from '@plumbline/contract/imports/import-shapes'
 import { useT } from '../../../../i18n/useT.ts'
-import classes from './FileNotes.module.css'
+import classes from './ImportPage.module.css'
 import { placeText, codeText } from '../code-text.ts'
 
 /** What was noted when the file was read, each with where it was met first. */

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../../../ui/form/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { DateText } from '../../../../ui/DateText.tsx'
-import classes from './ImportHead.module.css'
+import classes from './ImportPage.module.css'
 import { StateTag } from '../StateTag.tsx'
 
 /** Which file it is, how far it is, and how to put it aside. */
@@ -20,7 +20,7 @@ export function ImportHead({ doc }: { doc: ImportDoc }) {
   const t = useT()
   const { project: projectId, file, state, format, createdAt, createdBy, appliedAt } = doc
   return (
-    <Card className={classes.card}>
+    <Card className={classes.importHeadCard}>
       <div className={classes.head}>
         <div className={classes.what}>
           <Link
@@ -41,7 +41,7 @@ export function ImportHead({ doc }: { doc: ImportDoc }) {
             <DateText value={createdAt} form="dateTime" />
           </p>
         </div>
-        <div className={classes.actions}>
+        <div className={classes.importHeadActions}>
           <a href={file.url} download={file.filename} className={buttonClass({ size: 's' })}>
             <Download size={15} aria-hidden="true" />
             {t('imports.download')}

@@ -20,7 +20,6 @@ import { ImportHead } from './ImportHead.tsx'
 import classes from './ImportPage.module.css'
 import { isWorking, importQuery } from '../import-queries.ts'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
-import working from './Working.module.css'
 
 /** One import on its way: what the file is, what is chosen of it, what changes, and that it is done. */
 export function ImportPage() {
@@ -101,13 +100,13 @@ function Working({ doc: { state, progress } }: { doc: ImportDoc }) {
   const text = t(`imports.is_${state}`)
   const told = Math.floor(progress / TOLD_EACH) * TOLD_EACH
   return (
-    <Card className={working.card}>
-      <p className={working.line}>
-        <span className={working.text}>{text}</span>
-        <span className={working.percent}>{t('common.percent', { n: progress })}</span>
+    <Card className={classes.workingCard}>
+      <p className={classes.line}>
+        <span className={classes.workingText}>{text}</span>
+        <span className={classes.percent}>{t('common.percent', { n: progress })}</span>
       </p>
-      <progress className={working.bar} max={100} value={progress} aria-label={text} />
-      <p className={working.hint}>{t('imports.mayLeave')}</p>
+      <progress className={classes.bar} max={100} value={progress} aria-label={text} />
+      <p className={classes.hint}>{t('imports.mayLeave')}</p>
       <VisuallyHidden>
         <output>{t('imports.howFar', { text, n: told })}</output>
       </VisuallyHidden>
