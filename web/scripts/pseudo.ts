@@ -23,8 +23,8 @@ const ACCENTS: Readonly<Record<string, string>> = {
   Z: 'Ž',
 }
 /** What stands around each text, so that a text of the code has none. */
-export const OPEN = '⟦'
-export const CLOSE = '⟧'
+const OPEN = '⟦'
+const CLOSE = '⟧'
 /** How much longer than English some languages are. */
 const LONGER = 0.35
 

@@ -166,7 +166,11 @@ function dueOf({ dueAt, updates }: Issue, { words, lang }: Writing): string {
 }
 
 /** How far its milestone is, and how late. */
-function statusOf({ milestone }: Issue, { daysLate }: IssueOnPaper, { words, lang }: Writing): string {
+function statusOf(
+  { milestone }: Issue,
+  { daysLate }: IssueOnPaper,
+  { words, lang }: Writing,
+): string {
   if (milestone === null) return ''
   const late = daysLate > 0 ? formatText(lang, words.daysLate, { n: String(daysLate) }) : ''
   return joined(', ', words.statuses[milestone.actualStatus], late)
