@@ -1,4 +1,4 @@
-import type { ProgrammeFile } from '../server/src/programme/file/programme-file.ts'
+import type { ProgrammeFile } from '@plumbline/contract/programme/programme-file'
 
 type User = NonNullable<ProgrammeFile['users']>[number]
 

@@ -1,4 +1,4 @@
-import type { ProgrammeFile } from '../server/src/programme/file/programme-file.ts'
+import type { ProgrammeFile } from '@plumbline/contract/programme/programme-file'
 import { addDays, type Clock, daysBetween } from './clock.ts'
 import { between, type Random } from './random.ts'
 import type { Work } from './works.ts'

@@ -1,4 +1,4 @@
-import type { ProgrammeFile } from '../server/src/programme/file/programme-file.ts'
+import type { ProgrammeFile } from '@plumbline/contract/programme/programme-file'
 import { clockAt } from './clock.ts'
 import { type Report, reported } from './field-report.ts'
 import { northernReports } from './northern-reports.ts'

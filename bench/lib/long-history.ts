@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { ProgrammeFile } from '../../server/src/programme/file/programme-file.ts'
+import type { ProgrammeFile } from '@plumbline/contract/programme/programme-file'
 
 /** What the issue of the long history is called. */
 export const LONG_ISSUE = 'Anchors of the roof, as talked about for a year'

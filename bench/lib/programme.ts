@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ProgrammeFile } from '../../server/src/programme/file/programme-file.ts'
+import type { ProgrammeFile } from '@plumbline/contract/programme/programme-file'
 
 /** How large a generated programme is. */
 export interface Size {

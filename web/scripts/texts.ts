@@ -67,7 +67,11 @@ const PARTS: Record<string, TextPart> = {
     hasArea: (area) => SETUP.has(area),
     hasProblem: (code) => isOfSetup(code) || isOfField(code),
   },
-  sheets: { hasArea: (area) => area === 'sheets', hasProblem: () => false },
+  // a spreadsheet calls the fields of a site as its table does
+  sheets: {
+    hasArea: (area) => area === 'sheets' || area === 'tables',
+    hasProblem: () => false,
+  },
   phone: {
     hasArea: (area) => PHONE.has(area),
     hasProblem: (code) => !isOfSetup(code) && !isOfProtocol(code),

@@ -10,6 +10,8 @@ import {
 } from '../shapes/form-fields.ts'
 import { NOTE_TEXT_MAX, ROWS_MAX } from '../rules/limits.ts'
 import { id, milestoneStatus, seenVersion } from '../shapes.ts'
+import { ofKinds } from '../shapes/field-kinds.ts'
+import { PLAN_FIELDS, WORK_FIELDS } from './milestone-fields.ts'
 
 /** Of a calendar, `YYYY-MM-DD`. */
 const planDate = z.iso
@@ -18,43 +20,38 @@ const planDate = z.iso
   .nullable()
   .optional()
 
-/** What members change of a milestone. */
-export const milestoneFields = z.object({
-  actualStatus: z.enum(milestoneStatus.options, problem('status')).optional(),
-  datePlannedStart: planDate,
-  datePlannedEnd: planDate,
-  dateActualStart: planDate,
-  dateActualEnd: planDate,
-  dateForecastStart: planDate,
-  dateForecastEnd: planDate,
-  percentCompleted: z
-    .number(problem('percent'))
-    .min(0, problem('percent'))
-    .max(100, problem('percent'))
-    .transform((value) => Math.round(value * 100) / 100)
-    .optional(),
-  cost: amount.nullable().optional(),
-  costUnit: wholeText(30).optional(),
-  wasPaid: z.boolean().optional(),
-  paymentGroup: wholeText(300).optional(),
-  implementer: wholeText(300).optional(),
-  actualStartMessage: wholeText(5000).optional(),
-  description: wholeText(5000).optional(),
-  hideFromGantt: z.boolean().optional(),
-})
+/** What members change of a milestone. Its texts are as they were typed, spaces and all. */
+export const milestoneFields = z.object(
+  ofKinds(WORK_FIELDS, {
+    status: () => z.enum(milestoneStatus.options, problem('status')).optional(),
+    date: () => planDate,
+    percent: () =>
+      z
+        .number(problem('percent'))
+        .min(0, problem('percent'))
+        .max(100, problem('percent'))
+        .transform((value) => Math.round(value * 100) / 100)
+        .optional(),
+    amount: () => amount.nullable().optional(),
+    text: ({ max }) => wholeText(max).optional(),
+    longText: ({ max }) => wholeText(max).optional(),
+    yesNo: () => z.boolean().optional(),
+  }),
+)
 
 /** What admins alone change: which milestone it is. */
-export const milestonePlan = z.object({
-  name: requiredText(300),
-  /** A site of the project that is not archived. */
-  site: id.toLowerCase(),
-  taskId: optionalText(300).optional(),
-  activityId: optionalText(300).optional(),
-  form: optionalText(300)
-    .transform((text) => text || null)
-    .nullable()
-    .optional(),
-})
+export const milestonePlan = z.object(
+  ofKinds(PLAN_FIELDS, {
+    name: ({ max }) => requiredText(max),
+    site: () => id.toLowerCase(),
+    text: ({ max }) => optionalText(max).optional(),
+    form: ({ max }) =>
+      optionalText(max)
+        .transform((text) => text || null)
+        .nullable()
+        .optional(),
+  }),
+)
 
 /** What is left out is empty; the status is then Not Started. */
 export const milestoneForm = milestoneFields.extend(milestonePlan.shape)

@@ -1,39 +1,30 @@
 import { z } from 'zod'
 import { issueSummary } from '../issues/issue.ts'
 import { calendarDate, id, milestoneStatus, moment, photo, siteRef } from '../shapes.ts'
+import { ofKinds } from '../shapes/field-kinds.ts'
 import { submissionSummary } from '../submissions/submission.ts'
 import { milestoneByFile } from './by-file.ts'
+import { MILESTONE_FIELDS } from './milestone-fields.ts'
 import { milestoneContent } from './milestone-history.ts'
 
 /** A milestone in the list: what the Gantt, the archive and the roll-ups need. */
 export const milestone = z.object({
   _id: id,
   id,
-  name: z.string(),
-  description: z.string(),
-  /** The key by which a schedule's next file knows it again. */
-  taskId: z.string(),
-  /** What people call the activity in their planner (A1020); '' for none. */
-  activityId: z.string(),
   project: id,
-  site: id,
-  actualStatus: milestoneStatus,
+  ...ofKinds(MILESTONE_FIELDS, {
+    name: () => z.string(),
+    text: () => z.string(),
+    longText: () => z.string(),
+    form: () => z.string().nullable(),
+    site: () => id,
+    status: () => milestoneStatus,
+    date: () => calendarDate.nullable(),
+    percent: () => z.number(),
+    amount: () => z.number().nullable(),
+    yesNo: () => z.boolean(),
+  }),
   isCompleted: z.boolean(),
-  hideFromGantt: z.boolean(),
-  datePlannedStart: calendarDate.nullable(),
-  datePlannedEnd: calendarDate.nullable(),
-  dateActualStart: calendarDate.nullable(),
-  dateActualEnd: calendarDate.nullable(),
-  /** What is expected now; null without a forecast. */
-  dateForecastStart: calendarDate.nullable(),
-  dateForecastEnd: calendarDate.nullable(),
-  actualStartMessage: z.string(),
-  paymentGroup: z.string(),
-  cost: z.number().nullable(),
-  costUnit: z.string(),
-  wasPaid: z.boolean(),
-  implementer: z.string(),
-  percentCompleted: z.number(),
   lastUpdateDate: moment.nullable(),
   lastUpdateNotes: z.string(),
   /** Days past datePlannedEnd on the UTC day, of what is not completed; else 0. */
@@ -41,7 +32,6 @@ export const milestone = z.object({
   componentCount: z.number().int(),
   /** Open, undeleted issues at Off Track. */
   flag: z.number().int(),
-  form: z.string().nullable(),
   /** Since when it is in no list; null also while only its site is archived. */
   archivedAt: moment.nullable(),
   /** Since when the schedule that it came from has it no more; null for all else. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, id, moment } from '../shapes.ts'
+import { ofKinds } from '../shapes/field-kinds.ts'
+import { MILESTONE_FIELDS } from './milestone-fields.ts'
 
 /** What all milestones have alike, or what each has, in their order. */
 const column = <T extends z.ZodType>(one: T) => z.union([one, z.array(one)])
@@ -22,33 +24,24 @@ export const packedMilestones = z.object({
   sites: z.array(id),
   columns: z.object({
     _id: z.array(id),
-    /** Which of `sites`. */
-    site: z.array(z.number().int()),
-    name: text,
-    description: text,
-    taskId: text,
-    activityId: text,
-    /** Which of MILESTONE_STATUSES. */
-    actualStatus: whole,
-    hideFromGantt: flag,
-    datePlannedStart: day,
-    datePlannedEnd: day,
-    dateActualStart: day,
-    dateActualEnd: day,
-    dateForecastStart: day,
-    dateForecastEnd: day,
-    actualStartMessage: text,
-    paymentGroup: text,
-    cost: column(z.number().nullable()),
-    costUnit: text,
-    wasPaid: flag,
-    implementer: text,
-    percentCompleted: column(z.number()),
+    ...ofKinds(MILESTONE_FIELDS, {
+      name: () => text,
+      text: () => text,
+      longText: () => text,
+      form: () => column(z.string().nullable()),
+      // which of `sites`
+      site: () => z.array(z.number().int()),
+      // which of MILESTONE_STATUSES
+      status: () => whole,
+      date: () => day,
+      percent: () => column(z.number()),
+      amount: () => column(z.number().nullable()),
+      yesNo: () => flag,
+    }),
     lastUpdateDate: column(moment.nullable()),
     lastUpdateNotes: text,
     componentCount: whole,
     flag: whole,
-    form: column(z.string().nullable()),
     notInScheduleSince: column(moment.nullable()),
     version: whole,
   }),

@@ -12,22 +12,21 @@ import {
 } from '../shapes/form-fields.ts'
 import { ROWS_MAX } from '../rules/limits.ts'
 import { id, seenVersion } from '../shapes.ts'
+import { ofKinds } from '../shapes/field-kinds.ts'
+import { SITE_FIELDS } from './site-fields.ts'
 
 /** What is left out is empty. A position has both numbers, or none. */
-export const siteFields = z.object({
-  name: requiredText(300),
-  shortName: optionalText(300).optional(),
-  groupedListName: optionalText(300).optional(),
-  region: optionalText(300).optional(),
-  description: optionalText(5000).optional(),
-  lat: formLatitude.nullable().optional(),
-  lng: formLongitude.nullable().optional(),
-  /** A member of the project. */
-  poc: id.toLowerCase().nullable().optional(),
-  budget: amount.nullable().optional(),
-  typeOfWork: optionalText(300).optional(),
-  contractor: optionalText(300).optional(),
-})
+export const siteFields = z.object(
+  ofKinds(SITE_FIELDS, {
+    name: ({ max }) => requiredText(max),
+    text: ({ max }) => optionalText(max).optional(),
+    longText: ({ max }) => optionalText(max).optional(),
+    latitude: () => formLatitude.nullable().optional(),
+    longitude: () => formLongitude.nullable().optional(),
+    amount: () => amount.nullable().optional(),
+    person: () => id.toLowerCase().nullable().optional(),
+  }),
+)
 
 export const siteForm = siteFields.superRefine(refuseHalfAPosition)
 export type SiteForm = z.output<typeof siteForm>

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { id, moment, pointOfContact, seenVersion } from '../shapes.ts'
+import { ofKinds } from '../shapes/field-kinds.ts'
+import { SITE_FIELDS } from './site-fields.ts'
 import { siteFields } from './site-forms.ts'
 
 export const site = z.object({
   _id: id,
   project: id,
-  name: z.string(),
-  shortName: z.string(),
-  groupedListName: z.string(),
-  region: z.string(),
-  description: z.string(),
-  /** A missing position is null and never drawn. */
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  poc: pointOfContact.nullable(),
-  budget: z.number().nullable(),
-  typeOfWork: z.string(),
-  contractor: z.string(),
+  ...ofKinds(SITE_FIELDS, {
+    name: () => z.string(),
+    text: () => z.string(),
+    longText: () => z.string(),
+    // a missing position is null and never drawn
+    latitude: () => z.number().nullable(),
+    longitude: () => z.number().nullable(),
+    amount: () => z.number().nullable(),
+    person: () => pointOfContact.nullable(),
+  }),
   /** Open, undeleted issues with a severity above 1. */
   issueCount: z.number().int(),
   /** Since when it is in no list; null for those that are. */

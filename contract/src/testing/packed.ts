@@ -1,7 +1,9 @@
+import { MILESTONE_FIELDS } from '../milestones/milestone-fields.ts'
 import type { Milestone } from '../milestones/milestone.ts'
 import type { PackedMilestones } from '../milestones/packed-milestones.ts'
 import { dayOf } from '../rules/dates/calendar-day.ts'
 import { MILESTONE_STATUSES } from '../rules/status.ts'
+import { ofKinds } from '../shapes/field-kinds.ts'
 
 const days = (dates: (string | null)[]) => dates.map((date) => (date === null ? null : dayOf(date)))
 
@@ -16,31 +18,22 @@ export function packed(docs: readonly Milestone[], today = '2026-06-18'): Packed
     sites,
     columns: {
       _id: of('_id'),
-      site: of('site').map((site) => sites.indexOf(site)),
-      name: of('name'),
-      description: of('description'),
-      taskId: of('taskId'),
-      activityId: of('activityId'),
-      actualStatus: of('actualStatus').map((status) => MILESTONE_STATUSES.indexOf(status)),
-      hideFromGantt: of('hideFromGantt'),
-      datePlannedStart: days(of('datePlannedStart')),
-      datePlannedEnd: days(of('datePlannedEnd')),
-      dateActualStart: days(of('dateActualStart')),
-      dateActualEnd: days(of('dateActualEnd')),
-      dateForecastStart: days(of('dateForecastStart')),
-      dateForecastEnd: days(of('dateForecastEnd')),
-      actualStartMessage: of('actualStartMessage'),
-      paymentGroup: of('paymentGroup'),
-      cost: of('cost'),
-      costUnit: of('costUnit'),
-      wasPaid: of('wasPaid'),
-      implementer: of('implementer'),
-      percentCompleted: of('percentCompleted'),
+      ...ofKinds(MILESTONE_FIELDS, {
+        name: (_, key) => of(key) as string[],
+        text: (_, key) => of(key) as string[],
+        longText: (_, key) => of(key) as string[],
+        form: (_, key) => of(key) as (string | null)[],
+        site: () => of('site').map((site) => sites.indexOf(site)),
+        status: () => of('actualStatus').map((status) => MILESTONE_STATUSES.indexOf(status)),
+        date: (_, key) => days(of(key) as (string | null)[]),
+        percent: (_, key) => of(key) as number[],
+        amount: (_, key) => of(key) as (number | null)[],
+        yesNo: (_, key) => of(key) as boolean[],
+      }),
       lastUpdateDate: of('lastUpdateDate'),
       lastUpdateNotes: of('lastUpdateNotes'),
       componentCount: of('componentCount'),
       flag: of('flag'),
-      form: of('form'),
       notInScheduleSince: of('notInScheduleSince'),
       version: of('version'),
     },

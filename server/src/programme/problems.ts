@@ -1,4 +1,4 @@
-import { LISTS } from './file/programme-file.ts'
+import { LISTS } from '@plumbline/contract/programme/programme-file'
 
 /** What is wrong with a programme file, and where: `submissions[12].milestone`. */
 export interface Problem {

@@ -16,7 +16,7 @@ import { milestoneRows } from '../pages/dashboard/attention/attention-rows.ts'
 import { lateBySite } from '../pages/dashboard/sites/site-order.ts'
 import { archiveView } from '../pages/milestones/sections.ts'
 import { scheduleOf } from '../schedule/schedule.ts'
-import { aMilestone, aSite } from '../schedule/testing/builders.ts'
+import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 
 /** Screens and files are asked about programmes at random; server/src/tests/late.test.ts asks the server the same. */
 

@@ -6,7 +6,13 @@ const files = import.meta.glob<string>('../../../contract/locales/*/web/*.json',
   import: 'default',
 })
 const sources = import.meta.glob<string>(
-  ['../**/*.{ts,tsx}', '!../**/*.test.*', '!./message-key.ts'],
+  [
+    '../**/*.{ts,tsx}',
+    '!../**/*.test.*',
+    '!./message-key.ts',
+    // labels of fields
+    '../../../contract/src/*/*-fields.ts',
+  ],
   {
     eager: true,
     query: '?raw',

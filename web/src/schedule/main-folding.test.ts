@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inOrder, mainFolding } from './main-folding.ts'
 import { groupedRows, siteOfRest, type Row, type Rows } from './rows/rows.ts'
 import { scheduleOf } from './schedule.ts'
-import { aMilestone, aSite } from './testing/builders.ts'
+import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 
 const today = dayOf('2026-06-18')
 const sites = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { groupedRows, milestoneRows, rowsBySite, unfolded, type Rows } from './rows/rows.ts'
 import { scheduleOf } from './schedule.ts'
-import { aMilestone, aSite } from './testing/builders.ts'
+import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 
 const today = dayOf('2026-06-18')
 const sites = [aSite({ _id: 'a', shortName: 'A' }), aSite({ _id: 'b', shortName: 'B' })]

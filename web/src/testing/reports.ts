@@ -4,6 +4,7 @@ import type { DataItem, Submission } from '@plumbline/contract/submissions/submi
 import type { Site } from '@plumbline/contract/sites/site'
 import type { Photo } from '@plumbline/contract/shapes'
 import type { Reply, Update } from '@plumbline/contract/documents/updates'
+import { aSite } from '@plumbline/contract/testing/things'
 import { id } from './people.ts'
 
 /** Reports of the tests belong to this project, site and milestone. */
@@ -35,25 +36,7 @@ const place = {
 
 /** The site that they belong to, by default without a pin. */
 export function someSite(own: Partial<Site> = {}): Site {
-  return {
-    _id: place.site._id,
-    project: PROJECT_ID,
-    name: place.site.name,
-    shortName: 'Trostianets Hospital',
-    groupedListName: '',
-    region: '',
-    description: '',
-    lat: null,
-    lng: null,
-    poc: null,
-    budget: null,
-    typeOfWork: '',
-    contractor: '',
-    issueCount: 0,
-    archivedAt: null,
-    version: 1,
-    ...own,
-  }
+  return aSite({ ...place.site, project: PROJECT_ID, region: '', ...own })
 }
 
 /** An open issue of high severity. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findColumns, plainHead, SCHEDULE_HEADS, SITE_HEADS } from './csv-heads.ts'
+import { SITE_HEADS } from '../../sites/site-heads.ts'
+import { findColumns, plainHead, SCHEDULE_HEADS } from './csv-heads.ts'
 
 const columns = (heads: string[], of: typeof SCHEDULE_HEADS | typeof SITE_HEADS = SCHEDULE_HEADS) =>
   Object.fromEntries(findColumns<string>(heads, of))

@@ -1,4 +1,4 @@
-/** What a column of a schedule or of sites may hold. */
+/** What a column of a schedule may hold. */
 export type ScheduleColumn =
   | 'id'
   | 'key'
@@ -16,8 +16,6 @@ export type ScheduleColumn =
   | 'name'
   | 'description'
   | 'cost'
-
-export type SiteColumn = 'lat' | 'lng' | 'position' | 'key' | 'name' | 'location' | 'description'
 
 /**
  * How heads are called, in English and Ukrainian, the surest first: a column is found by the first
@@ -109,34 +107,6 @@ export const SCHEDULE_HEADS: Heads<ScheduleColumn> = [
     /^(?:вартість|кошторис|бюджет|сума|ціна)(?:$| )/,
     /(?:cost|budget)(?: amount)?$/,
   ],
-]
-
-export const SITE_HEADS: Heads<SiteColumn> = [
-  ['lat', /^lat(?:itude)?$/, /^широта$/, /^y$/, /latitude$/],
-  ['lng', /^(?:lng|lon|long|longitude)$/, /^довгота$/, /^x$/, /longitude$/],
-  ['position', /^(?:coordinates|position|gps|координати)$/, /^location 1$/],
-  [
-    'name',
-    /^(?:site )?name$/,
-    /^site$/,
-    /^(?:назва|найменування)(?: .*)?$/,
-    /^(?:об'єкт|майданчик|заклад|школа|лікарня|будівля)(?: .*)?$/,
-    /(?:location|school|hospital|building|facility|site) ?name$/,
-    /^title$/,
-  ],
-  [
-    'key',
-    /^(?:site )?(?:id|code)$/,
-    /^(?:код|шифр|ідентифікатор)(?: .*)?$/,
-    /(?:building|location|school|facility) (?:code|id)$/,
-  ],
-  [
-    'location',
-    /^(?:address|location|адреса|розташування|місце)$/,
-    /address/,
-    /^(?:region|area|область|район|громада|місто)$/,
-  ],
-  ['description', /^description$/, /^(?:опис|примітк[аи]|notes|comments?)$/, /description$/],
 ]
 
 /** A head as it is compared: camelCase and signs apart, in small letters. */

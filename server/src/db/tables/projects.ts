@@ -1,9 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LagUnit, LinkKind } from '@plumbline/contract/milestones/by-file'
+import type { MILESTONE_FIELDS } from '@plumbline/contract/milestones/milestone-fields'
 import type { PlanFilter } from '@plumbline/contract/milestones/plan-shares'
 import type { Contact } from '@plumbline/contract/organisations/organisations'
-import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { ViewList } from '@plumbline/contract/documents/views'
+import type { SITE_FIELDS } from '@plumbline/contract/sites/site-fields'
+import type { FieldColumns } from '../fields/field-columns.ts'
 
 /* Projects with what is set up in them, and imports. */
 
@@ -77,59 +79,26 @@ export interface Views {
   created_at: Generated<string>
 }
 
-export interface Sites {
+export interface Sites extends FieldColumns<typeof SITE_FIELDS> {
   project_id: string
   id: string
   external_id: string | null
-  name: string
-  short_name: Generated<string>
-  grouped_list_name: Generated<string>
-  region: Generated<string>
-  description: Generated<string>
-  lat: number | null
-  lng: number | null
   map_group: number | null
   map_group_order: Generated<number>
-  poc_user_id: string | null
-  budget: number | null
-  type_of_work: Generated<string>
-  contractor: Generated<string>
   archived_at: string | null
   created_at: Generated<string>
   version: Generated<number>
   source_key: Generated<string>
 }
 
-export interface Milestones {
+export interface Milestones extends FieldColumns<typeof MILESTONE_FIELDS> {
   project_id: string
   id: string
   external_id: string | null
-  site_id: string
-  name: string
-  description: Generated<string>
-  task_id: Generated<string>
-  /** What people call the activity in their planner (A1020); '' for none. */
-  activity_id: Generated<string>
-  actual_status: Generated<MilestoneStatus>
   is_completed: GeneratedAlways<boolean>
-  hide_from_gantt: Generated<boolean>
-  date_planned_start: string | null
-  date_planned_end: string | null
-  date_actual_start: string | null
-  date_actual_end: string | null
-  date_forecast_start: string | null
-  date_forecast_end: string | null
-  actual_start_message: Generated<string>
-  payment_group: Generated<string>
-  cost: number | null
-  cost_unit: Generated<string>
-  was_paid: Generated<boolean>
-  implementer: Generated<string>
-  percent_completed: Generated<number>
   last_update_at: string | null
   last_update_notes: Generated<string>
   component_count: Generated<number>
-  form: string | null
   flag: Generated<number>
   archived_at: string | null
   /** The key of the schedule that it came from; '' without one. */

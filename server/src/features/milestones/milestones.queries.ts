@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MILESTONE_FIELDS, MILESTONE_KEYS } from '@plumbline/contract/milestones/milestone-fields'
 import type {
   MilestoneContent,
   MilestoneHistory,
@@ -10,6 +11,7 @@ import type {
 } from '@plumbline/contract/milestones/milestone'
 import { MILESTONE_PHOTOS_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
+import { selectFields } from '../../db/fields/field-columns.ts'
 import { daysOverdue } from '../../db/facts/milestone-facts.ts'
 import { problems } from '../../problems.ts'
 import { attachmentsJson, ofItsAnswer, photosJson } from '../files/file-json.ts'
@@ -170,34 +172,14 @@ function selectMilestone(db: Db) {
     .select([
       'm.id as _id',
       'm.id as id',
-      'm.name',
-      'm.description',
-      'm.task_id as taskId',
-      'm.activity_id as activityId',
+      ...selectFields('m', MILESTONE_FIELDS, MILESTONE_KEYS),
       'm.project_id as project',
-      'm.site_id as site',
-      'm.actual_status as actualStatus',
       'm.is_completed as isCompleted',
-      'm.hide_from_gantt as hideFromGantt',
-      'm.date_planned_start as datePlannedStart',
-      'm.date_planned_end as datePlannedEnd',
-      'm.date_actual_start as dateActualStart',
-      'm.date_actual_end as dateActualEnd',
-      'm.date_forecast_start as dateForecastStart',
-      'm.date_forecast_end as dateForecastEnd',
-      'm.actual_start_message as actualStartMessage',
-      'm.payment_group as paymentGroup',
-      'm.cost',
-      'm.cost_unit as costUnit',
-      'm.was_paid as wasPaid',
-      'm.implementer',
-      'm.percent_completed as percentCompleted',
       'm.last_update_at as lastUpdateDate',
       'm.last_update_notes as lastUpdateNotes',
       daysOverdue('m', sql`(now() at time zone 'UTC')::date`).as('daysOverdue'),
       'm.component_count as componentCount',
       'm.flag',
-      'm.form',
       'm.archived_at as archivedAt',
       'm.not_in_schedule_since as notInScheduleSince',
       'm.version',

@@ -1,5 +1,7 @@
+import { MILESTONE_FIELDS } from '@plumbline/contract/milestones/milestone-fields'
 import type { PackedMilestones } from '@plumbline/contract/milestones/packed-milestones'
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
+import { ofKinds } from '@plumbline/contract/shapes/field-kinds'
 import type { AnswerSource } from '../lists/answer-cache.ts'
 
 /** How a column is found to be the same in all rows; of text it is asked by bytes, as that is quick. */
@@ -11,37 +13,32 @@ const ALIKE = {
 
 type Name = Exclude<keyof PackedMilestones['columns'], '_id' | 'site'>
 
-const day = (column: string) => ['number', `m.${column} - date '1970-01-01'`] as const
 const moment = (column: string) =>
   ['text', `to_char(m.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`] as const
 
 const statuses = MILESTONE_STATUSES.map((status) => `'${status}'`).join(', ')
 
+const { site: _, ...ofFields } = ofKinds(MILESTONE_FIELDS, {
+  name: ({ column }) => ['text', `m.${column}`] as const,
+  text: ({ column }) => ['text', `m.${column}`] as const,
+  longText: ({ column }) => ['text', `m.${column}`] as const,
+  form: ({ column }) => ['text', `m.${column}`] as const,
+  // packed as which of the sites it is
+  site: () => null,
+  status: ({ column }) =>
+    ['number', `array_position(array[${statuses}], m.${column}) - 1`] as const,
+  date: ({ column }) => ['number', `m.${column} - date '1970-01-01'`] as const,
+  percent: ({ column }) => ['number', `m.${column}`] as const,
+  amount: ({ column }) => ['number', `m.${column}`] as const,
+  yesNo: ({ column }) => ['boolean', `m.${column}`] as const,
+})
+
 const COLUMNS: Record<Name, readonly [keyof typeof ALIKE, string]> = {
-  name: ['text', 'm.name'],
-  description: ['text', 'm.description'],
-  taskId: ['text', 'm.task_id'],
-  activityId: ['text', 'm.activity_id'],
-  actualStatus: ['number', `array_position(array[${statuses}], m.actual_status) - 1`],
-  hideFromGantt: ['boolean', 'm.hide_from_gantt'],
-  datePlannedStart: day('date_planned_start'),
-  datePlannedEnd: day('date_planned_end'),
-  dateActualStart: day('date_actual_start'),
-  dateActualEnd: day('date_actual_end'),
-  dateForecastStart: day('date_forecast_start'),
-  dateForecastEnd: day('date_forecast_end'),
-  actualStartMessage: ['text', 'm.actual_start_message'],
-  paymentGroup: ['text', 'm.payment_group'],
-  cost: ['number', 'm.cost'],
-  costUnit: ['text', 'm.cost_unit'],
-  wasPaid: ['boolean', 'm.was_paid'],
-  implementer: ['text', 'm.implementer'],
-  percentCompleted: ['number', 'm.percent_completed'],
+  ...ofFields,
   lastUpdateDate: moment('last_update_at'),
   lastUpdateNotes: ['text', 'm.last_update_notes'],
   componentCount: ['number', 'm.component_count'],
   flag: ['number', 'm.flag'],
-  form: ['text', 'm.form'],
   notInScheduleSince: moment('not_in_schedule_since'),
   version: ['number', 'm.version'],
 }

@@ -5,7 +5,9 @@ import type {
   MilestoneRow,
 } from '@plumbline/contract/milestones/milestone-forms'
 import { settled } from '@plumbline/contract/rules/dates/settle'
+import { MILESTONE_FIELDS } from '@plumbline/contract/milestones/milestone-fields'
 import { type Db, newId } from '../../db/db.ts'
+import { fieldColumns } from '../../db/fields/field-columns.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { type FieldError, problems } from '../../problems.ts'
 import { withRowErrors, newAndKnown } from '../../http/body/row-errors.ts'
@@ -13,7 +15,6 @@ import { type Actor, writeAudits } from '../audit/write-audit.ts'
 import { lockMoves } from '../documents/lock-moves.ts'
 import { changeMilestones } from './change-milestones.ts'
 import type { ChangeOfOne } from './change-of-one.ts'
-import { newRow } from './milestone-columns.ts'
 import { lockDocuments, type MovedDocuments, recordMoves } from './move-documents.ts'
 import { refuseDatesOfForms } from './refuse-dates.ts'
 
@@ -39,7 +40,11 @@ export async function addMilestones(
     projectId,
     forms.map(({ site }, n) => ({ path: isList ? `${n}.site` : 'site', site })),
   )
-  const rows = forms.map((form) => ({ project_id: projectId, id: newId(), ...newRow(form) }))
+  const rows = forms.map((form) => ({
+    project_id: projectId,
+    id: newId(),
+    ...fieldColumns(MILESTONE_FIELDS, form),
+  }))
   await insertRows(db, 'milestones', rows)
   await writeAudits(
     db,

@@ -1,14 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SiteChange } from '@plumbline/contract/sites/site'
+import { SITE_FIELDS, SITE_KEYS, type SiteField } from '@plumbline/contract/sites/site-fields'
 import type { Db } from '../../db/db.ts'
+import { COLUMN_TYPES, selectFields } from '../../db/fields/field-columns.ts'
+import { patchedArchive, patchedColumn } from '../../db/fields/patched-column.ts'
 import { type FieldError, problems } from '../../problems.ts'
 import { inAuditLog, refuseAnyStale, refuseStale } from '../documents/refuse-stale.ts'
 import { type Actor, writeAudits } from '../audit/write-audit.ts'
 import { type Edited, editedFields } from '../updates/edited-fields.ts'
 import { refuseStrangers } from '../members/points-of-contact.ts'
 import { halfOfAPosition } from '../../http/body/position.ts'
-import { type Field, FIELDS, patched, storedFields } from './site-columns.ts'
 import { lockSiteNames, refuseTakenNames } from './site-names.ts'
+
+/** What can be changed: what an admin fills in, and whether it is archived. */
+type Field = SiteField | 'archived'
+const FIELDS: Field[] = [...SITE_KEYS, 'archived']
 
 type ChangeOfOne = SiteChange & { _id: string }
 type LockedSite = { _id: string; version: number } & Record<Field, unknown>
@@ -79,7 +85,12 @@ async function lockSites(
     .where('project_id', '=', projectId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
-    .select(['id as _id', 'version', ...storedFields])
+    .select([
+      'id as _id',
+      'version',
+      ...selectFields('sites', SITE_FIELDS, SITE_KEYS),
+      sql<boolean>`archived_at is not null`.as('archived'),
+    ])
     .forNoKeyUpdate()
     .execute()
   if (rows.length !== changes.length) throw problems.notFound()
@@ -145,4 +156,11 @@ async function applyPatches(db: Db, projectId: string, edits: Change[]): Promise
     update sites s set ${sql.join(FIELDS.map(patched))}, version = s.version + 1
       from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as p (id uuid, set jsonb)
      where s.project_id = ${projectId} and s.id = p.id`.execute(db)
+}
+
+/** What sets the column of a field of `s` from the patch `p`. */
+function patched(field: Field): RawBuilder<unknown> {
+  if (field === 'archived') return patchedArchive('s')
+  const { column, kind } = SITE_FIELDS[field]
+  return patchedColumn('s', field, [column, COLUMN_TYPES[kind]])
 }

@@ -1,11 +1,12 @@
 import type { SiteForm, SiteRow } from '@plumbline/contract/sites/site-forms'
+import { SITE_FIELDS } from '@plumbline/contract/sites/site-fields'
 import { type Db, newId } from '../../db/db.ts'
+import { fieldColumns } from '../../db/fields/field-columns.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { withRowErrors, newAndKnown } from '../../http/body/row-errors.ts'
 import { type Actor, writeAudits } from '../audit/write-audit.ts'
 import { refuseStrangers } from '../members/points-of-contact.ts'
 import { changeSites } from './change-sites.ts'
-import { newRow } from './site-columns.ts'
 import { lockSiteNames, refuseTakenNames } from './site-names.ts'
 
 /**
@@ -25,7 +26,11 @@ export async function addSites(
   await refuseTakenNames(db, projectId, names)
   const contacts = forms.map(({ poc }, n) => ({ path: path(n, 'poc'), userId: poc }))
   await refuseStrangers(db, projectId, contacts)
-  const rows = forms.map((form) => ({ project_id: projectId, id: newId(), ...newRow(form) }))
+  const rows = forms.map((form) => ({
+    project_id: projectId,
+    id: newId(),
+    ...fieldColumns(SITE_FIELDS, form),
+  }))
   await insertRows(db, 'sites', rows)
   await writeAudits(
     db,

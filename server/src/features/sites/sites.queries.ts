@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { MARKER_SEVERITY } from '@plumbline/contract/rules/severity'
 import type { Site } from '@plumbline/contract/sites/site'
+import { SITE_FIELDS, SITE_KEYS } from '@plumbline/contract/sites/site-fields'
 import type { Db } from '../../db/db.ts'
+import { selectFields } from '../../db/fields/field-columns.ts'
 import { isOpen } from '../../db/facts/issue-facts.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -32,21 +34,15 @@ export async function sitesAmong(db: Db, projectId: string, ids: string[]): Prom
     .execute()
 }
 
+/** What a site answers as it is stored; its point of contact is a person. */
+const ownKeys = SITE_KEYS.filter((key) => key !== 'poc')
+
 /** Sites with the number that stands on their marker. */
 function selectSite(db: Kysely<Schema>) {
   return db.selectFrom('sites as s').select([
     's.id as _id',
     's.project_id as project',
-    's.name',
-    's.short_name as shortName',
-    's.grouped_list_name as groupedListName',
-    's.region',
-    's.description',
-    's.lat',
-    's.lng',
-    's.budget',
-    's.type_of_work as typeOfWork',
-    's.contractor',
+    ...selectFields('s', SITE_FIELDS, ownKeys),
     momentText<string | null>('s.archived_at').as('archivedAt'),
     's.version',
     pointOfContactJson('s.poc_user_id').as('poc'),

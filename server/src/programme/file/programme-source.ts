@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { ProgrammeFile } from './programme-file.ts'
+import type { ProgrammeFile } from '@plumbline/contract/programme/programme-file'
 
 /** Where a programme is read from, piece by piece. */
 export interface ProgrammeSource {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Problems } from '../problems.ts'
-import { type ListName, RECORDS } from './programme-file.ts'
+import { type ListName, RECORDS } from '@plumbline/contract/programme/programme-file'
 import { isObject, placeOf, unstorable, wording } from './reading.ts'
 
 /** A record and where it stands in the file. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Problems } from '../problems.ts'
-import { type ListName, LISTS } from '../file/programme-file.ts'
+import { type ListName, LISTS } from '@plumbline/contract/programme/programme-file'
 
 const SINGULAR = {
   projects: 'project',

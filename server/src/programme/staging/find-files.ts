@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { findType } from '../../files/file-type.ts'
 import { AppError } from '../../problems.ts'
 import type { Problems } from '../problems.ts'
-import { LISTS } from '../file/programme-file.ts'
+import { LISTS } from '@plumbline/contract/programme/programme-file'
 import { indexStaging } from './staging.ts'
 
 /** A file that a programme names, where it is named first. */

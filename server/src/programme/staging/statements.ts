@@ -1,4 +1,4 @@
-import { mentionsIn } from '../mentions.ts'
+import { mentionsIn } from '@plumbline/contract/programme/mentions-of-files'
 import type { Entry } from '../file/read-record.ts'
 import type { Problems } from '../problems.ts'
 import type {
@@ -11,7 +11,7 @@ import type {
   SubmissionRecord,
   UpdateRecord,
   UserRecord,
-} from '../file/programme-file.ts'
+} from '@plumbline/contract/programme/programme-file'
 
 /** What records say of others, as rows of the staging tables. */
 export class Statements {

@@ -6,7 +6,7 @@ import type { AnyEndpoint, DataOf } from '@plumbline/contract/endpoint'
 import type { Photo } from '@plumbline/contract/shapes'
 import type { TestApp } from '../../testing/app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import type { ListName } from '../file/programme-file.ts'
+import type { ListName } from '@plumbline/contract/programme/programme-file'
 import { isObject } from '../file/reading.ts'
 
 export type Raw = Record<string, unknown>

@@ -10,7 +10,7 @@ import { buildPerson, type Person, signIn } from '../../testing/builders.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { importProgramme, type ImportOptions } from '../import-programme.ts'
 import { ProgrammeError } from '../problems.ts'
-import type { ProgrammeFile } from '../file/programme-file.ts'
+import type { ProgrammeFile } from '@plumbline/contract/programme/programme-file'
 import { programmeInMemory } from '../file/programme-source.ts'
 import { PHOTOS } from './small-programme.ts'
 

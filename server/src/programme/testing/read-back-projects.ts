@@ -2,7 +2,9 @@ import { milestones } from '@plumbline/contract/milestones'
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { happenedBy } from '@plumbline/contract/rules/dates/settle'
 import { projects } from '@plumbline/contract/projects'
+import { emptyOf } from '@plumbline/contract/shapes/field-kinds'
 import { sites } from '@plumbline/contract/sites'
+import { SITE_FIELDS, SITE_KEYS } from '@plumbline/contract/sites/site-fields'
 import { latestToday } from '../../features/milestones/refuse-dates.ts'
 import type { Comparison, Raw } from './comparison.ts'
 import { position, textOf, texts } from './wanted.ts'
@@ -35,10 +37,14 @@ export async function readSites(compared: Comparison, project: Raw): Promise<voi
   const byId = new Map(docs.map((doc) => [doc._id, doc]))
   for (const raw of wanted) {
     compared.compare(nameOf(raw), byId.get(compared.id('sites', raw['_id'])), {
-      ...texts(raw, 'name', 'shortName', 'region', 'groupedListName', 'description'),
-      ...texts(raw, 'typeOfWork', 'contractor'),
+      ...Object.fromEntries(
+        // a person of the file has another id here
+        SITE_KEYS.filter((key) => key !== 'poc').map((key) => [
+          key,
+          raw[key] ?? emptyOf(SITE_FIELDS[key]),
+        ]),
+      ),
       ...position(raw['lat'], raw['lng'], 'lat', 'lng'),
-      budget: raw['budget'] ?? null,
     })
   }
 }

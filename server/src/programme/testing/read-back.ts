@@ -1,6 +1,6 @@
 import type { TestApp } from '../../testing/app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import type { ProgrammeFile } from '../file/programme-file.ts'
+import type { ProgrammeFile } from '@plumbline/contract/programme/programme-file'
 import { Comparison, type Difference } from './comparison.ts'
 import { readIssue, readSubmission } from './read-back-documents.ts'
 import { readMilestones, readProject, readSites } from './read-back-projects.ts'

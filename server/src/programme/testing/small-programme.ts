@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '../../config/early-settings.mjs'
-import type { ProgrammeFile } from '../file/programme-file.ts'
+import type { ProgrammeFile } from '@plumbline/contract/programme/programme-file'
 
 export const FOLDER = join(projectRoot, 'test-data/programme')
 export const PHOTOS = join(FOLDER, 'photos')

@@ -7,7 +7,7 @@ import { issuesOf } from '../../features/submissions/store-submissions.ts'
 import type { ColumnChange } from './change.ts'
 import { answerKey, personId, type ProjectWriting, storedFile } from './context.ts'
 import { newSubmission } from './new-documents.ts'
-import type { DataItemRecord, SubmissionRecord } from '../file/programme-file.ts'
+import type { DataItemRecord, SubmissionRecord } from '@plumbline/contract/programme/programme-file'
 
 /**
  * Brings the answers and photos of a stored submission to what the file has now, and raises issues

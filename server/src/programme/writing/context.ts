@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
-import type { Mention } from '../mentions.ts'
-import type { SubmissionRecord } from '../file/programme-file.ts'
+import type { Mention } from '@plumbline/contract/programme/mentions-of-files'
+import type { SubmissionRecord } from '@plumbline/contract/programme/programme-file'
 import type { StoredFile } from './store-files.ts'
 
 /** What every step of writing needs. */

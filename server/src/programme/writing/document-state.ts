@@ -1,6 +1,6 @@
 import { recategorizedNote } from '@plumbline/contract/rules/severity'
 import type { ActionType } from '@plumbline/contract/documents/updates'
-import type { IssueRecord, UpdateRecord } from '../file/programme-file.ts'
+import type { IssueRecord, UpdateRecord } from '@plumbline/contract/programme/programme-file'
 
 /** The state of an issue or submission that its history accounts for. */
 export interface DocumentState {

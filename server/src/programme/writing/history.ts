@@ -1,7 +1,7 @@
 import type { ActionType } from '@plumbline/contract/documents/updates'
 import { personId, type ProjectWriting } from './context.ts'
 import { afterUpdate, type DocumentState, entriesBetween, noteOf } from './document-state.ts'
-import type { NoteRecord, UpdateRecord } from '../file/programme-file.ts'
+import type { NoteRecord, UpdateRecord } from '@plumbline/contract/programme/programme-file'
 
 /** An entry of a history that an import writes. */
 export interface Entry {

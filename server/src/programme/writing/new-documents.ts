@@ -2,7 +2,11 @@ import type { NewIssue } from '../../features/submissions/raise-issues.ts'
 import type { NewItem, NewSubmission } from '../../features/submissions/store-submissions.ts'
 import { newId } from '../../db/db.ts'
 import { personId, personOrNull, type ProjectWriting, storedFile } from './context.ts'
-import type { DataItemRecord, IssueRecord, SubmissionRecord } from '../file/programme-file.ts'
+import type {
+  DataItemRecord,
+  IssueRecord,
+  SubmissionRecord,
+} from '@plumbline/contract/programme/programme-file'
 import { issueRow, submissionRow } from './rows.ts'
 
 /** A submission of the file as the feature stores it. */

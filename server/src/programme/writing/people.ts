@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import type { UserRecord } from '../file/programme-file.ts'
+import type { UserRecord } from '@plumbline/contract/programme/programme-file'
 import { rereadRecord } from '../file/read-record.ts'
 
 const BATCH = 500

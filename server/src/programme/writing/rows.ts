@@ -1,7 +1,10 @@
+import { MILESTONE_FIELDS } from '@plumbline/contract/milestones/milestone-fields'
 import { reversedEnds } from '@plumbline/contract/rules/dates/dated'
 import { happenedBy } from '@plumbline/contract/rules/dates/settle'
+import { SITE_FIELDS } from '@plumbline/contract/sites/site-fields'
+import { fieldColumns } from '../../db/fields/field-columns.ts'
 import { latestToday } from '../../features/milestones/refuse-dates.ts'
-import { positionOf } from '../file/fields.ts'
+import { positionOf } from '@plumbline/contract/programme/values'
 import { personId, personOrNull, type ProjectWriting } from './context.ts'
 import type {
   IssueRecord,
@@ -9,7 +12,7 @@ import type {
   ProjectRecord,
   SiteRecord,
   SubmissionRecord,
-} from '../file/programme-file.ts'
+} from '@plumbline/contract/programme/programme-file'
 
 /** What the records of a file are as columns: those that a newer file may change. */
 
@@ -31,18 +34,11 @@ export function projectRow(record: ProjectRecord, writing: ProjectWriting) {
 }
 
 export function siteRow(record: SiteRecord, writing: ProjectWriting) {
-  return {
-    name: record.name,
-    short_name: record.shortName,
-    grouped_list_name: record.groupedListName,
-    region: record.region,
-    description: record.description,
+  return fieldColumns(SITE_FIELDS, {
+    ...record,
     ...positionOf(record.lat, record.lng),
-    poc_user_id: personOrNull(writing, record.poc),
-    budget: record.budget,
-    type_of_work: record.typeOfWork,
-    contractor: record.contractor,
-  }
+    poc: personOrNull(writing, record.poc),
+  })
 }
 
 /**
@@ -50,32 +46,15 @@ export function siteRow(record: SiteRecord, writing: ProjectWriting) {
  * forecasts there.
  */
 export function milestoneRow(record: MilestoneRecord, writing: ProjectWriting) {
-  const dated = happenedBy(record, latestToday())
   return {
-    site_id: writing.sites.get(record.site) ?? record.site,
-    name: record.name,
-    description: record.description,
-    task_id: record.taskId,
-    activity_id: record.activityId,
-    actual_status: record.actualStatus,
-    hide_from_gantt: record.hideFromGantt,
-    date_planned_start: record.datePlannedStart,
-    date_planned_end: record.datePlannedEnd,
-    date_actual_start: dated.dateActualStart,
-    date_actual_end: dated.dateActualEnd,
-    date_forecast_start: dated.dateForecastStart,
-    date_forecast_end: dated.dateForecastEnd,
-    actual_start_message: record.actualStartMessage,
-    payment_group: record.paymentGroup,
-    cost: record.cost,
-    cost_unit: record.costUnit,
-    was_paid: record.wasPaid,
-    implementer: record.implementer,
-    percent_completed: record.percentCompleted,
+    ...fieldColumns(MILESTONE_FIELDS, {
+      ...record,
+      ...happenedBy(record, latestToday()),
+      site: writing.sites.get(record.site) ?? record.site,
+    }),
     last_update_at: record.lastUpdateDate,
     last_update_notes: record.lastUpdateNotes,
     component_count: record.componentCount,
-    form: record.form,
   }
 }
 

@@ -2,7 +2,7 @@ import { newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { mentionedId, personId, type ProjectWriting, storedFile } from './context.ts'
 import type { Entry } from './history.ts'
-import { mentionsIn, rewriteMentions } from '../mentions.ts'
+import { mentionsIn, rewriteMentions } from '@plumbline/contract/programme/mentions-of-files'
 
 /** Writes entries with their files, reactions and mentions. */
 export async function writeHistory(writing: ProjectWriting, entries: Entry[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { insertRows } from '../../db/insert-rows.ts'
 import { linkTexts } from '../../features/imports/logic/link-text.ts'
-import type { MilestoneRecord } from '../file/programme-file.ts'
+import type { MilestoneRecord } from '@plumbline/contract/programme/programme-file'
 import { addedIn, type ChangedRecord } from './batches.ts'
 import type { ColumnChange } from './change.ts'
 import type { ProjectWriting } from './context.ts'

@@ -5,7 +5,7 @@ import { addedIn, type ChangedRecord, changedIn } from './batches.ts'
 import type { Project } from './writing-for.ts'
 import { changedColumns, differingFrom } from './change.ts'
 import { type ProjectWriting, storedFile } from './context.ts'
-import type { ProjectRecord } from '../file/programme-file.ts'
+import type { ProjectRecord } from '@plumbline/contract/programme/programme-file'
 import { projectRow } from './rows.ts'
 
 /** Stores or changes the project itself; answers whether something of a known one changed. */

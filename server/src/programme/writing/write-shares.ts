@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { insertRows } from '../../db/insert-rows.ts'
 import { historianOf, personId, type ProjectWriting } from './context.ts'
 import { type Entry, entry } from './history.ts'
-import type { ShareRecord } from '../file/programme-file.ts'
+import type { ShareRecord } from '@plumbline/contract/programme/programme-file'
 
 /** A document that the file shares. */
 export interface Shared {

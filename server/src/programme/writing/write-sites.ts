@@ -3,7 +3,7 @@ import { addedIn, type ChangedRecord, changedIn } from './batches.ts'
 import type { Project } from './writing-for.ts'
 import { changedColumns, differingFrom, updateRow } from './change.ts'
 import type { ProjectWriting } from './context.ts'
-import type { SiteRecord } from '../file/programme-file.ts'
+import type { SiteRecord } from '@plumbline/contract/programme/programme-file'
 import { siteRow } from './rows.ts'
 
 /** Stores new sites and changes known ones; answers how many changed. */

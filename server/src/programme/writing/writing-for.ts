@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { answerKey, type IssueLinks, type ProjectWriting, type Writing } from './context.ts'
-import type { ListName, SubmissionRecord } from '../file/programme-file.ts'
+import type { ListName, SubmissionRecord } from '@plumbline/contract/programme/programme-file'
 import { rereadRecord } from '../file/read-record.ts'
 import { storedFiles } from './store-files.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { daysBetween, localDay } from '../../lib/dates/dates.ts'
 import { csvOfMilestones, fullCsvOfMilestones } from './saveMilestones.ts'
-import { aMilestone, aSite } from '../../schedule/testing/builders.ts'
+import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 
 it('Milestones are saved in the columns of the specification, with NULL for what is missing', () => {
   const text = csvOfMilestones([

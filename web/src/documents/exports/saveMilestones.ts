@@ -1,7 +1,9 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
+import { MILESTONE_KEYS } from '@plumbline/contract/milestones/milestone-fields'
 import { actualDates } from '@plumbline/contract/rules/dates/dated'
 import { daysLate, slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { Site } from '@plumbline/contract/sites/site'
+import { EXPORTED_SITE_KEYS } from '@plumbline/contract/sites/site-fields'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '@plumbline/contract/texts/languages'
 import type { Translate } from '../../i18n/translate.ts'
@@ -13,8 +15,8 @@ import { saveExport } from './run-export.ts'
 /** The columns of a project's milestones, in its order. */
 const PROJECT = ['_id', 'actualStatus', 'taskId', 'dateActualStart', 'dateActualEnd'] as const
 
-/** What stands in the columns with everything after the milestone's own id, name and site. */
-const REST = [
+/** The columns after the milestone's own id, name and site: first those in the order of older files, then all others. */
+const ORDER: readonly (keyof Milestone)[] = [
   'description',
   'activityId',
   'taskId',
@@ -39,7 +41,9 @@ const REST = [
   'lastUpdateNotes',
   'flag',
   'hideFromGantt',
-] as const
+]
+const OWN = ['_id', 'name', 'site', ...ORDER]
+const REST = [...ORDER, ...MILESTONE_KEYS.filter((key) => !OWN.includes(key))]
 
 /** Milestones as CSV, a line each, with the columns of a project's export. */
 export function csvOfMilestones(milestones: readonly Milestone[]): string {
@@ -55,14 +59,22 @@ export function fullCsvOfMilestones(
   sites: readonly Site[],
 ): string {
   const today = localDay()
-  const names = new Map(sites.map(({ _id, name }) => [_id, name]))
+  const siteOf = new Map(sites.map((site) => [site._id, site]))
   return csv(
-    ['_id', 'name', 'site._id', 'site.name', ...REST, 'slipDays', 'daysLate'],
+    [
+      '_id',
+      'name',
+      'site._id',
+      ...EXPORTED_SITE_KEYS.map((key) => `site.${key}`),
+      ...REST,
+      'slipDays',
+      'daysLate',
+    ],
     milestones.map((milestone) => [
       milestone._id,
       milestone.name,
       milestone.site,
-      names.get(milestone.site),
+      ...EXPORTED_SITE_KEYS.map((key) => siteOf.get(milestone.site)?.[key]),
       ...REST.map((column) => told(milestone)[column]),
       slipDays(milestone, today),
       daysLate(milestone, today),

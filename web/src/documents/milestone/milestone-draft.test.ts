@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aMilestone } from '../../schedule/testing/builders.ts'
+import { aMilestone } from '@plumbline/contract/testing/things'
 import { changesOf, draftOf, draftWithStatus, problemsOf, rebased } from './milestone-draft.ts'
 import { refusalOf } from '../thread/files/choose-files.ts'
 

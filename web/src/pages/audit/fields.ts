@@ -1,7 +1,14 @@
+import { MILESTONE_FIELDS } from '@plumbline/contract/milestones/milestone-fields'
+import { SITE_FIELDS } from '@plumbline/contract/sites/site-fields'
 import type { MessageKey } from '../../i18n/message-key.ts'
+
+const labels = Object.fromEntries(
+  Object.entries({ ...SITE_FIELDS, ...MILESTONE_FIELDS }).map(([key, { label }]) => [key, label]),
+)
 
 /** Names of the fields of entries; most come from another screen. */
 export const FIELD_TEXTS: Record<string, MessageKey> = {
+  ...labels,
   authorityLevel: 'team.type',
   email: 'auth.email',
   name: 'audit.name',
@@ -25,22 +32,12 @@ export const FIELD_TEXTS: Record<string, MessageKey> = {
   isAsked: 'organisations.field.isAsked',
   seesPhotos: 'organisations.field.seesPhotos',
   seesCost: 'organisations.field.seesCost',
-  shortName: 'settings.shortName',
   code: 'settings.code',
   location: 'settings.location',
   population: 'settings.population',
   projectType: 'settings.projectType',
   like: 'settings.startWith',
   sponser: 'settings.sponser',
-  budget: 'settings.budget',
-  description: 'settings.description',
-  lat: 'settings.lat',
-  lng: 'settings.lng',
-  poc: 'tables.poc',
-  region: 'tables.region',
-  groupedListName: 'tables.group',
-  typeOfWork: 'tables.typeOfWork',
-  contractor: 'tables.contractor',
   secondPersonVerifies: 'audit.field.secondPersonVerifies',
   mainBaseline: 'audit.field.mainBaseline',
   issueDays: 'audit.field.issueDays',
@@ -51,7 +48,6 @@ export const FIELD_TEXTS: Record<string, MessageKey> = {
   submission: 'audit.field.submission',
   taskId: 'imports.field.taskId',
   activityId: 'imports.field.activityId',
-  form: 'tables.form',
   actualStatus: 'imports.field.actualStatus',
   datePlannedStart: 'imports.field.datePlannedStart',
   datePlannedEnd: 'imports.field.datePlannedEnd',
@@ -61,12 +57,6 @@ export const FIELD_TEXTS: Record<string, MessageKey> = {
   dateActualEnd: 'imports.field.dateActualEnd',
   percentCompleted: 'imports.field.percentCompleted',
   cost: 'imports.field.cost',
-  costUnit: 'milestones.costUnit',
-  wasPaid: 'milestones.paid',
-  paymentGroup: 'milestones.paymentGroup',
-  implementer: 'milestones.implementer',
-  actualStartMessage: 'milestones.message',
-  hideFromGantt: 'tables.hidden',
   archived: 'updates.changedArchived',
   state: 'audit.field.state',
   note: 'audit.field.note',

@@ -11,7 +11,7 @@ import { id } from '../../testing/people.ts'
 import { renderApp, renderWidget } from '../../testing/render.tsx'
 import { PROJECT_ID } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
-import { aMilestone, aSite } from '../../schedule/testing/builders.ts'
+import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 import { StatusToggle } from './StatusToggle.tsx'
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { forAll } from '@plumbline/contract/testing/for-all'
-import { aMilestone, aSite } from '../../schedule/testing/builders.ts'
+import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 import { placed, seenIn } from './layout.ts'
 import { commonUnit, moneyOf } from './money.ts'
 import { parseArchiveSearch, someOf, type ArchiveSearch } from './milestones-search.ts'

@@ -9,6 +9,7 @@ import { users } from '@plumbline/contract/users'
 import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { aSite } from '@plumbline/contract/testing/things'
 import { id, olena } from '../../testing/people.ts'
 import { renderApp, renderWidget } from '../../testing/render.tsx'
 import { PROJECT_ID } from '../../testing/reports.ts'
@@ -48,10 +49,8 @@ async function open(docs: Report[], level: AuthorityLevel = 'user') {
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
   api.answer(reports.list, { docs, totalDocs: docs.length, page: 1, limit: 20 }, project)
-  const site = { ...LYCEUM, project: PROJECT_ID, shortName: '', groupedListName: '', region: '' }
-  const rest = { description: '', lat: null, lng: null, poc: null, budget: null, typeOfWork: '' }
-  const counted = { contractor: '', issueCount: 0, archivedAt: null, version: 1 }
-  api.answer(sites.list, { docs: [{ ...site, ...rest, ...counted }], totalDocs: 1 }, project)
+  const site = aSite({ ...LYCEUM, project: PROJECT_ID, shortName: '' })
+  api.answer(sites.list, { docs: [site], totalDocs: 1 }, project)
   renderApp(`/projects/${PROJECT_ID}/reports`)
   await screen.findByRole('heading', { name: 'Reports' })
   return api

@@ -1,7 +1,7 @@
 import type { BaselineRows } from '@plumbline/contract/baselines/baseline'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { expect, test } from 'vitest'
-import { aMilestone } from '../../schedule/testing/builders.ts'
+import { aMilestone } from '@plumbline/contract/testing/things'
 import type { SlippedSearch } from './slipped-search.ts'
 import { csvOfChanges, shownChanges } from './shown-changes.ts'
 import { daysLater, whatChanged } from './what-changed.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { plotOf } from './plot.ts'
-import { aMilestone } from '../testing/builders.ts'
+import { aMilestone } from '@plumbline/contract/testing/things'
 
 const today = dayOf('2026-06-18')
 const span = (start: string, end: string) => ({ start: dayOf(start), end: dayOf(end) })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { currentLanguage } from '../../i18n/language.ts'
-import { aMilestone } from '../testing/builders.ts'
+import { aMilestone } from '@plumbline/contract/testing/things'
 import { dateTexts } from './texts.ts'
 
 const written = (milestone: Parameters<typeof aMilestone>[0]) =>

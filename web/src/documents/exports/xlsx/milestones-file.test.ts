@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { createTranslate } from '../../../i18n/translate.ts'
 import common from '@plumbline/contract/locales/en/web/common.json' with { type: 'json' }
-import { aMilestone, aSite } from '../../../schedule/testing/builders.ts'
+import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 import { milestonesFile } from './milestones-file.ts'
 import { sheetWords } from './sheet-words.ts'
 

@@ -3,6 +3,7 @@ import { slipAgainst } from '@plumbline/contract/rules/dates/compare-baseline'
 import { actualDates } from '@plumbline/contract/rules/dates/dated'
 import { daysLate, slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { Site } from '@plumbline/contract/sites/site'
+import { EXPORTED_SITE_KEYS } from '@plumbline/contract/sites/site-fields'
 import type { BaselinePlan } from '../../../schedule/baseline/baseline-plan.ts'
 import { aboutSheet } from './about-sheet.ts'
 import type { Losses, SheetCell } from './cells.ts'
@@ -30,19 +31,22 @@ interface MilestonesFile {
 export async function milestonesFile(file: MilestonesFile): Promise<Blob> {
   const { milestones, sites, against, words, today } = file
   const losses: Losses = { cut: 0, rows: 0 }
-  const names = new Map(sites.map(({ _id, name }) => [_id, name]))
+  const siteOf = new Map(sites.map((site) => [site._id, site]))
   const sheet = new Sheet(words.heads.milestones, losses)
   for (const [n, milestone] of milestones.entries()) {
     if (n % ROWS_AT_ONCE === 0) await pageAnswers()
     const comparing = against ? againstCells(milestone, against, today) : []
     await sheet.add([
-      names.get(milestone.site),
+      ...EXPORTED_SITE_KEYS.map((key) => siteOf.get(milestone.site)?.[key]),
       ...ownCells(milestone, words, today),
       ...comparing,
       ...restCells(milestone),
     ])
   }
-  const columns = columnsOf(words, [['site', USUAL], ...OWN, ...(against ? AGAINST : []), ...REST])
+  const columns = [
+    ...EXPORTED_SITE_KEYS.map((key) => ({ head: words.siteFields[key], width: USUAL })),
+    ...columnsOf(words, [...OWN, ...(against ? AGAINST : []), ...REST]),
+  ]
   const about = await aboutSheet({ ...file, count: milestones.length, losses })
   return workbookFile([...(await sheet.parts(columns)), ...about])
 }

@@ -1,7 +1,13 @@
 import { loaders } from 'virtual:texts'
 import type { Review } from '@plumbline/contract/rules/review'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+import {
+  EXPORTED_SITE_KEYS,
+  type ExportedSiteField,
+  SITE_FIELDS,
+} from '@plumbline/contract/sites/site-fields'
 import type { Language } from '@plumbline/contract/texts/languages'
+import { findIn } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type texts from '@plumbline/contract/locales/en/web/sheets.json'
 
@@ -11,6 +17,7 @@ export type SheetHead = Named<keyof typeof texts>
 /** What a spreadsheet says besides the documents, in the language of the screen: a worker has no catalogue. */
 export interface SheetWords {
   heads: Record<SheetHead, string>
+  siteFields: Record<ExportedSiteField, string>
   /** By severity, 0 to 4. */
   severities: readonly string[]
   reviews: Record<Review, string>
@@ -21,8 +28,12 @@ export async function sheetWords(t: Translate, language: Language): Promise<Shee
   // of no page: they come with the first spreadsheet
   const { areas } = await loaders[language].sheets()
   const heads = Object.assign({}, ...areas.map(({ sheets }) => sheets)) as Record<SheetHead, string>
+  const find = findIn(areas)
   return {
     heads,
+    siteFields: Object.fromEntries(
+      EXPORTED_SITE_KEYS.map((key) => [key, find(SITE_FIELDS[key].label)]),
+    ) as Record<ExportedSiteField, string>,
     severities: [
       t('common.severity0'),
       t('common.severity1'),

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { aMilestone, aSite } from '../../../schedule/testing/builders.ts'
+import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 import { renderGantt } from '../testing/render-gantt.tsx'
 
 const sites = [

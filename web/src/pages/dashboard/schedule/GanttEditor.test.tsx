@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { showLanguage } from '../../../i18n/language.ts'
 import { fakeApi } from '../../../testing/api.ts'
 import { id } from '../../../testing/people.ts'
-import { aMilestone, aSite } from '../../../schedule/testing/builders.ts'
+import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 import { renderGantt } from '../testing/render-gantt.tsx'
 import type { Language } from '@plumbline/contract/texts/languages'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aMilestone } from '../../../schedule/testing/builders.ts'
+import { aMilestone } from '@plumbline/contract/testing/things'
 import { renderGantt } from '../testing/render-gantt.tsx'
 
 /** Works of a quarter each, one after the other, from March 2020 on. */

@@ -3,6 +3,10 @@ import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import type { ProjectDetail } from '@plumbline/contract/projects'
 import type { PointOfContact } from '@plumbline/contract/shapes'
 import type { Site } from '@plumbline/contract/sites/site'
+import {
+  aMilestone as builtMilestone,
+  aSite as builtSite,
+} from '@plumbline/contract/testing/things'
 import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { id, olena, someProject } from '../../../testing/people.ts'
 
@@ -30,64 +34,18 @@ export function theProject(sites: Site[], more: Partial<ProjectDetail> = {}): Pr
 }
 
 export function aSite(n: number, name: string, more: Partial<Site> = {}): Site {
-  return {
-    _id: id(n),
-    project: PROJECT,
-    name,
-    shortName: '',
-    groupedListName: '',
-    region: 'Sumy Oblast',
-    description: '',
-    lat: null,
-    lng: null,
-    poc: null,
-    budget: null,
-    typeOfWork: '',
-    contractor: '',
-    issueCount: 0,
-    archivedAt: null,
-    version: 1,
-    ...more,
-  }
+  return builtSite({ _id: id(n), project: PROJECT, name, shortName: '', ...more })
 }
 
 export function aMilestone(n: number, site: Site, more: Partial<Milestone> = {}): Milestone {
-  return {
+  return builtMilestone({
     _id: id(n),
-    id: id(n),
     name: 'Roof trusses',
-    description: '',
-    taskId: '',
-    activityId: '',
     project: PROJECT,
     site: site._id,
-    actualStatus: 'Ongoing',
-    isCompleted: false,
-    hideFromGantt: false,
-    datePlannedStart: '2026-02-09',
-    datePlannedEnd: '2026-05-22',
-    dateActualStart: '2026-03-02',
     dateActualEnd: '2026-05-20',
-    dateForecastStart: null,
-    dateForecastEnd: null,
-    actualStartMessage: '',
-    paymentGroup: '',
-    cost: null,
-    costUnit: '',
-    wasPaid: false,
-    implementer: '',
-    percentCompleted: 0,
-    lastUpdateDate: null,
-    lastUpdateNotes: '',
-    daysOverdue: 0,
-    componentCount: 0,
-    flag: 0,
-    form: null,
-    archivedAt: null,
-    notInScheduleSince: null,
-    version: 1,
     ...more,
-  }
+  })
 }
 
 export function anIssue(n: number, site: Site, more: Partial<IssueSummary> = {}): IssueSummary {

@@ -9,7 +9,7 @@ import { render } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { showLanguage } from '../../../i18n/language.ts'
 import { ProjectSchedule } from '../schedule/ProjectSchedule.tsx'
-import { aMilestone, aSite } from '../../../schedule/testing/builders.ts'
+import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 import type { Language } from '@plumbline/contract/texts/languages'
 
 /** Shows a Gantt on 2026-06-18, in English unless told. */

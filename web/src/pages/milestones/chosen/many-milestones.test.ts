@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aMilestone } from '../../../schedule/testing/builders.ts'
+import { aMilestone } from '@plumbline/contract/testing/things'
 import { backTo, ofImplementer, ofShift, ofStatus } from './many-milestones.ts'
 
 const TODAY = '2026-06-18'

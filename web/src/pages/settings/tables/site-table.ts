@@ -1,82 +1,27 @@
-import { SITE_HEADS } from '@plumbline/contract/rules/imports/csv-heads'
 import { sites } from '@plumbline/contract/sites'
 import type { Site } from '@plumbline/contract/sites/site'
+import { SITE_FIELDS, SITE_KEYS, type SiteField } from '@plumbline/contract/sites/site-fields'
+import { SITE_HEADS } from '@plumbline/contract/sites/site-heads'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
 import { q } from '../../../lib/api/query.ts'
-import type { Choice, Column } from '../../../tables/model/column.ts'
+import type { Choice } from '../../../tables/model/column.ts'
 import { namedTwice } from '../../../tables/model/name-twice.ts'
 import type { StoredRow } from '../../../tables/model/table-edits.ts'
 import type { KnownHeads } from '../../../tables/model/table-kind.ts'
+import { columnsOf } from './columns-of-fields.ts'
 import { readAnewAfter, type SavedKind } from './table-calls.ts'
 
-const TEXT = { kind: 'text', empty: '', unreadable: 'problems.notText' } as const
-
-/** The columns of sites; a point of contact is one of `people`. */
-function siteColumns(people: readonly Choice[]): Column[] {
-  return [
-    { ...TEXT, key: 'name', title: 'tables.site', width: 250, isRequired: true },
-    { ...TEXT, key: 'shortName', title: 'tables.shortName', width: 190 },
-    { ...TEXT, key: 'region', title: 'tables.region', width: 150 },
-    { ...TEXT, key: 'groupedListName', title: 'tables.group', width: 130 },
-    {
-      key: 'lat',
-      title: 'tables.lat',
-      kind: 'number',
-      of: 'coordinate',
-      width: 104,
-      empty: null,
-      unreadable: 'problems.latitudeNumber',
-    },
-    {
-      key: 'lng',
-      title: 'tables.lng',
-      kind: 'number',
-      of: 'coordinate',
-      width: 104,
-      empty: null,
-      unreadable: 'problems.longitudeNumber',
-    },
-    { ...TEXT, key: 'typeOfWork', title: 'tables.typeOfWork', width: 150 },
-    { ...TEXT, key: 'contractor', title: 'tables.contractor', width: 170 },
-    {
-      key: 'budget',
-      title: 'tables.budget',
-      kind: 'number',
-      of: 'amount',
-      width: 124,
-      empty: null,
-      unreadable: 'problems.amount',
-    },
-    {
-      key: 'poc',
-      title: 'tables.poc',
-      kind: 'choice',
-      choices: people,
-      width: 170,
-      empty: null,
-      unreadable: 'problems.pocNoMember',
-    },
-    { ...TEXT, key: 'description', title: 'tables.description', width: 280, isLong: true },
-  ]
+/** In pixels, of columns that are not as wide as others of their kind. */
+const WIDTHS: Partial<Record<SiteField, number>> = {
+  shortName: 190,
+  groupedListName: 130,
+  contractor: 170,
 }
-
-const FIELDS = [
-  'name',
-  'shortName',
-  'region',
-  'groupedListName',
-  'lat',
-  'lng',
-  'typeOfWork',
-  'contractor',
-  'budget',
-  'description',
-] as const satisfies (keyof Site)[]
 
 const HEADS: KnownHeads = {
   words: SITE_HEADS,
-  fields: { name: 'name', lat: 'lat', lng: 'lng', description: 'description' },
+  fields: Object.fromEntries(SITE_KEYS.map((key) => [key, key])),
 }
 
 const rows = new WeakMap<Site, StoredRow>()
@@ -90,7 +35,7 @@ export function siteRowOf(site: Site): StoredRow {
       version: site.version,
       isArchived: site.archivedAt !== null,
       values: {
-        ...Object.fromEntries(FIELDS.map((field) => [field, site[field]])),
+        ...Object.fromEntries(SITE_KEYS.map((key) => [key, site[key]])),
         poc: site.poc?._id ?? null,
       },
     }
@@ -107,14 +52,14 @@ export function siteQueries(projectId: string) {
   }
 }
 
-/** The table of a project's sites. */
+/** The table of a project's sites; a point of contact is one of `people`. */
 export function siteTable(projectId: string, people: readonly Choice[]): SavedKind {
   const params = { projectId }
   const { live, archived } = siteQueries(projectId)
   return {
     name: 'sites',
     title: 'settings.sites',
-    columns: siteColumns(people),
+    columns: columnsOf(SITE_FIELDS, WIDTHS, { people }),
     heads: HEADS,
     blank: {},
     between: namedTwice,

@@ -1,4 +1,4 @@
-import { SITE_HEADS } from '@plumbline/contract/rules/imports/csv-heads'
+import { SITE_HEADS } from '@plumbline/contract/sites/site-heads'
 import * as fc from 'fast-check'
 import { commit, type EditHistory, redo, undo } from '../../../lib/dates/pending-edits.ts'
 import { describe, expect, it } from 'vitest'

@@ -6,9 +6,9 @@ import { CsvDates } from './csv-dates.ts'
 import {
   findColumns,
   SCHEDULE_HEADS,
-  SITE_HEADS,
   type ScheduleColumn,
 } from '@plumbline/contract/rules/imports/csv-heads'
+import { SITE_HEADS } from '@plumbline/contract/sites/site-heads'
 import { type CsvRow, findHeads, readRows, withoutSeparatorLine } from './csv-rows.ts'
 import type { Decoded } from '../decode.ts'
 import { refuseWithoutHeads } from './no-heads.ts'

@@ -1,14 +1,10 @@
 import { FILE_SITES_MAX } from '@plumbline/contract/rules/limits'
-import {
-  findColumns,
-  SCHEDULE_HEADS,
-  SITE_HEADS,
-  type SiteColumn,
-} from '@plumbline/contract/rules/imports/csv-heads'
+import { findColumns, SCHEDULE_HEADS } from '@plumbline/contract/rules/imports/csv-heads'
 import {
   writtenDegrees,
   writtenPosition,
 } from '@plumbline/contract/rules/positions/written-degrees'
+import { SITE_HEADS, type SiteColumn } from '@plumbline/contract/sites/site-heads'
 import { type CsvRow, findHeads, readRows, withoutSeparatorLine } from './csv-rows.ts'
 import { Sites } from '../collect-sites.ts'
 import type { Decoded } from '../decode.ts'

@@ -7,7 +7,7 @@ import { id } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render.tsx'
 import { PROJECT_ID } from '../../../../testing/reports.ts'
 import { signedInApi } from '../../../../testing/signed-in.ts'
-import { aMilestone } from '../../../../schedule/testing/builders.ts'
+import { aMilestone } from '@plumbline/contract/testing/things'
 import { aVisit } from '../../../../testing/visits.ts'
 import { isDoubtful, likelyMilestone, placeGroups } from './place-groups.ts'
 

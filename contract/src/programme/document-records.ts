@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { files, noteText, wholePosition, yesOrNo } from './fields.ts'
-import { SEVERITIES } from '@plumbline/contract/rules/severity'
+import { files, noteText, wholePosition, yesOrNo } from './values.ts'
+import { SEVERITIES } from '../rules/severity.ts'
 import {
   latitude,
   longitude,
@@ -10,7 +10,7 @@ import {
   orNull,
   sourceId,
   wholeNumber,
-} from './fields.ts'
+} from './values.ts'
 import { issueUpdate, share, submissionUpdate } from './history-records.ts'
 
 const dataItem = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { submissionRecord, issueRecord } from './document-records.ts'
-import { files, noteText, wholePosition, yesOrNo } from './fields.ts'
+import { files, noteText, wholePosition, yesOrNo } from './values.ts'
 import {
   calendarDate,
   fileName,
@@ -14,11 +14,14 @@ import {
   orNull,
   sourceId,
   wholeNumber,
-} from './fields.ts'
+} from './values.ts'
 import { milestoneNote, share } from './history-records.ts'
-import { lagUnit, linkKind } from '@plumbline/contract/milestones/by-file'
-import { SPAN_MAX } from '@plumbline/contract/rules/limits'
-import { milestoneStatus } from '@plumbline/contract/shapes'
+import { lagUnit, linkKind } from '../milestones/by-file.ts'
+import { MILESTONE_FIELDS } from '../milestones/milestone-fields.ts'
+import { SPAN_MAX } from '../rules/limits.ts'
+import { milestoneStatus } from '../shapes.ts'
+import { ofKinds } from '../shapes/field-kinds.ts'
+import { SITE_FIELDS } from '../sites/site-fields.ts'
 
 /**
  * The format of programme files, for people: docs/programme-files.md. What a file leaves out has
@@ -84,17 +87,15 @@ const siteRecord = z
   .object({
     _id: sourceId,
     project: sourceId,
-    name,
-    shortName: shortText,
-    groupedListName: shortText,
-    region: shortText,
-    description: longText,
-    lat: orNull(latitude),
-    lng: orNull(longitude),
-    poc: orNull(sourceId),
-    budget: orNull(money),
-    typeOfWork: shortText,
-    contractor: shortText,
+    ...ofKinds(SITE_FIELDS, {
+      name: () => name,
+      text: ({ max }) => optionalText(max),
+      longText: ({ max }) => optionalText(max),
+      latitude: () => orNull(latitude),
+      longitude: () => orNull(longitude),
+      amount: () => orNull(money),
+      person: () => orNull(sourceId),
+    }),
   })
   .check(wholePosition('lat', 'lng'))
 
@@ -120,32 +121,23 @@ const float = z.object({
 const milestoneRecord = z.object({
   _id: sourceId,
   project: sourceId,
-  site: sourceId,
-  name,
-  description: longText,
-  taskId: shortText,
-  activityId: shortText,
-  actualStatus: milestoneStatus,
+  ...ofKinds(MILESTONE_FIELDS, {
+    name: () => name,
+    text: ({ max }) => optionalText(max),
+    longText: ({ max }) => optionalText(max),
+    form: () => orNull(name),
+    site: () => sourceId,
+    status: () => milestoneStatus,
+    date: () => orNull(calendarDate),
+    percent: () => orElse(z.number().min(0).max(100), 0),
+    amount: () => orNull(money),
+    yesNo: () => yesOrNo,
+  }),
   /** Follows the status; a file may say it, and it is not read. */
   isCompleted: z.boolean().nullish(),
-  hideFromGantt: yesOrNo,
-  datePlannedStart: orNull(calendarDate),
-  datePlannedEnd: orNull(calendarDate),
-  dateActualStart: orNull(calendarDate),
-  dateActualEnd: orNull(calendarDate),
-  dateForecastStart: orNull(calendarDate),
-  dateForecastEnd: orNull(calendarDate),
-  actualStartMessage: longText,
-  paymentGroup: shortText,
-  cost: orNull(money),
-  costUnit: optionalText(30),
-  wasPaid: yesOrNo,
-  implementer: shortText,
-  percentCompleted: orElse(z.number().min(0).max(100), 0),
   lastUpdateDate: orNull(moment),
   lastUpdateNotes: noteText,
   componentCount: orElse(wholeNumber(0), 0),
-  form: orNull(name),
   predecessors: orElse(z.array(predecessor), []),
   float: orNull(float),
   notes: orElse(z.array(milestoneNote), []),

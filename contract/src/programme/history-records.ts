@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
-import { SEVERITIES } from '@plumbline/contract/rules/severity'
-import { REACTIONS } from '@plumbline/contract/documents/updates'
-import { fileName, moment, orElse, orNull, sourceId } from './fields.ts'
-import { lengthWithOurIds } from '../mentions.ts'
+import { NOTE_TEXT_MAX } from '../rules/limits.ts'
+import { SEVERITIES } from '../rules/severity.ts'
+import { REACTIONS } from '../documents/updates.ts'
+import { fileName, moment, orElse, orNull, sourceId } from './values.ts'
+import { lengthWithOurIds } from './mentions-of-files.ts'
 
 /** The histories of a programme file: notes of milestones, updates of submissions and issues. */
 
