@@ -16,6 +16,8 @@ export type Field = (
   heads?: readonly RegExp[]
   /** It stands beside each milestone in exports. */
   isExported?: true
+  /** It is a column of the monthly report. */
+  isPrinted?: true
   /** Admins alone change it. */
   isPlan?: true
 }
@@ -57,7 +59,7 @@ export function emptyOf({ kind }: Field): string | number | boolean | null {
   return EMPTY[kind] ?? null
 }
 
-type Mark = 'isExported' | 'isPlan'
+type Mark = 'isExported' | 'isPrinted' | 'isPlan'
 
 /** The keys of the fields that stand in exports, or in reports. */
 export type Marked<All extends Fields, One extends Mark> = {

@@ -19,7 +19,7 @@ export const SITE_FIELDS = {
     isExported: true,
   },
   shortName: { kind: 'text', max: 300, column: 'short_name', label: 'tables.shortName' },
-  region: { kind: 'text', max: 300, column: 'region', label: 'tables.region' },
+  region: { kind: 'text', max: 300, column: 'region', label: 'tables.region', isPrinted: true },
   groupedListName: { kind: 'text', max: 300, column: 'grouped_list_name', label: 'tables.group' },
   lat: {
     kind: 'latitude',
@@ -52,3 +52,5 @@ export const SITE_KEYS = Object.keys(SITE_FIELDS) as SiteField[]
 
 export type ExportedSiteField = Marked<typeof SITE_FIELDS, 'isExported'>
 export const EXPORTED_SITE_KEYS = marked(SITE_FIELDS, 'isExported')
+export type PrintedSiteField = Marked<typeof SITE_FIELDS, 'isPrinted'>
+export const PRINTED_SITE_KEYS = marked(SITE_FIELDS, 'isPrinted')

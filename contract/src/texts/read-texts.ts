@@ -4,6 +4,7 @@ import type mail from '../../locales/en/mail.json'
 import type paper from '../../locales/en/paper.json'
 import type phone from '../../locales/en/phone.json'
 import type problems from '../../locales/en/problems.json'
+import type tables from '../../locales/en/web/tables.json'
 import { type Language, LANGUAGE_CODES } from './languages.ts'
 
 /** The files of a language that the server reads; those of the screens are read when they are built. */
@@ -15,6 +16,8 @@ interface Texts {
   problems: typeof problems
   /** By the English words that stand in the templates of forms. */
   templates: Record<string, string>
+  /** What fields are called, on screens and on paper. */
+  'web/tables': typeof tables
 }
 
 const FOLDER = join(import.meta.dirname, '../../locales')

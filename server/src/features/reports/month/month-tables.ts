@@ -2,9 +2,11 @@ import { type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { isPlausibleSlip } from '@plumbline/contract/rules/facts/milestone-facts'
 import { slipRanges } from '@plumbline/contract/rules/progress/spread'
 import type { Language } from '@plumbline/contract/shapes'
+import { PRINTED_SITE_KEYS, SITE_FIELDS } from '@plumbline/contract/sites/site-fields'
+import { readTexts } from '@plumbline/contract/texts/read-texts'
 import { dateIn, dayIn } from '../pdf/sheet-parts.ts'
 import { statusPill } from '../week/week-sheet.ts'
-import { dateOr, percentIn, slipText } from '../week/week-writing.ts'
+import { dateOr, fieldIn, percentIn, slipText } from '../week/week-writing.ts'
 import { knownSlips } from '../week/week-facts.ts'
 import type { MilestoneOfMonth, MonthFacts } from './month-facts.ts'
 import { formatText } from '@plumbline/contract/texts/format-text'
@@ -31,7 +33,7 @@ export function shownBySite({ sites, milestones }: MonthFacts) {
 /** The sites, what slipped, and the milestones below their sites. */
 export function milestoneTables(facts: MonthFacts, lang: Language, zone: string) {
   const words = PAPER_WORDS[lang].month
-  const { sites, milestones, baseline } = facts
+  const { milestones, baseline } = facts
   const { over, groups } = shownBySite(facts)
   const slips = knownSlips(milestones)
   const moved = slips.filter((slip) => slip !== 0).length
@@ -63,24 +65,34 @@ export function milestoneTables(facts: MonthFacts, lang: Language, zone: string)
       heads: words.spreadHeads,
       counts: slipRanges(slips).map(String),
     },
-    sites: {
-      title: words.sites,
-      heads: words.siteHeads,
-      rows: sites.map(({ name, region, counts, percent, late, status, goesOn, silent }) => ({
-        name,
-        region,
-        n: String(counts.N + counts.O + counts.X + counts.C),
-        percent,
-        complete: percentIn(lang, percent / 100),
-        late: late > 0 ? formatText(lang, words.days, { n: String(late) }) : '—',
-        status: statusPill(lang, status),
-        last: goesOn
-          ? silent === null
-            ? words.never
-            : formatText(lang, words.days, { n: String(silent) })
-          : '—',
-      })),
-    },
+    sites: sitesTable(facts, lang),
+  }
+}
+
+/** The words for the fields of a site, which the screens have too. */
+const LABELS = readTexts('web/tables')
+
+/** What each site has come to, beside those of its fields that are printed. */
+function sitesTable({ sites }: MonthFacts, lang: Language) {
+  const words = PAPER_WORDS[lang].month
+  const [name = '', ...sums] = words.siteHeads
+  return {
+    title: words.sites,
+    heads: [name, ...PRINTED_SITE_KEYS.map((key) => LABELS[lang][SITE_FIELDS[key].label]), ...sums],
+    rows: sites.map((site) => ({
+      name: site.name,
+      fields: PRINTED_SITE_KEYS.map((key) => fieldIn(lang, site[key])),
+      n: String(site.counts.N + site.counts.O + site.counts.X + site.counts.C),
+      percent: site.percent,
+      complete: percentIn(lang, site.percent / 100),
+      late: site.late > 0 ? formatText(lang, words.days, { n: String(site.late) }) : '—',
+      status: statusPill(lang, site.status),
+      last: site.goesOn
+        ? site.silent === null
+          ? words.never
+          : formatText(lang, words.days, { n: String(site.silent) })
+        : '—',
+    })),
   }
 }
 

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
+import type { Site } from '@plumbline/contract/sites/site'
+import {
+  PRINTED_SITE_KEYS,
+  type PrintedSiteField,
+  SITE_FIELDS,
+} from '@plumbline/contract/sites/site-fields'
 import type { Weighting } from '../progress/weights.ts'
 import type { Db } from '../../../db/db.ts'
+import { selectFields } from '../../../db/fields/field-columns.ts'
 
 export interface ProjectOfReport {
   name: string
@@ -44,10 +51,9 @@ export function projectOfReport(
     .executeTakeFirstOrThrow()
 }
 
-export interface SiteOfMonth {
+export interface SiteOfMonth extends Pick<Site, PrintedSiteField> {
   id: string
   name: string
-  region: string
   /** Null where it is not known. */
   lat: number | null
   lng: number | null
@@ -62,7 +68,7 @@ export function sitesOfProject(db: Db, projectId: string): Promise<SiteOfMonth[]
     .select([
       'id',
       'name',
-      'region',
+      ...selectFields('sites', SITE_FIELDS, PRINTED_SITE_KEYS),
       'lat',
       'lng',
       sql<boolean>`archived_at is not null`.as('isArchived'),

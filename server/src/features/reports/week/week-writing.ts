@@ -19,6 +19,12 @@ export function numberIn(lang: Language, value: number, digits: number): string 
   }).format(value)
 }
 
+/** What a field holds: a text, or a number without needless decimals. */
+export function fieldIn(lang: Language, value: string | number | null): string {
+  if (typeof value !== 'number') return value ?? ''
+  return new Intl.NumberFormat(LANGUAGES[lang].locale, { maximumFractionDigits: 2 }).format(value)
+}
+
 /** With its sign: '+3', '−2', '+0'. */
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`
