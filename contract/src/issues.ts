@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { issue, exportedIssue, issueSummary, newIssue } from './issues/issue.ts'
+import { ISSUE_ACTIONS } from './issues/issue-steps.ts'
 import { documentCalls, withFiles } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -17,18 +18,6 @@ import { SEVERITIES } from './rules/severity.ts'
 import { calendarDate, id, noBody, noQuery, photo, projectParams } from './shapes.ts'
 import { manyIssuesCalls } from './issues/many-issues.ts'
 import { LIST_LIMIT_MAX } from './rules/limits.ts'
-
-/** What a member may do with an issue by its `update`; Deleted and Restored are for admins. */
-export const ISSUE_ACTIONS = [
-  'Updated',
-  'Recategorized',
-  'Dismissed',
-  'Resolved',
-  'Reopened',
-  'Edited',
-  'Deleted',
-  'Restored',
-] as const
 
 export const ISSUE_SORTS = [
   'createdAt',

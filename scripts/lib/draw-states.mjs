@@ -1,3 +1,4 @@
+import { ISSUE_STEPS, obstacle } from '../../contract/src/issues/issue-steps.ts'
 import { SEVERITIES } from '../../contract/src/rules/severity.ts'
 import { DOCUMENT_ACTIONS, isAllowed } from '../../server/src/features/documents/actions.ts'
 import { SHARE_ACTIONS } from '../../server/src/features/documents/sharing/change-share.ts'
@@ -6,14 +7,12 @@ import {
   IMPORT_REQUESTS,
   IMPORT_WORK,
 } from '../../server/src/features/imports/steps/import-states.ts'
-import { ISSUE_ACTIONS } from '../../server/src/features/issues/issue-actions.ts'
 import { MAIL_OUTCOMES } from '../../server/src/mail/deliver.ts'
 
-const emptyNote = { content: { notes: '' }, mentions: [] }
-/** Who may do everything that the state allows. */
-const admin = { userId: 'somebody', isAdmin: true, names: new Map() }
+/** Somebody who may do everything that the state allows. */
+const admin = { userId: 'somebody', isAdmin: true, secondPersonVerifies: false }
 
-/** docs/states.md, from the tables that the server goes by: each action is tried in each state. */
+/** docs/states.md, from the tables that the server goes by: each step is tried in each state. */
 export function drawStates() {
   return `# States
 
@@ -22,16 +21,16 @@ a test compares.
 
 ## An issue
 
-From \`server/src/features/issues/issue-actions.ts\` and \`server/src/features/documents/actions.ts\`. An
-arrow without severities can be gone from all of them. Notes ('Updated') leave the state as it is, and so do
-other 'Edited' updates: of owner, verifier, day, organisation and watchers. In a project where a second person
-verifies, members resolve what is ready alone, and not who said so.
+From \`contract/src/issues/issue-steps.ts\`, by which the server judges and the web offers. An arrow without
+severities leaves from all of them. Notes ('Updated') leave the state as it is, and so do other 'Edited'
+updates: of owner, verifier, day, organisation and watchers. In a project where a second person verifies,
+members resolve only what is ready, and what somebody else called ready.
 
-${diagram(edgesOf(ISSUE_ACTIONS, { severities: SEVERITIES, isResolvable: true }))}
+${diagram(issueEdges())}
 
 ## A submission
 
-${diagram(edgesOf(DOCUMENT_ACTIONS, { severities: [null], isResolvable: false }))}
+${diagram(submissionEdges())}
 
 Its review may be any of \`contract/src/rules/review.ts\` after any other; 'edited' comes of changed answers alone.
 
@@ -83,66 +82,72 @@ function workEdges() {
 
 /** Open, waiting for verification, resolved. */
 const WAYS = [
-  { is_resolved: false, is_ready: false },
-  { is_resolved: false, is_ready: true },
-  { is_resolved: true, is_ready: false },
+  { isResolved: false, isReady: false },
+  { isResolved: false, isReady: true },
+  { isResolved: true, isReady: false },
 ]
+const NAMES = { Ready: 'Ready for verification', SentBack: 'Sent back' }
 
 /** Every step that is allowed: from which state to which, by what, and from which severities. */
-function edgesOf(actions, { severities, isResolvable }) {
+function issueEdges() {
   const edges = new Map()
-  const states = [false, true].flatMap((is_deleted) =>
-    (isResolvable ? WAYS : [{}]).flatMap((way) =>
-      severities.map((severity) => ({ is_deleted, ...way, severity })),
+  const states = [false, true].flatMap((isDeleted) =>
+    WAYS.flatMap((way) =>
+      SEVERITIES.map((severity) => ({ isDeleted, ...way, severity, readyBy: null })),
     ),
   )
   for (const state of states) {
-    for (const [name, update] of asksOf(actions, severities)) {
-      const left = leftBy(actions, state, update)
-      if (!left) continue
-      const edge = `${nameOf(state)} --> ${nameOf(left)}: ${name}`
+    for (const [name, left] of stepsFrom(state)) {
+      const edge = `${nameOfState(state)} --> ${nameOfState(left)}: ${name}`
       edges.set(edge, (edges.get(edge) ?? new Set()).add(state.severity))
     }
   }
   return [...edges].map(([edge, from]) =>
-    from.size === severities.length ? edge : `${edge} (severity ${[...from].join(', ')})`,
+    from.size === SEVERITIES.length ? edge : `${edge} (severity ${[...from].join(', ')})`,
   )
 }
 
-/** All that can be asked for, by a name each. */
-function asksOf(actions, severities) {
-  return Object.keys(actions).flatMap((actionType) => {
-    if (actionType === 'Edited') return EDITS
-    if (actionType !== 'Recategorized') return [[actionType, { actionType, ...emptyNote }]]
-    return severities.flatMap((categorization) =>
-      [false, true].map((resolve) => [
-        resolve ? `${actionType} to ${categorization} and resolved` : actionType,
-        { actionType, categorization, resolve, ...emptyNote },
-      ]),
-    )
-  })
+/** The names of the steps that a state allows, and the state after each. */
+function stepsFrom(state) {
+  const allowed = Object.keys(ISSUE_STEPS).filter((step) => obstacle(step, state, admin) === null)
+  const steps = allowed.map((step) => [
+    NAMES[step] ?? step,
+    { ...state, ...ISSUE_STEPS[step].leaves },
+  ])
+  const isLowered = state.severity !== 1 && allowed.includes('Resolved')
+  const low = { ...state, severity: 1, ...ISSUE_STEPS.Resolved.leaves }
+  return isLowered ? [...steps, ['Recategorized to 1 and resolved', low]] : steps
 }
 
-const note = { ...emptyNote, content: { notes: 'Why' } }
-const EDITS = [
-  ['Ready for verification', { actionType: 'Edited', work: { ready: true }, ...note }],
-  ['Sent back', { actionType: 'Edited', work: { ready: false }, ...note }],
-]
+function submissionEdges() {
+  return [false, true].flatMap((isDeleted) =>
+    Object.keys(DOCUMENT_ACTIONS).flatMap((actionType) => {
+      const state = { is_deleted: isDeleted }
+      if (!isAllowed(state, actionType)) return []
+      const left = leftBy(actionType, state)
+      return left === null
+        ? []
+        : [`${nameOf(isDeleted)} --> ${nameOf(left.is_deleted)}: ${actionType}`]
+    }),
+  )
+}
 
-/** The state afterwards; undefined where it is refused, and where nothing changes. */
-function leftBy(actions, state, update) {
-  if (!isAllowed(state, update.actionType)) return undefined
+/** What an action leaves of a document; null where it is refused, and where nothing changes. */
+function leftBy(actionType, state) {
   try {
-    const changes = actions[update.actionType](state, update, admin).map(({ leaves }) => leaves)
-    const left = Object.assign({}, ...changes)
-    return Object.keys(left).length > 0 ? { ...state, ...left } : undefined
+    const left = Object.assign(
+      {},
+      ...DOCUMENT_ACTIONS[actionType](state).map(({ leaves }) => leaves),
+    )
+    return Object.keys(left).length > 0 ? left : null
   } catch {
-    return undefined
+    return null
   }
 }
 
-function nameOf({ is_deleted: isDeleted, is_resolved: isResolved, is_ready: isReady }) {
-  if (isResolved === undefined) return isDeleted ? 'deleted' : 'present'
+const nameOf = (isDeleted) => (isDeleted ? 'deleted' : 'present')
+
+function nameOfState({ isDeleted, isResolved, isReady }) {
   const name = isResolved ? 'resolved' : isReady ? 'ready' : 'open'
   return isDeleted ? `deleted_${name}` : name
 }

@@ -1,20 +1,16 @@
-import { OFF_TRACK, recategorizedNote, SEVERITIES } from '@plumbline/contract/rules/severity'
+import { recategorizedNote, SEVERITIES } from '@plumbline/contract/rules/severity'
 import { problems } from '../../problems.ts'
-import { type Actions, type ActionStep, DOCUMENT_ACTIONS, type Doer } from '../documents/actions.ts'
-import { closed, editedWork, verified, type WorkState } from './issue-work.ts'
+import { type Actions, type ActionStep, DOCUMENT_ACTIONS } from '../documents/actions.ts'
+import { type IssueState, leftBy } from './issue-state.ts'
+import { closing, editedWork } from './issue-work.ts'
 
-export interface IssueState extends WorkState {
-  is_deleted: boolean
-  severity: number
-}
-
-/** What can be done with an issue, as data. */
+/** The entries that each action writes into the history of an issue; `ISSUE_STEPS` says when it is allowed. */
 export const ISSUE_ACTIONS = {
-  ...DOCUMENT_ACTIONS,
-  Deleted({ severity }) {
-    if (severity === OFF_TRACK) throw problems.deleteOffTrack()
-    return DOCUMENT_ACTIONS.Deleted()
-  },
+  Updated: DOCUMENT_ACTIONS.Updated,
+  Deleted: (issue, _, doer) => [{ actionType: 'Deleted', leaves: leftBy('Deleted', issue, doer) }],
+  Restored: (issue, _, doer) => [
+    { actionType: 'Restored', leaves: leftBy('Restored', issue, doer) },
+  ],
   Recategorized(issue, update, doer) {
     const to = update.categorization
     if (to === undefined || !isSeverity(to)) throw problems.unknownSeverity()
@@ -24,34 +20,17 @@ export const ISSUE_ACTIONS = {
       actionType: 'Recategorized',
       categorization: to,
       lead: recategorizedNote(issue.severity, to),
-      leaves: { severity: to },
+      leaves: { ...leftBy('Recategorized', issue, doer), severity: to },
     }
-    return update.resolve ? [recategorized, resolved(issue, doer)] : [recategorized]
+    return update.resolve ? [recategorized, closing('Resolved', issue, doer)] : [recategorized]
   },
-  Dismissed(issue, _, doer) {
-    if (issue.severity !== 0) throw problems.dismissOnlyUncategorized()
-    if (issue.is_resolved) throw problems.alreadyResolved()
-    // what waits for somebody else does not end by saying that it was nothing
-    const end = issue.is_ready ? verified : closed
-    return [{ ...closing(end(issue, doer)), actionType: 'Dismissed', categorization: 0 }]
-  },
-  Resolved: (issue, _, doer) => [resolved(issue, doer)],
+  Dismissed: (issue, _, doer) => [{ ...closing('Dismissed', issue, doer), categorization: 0 }],
+  Resolved: (issue, _, doer) => [closing('Resolved', issue, doer)],
   Edited: editedWork,
-  Reopened(issue) {
-    if (!issue.is_resolved) throw problems.alreadyOpen()
-    return [{ actionType: 'Reopened', leaves: { is_resolved: false } }]
-  },
+  Reopened: (issue, _, doer) => [
+    { actionType: 'Reopened', leaves: leftBy('Reopened', issue, doer) },
+  ],
 } satisfies Actions<IssueState>
-
-function resolved(issue: IssueState, doer: Doer): ActionStep<IssueState> {
-  if (issue.is_resolved) throw problems.alreadyResolved()
-  return { ...closing(verified(issue, doer)), actionType: 'Resolved' }
-}
-
-const closing = ({ leaves, ...told }: ReturnType<typeof closed>) => ({
-  ...told,
-  leaves: { is_resolved: true, ...leaves },
-})
 
 function isSeverity(value: number): boolean {
   return SEVERITIES.some((known) => known === value)

@@ -13,7 +13,7 @@ import { deletedBy, deletedReason } from '../documents/trash/deleted-reason.ts'
 import { isLive, shareJson } from '../documents/sharing/share-json.ts'
 import { historyJson, historyOf, type OwnEntry } from '../updates/updates.queries.ts'
 import { unreadCount } from '../updates/unread.queries.ts'
-import type { IssueState } from './issue-actions.ts'
+import type { IssueState } from './issue-state.ts'
 
 /** Issues, joined to the names of their milestone and site. */
 export function issueTable(db: Kysely<Schema>) {

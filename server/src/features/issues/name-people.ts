@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { NewUpdate } from '@plumbline/contract/documents/updates'
 import type { Db } from '../../db/db.ts'
 import { type FieldError, problems } from '../../problems.ts'
-import type { WorkState } from './issue-work.ts'
+import type { IssueState } from './issue-state.ts'
 
-type People = Pick<WorkState, 'owner_id' | 'verifier_id' | 'watchers' | 'ready_by'>
+type People = Pick<IssueState, 'owner_id' | 'verifier_id' | 'watchers' | 'ready_by'>
 
 /**
  * The names of all whom an update of issues names, and of those whom they had before, by their ids.

@@ -1,5 +1,6 @@
 import { issues } from '@plumbline/contract/issues'
 import type { Issue, IssueSummary } from '@plumbline/contract/issues/issue'
+import { type IssueStep, obstacle, stateOf } from '@plumbline/contract/issues/issue-steps'
 import type { LastChange } from '../../lib/api/last-change.ts'
 import type { Severity } from '@plumbline/contract/rules/severity'
 import { CircleCheck } from 'lucide-react'
@@ -15,14 +16,13 @@ import { useUser } from '../../lib/session/useUser.ts'
 import { ActionForm } from '../detail/ActionForm.tsx'
 import { StaleNotice } from '../detail/StaleNotice.tsx'
 import { useChange, type NewChange } from '../detail/useChange.ts'
-import { obstacle, type IssueAction, type IssueState } from './issue-rules.ts'
 import { useDoer } from './useDoer.ts'
 import { IssueStatus } from './IssueStatus.tsx'
 
 export interface IssueResolveProps extends DialogProps {
   /** From its own page with what the field reported. */
   issue: IssueSummary & Partial<Pick<Issue, 'report'>>
-  action: IssueAction
+  action: IssueStep
   /** The new severity, of 'Recategorized'. */
   to?: Severity | undefined
   /** Who was faster than what led here. */
@@ -36,14 +36,15 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
   const user = useUser()
   const doer = useDoer(issue.project)
   const { doc, refusal, send, busy } = useChange(issues, issue)
+  const state = stateOf(doc)
   const [alsoResolve, setAlsoResolve] = useState(false)
-  const canResolve = to === 1 && obstacle('Resolved', doc, doer) === null
+  const canResolve = to === 1 && obstacle('Resolved', state, doer) === null
   const resolve = canResolve && alsoResolve
   const stale = refusal ? refusal.stale : (props.stale ?? null)
   const blocked =
     to !== undefined && doc.currentCategorization === to
       ? 'sameSeverity'
-      : obstacle(action, doc, doer)
+      : obstacle(action, state, doer)
   const ref = `I-${issue.refId}`
   const severity = severityWord(t, to ?? doc.currentCategorization)
 
@@ -52,7 +53,7 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
   const comment = async (content: { notes: string }) =>
     (await send({ actionType: 'Updated', content })) === null
   // whoever resolves may as well let somebody else verify it
-  const mayBeReady = action === 'Resolved' && obstacle('Ready', doc, doer) === null
+  const mayBeReady = action === 'Resolved' && obstacle('Ready', state, doer) === null
   const [dueAt, setDueAt] = useState(doc.dueAt ?? '')
   const change: NewChange = {
     ...asUpdate(action, dueAt || null, doc.dueAt),
@@ -109,15 +110,15 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
 }
 
 /** How an action is sent; sending back may move the day. */
-function asUpdate(action: IssueAction, dueAt: string | null, before: string | null): NewChange {
+function asUpdate(action: IssueStep, dueAt: string | null, before: string | null): NewChange {
   if (action === 'Ready') return { actionType: 'Edited', work: { ready: true } }
   if (action !== 'SentBack') return { actionType: action }
   return { actionType: 'Edited', work: { ready: false, ...(dueAt !== before && { dueAt }) } }
 }
 
-const TAKES_FILES = new Set<IssueAction>(['Ready', 'SentBack', 'Resolved'])
+const TAKES_FILES = new Set<IssueStep>(['Ready', 'SentBack', 'Resolved'])
 
-const NOTE_LABELS: Partial<Record<IssueAction, MessageKey>> = {
+const NOTE_LABELS: Partial<Record<IssueStep, MessageKey>> = {
   Deleted: 'detail.reason',
   SentBack: 'work.reason',
 }
@@ -128,7 +129,7 @@ interface Texts {
   confirm: MessageKey
 }
 
-const TEXTS: Record<IssueAction, Texts> = {
+const TEXTS: Record<IssueStep, Texts> = {
   Recategorized: { title: 'issues.askRecategorize', confirm: 'issues.doRecategorize' },
   Dismissed: {
     title: 'issues.askDismiss',
@@ -150,7 +151,7 @@ const TEXTS: Record<IssueAction, Texts> = {
 const VERIFY: Texts = { title: 'work.askVerify', confirm: 'work.verify' }
 
 /** Severity and status of an issue, beside one another. */
-function IssueNow({ issue }: { issue: IssueState }) {
+function IssueNow({ issue }: { issue: IssueSummary }) {
   return (
     <>
       <SeverityPill severity={issue.currentCategorization} />

@@ -1,9 +1,9 @@
+import type { Doer } from '@plumbline/contract/issues/issue-steps'
 import { projects } from '@plumbline/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/api/query.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { isAdmin } from '../../lib/texts/people.ts'
-import type { Doer } from './issue-rules.ts'
 
 /** The person who looks, and what the issue's project wants of them. */
 export function useDoer(projectId: string): Doer {

@@ -1,10 +1,10 @@
 import { issues } from '@plumbline/contract/issues'
 import type { Issue, IssueSummary } from '@plumbline/contract/issues/issue'
+import { type IssueStep, obstacle, stateOf } from '@plumbline/contract/issues/issue-steps'
 import type { Severity } from '@plumbline/contract/rules/severity'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { useChange } from '../detail/useChange.ts'
-import { obstacle, type IssueAction } from './issue-rules.ts'
 import { useDoer } from './useDoer.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
@@ -12,7 +12,7 @@ const IssueResolveDialog = lazyPart(() => import('./IssueResolveDialog.tsx'))
 
 /**
  * What can be done to an issue, wherever it stands: on its page, in the archive, in the Issuebox.
- * The rules are those of issue-rules.ts; all but a new severity asks in `issueResolve` first.
+ * What is allowed stands in `ISSUE_STEPS` of the contract; all but a new severity asks in `issueResolve` first.
  */
 export function useIssueActions(issue: IssueSummary & Partial<Pick<Issue, 'report'>>) {
   const t = useT()
@@ -20,7 +20,7 @@ export function useIssueActions(issue: IssueSummary & Partial<Pick<Issue, 'repor
   const { send, busy } = useChange(issues, issue)
 
   /** Asks for a note, and does it. */
-  const ask = (action: IssueAction) => openDialog(IssueResolveDialog, { issue, action })
+  const ask = (action: IssueStep) => openDialog(IssueResolveDialog, { issue, action })
 
   /** Sends a new severity at once; Low asks first whether the issue is resolved by it. */
   async function recategorize(to: Severity) {
@@ -39,8 +39,8 @@ export function useIssueActions(issue: IssueSummary & Partial<Pick<Issue, 'repor
     /** Only admins delete and restore. */
     mayDelete: doer.isAdmin,
     /** Why an action cannot be done, in the person's language; null when it can. */
-    reason: (action: IssueAction) => {
-      const why = obstacle(action, issue, doer)
+    reason: (action: IssueStep) => {
+      const why = obstacle(action, stateOf(issue), doer)
       return why && t(`problems.${why}`)
     },
   }

@@ -1,4 +1,5 @@
 import type { IssueSummary } from '@plumbline/contract/issues/issue'
+import { obstacle, stateOf } from '@plumbline/contract/issues/issue-steps'
 import type { ManyIssuesAction } from '@plumbline/contract/issues/many-issues'
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/form/Button.tsx'
 import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
-import { obstacle } from '../../documents/issue/issue-rules.ts'
 import { useDoer } from '../../documents/issue/useDoer.ts'
 import type { Selection } from '../../ui/table/useSelection.ts'
 import { useManyIssues } from './useManyIssues.ts'
@@ -30,7 +30,7 @@ export default function ManyIssuesDialog({ projectId, selection, action, onClose
   const toLow = action === 'Recategorized'
   const doer = useDoer(projectId)
   const mayResolve =
-    toLow && selection.chosen.some((issue) => obstacle('Resolved', issue, doer) === null)
+    toLow && selection.chosen.some((issue) => obstacle('Resolved', stateOf(issue), doer) === null)
   const resolve = mayResolve && alsoResolve
 
   async function onSend() {
