@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SOON_DAYS } from '@plumbline/contract/rules/facts/issue-facts'
 import { factText } from '../db/facts/fact-text.ts'
-import { dayPassed, dayUntil, isToDo, isWaiting } from '../db/facts/issue-facts.ts'
+import { dayPassed, dayUntil, isToDo, isToVerify } from '../db/facts/issue-facts.ts'
 import { severityWord, showDay, translate } from './language.ts'
 import type { Addressed, MailType } from './mail-type.ts'
 import type { Letter } from './write.ts'
@@ -92,9 +92,7 @@ const WORK = `
     union all
     select 'toVerify', i.*
       from memberships o join issues i on i.project_id = o.project_id
-     where o.user_id = $1 and ${factText(isWaiting('i'))}
-       and (i.verifier_id = $1 or (i.verifier_id is null and i.created_by = $1
-         and i.ready_by is distinct from $1))
+     where o.user_id = $1 and ${factText(isToVerify('i', sql.raw('$1')))}
   ), ranked as (
     select i.*, count(*) over (partition by i.section)::integer as n,
            row_number() over (partition by i.section

@@ -23,6 +23,15 @@ export const isOverdue = (i: string, today: SqlDay): Condition =>
 export const isWaiting = (i: string): Condition =>
   sql`${isOpen(i)} and ${column(i, 'ready_at')} is not null`
 
+/**
+ * Open and ready, and it waits for this person: its verifier; where it has none, the person who raised it, unless
+ * they called it ready. No screen decides that by itself, so the contract has no twin of it.
+ */
+export const isToVerify = (i: string, person: RawBuilder<unknown>): Condition =>
+  sql`${isWaiting(i)} and (${column(i, 'verifier_id')} = ${person}
+    or (${column(i, 'verifier_id')} is null and ${column(i, 'created_by')} = ${person}
+      and ${column(i, 'ready_by')} is distinct from ${person}))`
+
 /** Open, and its owner's to do: it waits for nobody else. */
 export const isToDo = (i: string): Condition =>
   sql`${isOpen(i)} and ${column(i, 'ready_at')} is null`

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { CALENDAR_MAX } from '@plumbline/contract/users/calendar'
 import type { Language } from '@plumbline/contract/shapes'
 import type { Db } from '../../db/db.ts'
-import { isToDo } from '../../db/facts/issue-facts.ts'
+import { isToDo, isToVerify } from '../../db/facts/issue-facts.ts'
 import { hashToken } from '../../db/hash-token.ts'
 import { calendarIdleEnd } from '../../db/idle-access.ts'
-import { isToVerify } from '../my-work/my-work.queries.ts'
 
 /** Whose calendar a private address is. */
 export interface Reader {
@@ -55,7 +54,7 @@ export async function daysOfWork(db: Db, { userId }: Reader): Promise<DayOfWork[
        where i.owner_id = ${userId} and i.due_at is not null and ${isToDo('i')}
       union all
       select i.* from memberships o join issues i on i.project_id = o.project_id
-       where o.user_id = ${userId} and i.due_at is not null and ${isToVerify(userId)}
+       where o.user_id = ${userId} and i.due_at is not null and ${isToVerify('i', sql`${userId}::uuid`)}
     )
     select i.project_id as "projectId", i.id as "issueId", i.ref_id as "refId",
            i.error_text as title, array_remove(array[m.name, s.name, p.name], null) as place,

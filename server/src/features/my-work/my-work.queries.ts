@@ -4,7 +4,7 @@ import { type MyWork, WORK_SITES_MAX, type WorkIssue } from '@plumbline/contract
 import { SOON_DAYS } from '@plumbline/contract/rules/facts/issue-facts'
 import type { Db } from '../../db/db.ts'
 import { onDay } from '../../db/facts/fact-text.ts'
-import { dayIsSoon, dayPassed, dayWithin, isOpen, isWaiting } from '../../db/facts/issue-facts.ts'
+import { dayIsSoon, dayPassed, dayWithin, isOpen, isToVerify } from '../../db/facts/issue-facts.ts'
 import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
 import { asksOfPerson, fromAsks, waitsFor } from '../asks/asks.queries.ts'
 import { issueTable, selectSummary } from '../issues/issues.queries.ts'
@@ -127,7 +127,7 @@ const own = ({ userId, projectId, today }: Whose) => sql`
       union all
       select i.project_id, i.id, i.site_id, i.severity, i.due_at, 'toVerify'
         from places o join issues i on i.project_id = o.project_id
-       where ${isToVerify(userId)}
+       where ${isToVerify('i', sql`${userId}::uuid`)}
     )`
 
 /** How much of `own` there is in each section, and how much else waits. */
@@ -147,10 +147,6 @@ const countsOf = ({ userId, projectId, isAnother = false }: Whose) => {
           where ${waitsFor(userId)} and ${here('a.project_id')}))
         from own)`
 }
-
-/** The open issues `i` that wait for a person who verifies them. */
-export const isToVerify = (userId: string) => sql`${isWaiting('i')} and (i.verifier_id = ${userId}
-  or (i.verifier_id is null and i.created_by = ${userId} and i.ready_by is distinct from ${userId}))`
 
 /** What is shown of issues, by their days: $1 is who asks, $2 their projects and $3 they themselves. */
 const readShown = preparedQuery<WorkIssue>(

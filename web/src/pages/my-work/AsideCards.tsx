@@ -1,5 +1,6 @@
 import type { MyWork, WorkSite } from '@plumbline/contract/my-work/work'
 import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { SOON_DAYS } from '@plumbline/contract/rules/facts/issue-facts'
 import { isSilent } from '@plumbline/contract/rules/facts/site-facts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -44,7 +45,7 @@ function Strip({
   const t = useT()
   const title = useId()
   const from = dayOf(localDay())
-  const all = Array.from({ length: 14 }, (_, n) => dateOf(from + n))
+  const all = Array.from({ length: SOON_DAYS }, (_, n) => dateOf(from + n))
   const weekday = new Intl.DateTimeFormat(currentLanguage().locale, {
     weekday: 'narrow',
     timeZone: 'UTC',

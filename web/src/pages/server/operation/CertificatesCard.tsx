@@ -7,7 +7,7 @@ import { StatePill } from '../../../ui/state/StatePill.tsx'
 
 const DAY_MS = 86_400_000
 /** With fewer days left somebody has to look. */
-const SOON_DAYS = 14
+const RENEW_DAYS = 14
 
 /** For how long the certificates of the hosts that the settings name are valid. */
 export function CertificatesCard({
@@ -36,7 +36,11 @@ function Line({ certificate, at }: { certificate: Certificate; at: string }) {
     const left = t('operation.daysLeft', { n })
     return (
       <StateLine title={host} text={t('operation.until', { date: formatDate(endsAt) })}>
-        {n < SOON_DAYS ? <StatePill state="warn">{left}</StatePill> : <StateText>{left}</StateText>}
+        {n < RENEW_DAYS ? (
+          <StatePill state="warn">{left}</StatePill>
+        ) : (
+          <StateText>{left}</StateText>
+        )}
       </StateLine>
     )
   }
