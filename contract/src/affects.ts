@@ -36,7 +36,7 @@ const changed = (call: AnyEndpoint): Affected => ({ call, of: 'changed' })
 const MY_WORK = [all(myWork.all), inProject(myWork.ofProject), inProject(myWork.counts)]
 
 /** Whatever happens to a document stands in its history, and somebody may be told. */
-const TOLD = [
+const OF_DOCUMENTS = [
   inProject(activity.list),
   inProject(attention.get),
   inProject(attention.rules),
@@ -49,7 +49,7 @@ const TOLD = [
 /** Whose answers are out of date after a change of each kind. */
 export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
   issue: [
-    ...TOLD,
+    ...OF_DOCUMENTS,
     changed(issues.get),
     inProject(issues.list),
     inProject(issues.bySeverity),
@@ -66,7 +66,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(organisations.list),
   ],
   submission: [
-    ...TOLD,
+    ...OF_DOCUMENTS,
     changed(submissions.get),
     inProject(submissions.list),
     inProject(visits.list),
@@ -79,7 +79,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(milestones.associated),
   ],
   milestone: [
-    ...TOLD,
+    ...OF_DOCUMENTS,
     inProject(milestones.list),
     inProject(milestones.packed),
     changed(milestones.details),

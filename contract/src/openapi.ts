@@ -35,7 +35,7 @@ export function openApiDocument(origin: string): Json {
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
-const said = {
+const sentence = {
   code: { type: 'string' },
   message: { type: 'string' },
   params: { type: 'object', additionalProperties: { type: ['string', 'number', 'null'] } },
@@ -45,7 +45,7 @@ const problem = {
   required: ['status', 'code', 'message'],
   properties: {
     status: { enum: ['fail', 'error'] },
-    ...said,
+    ...sentence,
     requestId: {
       type: 'string',
       description: 'The number of the request, where the status is 500 or more.',
@@ -55,7 +55,7 @@ const problem = {
       items: {
         type: 'object',
         required: ['path', 'code', 'message'],
-        properties: { path: { type: 'string' }, ...said },
+        properties: { path: { type: 'string' }, ...sentence },
       },
     },
   },

@@ -70,8 +70,8 @@ export function tokensOf(text: string): Token[] {
     const value = match[group] ?? ''
     if (kind !== 'space') {
       // blanks around a name do not count
-      const said = kind === 'reference' ? value.trim() : value
-      const token: Token = { kind, text: said, start: at, end }
+      const written = kind === 'reference' ? value.trim() : value
+      const token: Token = { kind, text: written, start: at, end }
       tokens.push({ ...token, kind: isOperator(token, tokens.at(-1)) ? 'operator' : token.kind })
     }
     at = end

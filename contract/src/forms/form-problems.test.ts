@@ -4,12 +4,12 @@ import type { FlagCondition, FormDefinition, FormItem, FormQuestion } from './fo
 import { formProblems, mayPublish } from './form-problems.ts'
 
 /** `path code`, and the values where there are any. */
-const said = (definition: FormDefinition) =>
+const problemLines = (definition: FormDefinition) =>
   formProblems(definition).map(({ path, code, params, isWarning }) => {
     const values = Object.values(params)
     return `${isWarning ? '(' : ''}${path} ${code}${values.length > 0 ? ` ${values.join('|')}` : ''}`
   })
-const ofItems = (...items: FormItem[]) => said(form({ items }))
+const ofItems = (...items: FormItem[]) => problemLines(form({ items }))
 const calculate = (key: string, calculation: string): FormItem => ({
   kind: 'calculate',
   key,
@@ -34,7 +34,7 @@ const chosen = (type: FormQuestion['type'], value: string, orOther = false) =>
 test('A good form has no problems, and warnings do not stop it', () => {
   expect(ofItems(text('remarks'))).toEqual([])
   const waiting = form({ place: { site: { required: true }, milestone: null, gps: null } })
-  expect(said(waiting)).toEqual(['(place.milestone formVisitsWait'])
+  expect(problemLines(waiting)).toEqual(['(place.milestone formVisitsWait'])
   expect(mayPublish(formProblems(waiting))).toBe(true)
   expect(mayPublish(formProblems(form({ items: [text('2nd')] })))).toBe(false)
 })
@@ -45,26 +45,28 @@ describe('the whole form', () => {
       { code: 'en', name: 'English' },
       { code: 'uk', name: 'English ' },
     ]
-    expect(said(form({ title: { uk: 'Огляд' }, languages, items: [], lists: {} }))).toEqual([
-      'title formTitleMissing',
-      'languages.1 formLanguageTwice English ',
-      'items formEmpty',
-      '(title.en formTextMissing English',
-    ])
-    expect(said(form({ defaultLanguage: 'fr', title: { fr: 'Visite' } }))).toEqual([
+    expect(problemLines(form({ title: { uk: 'Огляд' }, languages, items: [], lists: {} }))).toEqual(
+      [
+        'title formTitleMissing',
+        'languages.1 formLanguageTwice English ',
+        'items formEmpty',
+        '(title.en formTextMissing English',
+      ],
+    )
+    expect(problemLines(form({ defaultLanguage: 'fr', title: { fr: 'Visite' } }))).toEqual([
       'defaultLanguage formDefaultLanguage',
       '(languages formLanguageUnknown fr',
     ])
     const place = { site: null, milestone: null, gps: null }
-    expect(said(form({ place, items: [] }))).toEqual([
+    expect(problemLines(form({ place, items: [] }))).toEqual([
       '(place.milestone formVisitsWait',
       'items formEmpty',
     ])
-    expect(said(form({ items: [{ kind: 'meta', key: 'start', type: 'start' }] }))).toEqual([
+    expect(problemLines(form({ items: [{ kind: 'meta', key: 'start', type: 'start' }] }))).toEqual([
       'items formEmpty',
     ])
     const note = { kind: 'note' as const, key: 'read_this', label: { en: 'Read this' } }
-    expect(said(form({ place, items: [note] }))).toEqual([
+    expect(problemLines(form({ place, items: [note] }))).toEqual([
       '(place.milestone formVisitsWait',
       '(items formAsksNothing',
     ])
@@ -72,7 +74,7 @@ describe('the whole form', () => {
 
   test('asks for a milestone of a site', () => {
     const place = { site: null, milestone: { required: true }, gps: null }
-    expect(said(form({ place }))).toEqual(['place.milestone formMilestoneNeedsSite'])
+    expect(problemLines(form({ place }))).toEqual(['place.milestone formMilestoneNeedsSite'])
   })
 })
 
@@ -192,7 +194,7 @@ describe('texts', () => {
       text('c', { label: { en: 'C' } }),
       group('g', [text('d', { label: { uk: 'Г', fr: 'G' } })]),
     ]
-    expect(said(form({ title, languages, items, lists: {} }))).toEqual([
+    expect(problemLines(form({ title, languages, items, lists: {} }))).toEqual([
       'items.0.label formLabelMissing',
       '(items.2.label.uk formTextMissing Українська',
       '(items.3.items.0.label.en formTextMissing English',
@@ -293,7 +295,7 @@ describe('lists', () => {
       },
     }
     const items = [select('q', 'none'), text('m', { type: 'selectMultiple', list: 'some' })]
-    expect(said(form({ lists, items }))).toEqual([
+    expect(problemLines(form({ lists, items }))).toEqual([
       'lists.none.choices formListEmpty none',
       'lists.sites formNameReserved sites',
       'lists.some.choices.1.name formChoiceNameless some',
@@ -308,7 +310,7 @@ describe('lists', () => {
       towns: { choices: [townOf('north'), { ...townOf('south'), columns: { name: 's' } }] },
     }
     const items = [text('r'), select('t', 'towns', { choiceFilter: 'region = ${r}' })]
-    expect(said(form({ lists, items }))).toEqual([
+    expect(problemLines(form({ lists, items }))).toEqual([
       '(lists.towns.choices.1.name formChoiceTwice x|towns',
       'lists.towns.choices.1.columns.name formNameIllegal name',
     ])
@@ -316,7 +318,9 @@ describe('lists', () => {
 
   test('may have the choice that Other is', () => {
     const lists = { some: { choices: [{ name: 'other', label: { en: 'Else' } }] } }
-    expect(said(form({ lists, items: [select('a', 'some', { orOther: true })] }))).toEqual([])
+    expect(problemLines(form({ lists, items: [select('a', 'some', { orOther: true })] }))).toEqual(
+      [],
+    )
   })
 })
 
@@ -399,14 +403,14 @@ describe('expressions', () => {
 
   test('of filters name columns of the choices', () => {
     const items = [text('r'), select('t', 'condition', { choiceFilter: 'region = ${r2}' })]
-    expect(said(form({ items }))).toEqual(['items.1.choiceFilter formUnknownReference r2'])
+    expect(problemLines(form({ items }))).toEqual(['items.1.choiceFilter formUnknownReference r2'])
   })
 
   test('are read everywhere', () => {
     const bad = '1 +'
     const more = { relevant: bad, required: bad, readOnly: bad, constraint: bad, calculation: bad }
     expect(
-      said(
+      problemLines(
         form({
           items: [
             text('a', more),

@@ -31,7 +31,7 @@ export type ImportState = z.infer<typeof importState>
 export const importMode = z.enum(['reference', 'startingPoint'])
 export type ImportMode = z.infer<typeof importMode>
 
-const told = <Code extends z.ZodType>(code: Code) =>
+const withParams = <Code extends z.ZodType>(code: Code) =>
   z.object({
     code,
     params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -39,11 +39,11 @@ const told = <Code extends z.ZodType>(code: Code) =>
     at: z.object({ line: z.number().int().optional(), element: z.string().optional() }).nullable(),
   })
 
-export const importFailure = told(z.enum(IMPORT_FAILURES))
+export const importFailure = withParams(z.enum(IMPORT_FAILURES))
 export type ImportFailure = z.infer<typeof importFailure>
-export const importNote = told(z.enum(SCHEDULE_FILE_NOTES))
+export const importNote = withParams(z.enum(SCHEDULE_FILE_NOTES))
 export type ImportNote = z.infer<typeof importNote>
-export const importChangeNote = told(z.enum(IMPORT_CHANGE_NOTES))
+export const importChangeNote = withParams(z.enum(IMPORT_CHANGE_NOTES))
 export type ImportChangeNote = z.infer<typeof importChangeNote>
 
 /** What becomes of the activities of a value: they go to this site, to a new one, or nowhere. */

@@ -16,11 +16,11 @@ export interface LabelledSite {
 export function siteLabels(sites: readonly LabelledSite[]): Map<string, string> {
   const labels = new Map<string, string>()
   for (const [, same] of Map.groupBy(sites, ({ name }) => plainName(name))) {
-    const told = new Map<string, number>()
+    const uses = new Map<string, number>()
     for (const site of same) {
       const label = same.length === 1 ? site.name : apart(site)
-      const times = (told.get(label) ?? 0) + 1
-      told.set(label, times)
+      const times = (uses.get(label) ?? 0) + 1
+      uses.set(label, times)
       labels.set(site._id, times === 1 ? label : `${label} · ${times}`)
     }
   }

@@ -75,10 +75,10 @@ describe.each(others)('the language %s', (language) => {
     const own = textsOf(language, file)
     expect([...own.keys()].toSorted()).toEqual([...english.keys()].toSorted())
     for (const [key, text] of english) {
-      const said = own.get(key) ?? ''
-      expect(said.trim() === '', key).toBe(text.trim() === '')
-      expect(valuesOf(said), key).toEqual(valuesOf(text))
-      expect(missingForms(language, said), key).toEqual([])
+      const theirs = own.get(key) ?? ''
+      expect(theirs.trim() === '', key).toBe(text.trim() === '')
+      expect(valuesOf(theirs), key).toEqual(valuesOf(text))
+      expect(missingForms(language, theirs), key).toEqual([])
     }
   })
 })

@@ -100,14 +100,14 @@ async function refusal(change: (file: string, length: number) => Promise<void>) 
   await change(copy, (await readFile(copy)).length)
   const dataDir = inFolder('untouched')
   const { code, output, errors } = await runCli({ DATA_DIR: dataDir }, 'restore', copy)
-  return { code, output, isUntouched: !existsSync(dataDir), said: errors.replace(copy, 'FILE') }
+  return { code, output, isUntouched: !existsSync(dataDir), message: errors.replace(copy, 'FILE') }
 }
 
-const refused = (said: RegExp) => ({
+const refused = (message: RegExp) => ({
   code: 1,
   output: '',
   isUntouched: true,
-  said: expect.stringMatching(said) as string,
+  message: expect.stringMatching(message) as string,
 })
 
 beforeAll(async () => {
@@ -121,13 +121,13 @@ beforeAll(async () => {
   const found = await member.call(issues.list, { params: { projectId } })
   path = { projectId, docId: found.data.docs[0]?._id ?? '' }
 
-  const over = new AbortController()
+  const ending = new AbortController()
   await writeNote('Written before')
   const writer = (async () => {
-    for (let n = 0; !over.signal.aborted; n += 1) await writeNote(`Written meanwhile ${n}`)
+    for (let n = 0; !ending.signal.aborted; n += 1) await writeNote(`Written meanwhile ${n}`)
   })()
   backedUp = await runCli({ DATA_DIR: inFolder('data') }, 'backup', archive)
-  over.abort()
+  ending.abort()
   await writer
 })
 

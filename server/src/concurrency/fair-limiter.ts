@@ -86,10 +86,10 @@ export function createFairLimiter({
   const refuseWhenFull = (of: Line) => {
     if (mayBegin(of.person)) return
     const isFull = lines.size >= waitingMax && !whoGivesWay(of)
-    const isOver = lines.ofPerson(of.person) >= waitingOfOne
+    const hasTooMany = lines.ofPerson(of.person) >= waitingOfOne
     const mayBeLate = patienceMs < Infinity && lines.size >= waitingAnyway
     const isLate = mayBeLate && expectedMs(of) > patienceMs
-    if (isFull || isOver || isLate) throw refusal(of)
+    if (isFull || hasTooMany || isLate) throw refusal(of)
   }
 
   const waitFor = (of: Line, until: number, signal: AbortSignal | undefined) =>
@@ -148,10 +148,10 @@ export function createFairLimiter({
     if (signal?.aborted) throw refusal(of)
     const turn = mayBegin(of.person) ? begin(of.person) : await waitInLine(of, until, signal)
     if (!turn) throw refusal(of)
-    let isOver = false
+    let isReleased = false
     return () => {
-      if (isOver) return
-      isOver = true
+      if (isReleased) return
+      isReleased = true
       expected.end(turn)
       running -= 1
       count(runningOf, of.person, -1)

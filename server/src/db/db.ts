@@ -95,7 +95,7 @@ export async function transaction<T>(
   until = Infinity,
 ): Promise<T> {
   const client = await inTime(pool.connect(), until, (late) => late.release())
-  const state = { isOver: false, isBroken: false, isCommitting: false }
+  const state = { isFinished: false, isBroken: false, isCommitting: false }
   const onBroken = () => {
     state.isBroken = true
   }
@@ -106,7 +106,7 @@ export async function transaction<T>(
       state.isCommitting = true
     }
     const all = beginToEnd(client, mode, work, { onBroken, onCommit }).finally(() => {
-      state.isOver = true
+      state.isFinished = true
     })
     return await inTime(all, until).catch((late) => {
       if (state.isCommitting) return all
@@ -114,7 +114,7 @@ export async function transaction<T>(
     })
   } finally {
     client.off('error', onBroken)
-    client.release(state.isBroken || !state.isOver)
+    client.release(state.isBroken || !state.isFinished)
   }
 }
 

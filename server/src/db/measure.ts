@@ -29,7 +29,7 @@ export function measurePool(pool: pg.Pool, name: string): void {
   const connect = pool.connect.bind(pool) as Query
   const measured: Query = (callback) => {
     const asked = performance.now()
-    const over = () => {
+    const finish = () => {
       const ms = performance.now() - asked
       addDbWait(ms)
       say('poolWait', { pool: name, ms })
@@ -37,13 +37,13 @@ export function measurePool(pool: pg.Pool, name: string): void {
     if (typeof callback === 'function') {
       // whoever lets go of a connection calls this: the statement is not theirs
       const onConnection = AsyncResource.bind((...got: unknown[]) => {
-        over()
+        finish()
         ;(callback as Query)(...got)
       })
       return connect(onConnection)
     }
     const connecting = connect() as Promise<unknown>
-    void connecting.then(over, over)
+    void connecting.then(finish, finish)
     return connecting
   }
   pool.connect = measured as typeof pool.connect
@@ -59,7 +59,7 @@ function measureStatements(client: pg.ClientBase): void {
     if (text === null) return query(...args)
     const work = currentWork()
     const begun = performance.now()
-    const over = (rows: number) => {
+    const finish = (rows: number) => {
       const ms = performance.now() - begun
       if (work) {
         work.dbMs += ms
@@ -70,14 +70,14 @@ function measureStatements(client: pg.ClientBase): void {
     const last = args.at(-1)
     if (typeof last === 'function') {
       return query(...args.slice(0, -1), (error: unknown, result?: pg.QueryResult) => {
-        over(result?.rowCount ?? 0)
+        finish(result?.rowCount ?? 0)
         ;(last as Query)(error, result)
       })
     }
     const answer = query(...args) as Promise<pg.QueryResult>
     void answer.then(
-      (result) => over(result.rowCount ?? 0),
-      () => over(0),
+      (result) => finish(result.rowCount ?? 0),
+      () => finish(0),
     )
     return answer
   }

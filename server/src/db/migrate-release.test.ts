@@ -71,7 +71,7 @@ type Shapes = { name: string; columns: string[] }[]
 
 /** What 0040 moves: actual dates of what has not happened, told by an entry in each history. */
 const MOVED = ['date_actual_start', 'date_actual_end', 'version']
-const TOLD = 'What had not happened is no actual date any more.'
+const MOVED_NOTE = 'What had not happened is no actual date any more.'
 
 /** What 0140 moves: portraits, which had a table of their own, with a moment that nothing told. */
 const PORTRAITS = `(select id as user_id, photo_id as id, photo_sha256 as sha256
@@ -95,11 +95,11 @@ async function contentOf(
 ): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   for (const { name, columns } of shapes) {
-    const kept = columns.filter((column) => !isMoved(name, column))
+    const unmoved = columns.filter((column) => !isMoved(name, column))
     const { rows } = await database.query(
-      `select count(*) as n, md5(string_agg(row(${kept.join(', ')})::text, '|'
-         order by row(${kept.join(', ')})::text)) as hash from ${now[name] ?? ''} ${name}
-        ${name === 'updates' ? `where notes <> '${TOLD}'` : ''}`,
+      `select count(*) as n, md5(string_agg(row(${unmoved.join(', ')})::text, '|'
+         order by row(${unmoved.join(', ')})::text)) as hash from ${now[name] ?? ''} ${name}
+        ${name === 'updates' ? `where notes <> '${MOVED_NOTE}'` : ''}`,
     )
     found[name] = rows[0]
   }
@@ -162,13 +162,13 @@ test('actual dates of what has not happened become the forecast, and the history
   await dates('done', 'Completed', '2026-02-05', '2026-03-05')
   await dates('mistaken', 'Completed', '2026-02-05', '2999-06-01')
   await migrate(pool, log)
-  const { rows } = await pool.query<{ id: string; dates: string[]; told: unknown }>(
+  const { rows } = await pool.query<{ id: string; dates: string[]; change: unknown }>(
     `select m.id, array[m.date_actual_start, m.date_actual_end, m.date_forecast_start,
-              m.date_forecast_end]::text[] as dates, u.change as told
+              m.date_forecast_end]::text[] as dates, u.change
        from milestones m left join updates u on (u.project_id, u.milestone_id) = (m.project_id, m.id)
          and u.notes = $2
       where m.id = any($1)`,
-    [[...is.values()], TOLD],
+    [[...is.values()], MOVED_NOTE],
   )
   const found = new Map(rows.map((row) => [row.id, row]))
   const of = (name: string) => found.get(is.get(name) ?? '')
@@ -181,7 +181,7 @@ test('actual dates of what has not happened become the forecast, and the history
     done: ['2026-02-05', '2026-03-05', null, null],
     mistaken: ['2026-02-05', null, null, '2999-06-01'],
   })
-  expect(of('ahead')?.told).toEqual({
+  expect(of('ahead')?.change).toEqual({
     type: 'Date Change',
     from: {
       dateActualStart: '2026-02-05',
@@ -196,12 +196,12 @@ test('actual dates of what has not happened become the forecast, and the history
       dateForecastEnd: '2999-06-01',
     },
   })
-  expect(of('running')?.told).toEqual({
+  expect(of('running')?.change).toEqual({
     type: 'Date Change',
     from: { dateActualEnd: '2026-03-05' },
     to: { dateActualEnd: null },
   })
-  expect([of('stopped')?.told, of('done')?.told]).toEqual([null, null])
+  expect([of('stopped')?.change, of('done')?.change]).toEqual([null, null])
 })
 
 test('what only tells the state that a document had in a file is known from then on', async () => {

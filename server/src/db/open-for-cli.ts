@@ -72,8 +72,8 @@ async function openPatiently(
   const url = databaseUrl ?? (await embedded())
   const pool = createPatientPool(url, log)
   opened.defer(() => pool.end())
-  const kept = opened.move()
-  return { pool, url, close: () => kept.disposeAsync() }
+  const resources = opened.move()
+  return { pool, url, close: () => resources.disposeAsync() }
 }
 
 async function joinOrStart(

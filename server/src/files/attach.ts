@@ -119,7 +119,7 @@ export async function discardUploads(
   until = Infinity,
 ): Promise<void> {
   // what comes later than its removal would stay
-  await Promise.allSettled(uploads.map(({ kept }) => kept))
+  await Promise.allSettled(uploads.map(({ storing }) => storing))
   // in one order everywhere, so that two requests with the same files never wait in a circle
   const inOrder = [...new Set(uploads.map(({ sha256 }) => sha256))].toSorted()
   await transaction(

@@ -30,7 +30,7 @@ describe('the name of a file', () => {
     ['é.txt', 'é.txt'],
     [`${'x'.repeat(300)}.txt`, `${'x'.repeat(196)}.txt`],
     [`${'👷'.repeat(300)}.txt`, `${'👷'.repeat(196)}.txt`],
-  ])('%j is kept as %j', async (sent, kept) => {
+  ])('%j is kept as %j', async (sent, stored) => {
     const own = await buildDesk(app)
     const answer = await own.member.fetch(own.path, {
       method: 'PATCH',
@@ -40,12 +40,12 @@ describe('the name of a file', () => {
     expect(answer.status).toBe(200)
     const { data } = await own.member.call(issues.get, { params: own.params })
     const [file] = data.docs.updates.at(-1)?.content.attachments ?? []
-    expect(file?.filename).toBe(kept)
+    expect(file?.filename).toBe(stored)
     const download = await own.member.fetch(file?.url ?? '')
     expect(download.status).toBe(200)
     expect(await download.text()).toBe(`text of ${sent}`)
     expect(download.headers.has('x-injected')).toBe(false)
-    expect(namedBy(download.headers.get('content-disposition') ?? '')).toBe(kept)
+    expect(namedBy(download.headers.get('content-disposition') ?? '')).toBe(stored)
   })
 
   test('with a quote is the one that the browser meant', async () => {

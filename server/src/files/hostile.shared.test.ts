@@ -135,8 +135,8 @@ describe('a photo', () => {
 
   test.each(named(photos.filter(isOdd)))('%s is shown, or said to be damaged', async (_n, path) => {
     const { status, message, shown, seconds, isHarmless } = await send(path)
-    const told = 'The picture cannot be read. It may be damaged.'
-    expect(shown ? [status] : [status, message]).toEqual(shown ? [200] : [415, told])
+    const unreadable = 'The picture cannot be read. It may be damaged.'
+    expect(shown ? [status] : [status, message]).toEqual(shown ? [200] : [415, unreadable])
     expect(seconds).toBeLessThan(5)
     expect(isHarmless).toBe(true)
     expect(await metadataOf(shown)).toEqual({})

@@ -32,8 +32,8 @@ describe('the same bytes', () => {
     const params = { projectId: own.projectId, docId: deleted.issueId }
     const refused = await sendNote({ member: own.member, params }, 'Late', [await photo(21)])
     expect(refused.status).toBe(409)
-    const [kept] = saved.data.docs.updates.at(-1)?.content.photos ?? []
-    expect((await own.member.fetch(`${kept?.url}?size=original`)).status).toBe(200)
+    const [first] = saved.data.docs.updates.at(-1)?.content.photos ?? []
+    expect((await own.member.fetch(`${first?.url}?size=original`)).status).toBe(200)
   })
 
   test('twice in one note are two files', async () => {

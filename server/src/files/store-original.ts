@@ -31,8 +31,8 @@ export async function beginOriginal(
   }
   const size = image && QUICK.includes(image) ? await asMereFile(shownSize(bytes), null) : null
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const kept = storage.put({ sha256, size: 'original' }, bytes)
-  kept.catch(() => undefined)
+  const storing = storage.put({ sha256, size: 'original' }, bytes)
+  storing.catch(() => undefined)
   return {
     sha256,
     filename: cleanName(filename),
@@ -42,11 +42,11 @@ export async function beginOriginal(
     height: size?.height ?? null,
     kind: size ? 'photo' : 'attachment',
     sizes: [['original', bytes]],
-    kept,
+    storing,
   }
 }
 
-const KEPT_ALL_THE_SAME = ['fileContradicts', 'pictureUnreadable', 'pictureUnsupported']
+const STORED_NEVERTHELESS = ['fileContradicts', 'pictureUnreadable', 'pictureUnsupported']
 
 async function asMereFile<T, Otherwise>(
   found: Promise<T>,
@@ -55,7 +55,7 @@ async function asMereFile<T, Otherwise>(
   try {
     return await found
   } catch (error) {
-    if (error instanceof AppError && KEPT_ALL_THE_SAME.includes(error.code)) return otherwise
+    if (error instanceof AppError && STORED_NEVERTHELESS.includes(error.code)) return otherwise
     throw error
   }
 }

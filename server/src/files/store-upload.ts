@@ -21,7 +21,7 @@ export interface StoredUpload {
   /** Every size, so that a row can be sure of its file until the transaction is over. */
   sizes: [FileSize, Uint8Array][]
   /** Ends when nothing of it is on its way any more; rejects when the storage does not have all of it. */
-  kept: Promise<unknown>
+  storing: Promise<unknown>
 }
 
 /**
@@ -34,11 +34,11 @@ export async function storeUpload(
   bytes: Uint8Array,
 ): Promise<StoredUpload> {
   const upload = await beginUpload(storage, filename, bytes)
-  await upload.kept
+  await upload.storing
   return upload
 }
 
-/** The same, but the caller waits for `kept`: so a slow storage is waited for once, and not for each file. */
+/** The same, but the caller waits for `storing`: so a slow storage is waited for once, and not for each file. */
 export async function beginUpload(
   storage: Storage,
   filename: string | undefined,
@@ -47,10 +47,10 @@ export async function beginUpload(
 ): Promise<StoredUpload> {
   const upload = await describeUpload(cleanName(filename), bytes, most)
   const { sha256, sizes } = upload
-  const kept = settleAll(sizes.map(([size, content]) => storage.put({ sha256, size }, content)))
+  const storing = settleAll(sizes.map(([size, content]) => storage.put({ sha256, size }, content)))
   // whoever waits for it hears of a failure; nobody may be waiting yet
-  kept.catch(() => undefined)
-  return { ...upload, kept }
+  storing.catch(() => undefined)
+  return { ...upload, storing }
 }
 
 /**
@@ -72,7 +72,7 @@ export function passingUpload(
     height: null,
     kind: 'attachment',
     sizes: [['original', bytes]],
-    kept: Promise.resolve(),
+    storing: Promise.resolve(),
   }
 }
 
@@ -80,7 +80,7 @@ async function describeUpload(
   filename: string,
   bytes: Uint8Array,
   most: number,
-): Promise<Omit<StoredUpload, 'kept'>> {
+): Promise<Omit<StoredUpload, 'storing'>> {
   if (bytes.length === 0) throw emptyFile()
   if (bytes.length > most) throw problems.fileTooLarge()
   const { mime, image } = await findType(filename, bytes)

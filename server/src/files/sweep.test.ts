@@ -26,8 +26,8 @@ function later(ms: number): Storage {
   return {
     ...app.storage,
     async *list() {
-      for await (const kept of app.storage.list()) {
-        yield { ...kept, keptAt: new Date(kept.keptAt.getTime() - ms) }
+      for await (const found of app.storage.list()) {
+        yield { ...found, storedAt: new Date(found.storedAt.getTime() - ms) }
       }
     },
   }
@@ -121,7 +121,7 @@ describe('an upload at the moment of the sweep, whatever its age,', () => {
 
   test('stores them anew when they went before it came to its row', async () => {
     const upload = await beginUpload(app.storage, 'a.txt', Buffer.from('swept in between'))
-    await upload.kept
+    await upload.storing
     const key = { sha256: upload.sha256, size: 'original' } as const
     await sweep(app.pool, app.storage, { olderThanMs: 0 })
     expect(await app.storage.has(key)).toBe(false)
@@ -131,10 +131,10 @@ describe('an upload at the moment of the sweep, whatever its age,', () => {
 
   test('is whole in the end, forty times', async () => {
     const own = await buildDesk(app)
-    const over = new AbortController()
+    const ending = new AbortController()
     const sweeping = (async () => {
       // what sweeps and uploads want at the same moment may make one of them wait too long
-      while (!over.signal.aborted) {
+      while (!ending.signal.aborted) {
         await sweep(app.pool, app.storage, { olderThanMs: 0 }).catch(() => undefined)
       }
     })()
@@ -143,7 +143,7 @@ describe('an upload at the moment of the sweep, whatever its age,', () => {
         sendNote(own, `Note ${i}`, [new File([await tinyPng(100 + (i % 20))], 'a.png')]),
       ),
     )
-    over.abort()
+    ending.abort()
     await sweeping
     const taken = answers.filter(({ status }) => status === 200).length
     expect(taken).toBeGreaterThan(0)

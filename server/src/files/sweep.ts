@@ -42,8 +42,8 @@ export async function sweep(
     }
     batch = new Set()
   }
-  for await (const { key, keptAt } of storage.list()) {
-    if (keptAt.getTime() <= before) batch.add(key.sha256)
+  for await (const { key, storedAt } of storage.list()) {
+    if (storedAt.getTime() <= before) batch.add(key.sha256)
     if (batch.size >= BATCH) await flush()
   }
   await flush()

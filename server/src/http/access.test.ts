@@ -91,11 +91,11 @@ beforeAll(async () => {
     body: { emails: ['newcomer@people.example'] },
   })
   invitation = invited.data.docs[0]?._id ?? ''
-  const kept = await admin.call(baselines.keep, {
+  const created = await admin.call(baselines.keep, {
     params: { projectId: report.projectId },
     body: { name: 'Contract plan' },
   })
-  baseline = kept.data.docs._id
+  baseline = created.data.docs._id
   const imported = await admin.call(imports.create, {
     params: { projectId: report.projectId },
     form: importForm(scheduleCsv([])),

@@ -31,14 +31,14 @@ test('of edits at once of one submission one wins and the others are conflicts, 
   const params = { projectId: office.projectId }
   for (const version of [1, 2]) {
     const edits = editAtOnce(office, version)
-    const state = { isOver: false }
+    const state = { isEnded: false }
     void edits.finally(() => {
-      state.isOver = true
+      state.isEnded = true
     })
     const read: number[] = []
     do {
       read.push((await office.other.call(issues.list, { params })).status)
-    } while (!state.isOver)
+    } while (!state.isEnded)
     expect(counted(await edits)).toEqual({ 200: 1, 409: EDITS - 1 })
     expect(new Set(read)).toEqual(new Set([200]))
     expect(await readSubmission(office)).toMatchObject({ version: version + 1 })

@@ -190,12 +190,12 @@ async function renewConnections() {
 
 describe('while the database can only be read', () => {
   test('every answer says so', async () => {
-    const isTold = async () => (await fetch(app.origin)).headers.has('plumbline-read-only')
-    expect(await isTold()).toBe(false)
+    const isMarked = async () => (await fetch(app.origin)).headers.has('plumbline-read-only')
+    expect(await isMarked()).toBe(false)
     app.health.report('readOnly', false)
-    expect(await isTold()).toBe(true)
+    expect(await isMarked()).toBe(true)
     app.health.report('readOnly', true)
-    expect(await isTold()).toBe(false)
+    expect(await isMarked()).toBe(false)
   })
 
   test('reading works, changes are refused as such, and nothing has to be restarted after it', async () => {

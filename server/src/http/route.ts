@@ -111,7 +111,7 @@ export function rawRoute<E extends AnyEndpoint>(
         if (sent instanceof Readable) turn.whileRead(sent)
         return sent
       } finally {
-        if (!(sent instanceof Readable)) turn.over()
+        if (!(sent instanceof Readable)) turn.leave()
       }
     },
   })

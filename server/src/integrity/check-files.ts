@@ -106,8 +106,8 @@ async function* unknownFiles(
 ): AsyncGenerator<string> {
   const before = Date.now() - olderThanMs
   let batch = new Set<string>()
-  for await (const { key, keptAt } of storage.list()) {
-    if (keptAt.getTime() <= before) batch.add(key.sha256)
+  for await (const { key, storedAt } of storage.list()) {
+    if (storedAt.getTime() <= before) batch.add(key.sha256)
     if (batch.size < BATCH) continue
     yield* await withoutRow(pool, [...batch])
     batch = new Set()

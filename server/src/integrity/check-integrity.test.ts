@@ -49,8 +49,8 @@ async function whatIsFoundAfter(wrong: string, right: string, values: unknown[])
 }
 
 test('on a sound installation every number is 0, and it is said of each', async () => {
-  const told = await reportIntegrity({}, { pool: app.pool, storage: app.storage })
-  expect(told.split('\n')).toEqual([
+  const report = await reportIntegrity({}, { pool: app.pool, storage: app.storage })
+  expect(report.split('\n')).toEqual([
     'All is as it must be:',
     '       0  rows without their file',
     '       0  files with wrong bytes',
@@ -68,12 +68,12 @@ describe('is found and named:', () => {
   test('a row without its file, and a picture without one of its sizes', async () => {
     const whole = await bytesOf({ sha256: text, size: 'original' })
     const sizes = ['original', 'screen'] as const
-    const kept = await Promise.all(sizes.map((size) => bytesOf({ sha256: photo, size })))
+    const originals = await Promise.all(sizes.map((size) => bytesOf({ sha256: photo, size })))
     const thumb = await bytesOf({ sha256: photo, size: 'thumb' })
     await app.storage.remove(text)
     await app.storage.remove(photo)
     for (const [i, size] of sizes.entries()) {
-      await app.storage.put({ sha256: photo, size }, kept[i] ?? Buffer.of())
+      await app.storage.put({ sha256: photo, size }, originals[i] ?? Buffer.of())
     }
     const seen = await found()
     expect(Object.keys(seen)).toEqual(['rows without their file'])

@@ -33,7 +33,7 @@ const hashesOf = async () => {
 test('what is hurt is named as people know it, and kept with the run that somebody asked for', async () => {
   const hashes = await hashesOf()
   const [photo = '', list = ''] = ['b.png', 'list.txt'].map((name) => hashes.get(name))
-  const kept = await Promise.all(
+  const originals = await Promise.all(
     (['original', 'screen', 'thumb'] as const).map(async (size) => {
       const found = await app.storage.read({ sha256: photo, size })
       return { size, bytes: Buffer.concat((await found?.stream.toArray()) ?? []) }
@@ -68,7 +68,7 @@ test('what is hurt is named as people know it, and kept with the run that somebo
     { what: 'missing', line: `${document} · photo 2 · ${name}` },
   ])
 
-  for (const { size, bytes } of kept) await app.storage.put({ sha256: photo, size }, bytes)
+  for (const { size, bytes } of originals) await app.storage.put({ sha256: photo, size }, bytes)
   const key = { sha256: list, size: 'original' } as const
   await app.storage.put(key, Buffer.from('eleven anchors'))
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const KEPT = readConfig({ BACKUP_TO: '/backups' })
+const WITH_BACKUPS = readConfig({ BACKUP_TO: '/backups' })
 const OUTSIDE = readConfig({
   BACKUP_TO: '/backups',
   DATABASE_URL: 'postgres://db/plumbline',
@@ -21,9 +21,9 @@ const OUTSIDE = readConfig({
 const HERE = '01890000-0000-7000-8000-000000000001'
 const ELSEWHERE = '01890000-0000-7000-8000-000000000002'
 
-const ask = (kind: 'base' | 'drill' | 'integrity', config = KEPT) =>
+const ask = (kind: 'base' | 'drill' | 'integrity', config = WITH_BACKUPS) =>
   transaction(app.pool, 'write', (db) => askForRun(db, config, kind))
-const stateOf = () => transaction(app.pool, 'read', (db) => backupState(db, KEPT.backup))
+const stateOf = () => transaction(app.pool, 'read', (db) => backupState(db, WITH_BACKUPS.backup))
 const refusal = (asked: Promise<string>) => asked.then(String, (error: Error) => error.message)
 
 async function runsOf(kind: RunKind) {
@@ -102,6 +102,6 @@ test('another folder has copies of its own: one is due at once, and the state is
   // one that is away has what was written down last
   expect(await isBaseDue(app.pool, null)).toBe(false)
   expect((await stateOf()).walUpTo).not.toBeNull()
-  await transaction(app.pool, 'write', (db) => askForRun(db, KEPT, 'base', ELSEWHERE))
+  await transaction(app.pool, 'write', (db) => askForRun(db, WITH_BACKUPS, 'base', ELSEWHERE))
   expect((await stateOf()).walUpTo).toBeNull()
 })

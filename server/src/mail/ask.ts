@@ -63,12 +63,12 @@ export const ask: MailType<'ask'> = {
 function named(language: Language, things: Thing[]): string[] {
   const more = things.length - NAMED_MAX
   return [
-    ...things.slice(0, NAMED_MAX).map((thing) => told(language, thing)),
+    ...things.slice(0, NAMED_MAX).map((thing) => lineOf(language, thing)),
     ...(more > 0 ? [translate(language, 'ask.more', { n: String(more) })] : []),
   ]
 }
 
-function told(language: Language, { name, wasOn, nowOn }: Thing): string {
+function lineOf(language: Language, { name, wasOn, nowOn }: Thing): string {
   if (wasOn === null || nowOn === null) return name
   const days = { was: showDay(language, wasOn), now: showDay(language, nowOn) }
   return translate(language, 'ask.slipped', { name, ...days })

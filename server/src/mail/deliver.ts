@@ -38,7 +38,7 @@ export async function deliverMail(
     await sql`set local lock_timeout = '60s'`.execute(db)
     const mail = await findWaiting(db, mailId)
     if (!mail) return 'The mail has ended already.'
-    if (mail.isOver) {
+    if (mail.isExpired) {
       deps.log.warn({ mail: mailId, kind: mail.kind }, 'A mail could not be sent in time')
       return end(db, mailId, 'expired')
     }
@@ -73,7 +73,7 @@ async function untilAborted<T>(sending: Promise<T>, signal?: AbortSignal): Promi
 interface Waiting extends Addressed<MailKind> {
   kind: MailKind
   firstName: string
-  isOver: boolean
+  isExpired: boolean
 }
 
 async function findWaiting(db: Db, mailId: string): Promise<Waiting | undefined> {
@@ -82,7 +82,7 @@ async function findWaiting(db: Db, mailId: string): Promise<Waiting | undefined>
            coalesce(u.language, m.language, 'en') as language,
            u.time_zone as "timeZone", u.id as "userId",
            coalesce(u.first_name, '') as "firstName", m.created_at as "createdAt",
-           m.expires_at as "expiresAt", m.expires_at <= now() as "isOver"
+           m.expires_at as "expiresAt", m.expires_at <= now() as "isExpired"
       from mails m left join users u on u.email = lower(m.to_address) and u.is_active
      where m.id = ${mailId} and m.outcome is null
        for update of m`.execute(db)

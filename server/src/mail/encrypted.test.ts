@@ -22,7 +22,7 @@ let smtp: SMTPServer | Server | undefined
 /** Whether each mail that arrived came encrypted. */
 let arrived: boolean[]
 /** What was told before anything was encrypted. */
-let told: string[]
+let unencrypted: string[]
 const trusted = tls.getCACertificates()
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   arrived = []
-  told = []
+  unencrypted = []
   await app.pool.query('delete from mails')
 })
 afterEach(async () => {
@@ -46,11 +46,11 @@ async function startSmtp(options: SMTPServerOptions): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,
     onAuth({ username }, { secure }, done) {
-      if (!secure) told.push(username ?? '')
+      if (!secure) unencrypted.push(username ?? '')
       done(null, { user: 'somebody' })
     },
     onMailFrom({ address }, { secure }, done) {
-      if (!secure) told.push(address)
+      if (!secure) unencrypted.push(address)
       done()
     },
     onData(stream, { secure }, done) {
@@ -74,7 +74,7 @@ const plain: SMTPServerOptions = { disabledCommands: ['STARTTLS'], allowInsecure
 const withTls = (): SMTPServerOptions => ({ key: pem, cert: pem })
 
 /** Somebody forgets their password, and the mail is tried once. */
-async function sendOver(url: string) {
+async function sendBy(url: string) {
   const { email } = await buildPerson(app)
   await new Visitor(app.origin).call(users.forgotPassword, { body: { email } })
   await runJobs(app, smtpMailer(url, 'Plumbline <no-reply@plumbline.example>'))
@@ -88,18 +88,18 @@ describe('a mail server on another machine', () => {
   test('that encrypts gets the mail, and nothing before that', async () => {
     tls.setDefaultCACertificates([pem])
     const port = await startSmtp(withTls())
-    expect(await sendOver(`smtp://user:secret@${ELSEWHERE}:${port}`)).toMatchObject({
+    expect(await sendBy(`smtp://user:secret@${ELSEWHERE}:${port}`)).toMatchObject({
       outcome: 'sent',
     })
-    expect([arrived, told]).toEqual([[true], []])
+    expect([arrived, unencrypted]).toEqual([[true], []])
   })
 
   test('that does not gets neither mail nor password: the mail waits, and the log says what to do', async () => {
     const port = await startSmtp(plain)
-    const mail = await sendOver(`smtp://user:secret@${ELSEWHERE}:${port}`)
+    const mail = await sendBy(`smtp://user:secret@${ELSEWHERE}:${port}`)
     expect(mail?.outcome).toBeNull()
     expect(mail?.error).toContain('?tls=optional')
-    expect([arrived, told]).toEqual([[], []])
+    expect([arrived, unencrypted]).toEqual([[], []])
     // it is sent as soon as the setting is mended
     await makeJobsDue(app)
     await runJobs(app, smtpMailer(`smtp://${ELSEWHERE}:${port}?tls=optional`, 'no-reply@b.example'))
@@ -108,9 +108,9 @@ describe('a mail server on another machine', () => {
 
   test('for which nobody vouches gets nothing, and the mail waits', async () => {
     const port = await startSmtp(withTls())
-    const mail = await sendOver(`smtp://user:secret@${ELSEWHERE}:${port}`)
+    const mail = await sendBy(`smtp://user:secret@${ELSEWHERE}:${port}`)
     expect(mail?.outcome).toBeNull()
-    expect([arrived, told]).toEqual([[], []])
+    expect([arrived, unencrypted]).toEqual([[], []])
   })
 
   test('between which and us somebody refuses EHLO gets nothing, and no mail is lost', async () => {
@@ -119,7 +119,7 @@ describe('a mail server on another machine', () => {
       socket.write('220 here\r\n')
       socket.on('data', (chunk) => {
         const line = chunk.toString()
-        if (!/^(EHLO|QUIT)/.test(line)) told.push(line)
+        if (!/^(EHLO|QUIT)/.test(line)) unencrypted.push(line)
         socket.write('502 not here\r\n')
       })
     }).listen(0, '127.0.0.1')
@@ -128,13 +128,13 @@ describe('a mail server on another machine', () => {
       refusing.once('listening', resolve)
     })
     const { port } = refusing.address() as AddressInfo
-    expect((await sendOver(`smtp://${ELSEWHERE}:${port}`))?.outcome).toBeNull()
-    expect(told).toEqual([])
+    expect((await sendBy(`smtp://${ELSEWHERE}:${port}`))?.outcome).toBeNull()
+    expect(unencrypted).toEqual([])
   })
 })
 
 test('a mail server on this machine needs no TLS, and uses it when it is there', async () => {
   const port = await startSmtp(plain)
-  expect(await sendOver(`smtp://localhost:${port}`)).toMatchObject({ outcome: 'sent' })
+  expect(await sendBy(`smtp://localhost:${port}`)).toMatchObject({ outcome: 'sent' })
   expect(arrived).toEqual([false])
 })

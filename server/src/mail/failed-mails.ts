@@ -34,7 +34,7 @@ export async function listFailedMails(
  * which ends when it was said to. Answers its kind. Errors: 404, 409 when it did not fail or its link is over.
  */
 export async function sendAgain(db: Db, mailId: string): Promise<string> {
-  const { rows } = await sql<{ kind: MailKind; failed: boolean; isLinkOver: boolean }>`
+  const { rows } = await sql<{ kind: MailKind; failed: boolean; hasLinkEnded: boolean }>`
     select m.kind, coalesce(m.outcome in ('refused', 'expired'), false) as failed,
            case m.kind
              when 'password-reset' then m.expires_at <= now()
@@ -47,12 +47,12 @@ export async function sendAgain(db: Db, mailId: string): Promise<string> {
                select from asks a
                 where a.project_id::text = m.content ->> 'projectId' and a.id::text = m.content ->> 'askId'
                   and a.revoked_at is null and a.expires_at > now())
-             else false end as "isLinkOver"
+             else false end as "hasLinkEnded"
       from mails m where m.id = ${mailId} for update`.execute(db)
   const [mail] = rows
   if (!mail) throw problems.notFound()
   if (!mail.failed) throw problems.mailNotFailed()
-  if (mail.isLinkOver) throw problems.mailLinkEnded()
+  if (mail.hasLinkEnded) throw problems.mailLinkEnded()
   const minutes = mailTypes[mail.kind]?.minutes ?? 0
   await sql`
     update mails set outcome = null, ended_at = null,

@@ -50,7 +50,7 @@ async function causeMails(origin: string): Promise<void> {
   await member.visitor.call(users.forgotPassword, { body: { email: MEMBER } })
   const projectId = (await member.visitor.call(projects.list)).data.docs[0]?._id ?? ''
   const { data } = await member.visitor.call(issues.list, { params: { projectId } })
-  const said = await member.visitor.call(issues.update, {
+  const answer = await member.visitor.call(issues.update, {
     params: { projectId, docId: data.docs[0]?._id ?? '' },
     body: {
       update: {
@@ -60,7 +60,7 @@ async function causeMails(origin: string): Promise<void> {
       },
     },
   })
-  expect(said.status).toBe(200)
+  expect(answer.status).toBe(200)
 }
 
 /** How many mails were asked for and have not gone out. */

@@ -6,7 +6,7 @@ import type { Addressed, MailDeps, MailType } from './mail-type.ts'
 import type { Letter } from './write.ts'
 
 /** What a mail tells of at most; the others are counted. */
-const TOLD_MAX = 30
+const NEWS_MAX = 30
 /** Of so many a photo is shown. */
 const PICTURES_MAX = 5
 
@@ -14,19 +14,19 @@ const PICTURES_MAX = 5
 export const notifications: MailType<'notifications'> = {
   minutes: 24 * 60,
   async compose(mail, deps) {
-    const told = await readNews(mail, deps)
-    const [first] = told
+    const news = await readNews(mail, deps)
+    const [first] = news
     if (!first) return null
     const { language } = mail
-    const more = told.length - TOLD_MAX
+    const more = news.length - NEWS_MAX
     return {
-      ...threadOf(told),
+      ...threadOf(news),
       subject:
-        told.length === 1
+        news.length === 1
           ? sentence(mail, first)
-          : translate(language, 'notifications.subject', { n: String(told.length) }),
+          : translate(language, 'notifications.subject', { n: String(news.length) }),
       paragraphs: [
-        ...(await inWords(mail, told.slice(0, TOLD_MAX), deps)),
+        ...(await inWords(mail, news.slice(0, NEWS_MAX), deps)),
         ...(more > 0 ? [translate(language, 'notifications.more', { n: String(more) })] : []),
         translate(language, 'notifications.choice'),
         {
@@ -39,9 +39,9 @@ export const notifications: MailType<'notifications'> = {
 }
 
 /** All mails about one document belong together; what tells of several is about none. */
-function threadOf(told: Recipient[]): Pick<Letter, 'thread'> {
+function threadOf(news: Recipient[]): Pick<Letter, 'thread'> {
   const threads = new Set(
-    told.map((one) =>
+    news.map((one) =>
       one.reason === 'waiting' || one.n > 1 ? undefined : `${one.type}-${one.documentId}`,
     ),
   )
@@ -51,12 +51,12 @@ function threadOf(told: Recipient[]): Pick<Letter, 'thread'> {
 
 async function inWords(
   mail: Addressed<'notifications'>,
-  told: Recipient[],
+  news: Recipient[],
   deps: MailDeps,
 ): Promise<Letter['paragraphs']> {
   const all: Letter['paragraphs'] = []
   const shown = new Set<string>()
-  for (const one of told) {
+  for (const one of news) {
     const photo = one.reason !== 'waiting' && one.n === 1 ? one.photo : null
     const isNew = photo !== null && !shown.has(photo) && shown.size < PICTURES_MAX
     if (isNew) shown.add(photo)
@@ -67,25 +67,25 @@ async function inWords(
 
 function paragraphs(
   mail: Addressed<'notifications'>,
-  told: Recipient,
+  one: Recipient,
   { config }: MailDeps,
   picture: Buffer | null,
 ): Letter['paragraphs'] {
-  const project = `${config.publicUrl}/projects/${told.projectId}`
-  if (told.reason === 'waiting') {
+  const project = `${config.publicUrl}/projects/${one.projectId}`
+  if (one.reason === 'waiting') {
     const label = translate(mail.language, 'notifications.link')
     return [
-      `${sentence(mail, told)} (${told.project})`,
+      `${sentence(mail, one)} (${one.project})`,
       { label, url: `${project}/submissions/waiting` },
     ]
   }
   return [
-    `${sentence(mail, told)} (${placeOf(told).join(' · ')})`,
-    ...(told.n === 1 ? [...words(mail, told), ...facts(mail, told)] : []),
-    ...(picture ? [{ picture, alt: told.document }] : []),
+    `${sentence(mail, one)} (${placeOf(one).join(' · ')})`,
+    ...(one.n === 1 ? [...words(mail, one), ...facts(mail, one)] : []),
+    ...(picture ? [{ picture, alt: one.document }] : []),
     {
       label: translate(mail.language, 'notifications.link'),
-      url: `${project}${pageOf(told)}`,
+      url: `${project}${pageOf(one)}`,
     },
   ]
 }
@@ -138,18 +138,18 @@ function pageOf({ n, type, documentId, updateId, milestones, sites }: News): str
 }
 
 /** Who did what to what. */
-function sentence({ language }: Addressed<'notifications'>, told: Recipient): string {
-  if (told.reason === 'waiting') {
-    return translate(language, 'notifications.waiting', { n: String(told.n) })
+function sentence({ language }: Addressed<'notifications'>, one: Recipient): string {
+  if (one.reason === 'waiting') {
+    return translate(language, 'notifications.waiting', { n: String(one.n) })
   }
-  const { who, document, n } = told
-  if (n > 1 && told.reason === 'assigned') {
+  const { who, document, n } = one
+  if (n > 1 && one.reason === 'assigned') {
     return translate(language, 'notifications.bulk.assigned', { who, n: String(n) })
   }
   if (n > 1) {
-    const whose = translate(language, `notifications.many.${told.type}`)
-    return translate(language, `notifications.bulk.${told.what}`, { who, n: String(n), whose })
+    const whose = translate(language, `notifications.many.${one.type}`)
+    return translate(language, `notifications.bulk.${one.what}`, { who, n: String(n), whose })
   }
-  const what = told.reason === 'change' && told.isComment ? 'comment' : told.reason
+  const what = one.reason === 'change' && one.isComment ? 'comment' : one.reason
   return translate(language, `notifications.${what}`, { who, document })
 }

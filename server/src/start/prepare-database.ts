@@ -78,10 +78,10 @@ async function accountLines(pool: Pool, { isLocal }: Config): Promise<string[]> 
   }
   const published = await publishedAccounts(pool)
   if (published.length === 0) return []
-  const told = published.map(({ email, level }) => `  ${email.padEnd(28)}${level}`)
+  const accounts = published.map(({ email, level }) => `  ${email.padEnd(28)}${level}`)
   return isLocal
-    ? [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...told]
-    : ['These accounts have the published demo password, and so cannot sign in here:', ...told]
+    ? [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...accounts]
+    : ['These accounts have the published demo password, and so cannot sign in here:', ...accounts]
 }
 
 async function hasNobody(pool: Pool): Promise<boolean> {

@@ -106,8 +106,10 @@ describe('on the disk', () => {
     const blobs = Array.from({ length: 20 }, () => blob())
     await Promise.all(blobs.map(({ key, bytes }) => storage.put(key, bytes)))
     await Promise.all(blobs.slice(5).map(({ key }) => storage.remove(key.sha256)))
-    const kept = blobs.slice(0, 5).map(({ key }) => key.sha256)
-    expect(new Set((await names()).map((name) => name.split('/').at(1)))).toEqual(new Set(kept))
+    const remaining = blobs.slice(0, 5).map(({ key }) => key.sha256)
+    expect(new Set((await names()).map((name) => name.split('/').at(1)))).toEqual(
+      new Set(remaining),
+    )
   })
 
   test('it says when nothing can be stored', async () => {

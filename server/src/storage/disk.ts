@@ -91,7 +91,7 @@ async function* listFolder(folder: string): AsyncGenerator<StoredBlob> {
           yield {
             key: { sha256, size },
             length: found.size,
-            keptAt: new Date(Math.floor(found.mtimeMs)),
+            storedAt: new Date(Math.floor(found.mtimeMs)),
           }
       }
     }

@@ -33,14 +33,14 @@ function measureStorage(storage: Storage): Storage {
 
 async function timed<T>(call: string, running: Promise<T>): Promise<T> {
   const begun = performance.now()
-  const over = (outcome: 'ok' | 'failed') =>
+  const finish = (outcome: 'ok' | 'failed') =>
     say('storeCall', { call, outcome, ms: performance.now() - begun })
   try {
     const answer = await running
-    over('ok')
+    finish('ok')
     return answer
   } catch (error) {
-    over('failed')
+    finish('failed')
     throw error
   }
 }

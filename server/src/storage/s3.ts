@@ -98,7 +98,7 @@ export function s3Storage(place: S3Place, { patience = 1 } = {}): Storage {
         )
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           const key = keyOf(Key ?? '')
-          if (key) yield { key, length: Size ?? 0, keptAt: LastModified ?? new Date() }
+          if (key) yield { key, length: Size ?? 0, storedAt: LastModified ?? new Date() }
         }
         after = page.NextContinuationToken
         if (!after) return

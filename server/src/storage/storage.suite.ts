@@ -67,15 +67,15 @@ export function storageSuite(open: () => Promise<Opened>): void {
 
   test('removes every size, and only of that file', async () => {
     const gone = blob()
-    const kept = blob()
-    for (const { key, bytes } of [gone, kept]) {
+    const remaining = blob()
+    for (const { key, bytes } of [gone, remaining]) {
       await storage.put(key, bytes)
       await storage.put({ ...key, size: 'screen' }, bytes)
     }
     await storage.remove(gone.key.sha256)
     expect(await storage.has(gone.key)).toBe(false)
     expect(await storage.has({ ...gone.key, size: 'screen' })).toBe(false)
-    expect(await storage.has(kept.key)).toBe(true)
+    expect(await storage.has(remaining.key)).toBe(true)
   })
 
   test('removes what is not there without a word, and may be given it again', async () => {
@@ -129,19 +129,19 @@ export function storageSuite(open: () => Promise<Opened>): void {
       await storage.put({ ...key, size: 'thumb' }, Buffer.from('small'))
     }
     await storage.remove(blobs[0]?.key.sha256 ?? '')
-    const kept = await everythingIn(await opened.again())
-    const told = kept.map(({ key, length }) => `${key.sha256} ${key.size} ${length}`)
+    const stored = await everythingIn(await opened.again())
+    const lines = stored.map(({ key, length }) => `${key.sha256} ${key.size} ${length}`)
     const expected = blobs
       .slice(1)
       .flatMap(({ key, bytes }) => [
         `${key.sha256} original ${bytes.length}`,
         `${key.sha256} thumb 5`,
       ])
-    expect(told.toSorted()).toEqual(expected.toSorted())
-    for (const { keptAt } of kept) {
+    expect(lines.toSorted()).toEqual(expected.toSorted())
+    for (const { storedAt } of stored) {
       // some storages tell whole seconds
-      expect(keptAt.getTime()).toBeGreaterThan(begun - 2000)
-      expect(keptAt.getTime()).toBeLessThan(Date.now() + 2000)
+      expect(storedAt.getTime()).toBeGreaterThan(begun - 2000)
+      expect(storedAt.getTime()).toBeLessThan(Date.now() + 2000)
     }
   })
 
@@ -159,9 +159,9 @@ export function storageSuite(open: () => Promise<Opened>): void {
 
 /** All that a storage keeps. */
 export async function everythingIn(storage: Storage): Promise<StoredBlob[]> {
-  const kept: StoredBlob[] = []
-  for await (const blob of storage.list()) kept.push(blob)
-  return kept
+  const stored: StoredBlob[] = []
+  for await (const blob of storage.list()) stored.push(blob)
+  return stored
 }
 
 /** Random bytes under their own hash. */

@@ -19,7 +19,7 @@ export interface StoredBlob {
   /** How many bytes. */
   length: number
   /** When they were put, by the clock of the storage. */
-  keptAt: Date
+  storedAt: Date
 }
 
 /**

@@ -155,8 +155,8 @@ export async function differenceOf(
   return data.docs.map(({ kind, name, site, from, to, notes }) => {
     const fields = kind === 'changed' ? (Object.keys(to) as ImportField[]) : []
     const changes = fields.map((field) => `${field} ${from[field]} → ${to[field]}`)
-    const told = notes.map(({ code }) => code).join(' ')
-    return `${kind} ${name} @ ${site.name}: ${changes.join(', ')} (${told})`
+    const codes = notes.map(({ code }) => code).join(' ')
+    return `${kind} ${name} @ ${site.name}: ${changes.join(', ')} (${codes})`
   })
 }
 

@@ -33,11 +33,11 @@ export interface TextPlace {
 /** Measured in code points, as the contract does: an emoji is not two. */
 const within = (max: number) => (text: string) =>
   isStorable(text) && Array.from(text).length <= max ? text : null
-const said = (max: number) => (text: string) => (text.trim() ? within(max)(text) : null)
-const named = (max: number) => (text: string) => said(max)(text)?.trim() ?? null
+const filled = (max: number) => (text: string) => (text.trim() ? within(max)(text) : null)
+const named = (max: number) => (text: string) => filled(max)(text)?.trim() ?? null
 /** Trimmed before it is measured. */
 const trimmed = (max: number) => (text: string) =>
-  isStorable(text) ? said(max)(text.trim()) : null
+  isStorable(text) ? filled(max)(text.trim()) : null
 
 /** All places of a project of their own, by what is written there. */
 export async function buildTextPlaces(app: Running): Promise<[string, TextPlace][]> {
@@ -56,7 +56,7 @@ export async function buildTextPlaces(app: Running): Promise<[string, TextPlace]
     const { data } = await desk.member.call(issues.get, { params: desk.params })
     return data.docs.updates
   }
-  const asNotes = { keeps: said(NOTE_TEXT_MAX) }
+  const asNotes = { keeps: filled(NOTE_TEXT_MAX) }
   const asReason = { keeps: within(NOTE_TEXT_MAX) }
   let isResolved = false
   let isDeleted = false
@@ -245,7 +245,7 @@ function commentPlaces(
   }
   return {
     'the comment of a visitor': {
-      keeps: said(NOTE_TEXT_MAX),
+      keeps: filled(NOTE_TEXT_MAX),
       write: (notes) => write({ notes }),
       read: async () => (await history()).map(({ content }) => content.notes),
     },
@@ -280,11 +280,11 @@ export async function lossesOf(place: TextPlace, texts: string[]): Promise<strin
   const awaited = new Set<string>()
   for (const text of texts) {
     const status = await place.write(text)
-    const kept = place.keeps(text)
-    if (status !== (kept === null ? 400 : 200)) losses.push(`${status} for ${shown(text)}`)
-    if (kept === null) continue
-    if (!place.isField) awaited.add(kept)
-    else if ((await place.read())[0] !== kept) losses.push(`another text for ${shown(text)}`)
+    const stored = place.keeps(text)
+    if (status !== (stored === null ? 400 : 200)) losses.push(`${status} for ${shown(text)}`)
+    if (stored === null) continue
+    if (!place.isField) awaited.add(stored)
+    else if ((await place.read())[0] !== stored) losses.push(`another text for ${shown(text)}`)
   }
   const found = new Set(awaited.size > 0 ? await place.read() : [])
   for (const text of awaited) if (!found.has(text)) losses.push(`nowhere: ${shown(text)}`)

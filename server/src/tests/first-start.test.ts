@@ -62,9 +62,9 @@ const EVERYBODY = DEMO_ACCOUNTS.map(() => 200)
 
 describe('where others reach it', () => {
   test('a first start makes no account, and says which command makes one', async () => {
-    const said = await start(open())
-    expect(said).toContain('npm run admin -- --email you@example.org')
-    expect(said).not.toContain(DEMO_PASSWORD)
+    const output = await start(open())
+    expect(output).toContain('npm run admin -- --email you@example.org')
+    expect(output).not.toContain(DEMO_PASSWORD)
     expect(await statuses(() => DEMO_PASSWORD)).toEqual(NOBODY)
 
     const email = 'super@plumbline.example'
@@ -81,8 +81,8 @@ describe('where others reach it', () => {
     expect(await start(settings({}))).toContain(`all with the password ${DEMO_PASSWORD}`)
     await servers[0]?.end('SIGTERM')
 
-    const said = await start(open())
-    expect(said).toMatch(/published demo password, and so cannot sign in here:\n {2}super@/)
+    const output = await start(open())
+    expect(output).toMatch(/published demo password, and so cannot sign in here:\n {2}super@/)
     expect(await statuses(() => DEMO_PASSWORD)).toEqual(NOBODY)
   })
 

@@ -45,7 +45,7 @@ test.each(HOSTILE_KINDS.filter(({ isReadLater }) => !isReadLater).map((kind) => 
   async (_name, kind) => {
     const { status, code, text } = await sendHostile(senders, ground, kind, SCALE)
     expect([status < 500, logged]).toEqual([true, []])
-    const isSaid = status < 400 || Object.hasOwn(PROBLEMS, code)
-    expect([isSaid, code, text.slice(0, 200)]).toEqual([true, code, text.slice(0, 200)])
+    const isKnown = status < 400 || Object.hasOwn(PROBLEMS, code)
+    expect([isKnown, code, text.slice(0, 200)]).toEqual([true, code, text.slice(0, 200)])
   },
 )

@@ -193,8 +193,8 @@ test('a slow statement is named for its request, without its values', async () =
   } finally {
     other.release()
   }
-  const told = lines.filter(({ msg }) => msg === 'A slow statement')
-  expect(JSON.stringify(told)).not.toContain(desk.params.docId)
+  const slowLines = lines.filter(({ msg }) => msg === 'A slow statement')
+  expect(JSON.stringify(slowLines)).not.toContain(desk.params.docId)
 })
 
 test('a job says which request caused it', async () => {

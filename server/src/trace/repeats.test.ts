@@ -5,8 +5,8 @@ import { countRepeats, kindOfError } from './repeats.ts'
 test('what repeats is told at 1, 10, 100 and 1,000 times within an hour, and after it anew', () => {
   let clock = 0
   const count = countRepeats(() => clock)
-  const told = Array.from({ length: 1500 }, () => count('a')).filter((n) => n !== null)
-  expect(told).toEqual([1, 10, 100, 1000])
+  const reported = Array.from({ length: 1500 }, () => count('a')).filter((n) => n !== null)
+  expect(reported).toEqual([1, 10, 100, 1000])
   expect(count('b')).toBe(1)
   clock = 3_600_000
   expect(count('a')).toBe(1)

@@ -3,7 +3,7 @@ import { type JobName, type Jobs, readPayload } from '../jobs/jobs.ts'
 import { whenParked } from './tasks.ts'
 
 /** Work that nothing else asks for again; done twice, it does nothing more. */
-const KEPT: JobName[] = ['raise-issues']
+const RETAINED: JobName[] = ['raise-issues']
 
 /**
  * Forgets the jobs and servers of a database that was brought back from a backup: nothing of theirs is to be done once
@@ -23,7 +23,7 @@ export async function forgetPast(pool: pg.Pool): Promise<void> {
   await pool.query(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
       where t.id = j.task_id and t.identifier <> all($1)`,
-    [KEPT],
+    [RETAINED],
   )
   // what is left would wait for four hours behind the dead who hold it
   await pool.query(

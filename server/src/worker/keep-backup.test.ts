@@ -13,7 +13,7 @@ beforeEach(async () => {
   await app.pool.query('delete from backup_runs')
 })
 
-const KEPT = readConfig({ BACKUP_TO: '/backups' })
+const WITH_BACKUPS = readConfig({ BACKUP_TO: '/backups' })
 const UNTRIED = readConfig({ BACKUP_TO: '/backups', BACKUP_DRILL: 'never' })
 
 const OUTSIDE = readConfig({
@@ -33,7 +33,7 @@ const wentWell = (kind: 'base' | 'drill', hours: number, minutes: number | null 
 /** When a drill is done by the clock. */
 const timed = (env: NodeJS.ProcessEnv) =>
   timetableOf(readConfig(env), 'slow').find(({ job }) => job === 'drill')?.at
-const works = (config = KEPT) => backupWatch(app.pool, config)()
+const works = (config = WITH_BACKUPS) => backupWatch(app.pool, config)()
 
 test('a backup works while its first copy is made, and then as long as a drill goes well each night', async () => {
   expect(await works()).toBe(true)

@@ -25,17 +25,17 @@ export async function sweepFiles(_nothing: unknown, { pool, storage }: Deps): Pr
  * @throws the same when anything does not, and nobody has asked for it on the page Operation
  */
 export async function reportIntegrity({ runId }: RunOf, { pool, storage }: Deps): Promise<string> {
-  let told = ''
+  let report = ''
   const { ok, found } = await withRun(pool, 'integrity', runId, async (id) => {
     const findings = await checkIntegrity(pool, storage)
-    told = describeFindings(findings)
+    report = describeFindings(findings)
     const n = await keepFindings(pool, id, findings)
     const files = await countFiles(pool)
     return n === 0 ? { ok: true, files } : { ok: false, files, found: `${n} findings` }
   })
-  if (ok) return `All is as it must be:\n${told}`
+  if (ok) return `All is as it must be:\n${report}`
   const sentence =
-    told === '' ? `Not all could be read: ${found}` : `Not all is as it must be:\n${told}`
+    report === '' ? `Not all could be read: ${found}` : `Not all is as it must be:\n${report}`
   if (runId === undefined) throw new Error(sentence)
   return sentence
 }

@@ -26,10 +26,10 @@ export async function removeExpired(
   { pool }: Pick<JobDeps, 'pool'>,
 ): Promise<string> {
   const done: string[] = []
-  for (const [table, key, over] of EXPIRED) {
+  for (const [table, key, isExpired] of EXPIRED) {
     // a row that somebody holds at this moment is left to the next time
     const batch = `delete from ${table} where (${key}) in (
-      select ${key} from ${table} where ${over} limit ${BATCH} for update skip locked)`
+      select ${key} from ${table} where ${isExpired} limit ${BATCH} for update skip locked)`
     let removed = 0
     for (let n: number | null = BATCH; n === BATCH; removed += n ?? 0) {
       ;({ rowCount: n } = await pool.query(batch))

@@ -93,15 +93,15 @@ export async function inSeconds<T>(
   seconds: number,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const over = new AbortController()
+  const timeout = new AbortController()
   const done = new AbortController()
   const late = async () => {
     await delay(seconds * 1000, undefined, { signal: done.signal })
-    over.abort(new Error(`took longer than ${seconds} s`))
+    timeout.abort(new Error(`took longer than ${seconds} s`))
     await delay(GRACE_MS, undefined, { signal: done.signal })
-    throw over.signal.reason
+    throw timeout.signal.reason
   }
-  const working = work(over.signal)
+  const working = work(timeout.signal)
   try {
     return await Promise.race([working, late()])
   } finally {

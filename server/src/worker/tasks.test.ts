@@ -35,7 +35,7 @@ async function storeBytes(): Promise<string> {
   return sha256
 }
 
-async function isKept(sha256: string) {
+async function storedParts(sha256: string) {
   const { rows } = await app.pool.query('select from blobs where sha256 = $1', [sha256])
   return { row: rows.length === 1, bytes: await app.storage.has({ sha256, size: 'original' }) }
 }
@@ -68,7 +68,7 @@ describe('a job', () => {
     }
     app.storage.remove = remove
     // never a row without its bytes
-    expect(await isKept(sha256)).toEqual({ row: false, bytes: true })
+    expect(await storedParts(sha256)).toEqual({ row: false, bytes: true })
     const retry = (id: string) => transaction(app.pool, 'write', (db) => retryParkedJobs(db, [id]))
     const { docs } = await transaction(app.pool, 'read', (db) =>
       listParkedJobs(db, { page: 1, limit: 20 }),
@@ -83,7 +83,7 @@ describe('a job', () => {
     expect(await retry('0')).toEqual([])
     expect(await retry(parked?._id ?? '')).toHaveLength(1)
     expect(await runJobs(app)).toEqual([])
-    expect(await isKept(sha256)).toEqual({ row: false, bytes: false })
+    expect(await storedParts(sha256)).toEqual({ row: false, bytes: false })
     expect(await countParkedJobs(app.pool)).toBe(0)
   })
 
@@ -115,7 +115,7 @@ describe('bytes', () => {
     const sha256 = await storeBytes()
     await removeBlobs([sha256])
     expect(await runJobs(app)).toEqual([])
-    expect(await isKept(sha256)).toEqual({ row: false, bytes: false })
+    expect(await storedParts(sha256)).toEqual({ row: false, bytes: false })
     // done twice is done once
     await removeBlobs([sha256])
     expect(await runJobs(app)).toEqual([])
@@ -127,13 +127,13 @@ describe('bytes', () => {
     await blockRemovals(backup)
     await removeBlobs([sha256])
     expect(await runJobs(app)).toEqual([])
-    expect(await isKept(sha256)).toEqual({ row: true, bytes: true })
+    expect(await storedParts(sha256)).toEqual({ row: true, bytes: true })
     // its end would be noticed a moment later
     await backup.query('select pg_advisory_unlock_all()')
     backup.release()
     await makeJobsDue(app)
     expect(await runJobs(app)).toEqual([])
-    expect(await isKept(sha256)).toEqual({ row: false, bytes: false })
+    expect(await storedParts(sha256)).toEqual({ row: false, bytes: false })
   })
 
   test('stay while a file or a portrait hangs on them', async () => {
@@ -153,8 +153,8 @@ describe('bytes', () => {
     ])
     await removeBlobs([ofFile, ofPortrait])
     expect(await runJobs(app)).toEqual([])
-    expect(await isKept(ofFile)).toEqual({ row: true, bytes: true })
-    expect(await isKept(ofPortrait)).toEqual({ row: true, bytes: true })
+    expect(await storedParts(ofFile)).toEqual({ row: true, bytes: true })
+    expect(await storedParts(ofPortrait)).toEqual({ row: true, bytes: true })
   })
 })
 

@@ -139,14 +139,14 @@ function beatWhileItLives(
   lane: Lane,
   log: Logger,
 ): NodeJS.Timeout {
-  let told = 0
+  let reported = 0
   const onBeat = async () => {
     await beat()
     const failed = await countParkedJobs(queue, jobsOf(lane))
-    if (failed > told) {
+    if (failed > reported) {
       log.error({ failed }, 'Jobs have been given up: `npm run job -- failed` lists them')
     }
-    told = failed
+    reported = failed
   }
   const beatQuietly = () =>
     void onBeat().catch((error: unknown) => log.debug({ err: error }, 'The queue does not answer'))

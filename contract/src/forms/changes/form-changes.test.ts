@@ -6,7 +6,7 @@ import { formChanges, hasChanges } from './form-changes.ts'
 
 const of = (...items: FormItem[]) => form({ items })
 /** The items that differ, in few words: '+ 2 b'. */
-const told = (before: FormDefinition, after: FormDefinition) =>
+const changedItems = (before: FormDefinition, after: FormDefinition) =>
   formChanges(before, after).items.map(
     ({ change, number: n, item }) =>
       `${{ added: '+', changed: '~', removed: '-' }[change]} ${n} ${item.key}`,
@@ -39,12 +39,12 @@ describe('what changes between two versions of a form', () => {
       text('d'),
       text('e'),
     )
-    expect(told(before, after)).toEqual(['~ 1 a', '+ 2.1 new', '+ 4 e', '- 2.2 c'])
+    expect(changedItems(before, after)).toEqual(['~ 1 a', '+ 2.1 new', '+ 4 e', '- 2.2 c'])
   })
 
   it('leaves out what phones fill in by themselves, and does not number it', () => {
     const start: FormItem = { kind: 'meta', key: 'start', type: 'start' }
-    expect(told(of(text('a')), of(start, text('a'), text('b')))).toEqual(['+ 2 b'])
+    expect(changedItems(of(text('a')), of(start, text('a'), text('b')))).toEqual(['+ 2 b'])
   })
 
   it('tells texts by language, as they were and as they are', () => {
@@ -114,10 +114,10 @@ describe('what changes between two versions of a form', () => {
 
   it('tells the one that was moved, and not those that made room for it', () => {
     const before = of(text('a'), text('b'), text('c'), text('d'))
-    expect(told(before, of(text('d'), text('a'), text('b'), text('c')))).toEqual(['~ 1 d'])
-    expect(told(before, of(text('x'), text('a'), text('b'), text('c'), text('d')))).toEqual([
-      '+ 1 x',
-    ])
+    expect(changedItems(before, of(text('d'), text('a'), text('b'), text('c')))).toEqual(['~ 1 d'])
+    expect(changedItems(before, of(text('x'), text('a'), text('b'), text('c'), text('d')))).toEqual(
+      ['+ 1 x'],
+    )
     expect(formChanges(before, of(text('b'), text('a'), text('c'), text('d'))).items).toMatchObject(
       [{ item: { key: 'b' }, differences: [{ part: 'order', from: '2', to: '1' }] }],
     )
@@ -134,10 +134,10 @@ describe('what changes between two versions of a form', () => {
   it('tells what of one name in several groups is meant, and what went from one of them to another', () => {
     const before = of(works('roof', text('a'), text('b')), works('floor', text('a')))
     expect(
-      told(before, of(works('roof', text('a'), text('b')), works('floor', number('a')))),
+      changedItems(before, of(works('roof', text('a'), text('b')), works('floor', number('a')))),
     ).toEqual(['~ 2.1.1 a'])
     expect(
-      told(before, of(works('floor', text('a')), works('roof', text('a'), text('b')))),
+      changedItems(before, of(works('floor', text('a')), works('roof', text('a'), text('b')))),
     ).toEqual(['~ 1 floor'])
     const moved = of(works('roof', text('a')), works('floor', text('a'), text('b')))
     expect(formChanges(before, moved).items).toMatchObject([
@@ -154,9 +154,9 @@ describe('what changes between two versions of a form', () => {
 
   it('tells a group that went into another one, and not what lies in it', () => {
     const inner = group('g', [text('a'), text('b')])
-    expect(told(of(group('h', [text('c')]), inner), of(group('h', [text('c'), inner])))).toEqual([
-      '~ 1.2 g',
-    ])
+    expect(
+      changedItems(of(group('h', [text('c')]), inner), of(group('h', [text('c'), inner]))),
+    ).toEqual(['~ 1.2 g'])
   })
 
   it('tells what concerns no single question', () => {

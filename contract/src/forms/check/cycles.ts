@@ -19,7 +19,7 @@ export function checkCycles(
 ): void {
   const needs = neededBy(form, read)
   const done = new Set<FormNode>()
-  const told = new Set<FormNode>()
+  const reported = new Set<FormNode>()
   for (const start of form.nodes) {
     // a walk of its own stack: forms may be long
     const way: { node: FormNode; rest: FormNode[] }[] = []
@@ -40,8 +40,8 @@ export function checkCycles(
       const from = places.get(next)
       if (from !== undefined) {
         // one circle through a value is enough to see it by
-        if (told.has(next)) continue
-        told.add(next)
+        if (reported.has(next)) continue
+        reported.add(next)
         const circle = way.slice(from).map(({ node }) => nameOf(node))
         const names = [...circle.slice(0, NAMES_MAX), nameOf(next)].join(' → ')
         findings.report(next.path, 'formCycle', { names })

@@ -27,8 +27,8 @@ export function axisOf(days: Int32Array, today: Day): { start: Day; end: Day } {
 
 function plausible(sorted: Int32Array, today: Day): Int32Array {
   const near = (centre: Day) => between(sorted, centre - IMPLAUSIBLE, centre + IMPLAUSIBLE)
-  const kept = near(today)
-  return kept.length > 0 ? kept : near(sorted[sorted.length >> 1] ?? today)
+  const aroundToday = near(today)
+  return aroundToday.length > 0 ? aroundToday : near(sorted[sorted.length >> 1] ?? today)
 }
 
 function between(sorted: Int32Array, from: Day, to: Day): Int32Array {

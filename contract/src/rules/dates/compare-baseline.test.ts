@@ -31,31 +31,31 @@ const idsOf = (list: readonly Plan[]) => list.map(({ _id }) => _id)
 
 test('Each milestone of the baseline and of now is in one part of what changed', async () => {
   await forAll(fc.tuple(plans, plans), {
-    reaches: ([kept, now]) => changesSince(kept, now).moved.length > 0,
-    check([kept, now]) {
-      const { added, moved, removed, unchanged } = changesSince(kept, now)
-      const before = new Set(idsOf(kept))
+    reaches: ([planned, now]) => changesSince(planned, now).moved.length > 0,
+    check([planned, now]) {
+      const { added, moved, removed, unchanged } = changesSince(planned, now)
+      const before = new Set(idsOf(planned))
       const after = new Set(idsOf(now))
       expect(idsOf(added)).toEqual(idsOf(now).filter((id) => !before.has(id)))
-      expect(idsOf(removed)).toEqual(idsOf(kept).filter((id) => !after.has(id)))
+      expect(idsOf(removed)).toEqual(idsOf(planned).filter((id) => !after.has(id)))
       expect(added.length + moved.length + unchanged).toBe(now.length)
-      expect(removed.length + moved.length + unchanged).toBe(kept.length)
+      expect(removed.length + moved.length + unchanged).toBe(planned.length)
     },
   })
 })
 
 test('Nothing has changed since a baseline of the same plan, and all is removed from an empty one', async () => {
   await forAll(plans, {
-    reaches: (kept) => kept.length > 1,
-    check(kept) {
-      expect(changesSince(kept, kept)).toEqual({
+    reaches: (planned) => planned.length > 1,
+    check(planned) {
+      expect(changesSince(planned, planned)).toEqual({
         added: [],
         moved: [],
         removed: [],
-        unchanged: kept.length,
+        unchanged: planned.length,
       })
-      expect(changesSince(kept, []).removed).toEqual(kept)
-      expect(changesSince([], kept).added).toEqual(kept)
+      expect(changesSince(planned, []).removed).toEqual(planned)
+      expect(changesSince([], planned).added).toEqual(planned)
     },
   })
 })
@@ -80,9 +80,14 @@ test.each([
   [{ datePlannedEnd: null }, { start: 0, end: null }],
 ])('A milestone that has now %j has moved', (now, days) => {
   const roof = { _id: 'a', name: 'Roof', site: 'north' }
-  const kept = { ...roof, datePlannedStart: '2026-03-01', datePlannedEnd: '2026-03-31' }
-  expect(changesSince([kept], [{ ...kept, ...now }])).toMatchObject({ moved: [days], unchanged: 0 })
-  expect(changesSince([kept], [{ ...kept, name: 'Big roof' }])).toMatchObject({ unchanged: 1 })
+  const planned = { ...roof, datePlannedStart: '2026-03-01', datePlannedEnd: '2026-03-31' }
+  expect(changesSince([planned], [{ ...planned, ...now }])).toMatchObject({
+    moved: [days],
+    unchanged: 0,
+  })
+  expect(changesSince([planned], [{ ...planned, name: 'Big roof' }])).toMatchObject({
+    unchanged: 1,
+  })
 })
 
 test('Against a baseline of the plan as it is now, a milestone slips as against its plan', async () => {
@@ -99,16 +104,16 @@ const roof = aDated({
   datePlannedEnd: '2026-06-30',
   dateActualStart: '2026-03-04',
 })
-const kept = { datePlannedStart: '2026-02-22', datePlannedEnd: '2026-06-23' }
+const planned = { datePlannedStart: '2026-02-22', datePlannedEnd: '2026-06-23' }
 
 test('A milestone slips against a baseline by its plan while it runs, or by today once that is over', () => {
-  expect(slipAgainst(kept, roof, TODAY)).toEqual({ start: 10, end: 7 })
-  expect(slipAgainst(kept, roof, '2026-07-05')).toEqual({ start: 10, end: 12 })
+  expect(slipAgainst(planned, roof, TODAY)).toEqual({ start: 10, end: 7 })
+  expect(slipAgainst(planned, roof, '2026-07-05')).toEqual({ start: 10, end: 12 })
 })
 
 test('A forecast counts before the plan', () => {
   const expected = { ...roof, dateForecastEnd: '2026-07-03', dateForecastStart: '2026-08-01' }
-  expect(slipAgainst(kept, expected, TODAY)).toEqual({ start: 10, end: 10 })
+  expect(slipAgainst(planned, expected, TODAY)).toEqual({ start: 10, end: 10 })
 })
 
 test('What has begun without an actual start has begun as it is planned', () => {
@@ -119,23 +124,23 @@ test('What has begun without an actual start has begun as it is planned', () => 
       dateActualStart: null,
       dateForecastStart: '2026-08-01',
     }
-    expect(slipAgainst(kept, unknown, TODAY).start).toBe(7)
+    expect(slipAgainst(planned, unknown, TODAY).start).toBe(7)
   }
 })
 
 test('What has not begun starts by its forecast, else as planned, or today once that is over', () => {
   const waiting = { ...roof, actualStatus: 'Not Started' as const, dateActualStart: null }
-  const { datePlannedStart: from } = kept
-  expect(slipAgainst(kept, waiting, from).start).toBe(7)
-  expect(slipAgainst(kept, waiting, '2026-03-04').start).toBe(10)
-  expect(slipAgainst(kept, { ...waiting, dateForecastStart: '2026-03-08' }, from).start).toBe(14)
+  const { datePlannedStart: from } = planned
+  expect(slipAgainst(planned, waiting, from).start).toBe(7)
+  expect(slipAgainst(planned, waiting, '2026-03-04').start).toBe(10)
+  expect(slipAgainst(planned, { ...waiting, dateForecastStart: '2026-03-08' }, from).start).toBe(14)
   // whatever is stored as such has not happened
-  expect(slipAgainst(kept, { ...waiting, dateActualStart: '2026-05-01' }, from).start).toBe(7)
+  expect(slipAgainst(planned, { ...waiting, dateActualStart: '2026-05-01' }, from).start).toBe(7)
 })
 
 test('A completed milestone slips against a baseline by when it really ended, or ended earlier', () => {
   const done = { ...roof, actualStatus: 'Completed' as const, dateActualEnd: '2026-06-19' }
-  expect(slipAgainst(kept, done, TODAY)).toEqual({ start: 10, end: -4 })
-  expect(slipAgainst(kept, { ...done, dateActualEnd: null }, TODAY).end).toBeNull()
-  expect(slipAgainst({ ...kept, datePlannedEnd: null }, done, TODAY).end).toBeNull()
+  expect(slipAgainst(planned, done, TODAY)).toEqual({ start: 10, end: -4 })
+  expect(slipAgainst(planned, { ...done, dateActualEnd: null }, TODAY).end).toBeNull()
+  expect(slipAgainst({ ...planned, datePlannedEnd: null }, done, TODAY).end).toBeNull()
 })

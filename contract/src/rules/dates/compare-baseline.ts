@@ -23,13 +23,13 @@ export interface Slip {
  * began as it is planned.
  */
 export function slipAgainst(
-  kept: Pick<Plan, 'datePlannedStart' | 'datePlannedEnd'>,
+  planned: Pick<Plan, 'datePlannedStart' | 'datePlannedEnd'>,
   now: Dated,
   today: string,
 ): Slip {
   return {
-    start: later(kept.datePlannedStart, startOf(now, today)),
-    end: slipFrom(kept, endOf(now, today)),
+    start: later(planned.datePlannedStart, startOf(now, today)),
+    end: slipFrom(planned, endOf(now, today)),
   }
 }
 
@@ -51,32 +51,32 @@ export function asExpected<Now extends Dated>(now: Now, today: string): Now {
 }
 
 /** A milestone whose planned dates are not those of the baseline. */
-export interface Moved<Kept extends Plan, Now extends Plan> extends Slip {
-  kept: Kept
+export interface Moved<Before extends Plan, Now extends Plan> extends Slip {
+  planned: Before
   now: Now
 }
 
 /** What became of a plan since a baseline; each milestone of either is in one of the four. */
-export interface ChangesSince<Kept extends Plan, Now extends Plan> {
+export interface ChangesSince<Before extends Plan, Now extends Plan> {
   added: Now[]
-  moved: Moved<Kept, Now>[]
-  removed: Kept[]
+  moved: Moved<Before, Now>[]
+  removed: Before[]
   unchanged: number
 }
 
 /** Compares the plan of a baseline with that of now; each in the order in which it came. */
-export function changesSince<Kept extends Plan, Now extends Plan>(
-  baseline: readonly Kept[],
+export function changesSince<Before extends Plan, Now extends Plan>(
+  baseline: readonly Before[],
   plans: readonly Now[],
-): ChangesSince<Kept, Now> {
-  const left = new Map(baseline.map((kept) => [kept._id, kept]))
-  const changes: ChangesSince<Kept, Now> = { added: [], moved: [], removed: [], unchanged: 0 }
+): ChangesSince<Before, Now> {
+  const left = new Map(baseline.map((planned) => [planned._id, planned]))
+  const changes: ChangesSince<Before, Now> = { added: [], moved: [], removed: [], unchanged: 0 }
   for (const now of plans) {
-    const kept = left.get(now._id)
+    const planned = left.get(now._id)
     left.delete(now._id)
-    if (!kept) changes.added.push(now)
-    else if (hasSameDates(kept, now)) changes.unchanged += 1
-    else changes.moved.push({ kept, now, ...movedBy(kept, now) })
+    if (!planned) changes.added.push(now)
+    else if (hasSameDates(planned, now)) changes.unchanged += 1
+    else changes.moved.push({ planned, now, ...movedBy(planned, now) })
   }
   changes.removed = [...left.values()]
   return changes
@@ -86,8 +86,8 @@ export function changesSince<Kept extends Plan, Now extends Plan>(
  * Whether both plans can be meant: one that ends before it begins, or lasts longer than anybody builds, says
  * nothing about a slip.
  */
-export function isMeant({ kept, now }: Pick<Moved<Plan, Plan>, 'kept' | 'now'>): boolean {
-  return hasPlausiblePlan(kept) && hasPlausiblePlan(now)
+export function isMeant({ planned, now }: Pick<Moved<Plan, Plan>, 'planned' | 'now'>): boolean {
+  return hasPlausiblePlan(planned) && hasPlausiblePlan(now)
 }
 
 /** Whether something ends later than it did, or begins later and ends as before. */
@@ -101,10 +101,10 @@ function hasSameDates(one: Plan, other: Plan): boolean {
   )
 }
 
-function movedBy(kept: Plan, now: Plan): Slip {
+function movedBy(planned: Plan, now: Plan): Slip {
   return {
-    start: later(kept.datePlannedStart, now.datePlannedStart),
-    end: later(kept.datePlannedEnd, now.datePlannedEnd),
+    start: later(planned.datePlannedStart, now.datePlannedStart),
+    end: later(planned.datePlannedEnd, now.datePlannedEnd),
   }
 }
 

@@ -69,8 +69,8 @@ describe('a change of a milestone', () => {
       actualStatus: 'Completed',
       percentCompleted: 100,
     })
-    const told = { actualStatus: 'Completed' as const, percentCompleted: 95 }
-    expect(settled(told, running)).toEqual(told)
+    const given = { actualStatus: 'Completed' as const, percentCompleted: 95 }
+    expect(settled(given, running)).toEqual(given)
     expect(settled({ actualStatus: 'Completed' }, null)).toMatchObject({ percentCompleted: 100 })
   })
 

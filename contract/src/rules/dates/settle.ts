@@ -73,23 +73,23 @@ export function settled<Change extends Sent<Stored>>(
  * cannot have happened by the calendar day `today` are its forecast, where it brings none and they are
  * not its plan.
  */
-export function happenedBy(told: Dated, today: string): Dated {
-  const { start, end } = actualDates(told)
-  const { dateActualStart, dateActualEnd } = told
+export function happenedBy(given: Dated, today: string): Dated {
+  const { start, end } = actualDates(given)
+  const { dateActualStart, dateActualEnd } = given
   const isAhead = (date: string | null) =>
-    date !== null && (told.actualStatus === 'Not Started' || date > today)
+    date !== null && (given.actualStatus === 'Not Started' || date > today)
   return {
-    ...told,
+    ...given,
     dateActualStart: isAhead(start) ? null : start,
     dateActualEnd: isAhead(end) ? null : end,
     dateForecastStart:
-      told.dateForecastStart ??
-      (isAhead(dateActualStart) && dateActualStart !== told.datePlannedStart
+      given.dateForecastStart ??
+      (isAhead(dateActualStart) && dateActualStart !== given.datePlannedStart
         ? dateActualStart
         : null),
     dateForecastEnd:
-      told.dateForecastEnd ??
-      (isAhead(dateActualEnd) && dateActualEnd !== told.datePlannedEnd ? dateActualEnd : null),
+      given.dateForecastEnd ??
+      (isAhead(dateActualEnd) && dateActualEnd !== given.datePlannedEnd ? dateActualEnd : null),
   }
 }
 

@@ -105,7 +105,7 @@ function cutAt(
   sign: 1 | -1,
 ): readonly number[] {
   if (isOneSided(ring, axis, limit, sign)) return ring
-  const kept: number[] = []
+  const inside: number[] = []
   let [fromX = 0, fromY = 0] = ring.slice(-2)
   let fromDepth = ((axis === 0 ? fromX : fromY) - limit) * sign
   for (let at = 0; at < ring.length; at += 2) {
@@ -113,14 +113,14 @@ function cutAt(
     const depth = ((axis === 0 ? x : y) - limit) * sign
     if (depth < 0 !== fromDepth < 0) {
       const share = fromDepth / (fromDepth - depth)
-      kept.push(Math.round(fromX + (x - fromX) * share), Math.round(fromY + (y - fromY) * share))
+      inside.push(Math.round(fromX + (x - fromX) * share), Math.round(fromY + (y - fromY) * share))
     }
-    if (depth >= 0) kept.push(x, y)
+    if (depth >= 0) inside.push(x, y)
     fromX = x
     fromY = y
     fromDepth = depth
   }
-  return kept
+  return inside
 }
 
 /** Whether nothing of a ring lies beyond the line. */

@@ -43,14 +43,16 @@ async function ask(
   columns: string,
   facts: Record<string, RawBuilder<unknown>>,
 ): Promise<unknown[]> {
-  const said = sql.join(Object.entries(facts).map(([name, fact]) => sql`${sql.lit(name)}, ${fact}`))
+  const values = sql.join(
+    Object.entries(facts).map(([name, fact]) => sql`${sql.lit(name)}, ${fact}`),
+  )
   const { sql: text, parameters } = sql`
-    select json_build_object(${said}) as said
+    select json_build_object(${values}) as answer
       from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (${sql.raw(columns)}))
            with ordinality as x
      order by x.ordinality`.compile(queryBuilder)
-  const answer = await pool.query<{ said: unknown }>(text, [...parameters])
-  return answer.rows.map(({ said: one }) => one)
+  const answer = await pool.query<{ answer: unknown }>(text, [...parameters])
+  return answer.rows.map(({ answer: one }) => one)
 }
 
 interface IssueRow {
@@ -80,7 +82,7 @@ const isTrue = (fact: RawBuilder<unknown>) => sql`coalesce(${fact}, false)`
 test('Statements and screens say the same of every issue', async () => {
   const today = onDay(TODAY)
   const { isOpen, isOverdue, isWaiting, isToDo, isSoon } = issueFacts
-  const said = await ask(
+  const answers = await ask(
     database.pool,
     ISSUES,
     'is_deleted boolean, is_resolved boolean, ready_at timestamptz, due_at date',
@@ -102,7 +104,7 @@ test('Statements and screens say the same of every issue', async () => {
       isSoon: issueRules.isSoon(issue, TODAY),
     }
   })
-  expect(said).toEqual(rules)
+  expect(answers).toEqual(rules)
 })
 
 const MILESTONES = everyOne<Dated>({
@@ -125,7 +127,7 @@ test('Statements and screens say the same of every milestone', async () => {
   const today = onDay(TODAY)
   const { expectedEnd, endOf, slipDays, hasPlausiblePlan, daysLate, isDue, daysOverdue } =
     milestoneFacts
-  const said = await ask(
+  const answers = await ask(
     database.pool,
     MILESTONES.map((one) => ({
       actual_status: one.actualStatus,
@@ -160,7 +162,7 @@ test('Statements and screens say the same of every milestone', async () => {
       dayOf(TODAY),
     ),
   }))
-  expect(said).toEqual(rules)
+  expect(answers).toEqual(rules)
 })
 
 test('Statements and screens say the same of every site', async () => {
@@ -174,7 +176,7 @@ test('Statements and screens say the same of every site', async () => {
       ]),
     ],
   })
-  const said = await ask(database.pool, sites, 'has_work boolean, last_at timestamptz', {
+  const answers = await ask(database.pool, sites, 'has_work boolean, last_at timestamptz', {
     isSilent: siteFacts.isSilent(sql.ref('x.has_work'), sql.ref('x.last_at'), onDay(TODAY)),
   })
   const rules = sites.map(({ has_work: hasWork, last_at: lastAt }) => ({
@@ -183,7 +185,7 @@ test('Statements and screens say the same of every site', async () => {
       TODAY,
     ),
   }))
-  expect(said).toEqual(rules)
+  expect(answers).toEqual(rules)
 })
 
 test('A fact of a statement that is written as text has no values', () => {

@@ -22,8 +22,8 @@ async function describeStep(pool: Pick<pg.Pool, 'query'>, step: Migration): Prom
   }
   const tables = await withSizes(pool, tablesChangedBy(step.sql))
   const kind = hasDeadline(step) ? 'within seconds' : 'for as long as it takes'
-  const kept = tables.length === 0 ? 'keeps no table from others' : `locks ${tables.join(', ')}`
-  return `${kind}, ${kept}${needed(step)}`
+  const locked = tables.length === 0 ? 'keeps no table from others' : `locks ${tables.join(', ')}`
+  return `${kind}, ${locked}${needed(step)}`
 }
 
 function needed(step: Migration): string {

@@ -44,12 +44,12 @@ export async function answerAsk(
   const ready = answer.ready && (await sayReady(db, ask))
   refuseFiles(ask, uploads)
   if (uploads.length > 0 && items.length > 1) throw problems.askFilesOfOne()
-  const told = answer.items.filter(
+  const answered = answer.items.filter(
     ({ notes, proposedOn }) => notes || proposedOn || ready || uploads.length > 0,
   )
-  if (told.length === 0) throw problems.noContent()
-  if (new Set(told.map(({ _id }) => _id)).size < told.length) throw problems.notFound()
-  for (const one of told) {
+  if (answered.length === 0) throw problems.noContent()
+  if (new Set(answered.map(({ _id }) => _id)).size < answered.length) throw problems.notFound()
+  for (const one of answered) {
     const item = items.find(({ id }) => id === one._id)
     if (!item || item.isArchived) throw problems.notFound()
     refuseDay(one.proposedOn)

@@ -24,7 +24,7 @@ const codeOf = async (token: string) =>
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 
 /** How many bytes lie in the storage, by what the database knows. */
-async function kept(): Promise<{ blobs: number; files: number; answers: number }> {
+async function storedCounts(): Promise<{ blobs: number; files: number; answers: number }> {
   const { rows } = await app.pool.query<{ blobs: number; files: number; answers: number }>(
     `select (select count(*)::integer from blobs) as blobs, (select count(*)::integer from files) as files,
        (select count(*)::integer from updates where action_type = 'Share Link Comment') as answers`,
@@ -101,7 +101,7 @@ test('What was not asked cannot be answered, accepted or revoked by ids from els
   const elsewhere = await buildAskDesk(app)
   const { token, ask } = await askRuslan(desk)
   const other = await askRuslan(elsewhere)
-  const before = await kept()
+  const before = await storedCounts()
   const item = other.ask.items[0]?._id ?? ''
   expect((await answerBy(stranger(), token, { item, notes: 'Mine.' })).problem?.code).toBe(
     'notFound',
@@ -118,7 +118,7 @@ test('What was not asked cannot be answered, accepted or revoked by ids from els
     query: { issue: elsewhere.issueId },
   })
   expect(listed.data.docs).toEqual([])
-  expect(await kept()).toEqual(before)
+  expect(await storedCounts()).toEqual(before)
 })
 
 test('A wrong, an expired and a revoked link, and one whose issue is deleted or resolved, answer alike', async () => {
@@ -143,12 +143,12 @@ test('A wrong, an expired and a revoked link, and one whose issue is deleted or 
   expect(await dead()).toEqual([true, 'deadAsk'])
   await change(`update asks set expires_at = now() + interval '1 day' where project_id = $1`)
   expect(await codeOf(token)).toBeUndefined()
-  for (const [over, back] of [
+  for (const [ending, back] of [
     ['is_resolved = true', 'is_resolved = false'],
     ['deleted_at = now(), deleted_by = created_by', 'deleted_at = null, deleted_by = null'],
   ]) {
-    await change(`update issues set ${over} where project_id = $1`)
-    expect(await dead(), over).toEqual([true, 'deadAsk'])
+    await change(`update issues set ${ending} where project_id = $1`)
+    expect(await dead(), ending).toEqual([true, 'deadAsk'])
     await change(`update issues set ${back} where project_id = $1`)
   }
   await desk.olena.call(asks.revoke, { params: { ...desk.params, askId: ask._id } })
@@ -159,7 +159,7 @@ test('A link that is revoked in the middle of an upload takes nothing, and its p
   const desk = await buildAskDesk(app)
   const { token, ask } = await askRuslan(desk)
   const item = ask.items[0]?._id ?? ''
-  const before = await kept()
+  const before = await storedCounts()
   const photo = await png(101)
   const client = await app.pool.connect()
   await client.query('begin')
@@ -174,7 +174,7 @@ test('A link that is revoked in the middle of an upload takes nothing, and its p
   await client.query('commit')
   client.release()
   expect((await answering).problem?.code).toBe('deadAsk')
-  expect(await kept()).toEqual(before)
+  expect(await storedCounts()).toEqual(before)
   expect(await isStored(photo)).toBe(false)
 })
 
@@ -183,7 +183,7 @@ test('By one link twenty photos come in all, five at once, and pictures alone', 
   const { token } = await askRuslan(desk)
   const five = (n: number) => Promise.all([0, 1, 2, 3, 4].map((m) => png(n * 5 + m + 110)))
   const send = (files: File[], notes = 'Look.') => answerBy(stranger(), token, { notes }, { files })
-  const before = await kept()
+  const before = await storedCounts()
   const page = new File(
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     'a.svg',
@@ -196,7 +196,7 @@ test('By one link twenty photos come in all, five at once, and pictures alone', 
   }
   expect((await send([...(await five(0)), await png(200)])).status).toBe(413)
   expect((await send([new File([new Uint8Array(5_242_881)], 'big.png')])).status).toBe(413)
-  expect(await kept()).toEqual(before)
+  expect(await storedCounts()).toEqual(before)
   for (let n = 0; n < 4; n += 1) expect((await send(await five(n))).status).toBe(200)
   const more = await png(201)
   expect((await send([more])).problem?.code).toBe('askFilesMax')
@@ -265,11 +265,11 @@ test('Hostile words stay words, mention nobody, and a day that makes no sense is
   const { token } = await askRuslan(desk)
   const notes = `<script>alert(1)</script> @[Olena](user:${desk.olenaId}) =HYPERLINK("x") \u202Etxt`
   const { data } = await answerBy(stranger(), token, { notes })
-  const said = `<script>alert(1)</script> @Olena =HYPERLINK("x") \u202Etxt`
-  expect(data.docs.items[0]?.answers[0]?.notes).toBe(said)
+  const hostile = `<script>alert(1)</script> @Olena =HYPERLINK("x") \u202Etxt`
+  expect(data.docs.items[0]?.answers[0]?.notes).toBe(hostile)
   const params = { ...desk.params, docId: desk.issueId }
   const last = (await desk.olena.call(issues.get, { params })).data.docs.updates.at(-1)
-  expect([last?.content.notes, last?.mentions]).toEqual([said, []])
+  expect([last?.content.notes, last?.mentions]).toEqual([hostile, []])
   for (const proposedOn of ['2020-01-01', '2999-12-31', '2026-02-30', 'soon']) {
     expect((await answerBy(stranger(), token, { proposedOn })).status, proposedOn).toBe(400)
   }

@@ -72,8 +72,8 @@ test('What was asked and answered stands in the history, and whoever asked is to
   const work = () => desk.olena.call(myWork.ofProject, { params: desk.params })
   expect((await work()).data.docs.asked).toMatchObject([{ contact: 'Ruslan Hrytsenko' }])
   const photo = new File([await tinyPng()], 'repair.png')
-  const said = { notes: 'Eight of eleven are set.', proposedOn: SOON }
-  const answer = await answerBy(ruslan(), token, said, { files: [photo] })
+  const given = { notes: 'Eight of eleven are set.', proposedOn: SOON }
+  const answer = await answerBy(ruslan(), token, given, { files: [photo] })
   expect(answer.status).toBe(200)
   expect(answer.data.docs.items[0]?.answers).toMatchObject([
     { notes: 'Eight of eleven are set.', proposedOn: SOON, photos: [{ width: 24 }] },

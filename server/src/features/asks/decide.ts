@@ -39,16 +39,21 @@ export async function decide(
   if (ask.revokedAt !== null || item.proposedOn !== proposedOn || item.decision !== null) {
     throw problems.proposalGone()
   }
-  const told = {
+  const recorded = {
     type: 'Proposal',
     from: { proposedOn, organisation: ask.organisation, contact: ask.contact },
     to: { ask: ask.id, item: item.id, decision },
   }
   const isAccepted = decision === 'accepted'
   if (item.milestoneId === null) {
-    await decideOfIssue(db, storage, { projectId, ask, proposedOn }, { told, isAccepted, acting })
+    await decideOfIssue(
+      db,
+      storage,
+      { projectId, ask, proposedOn },
+      { recorded, isAccepted, acting },
+    )
   } else {
-    await decideOfMilestone(db, projectId, { item, proposedOn }, { told, isAccepted, acting })
+    await decideOfMilestone(db, projectId, { item, proposedOn }, { recorded, isAccepted, acting })
   }
   await sql`
     update ask_items set decision = ${decision}, decided_by = ${acting.caller._id}, decided_at = now()
@@ -56,7 +61,7 @@ export async function decide(
 }
 
 interface How {
-  told: { type: string; from: Record<string, unknown>; to: Record<string, unknown> }
+  recorded: { type: string; from: Record<string, unknown>; to: Record<string, unknown> }
   isAccepted: boolean
   acting: Acting
 }
@@ -65,7 +70,7 @@ async function decideOfIssue(
   db: Db,
   storage: Storage,
   { projectId, ask, proposedOn }: { projectId: string; ask: LockedAsk; proposedOn: string },
-  { told, isAccepted, acting }: How,
+  { recorded, isAccepted, acting }: How,
 ): Promise<void> {
   const issue = await lockIssue(db, projectId, ask.issueId ?? '')
   if (!issue) throw problems.noIssue()
@@ -73,7 +78,7 @@ async function decideOfIssue(
   if (issue.is_resolved) throw problems.alreadyResolved()
   const isMoved = isAccepted && issue.due_at !== proposedOn
   const steps = [
-    { actionType: 'Edited' as const, change: told, leaves: {} },
+    { actionType: 'Edited' as const, change: recorded, leaves: {} },
     ...(isMoved
       ? [
           {
@@ -96,7 +101,7 @@ async function decideOfMilestone(
   db: Db,
   projectId: string,
   { item, proposedOn }: { item: LockedItem; proposedOn: string },
-  { told, isAccepted, acting }: How,
+  { recorded, isAccepted, acting }: How,
 ): Promise<void> {
   if (item.isArchived) throw problems.archivedMilestone()
   const milestoneId = item.milestoneId ?? ''
@@ -105,7 +110,7 @@ async function decideOfMilestone(
     db,
     projectId,
     { milestone_id: milestoneId },
-    { actionType: 'Edited', by: { userId }, change: told },
+    { actionType: 'Edited', by: { userId }, change: recorded },
   )
   if (!isAccepted) return
   const change = { _id: milestoneId, dateForecastEnd: proposedOn }

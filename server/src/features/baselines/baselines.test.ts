@@ -47,8 +47,8 @@ test('An admin keeps the plan, and members read it as it was after dates and nam
   const gone = await admin.call(milestones.create, { params, body: { name: 'Gone', site: siteId } })
   const { milestoneId: goneId } = { milestoneId: gone.data.docs[0]?._id ?? '' }
   await admin.call(milestones.archive, { params: { ...params, milestoneId: goneId } })
-  const kept = await admin.call(baselines.keep, { params, body: { name: ' Contract plan ' } })
-  expect(kept.data.docs).toMatchObject({
+  const created = await admin.call(baselines.keep, { params, body: { name: ' Contract plan ' } })
+  expect(created.data.docs).toMatchObject({
     name: 'Contract plan',
     createdBy: { _id: oksana._id },
     import: null,
@@ -59,11 +59,11 @@ test('An admin keeps the plan, and members read it as it was after dates and nam
   await admin.call(milestones.edit, { params: one, body: { name: 'Another roof' } })
   await admin.call(milestones.update, { params: one, body: { datePlannedEnd: null } })
   const list = await member.call(baselines.list, { params })
-  expect(list.data).toMatchObject({ totalDocs: 1, docs: [kept.data.docs] })
-  const baselineId = kept.data.docs._id
+  expect(list.data).toMatchObject({ totalDocs: 1, docs: [created.data.docs] })
+  const baselineId = created.data.docs._id
   const { data } = await member.call(baselines.get, { params: { ...params, baselineId } })
   expect(baselineRows.parse(data.docs)).toEqual({
-    ...kept.data.docs,
+    ...created.data.docs,
     sites: [{ _id: siteId, name: expect.any(String) }],
     milestones: [
       {
@@ -82,8 +82,8 @@ test('An admin keeps the plan, and members read it as it was after dates and nam
 
 test('An admin removes a baseline once, and the log says what it was called', async () => {
   const { admin, params } = await buildDesk()
-  const kept = await admin.call(baselines.keep, { params, body: { name: 'Draft' } })
-  const of = { params: { ...params, baselineId: kept.data.docs._id } }
+  const created = await admin.call(baselines.keep, { params, body: { name: 'Draft' } })
+  const of = { params: { ...params, baselineId: created.data.docs._id } }
   expect((await admin.call(baselines.remove, of)).status).toBe(200)
   expect((await admin.call(baselines.remove, of)).status).toBe(404)
   expect((await admin.call(baselines.get, of)).status).toBe(404)
@@ -132,18 +132,18 @@ test('Baselines are told apart: the newest first, each with its own plan, and on
 
 test('What lies on an archived site is in no baseline', async () => {
   const { admin, params, siteId } = await buildDesk()
-  const kept = async () =>
+  const baselineCount = async () =>
     (await admin.call(baselines.keep, { params, body: { name: 'Now' } })).data.docs.milestoneCount
-  expect(await kept()).toBe(1)
+  expect(await baselineCount()).toBe(1)
   await app.pool.query('update sites set archived_at = now() where id = $1', [siteId])
-  expect(await kept()).toBe(0)
+  expect(await baselineCount()).toBe(0)
 })
 
 test('A member keeps and removes none, and the baseline of another project is found by nobody', async () => {
   const { admin, member, params } = await buildDesk()
   expect((await member.call(baselines.keep, { params, body: { name: 'Mine' } })).status).toBe(403)
-  const kept = await admin.call(baselines.keep, { params, body: { name: 'Ours' } })
-  const baselineId = kept.data.docs._id
+  const created = await admin.call(baselines.keep, { params, body: { name: 'Ours' } })
+  const baselineId = created.data.docs._id
   expect((await member.call(baselines.remove, { params: { ...params, baselineId } })).status).toBe(
     403,
   )
@@ -190,8 +190,8 @@ test('Thousands of milestones are kept in one step and read in one answer', asyn
        from generate_series(1, 1999) n`,
     [projectId, site],
   )
-  const kept = await admin.call(baselines.keep, { params, body: { name: 'All of it' } })
-  const baselineId = kept.data.docs._id
+  const created = await admin.call(baselines.keep, { params, body: { name: 'All of it' } })
+  const baselineId = created.data.docs._id
   const { data } = await admin.call(baselines.get, { params: { ...params, baselineId } })
   expect(data.docs.milestoneCount).toBe(2000)
   expect(new Set(data.docs.milestones.map(({ _id }) => _id)).size).toBe(2000)

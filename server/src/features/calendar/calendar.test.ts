@@ -63,11 +63,11 @@ test('a calendar reads the days of what one owns and is to verify, by an address
   ])
   expect(await (await read(url)).text()).not.toContain('VEVENT')
 
-  const anew = await office.member.call(calendar.create)
+  const renewed = await office.member.call(calendar.create)
   expect((await read(url)).status).toBe(404)
-  expect((await read(anew.data.url)).status).toBe(200)
+  expect((await read(renewed.data.url)).status).toBe(200)
   await office.member.call(calendar.revoke)
-  expect((await read(anew.data.url)).status).toBe(404)
+  expect((await read(renewed.data.url)).status).toBe(404)
   expect((await office.member.call(calendar.get)).data).toEqual({ madeAt: null })
 })
 

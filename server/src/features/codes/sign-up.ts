@@ -55,11 +55,11 @@ export async function signUp(
 }
 
 /** So many mails to somebody about their account in an hour, whoever asks. */
-const TOLD_AN_HOUR = 3
+const MAILS_AN_HOUR = 3
 
 async function tellOwner(db: Db, email: string, code: string): Promise<void> {
   const sent = await mailsOfLastHour(db, 'already-registered', [email])
-  if (sent(email) >= TOLD_AN_HOUR) return
+  if (sent(email) >= MAILS_AN_HOUR) return
   await sendMail(db, 'already-registered', { to: email, content: { code } })
 }
 

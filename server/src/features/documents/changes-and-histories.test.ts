@@ -38,13 +38,13 @@ describe.each([
     const unread = async () => {
       const { data } = await office.member.call(notifications.list)
       const left = data.docs.filter(({ isRead }) => !isRead)
-      return { told: data.unread, left: left.map(({ update }) => update?.document._id) }
+      return { unread: data.unread, left: left.map(({ update }) => update?.document._id) }
     }
-    expect((await unread()).told).toBe(2)
+    expect((await unread()).unread).toBe(2)
     await office.other.call(calls.seen, { params: office[kind] })
-    expect((await unread()).told).toBe(2)
+    expect((await unread()).unread).toBe(2)
     await office.member.call(calls.seen, { params: office[kind] })
-    expect(await unread()).toEqual({ told: 1, left: [office[beside].docId] })
+    expect(await unread()).toEqual({ unread: 1, left: [office[beside].docId] })
   })
 
   test('the log says who deleted which note and which photo', async () => {

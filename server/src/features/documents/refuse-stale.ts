@@ -60,16 +60,16 @@ export async function refuseAnyStale(
 const isStale = ({ version, seen }: SeenRow) => seen !== undefined && seen !== version
 
 function stale(last: LastChange | null): AppError {
-  return last ? problems.stale(told(last)) : problems.staleUnknown()
+  return last ? problems.stale(paramsOf(last)) : problems.staleUnknown()
 }
 
 function staleRow(path: string, name: string, last: LastChange | null): FieldError {
   return last
-    ? { path, code: 'staleRow', params: { name, ...told(last) } }
+    ? { path, code: 'staleRow', params: { name, ...paramsOf(last) } }
     : { path, code: 'staleRowUnknown', params: { name } }
 }
 
-function told({ firstName, lastName, at }: LastChange) {
+function paramsOf({ firstName, lastName, at }: LastChange) {
   const who = `${firstName ?? ''} ${lastName ?? ''}`.trim() || null
   return { who, when: new Date(at).toISOString() }
 }

@@ -25,7 +25,7 @@ interface How {
   acting: Acting
   note: NoteInput
   /** Whether whoever calls tells of all entries at once, with those of other documents. */
-  isToldLater?: boolean
+  isNotifiedLater?: boolean
 }
 
 /**
@@ -40,7 +40,7 @@ export async function takeSteps(
   storage: Storage,
   { projectId, docId }: DocumentParams,
   steps: ActionStep<ChangedState>[],
-  { acting, note, isToldLater = false }: How,
+  { acting, note, isNotifiedLater = false }: How,
 ): Promise<string[]> {
   const userId = acting.caller._id
   const entries: string[] = []
@@ -51,7 +51,7 @@ export async function takeSteps(
       of: historyOf(kind, docId),
       userId,
       ...step,
-      ...(isLast && !isToldLater ? { earlier: [...entries] } : { isToldLater: true }),
+      ...(isLast && !isNotifiedLater ? { earlier: [...entries] } : { isNotifiedLater: true }),
       note: isLast ? note : EMPTY_NOTE,
     })
     entries.push(id)

@@ -44,7 +44,7 @@ describe('whoever listens to a project', () => {
     const colleague = await signIn(app, await buildPerson(app, { projects: [desk.projectId] }))
     const listener = await listenTo(desk.projectId, colleague)
     await sendNote(desk, 'The lintel has cracked')
-    expect(await listener.told(aboutTheIssue)).toMatchObject({ kind: 'issue' })
+    expect(await listener.heard(aboutTheIssue)).toMatchObject({ kind: 'issue' })
   })
 
   test('gets an answer that proxies neither keep nor compress nor hold back', async () => {
@@ -64,7 +64,7 @@ describe('whoever listens to a project', () => {
       [desk.projectId],
     )
     await app.pool.query(`select pg_notify('plumbline_events', $1)`, [desk.projectId])
-    expect(await listener.told((change) => (change.kind as string) === 'weather')).toBeDefined()
+    expect(await listener.heard((change) => (change.kind as string) === 'weather')).toBeDefined()
     await app.pool.query(`delete from events where kind = 'weather'`)
   })
 
@@ -100,7 +100,7 @@ describe('whoever listens to a project', () => {
     first.hangUp()
     await sendNote(desk, 'While nobody listened')
     const again = await listenTo(desk.projectId, desk.member, id)
-    expect(await again.told(aboutTheIssue)).toMatchObject({ kind: 'issue' })
+    expect(await again.heard(aboutTheIssue)).toMatchObject({ kind: 'issue' })
   })
 
   test('misses nothing that was written before and committed after they were told something', async () => {
@@ -115,7 +115,7 @@ describe('whoever listens to a project', () => {
       first.hangUp()
       await slow.query('commit')
       const again = await listenTo(desk.projectId, desk.member, id)
-      expect(await again.told(({ kind }) => kind === 'site')).toMatchObject({ kind: 'site' })
+      expect(await again.heard(({ kind }) => kind === 'site')).toMatchObject({ kind: 'site' })
     } finally {
       slow.release()
     }
@@ -137,7 +137,7 @@ describe('whoever listens to a project', () => {
        select $1, gen_random_uuid(), $2, 'Pile ' || n from generate_series(1, 500) n`,
       [desk.projectId, desk.siteId],
     )
-    const change = await listener.told(({ kind }) => kind === 'milestone')
+    const change = await listener.heard(({ kind }) => kind === 'milestone')
     expect(change).toEqual({ kind: 'milestone', _id: null })
   })
 
@@ -184,7 +184,7 @@ describe('whoever listens to a project', () => {
     await app.database.goAway()
     await app.database.comeBack()
     await until(async () => (await sendNote(desk, 'Back again')).status === 200)
-    expect(await listener.told(aboutTheIssue)).toMatchObject({ kind: 'issue' })
+    expect(await listener.heard(aboutTheIssue)).toMatchObject({ kind: 'issue' })
   })
 })
 

@@ -25,10 +25,10 @@ export type ServerListening = Omit<Listening, 'projectId'>
 
 interface Channel {
   listeners: Set<Listening>
-  /** Up to where its events were told; null until it was first read. */
-  told: Position | null
-  /** Those at or after `told` that were told already, because a transaction was still open. */
-  toldIds: Set<string>
+  /** Up to where its events were sent; null until it was first read. */
+  reached: Position | null
+  /** Those at or after `reached` that were sent already, because a transaction was still open. */
+  sentIds: Set<string>
   /** One reading at a time; what comes meanwhile is read after it. */
   reading: Promise<void> | null
   again: boolean
@@ -69,7 +69,7 @@ export class EventHub {
     say('stream', { by: 1 })
     listening.stream.onClosed(() => this.#leave(listening))
     this.#start()
-    if (channel.told === null) await this.#wake(listening.projectId)
+    if (channel.reached === null) await this.#wake(listening.projectId)
     const { now, events } = await eventsSince(this.#pool, listening.projectId, from, ofMs)
     const id = writePosition(now)
     if (events === null) listening.stream.send('reset', id, {})
@@ -102,8 +102,8 @@ export class EventHub {
     if (known) return known
     const channel: Channel = {
       listeners: new Set(),
-      told: null,
-      toldIds: new Set(),
+      reached: null,
+      sentIds: new Set(),
       reading: null,
       again: false,
     }
@@ -161,13 +161,13 @@ export class EventHub {
   }
 
   async #tell(projectId: string, channel: Channel): Promise<void> {
-    const isFirst = channel.told === null
-    const { now, events } = await eventsSince(this.#pool, projectId, channel.told)
-    channel.told = now
+    const isFirst = channel.reached === null
+    const { now, events } = await eventsSince(this.#pool, projectId, channel.reached)
+    channel.reached = now
     if (isFirst) return
     const id = writePosition(now)
-    const fresh = (events ?? []).filter((event) => !channel.toldIds.has(event.eventId))
-    channel.toldIds = new Set((events ?? []).map((event) => event.eventId))
+    const fresh = (events ?? []).filter((event) => !channel.sentIds.has(event.eventId))
+    channel.sentIds = new Set((events ?? []).map((event) => event.eventId))
     for (const { stream } of channel.listeners) {
       if (events === null) stream.send('reset', id, {})
       else if (fresh.length > 0) stream.send('change', id, { changes: distinct(fresh) })
@@ -194,10 +194,10 @@ export class EventHub {
 /** Each changed document once; 'many of a kind' stands for all of them. */
 function distinct(changes: Change[]): Change[] {
   const many = new Set(changes.filter((c) => c._id === null).map((c) => c.kind))
-  const kept = new Map<string, Change>()
+  const changed = new Map<string, Change>()
   for (const { kind, _id } of changes) {
-    const told = { kind, _id: many.has(kind) ? null : _id }
-    kept.set(`${told.kind} ${told._id}`, told)
+    const change = { kind, _id: many.has(kind) ? null : _id }
+    changed.set(`${change.kind} ${change._id}`, change)
   }
-  return [...kept.values()]
+  return [...changed.values()]
 }

@@ -35,19 +35,19 @@ export async function eventsSince(
   from: Position | null,
   ofMs = 0,
 ): Promise<{ now: Position; events: ReadEvent[] | null }> {
-  const { rows } = await pool.query<Position & { is_kept: boolean; events: ReadEvent[] }>({
+  const { rows } = await pool.query<Position & { is_retained: boolean; events: ReadEvent[] }>({
     name: 'events_since',
     // the snapshot of the statement: what it does not see yet has at least its xmin
     text: `with moment as (
         select pg_snapshot_xmin(pg_current_snapshot())::text as xid,
           floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at,
           $2::xid8 <= pg_snapshot_xmax(pg_current_snapshot())
-            and $3::bigint > extract(epoch from clock_timestamp()) * 1000 - ${RESUMABLE_MS} as is_kept)
+            and $3::bigint > extract(epoch from clock_timestamp()) * 1000 - ${RESUMABLE_MS} as is_retained)
       select moment.*, (
         select coalesce(json_agg(json_build_object(
                  'eventId', e.id::text, 'kind', e.kind, '_id', e.doc_id) order by e.id), '[]')
           from (select * from events
-                 where is_kept and project_id = $1 and xid >= $2::xid8
+                 where is_retained and project_id = $1 and xid >= $2::xid8
                 union all
                 select * from events
                  where $2::xid8 is null and project_id = $1
@@ -58,9 +58,9 @@ export async function eventsSince(
   })
   const [row] = rows
   if (!row) throw new Error('PostgreSQL answered no row.')
-  const { xid, at, is_kept: isKept, events } = row
-  const isTold = (from === null || isKept) && events.length <= AT_ONCE_MAX
-  return { now: { xid, at }, events: isTold ? events : null }
+  const { xid, at, is_retained: isRetained, events } = row
+  const isComplete = (from === null || isRetained) && events.length <= AT_ONCE_MAX
+  return { now: { xid, at }, events: isComplete ? events : null }
 }
 
 /** Of these listeners, the places of those who may not listen any longer. */

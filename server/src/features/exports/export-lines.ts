@@ -49,10 +49,10 @@ export async function* exportLines(
 ): AsyncGenerator<string> {
   let failed: Error | undefined
   let totalDocs = 0
-  let isTold = false
+  let isReported = false
   const tell = async () => {
-    if (isTold) return
-    isTold = true
+    if (isReported) return
+    isReported = true
     await taken(totalDocs)
   }
   const onBroken = (error: Error) => {

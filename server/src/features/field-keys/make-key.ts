@@ -72,7 +72,7 @@ export async function makeKey(
 }
 
 /** So many mails of keys one gets in an hour: who makes hundreds fills no mailbox. */
-const TOLD_MOST = 10
+const MAILS_AN_HOUR = 10
 
 /** Tells the person in whose name others made a key, or gave it another token: whoever has it acts as they. */
 async function tellPerson(
@@ -89,8 +89,8 @@ async function tellPerson(
     .where('is_field_only', '=', false)
     .executeTakeFirst()
   if (!person?.email) return
-  const told = await mailsOfLastHour(db, 'key-made', [person.email])
-  if (told(person.email) >= TOLD_MOST) return
+  const mailsTo = await mailsOfLastHour(db, 'key-made', [person.email])
+  if (mailsTo(person.email) >= MAILS_AN_HOUR) return
   const content = { projectId, keyId, by: by.userId }
   await sendMail(db, 'key-made', { to: person.email, content })
 }

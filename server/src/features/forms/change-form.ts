@@ -181,7 +181,7 @@ export async function lockForm(
 
 /** The log tells who published, opened or closed a form, and the form itself who saved its draft. */
 const lastSaved: LastChanges = async (db, projectId, rows) => {
-  const told = await inAuditLog(db, projectId, rows)
+  const audited = await inAuditLog(db, projectId, rows)
   const ids = rows.map(({ id }) => id)
   const saved = await db
     .selectFrom('forms as f')
@@ -193,7 +193,7 @@ const lastSaved: LastChanges = async (db, projectId, rows) => {
   const ofDrafts = saved.flatMap(({ id, at, ...who }) =>
     at ? [[id, { at, ...who }] as const] : [],
   )
-  return new Map([...ofDrafts, ...told])
+  return new Map([...ofDrafts, ...audited])
 }
 
 /** Changes a locked form, which is another version from now on. */

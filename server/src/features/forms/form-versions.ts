@@ -51,8 +51,8 @@ export async function findFormVersion(
 }
 
 /** So many definitions are kept, those asked for last. */
-const KEPT = 20
-const kept = new Map<string, FormDefinition>()
+const CACHED_MAX = 20
+const cached = new Map<string, FormDefinition>()
 
 /**
  * What one version of a form asks; null when there is none of that number. It never changes, so the server
@@ -66,11 +66,11 @@ export async function findDefinition(
 ): Promise<FormDefinition | null> {
   const name = `${projectId} ${formId} ${n}`
   const definition =
-    kept.get(name) ?? (await findFormVersion(db, projectId, formId, n))?.definition ?? null
+    cached.get(name) ?? (await findFormVersion(db, projectId, formId, n))?.definition ?? null
   if (definition === null) return null
-  kept.delete(name)
-  kept.set(name, definition)
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+  cached.delete(name)
+  cached.set(name, definition)
+  const [oldest] = cached.keys()
+  if (cached.size > CACHED_MAX && oldest !== undefined) cached.delete(oldest)
   return definition
 }

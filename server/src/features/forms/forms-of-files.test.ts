@@ -45,11 +45,11 @@ test.each<[string, string[]]>([
       'survey 15 type: Nothing here is of the type ‘osm’. Delete this row, or ask it in another way.',
     ],
   ],
-])('%s says by its rows why it is not published', async (file, told) => {
-  expect(await store(file)).toEqual({ told })
+])('%s says by its rows why it is not published', async (file, refusals) => {
+  expect(await store(file)).toEqual({ refusals })
 })
 
 test('Every form of ours that is told is among these', () => {
-  const told = FILES.filter((file) => file.startsWith('told/'))
-  expect(told).toEqual(['told/first-values.xlsx', 'told/names.xlsx'])
+  const refused = FILES.filter((file) => file.startsWith('told/'))
+  expect(refused).toEqual(['told/first-values.xlsx', 'told/names.xlsx'])
 })

@@ -257,8 +257,8 @@ test('A draft is thrown away, and so is a form that was never published; what wa
   const opened = await admin.call(forms.setState, { params: unpublished, body: { state: 'open' } })
   expect(opened.problem?.code).toBe('formNeverPublished')
 
-  const kept = await admin.call(forms.remove, { params: published })
-  expect([kept.status, kept.problem?.code]).toEqual([409, 'formPublished'])
+  const refused = await admin.call(forms.remove, { params: published })
+  expect([refused.status, refused.problem?.code]).toEqual([409, 'formPublished'])
   expect((await admin.call(forms.remove, { params: unpublished })).status).toBe(200)
   expect((await admin.call(forms.get, { params: unpublished })).status).toBe(404)
   expect((await member.call(forms.list, { params: { projectId } })).data.totalDocs).toBe(1)
@@ -269,7 +269,7 @@ test('Whoever looks at the project is told that a form has changed', async () =>
   const listener = await Listener.open(member, `/api/v1/projects/${projectId}/events`)
   try {
     const formId = await buildDraft(admin, projectId)
-    const change = await listener.told(({ kind }) => kind === 'form')
+    const change = await listener.heard(({ kind }) => kind === 'form')
     expect(change).toEqual({ kind: 'form', _id: formId })
   } finally {
     listener.hangUp()

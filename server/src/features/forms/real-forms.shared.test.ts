@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   process.stdout.write(
     `forms of others: ${total.forms} published, ${total.visits} visits with ${total.answers} answers ` +
-      `and ${total.files} files kept, ${total.told} told why not\n`,
+      `and ${total.files} files kept, ${total.refused} told why not\n`,
   )
   await app.close()
 })
@@ -65,7 +65,7 @@ test('Every form of others that lies beside the project is one of these', () => 
   expect(files).toEqual(Object.keys(FORMS))
 })
 
-const total = { forms: 0, visits: 0, answers: 0, files: 0, told: 0 }
+const total = { forms: 0, visits: 0, answers: 0, files: 0, refused: 0 }
 
 test.each(Object.entries(FORMS))(
   '%s is published and its visits are kept, or it says why not: %s',
@@ -75,12 +75,12 @@ test.each(Object.entries(FORMS))(
       ? await writeWorkbook(Object.values(readFormpack(path)))
       : readFileSync(path)
     const stored = await storeForm(app, office, { name: file.replace('.json', '.xlsx'), bytes })
-    if ('told' in stored) total.told += 1
+    if ('refusals' in stored) total.refused += 1
     else {
       total.forms += 1
       for (const what of ['visits', 'answers', 'files'] as const) total[what] += stored[what]
     }
-    expect('told' in stored ? stored.told : stored.questions).toEqual(outcome)
+    expect('refusals' in stored ? stored.refusals : stored.questions).toEqual(outcome)
   },
 )
 

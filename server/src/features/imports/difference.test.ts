@@ -61,7 +61,7 @@ const LIFT = {
 }
 
 /** The whole difference as a person reads it: rows in their order, with what stands in each. */
-async function told({ admin, projectId }: Planning, importId: string) {
+async function differenceLines({ admin, projectId }: Planning, importId: string) {
   const { data } = await admin.call(imports.changes, { params: { projectId, importId } })
   return data.docs.map(({ kind, key, name, site, from, to, notes, at }) => ({
     row: `${kind} ${key} ${name} @ ${site.name}${at?.line ? `, line ${at.line}` : ''}`,
@@ -128,7 +128,7 @@ test('a difference says of each row what it is, what it was and what becomes of 
   )
   const compared = await choose(app, planning, second, { sites: { Nowhere: 'skip' } })
   expect(compared.counts).toEqual({ added: 1, changed: 4, unchanged: 3, missing: 1, skipped: 1 })
-  expect(await told(planning, compared._id)).toEqual([
+  expect(await differenceLines(planning, compared._id)).toEqual([
     same(`A1 Foundations @ ${LYCEUM}, line 2`, FOUNDATIONS),
     {
       row: `changed A2 Walls @ ${LYCEUM}, line 3`,
@@ -191,7 +191,7 @@ test('a difference says of each row what it is, what it was and what becomes of 
   // what is there is left as it is by a file that is only where to begin
   const start = await choose(app, planning, compared, { mode: 'startingPoint' })
   const walls = { actualStatus: 'Stopped', dateActualStart: '2026-04-02', percentCompleted: 40 }
-  expect(await told(planning, start._id)).toEqual([
+  expect(await differenceLines(planning, start._id)).toEqual([
     same(`A1 Foundations @ ${LYCEUM}, line 2`, FOUNDATIONS),
     same(`A2 Walls @ ${LYCEUM}, line 3`, { ...OF_APRIL, ...walls }),
     same(`A3 Fence @ ${LYCEUM}, line 4`, OF_APRIL, 'archived'),

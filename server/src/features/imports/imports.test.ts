@@ -142,9 +142,9 @@ describe('a schedule', () => {
         to: { datePlannedEnd: '2026-05-08', percentCompleted: 55 },
       },
     ])
-    const kept =
+    const countBaselines =
       'select count(*)::integer as n from baselines where project_id = $1 and import_id is not null'
-    expect(await countOf(kept, planning)).toBe(2)
+    expect(await countOf(countBaselines, planning)).toBe(2)
     const { data } = await admin.call(audit.list, {
       params: { projectId },
       query: { action: 'import.applied' },
@@ -210,10 +210,10 @@ describe('a schedule', () => {
     const gymnasium = data.docs.find(({ name }) => name === 'Gymnasium No. 6')
     const { rows } = await app.pool.query(
       `select site_id, (select count(*)::integer from updates u where u.issue_id = i.id
-              and u.action_type = 'Edited') as told from issues i where id = $1`,
+              and u.action_type = 'Edited') as entries from issues i where id = $1`,
       [report.issueId],
     )
-    expect(rows).toEqual([{ site_id: gymnasium?._id, told: 1 }])
+    expect(rows).toEqual([{ site_id: gymnasium?._id, entries: 1 }])
   })
 })
 
@@ -326,8 +326,8 @@ describe('applying', () => {
     const [one] = [...(await milestonesOf(planning)).values()].filter(({ _id }) => _id === ids[0])
     expect(one).toMatchObject({ version: 3, actualStartMessage: 'Late' })
     expect(one?.datePlannedStart).toMatch(/^2027-/)
-    const told = await historyOf(planning, params.milestoneId)
-    expect(told.slice(1).map(([, change]) => change)).toMatchObject([
+    const history = await historyOf(planning, params.milestoneId)
+    expect(history.slice(1).map(([, change]) => change)).toMatchObject([
       { to: { datePlannedStart: one?.datePlannedStart } },
       { to: { actualStartMessage: 'Late' } },
     ])

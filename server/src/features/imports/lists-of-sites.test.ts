@@ -27,7 +27,7 @@ const bring = (planning: Planning, rows: string[], head = 'name,lat,lng,address,
   upload(app, planning, new File([[head, ...rows].join('\n')], 'sites.csv'), { kind: 'sites' })
 
 /** The whole difference as a person reads it. */
-async function told({ admin, projectId }: Planning, importId: string) {
+async function differenceLines({ admin, projectId }: Planning, importId: string) {
   const { data } = await admin.call(imports.changes, { params: { projectId, importId } })
   return data.docs.map(
     ({ kind, key, name, site, from, to }) =>
@@ -58,7 +58,7 @@ test('a list of sites finds its sites by place, by group, and by a name that is 
   ]
   const compared = await bring(planning, second)
   expect(compared.counts).toEqual({ added: 2, changed: 5, unchanged: 1, missing: 1, skipped: 0 })
-  const anew = [
+  const added = [
     'added Gate Gate @ Gate: {} → {"name":"Gate","description":"New","region":"Brovary","lat":51,"lng":31}',
     'added Well Well @ Well: {} → {"name":"Well"}',
   ]
@@ -67,28 +67,28 @@ test('a list of sites finds its sites by place, by group, and by a name that is 
     'School @ School (Irpin · 50.3000, 30.1000)',
     'School @ School (Hostomel · 50.5000, 30.1000)',
   ]
-  expect(await told(planning, compared._id)).toEqual([
+  expect(await differenceLines(planning, compared._id)).toEqual([
     `changed School ${bucha}: {"region":"Bucha","lat":50.1,"lng":30.1} → {"region":"Nemishaieve","lat":50.1000014,"lng":30.0999986}`,
     `changed School#2 ${irpin}: {"lat":50.3} → {"lat":50.31}`,
     `unchanged school ${hostomel}: {"region":"Hostomel","lat":50.5,"lng":30.1} → {}`,
     'changed Clinic Clinic @ Clinic: {"lat":null,"lng":null} → {"lat":50.2,"lng":30.2}',
     'changed Park Park @ Park: {"lat":50.5,"lng":30.5} → {"lat":50.519,"lng":30.481}',
     `changed ${LYCEUM} ${LYCEUM} @ ${LYCEUM}: {"description":""} → {"description":"Old"}`,
-    ...anew,
+    ...added,
     'missing  Pier @ Pier: {"region":"","lat":50.6,"lng":30.6} → {}',
   ])
 
   // what is there is left as it is by a list that is only where to begin
   const start = await choose(app, planning, compared, { mode: 'startingPoint' })
   expect(start.counts).toEqual({ added: 2, changed: 0, unchanged: 6, missing: 0, skipped: 0 })
-  expect(await told(planning, start._id)).toEqual([
+  expect(await differenceLines(planning, start._id)).toEqual([
     `unchanged School ${bucha}: {"region":"Bucha","lat":50.1,"lng":30.1} → {}`,
     `unchanged School#2 ${irpin}: {"region":"Irpin","lat":50.3,"lng":30.1} → {}`,
     `unchanged school ${hostomel}: {"region":"Hostomel","lat":50.5,"lng":30.1} → {}`,
     'unchanged Clinic Clinic @ Clinic: {"region":"","lat":null,"lng":null} → {}',
     'unchanged Park Park @ Park: {"region":"Kyiv","lat":50.5,"lng":30.5} → {}',
     `unchanged ${LYCEUM} ${LYCEUM} @ ${LYCEUM}: {"region":"","lat":null,"lng":null} → {}`,
-    ...anew,
+    ...added,
   ])
 
   await apply(app, planning, await choose(app, planning, start, { mode: 'reference' }))
@@ -113,7 +113,7 @@ test('a row without a position leaves its site where it is', async () => {
   const planning = await buildPlanning(app)
   await apply(app, planning, await bring(planning, ['Dock,50.7,30.7,,']))
   const { _id } = await bring(planning, ['Dock,,,,Repaired'])
-  expect(await told(planning, _id)).toContain(
+  expect(await differenceLines(planning, _id)).toContain(
     'changed Dock Dock @ Dock: {"description":""} → {"description":"Repaired"}',
   )
 })

@@ -75,11 +75,11 @@ test('an import that is undone leaves the project as it was, with history', asyn
   })
   const known = await admin.call(sites.list, { params: { projectId } })
   expect(known.data.docs.map(({ name }) => name)).toEqual([LYCEUM])
-  const told = await admin.call(audit.list, {
+  const entries = await admin.call(audit.list, {
     params: { projectId },
     query: { action: 'import.undone' },
   })
-  expect(told.data.docs).toMatchObject([{ after: { back: 2, archived: 1, sites: 1, left: 0 } }])
+  expect(entries.data.docs).toMatchObject([{ after: { back: 2, archived: 1, sites: 1, left: 0 } }])
   expect(await requestUndo(planning, applied)).toMatchObject({
     status: 409,
     message: problemText('en', 'importUndone'),

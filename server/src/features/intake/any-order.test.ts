@@ -132,7 +132,7 @@ test('answers whose nodes are called alike, as those of a loop, are told apart b
       <roof><n>4</n><n_notes/><score>1</score><state>other</state><state_other>Unknown</state_other></roof>
       </rooms><meta><instanceID>uuid:1</instanceID></meta></data>`),
   )
-  const told = answersOf(definition, root).items.map(
+  const lines = answersOf(definition, root).items.map(
     ({ asked, answers, notes, files, flagCode }) => [
       asked.key,
       answers.join(),
@@ -141,7 +141,7 @@ test('answers whose nodes are called alike, as those of a loop, are told apart b
       flagCode,
     ],
   )
-  expect(told).toEqual([
+  expect(lines).toEqual([
     ['rooms/rooms_hall/n_hall', '3', 'Two doors', 'a.jpg', 0],
     ['rooms/rooms_hall/state_hall', 'Good', '', '', 0],
     ['rooms/rooms_roof/n_roof', '4', '', '', 1],
@@ -157,7 +157,7 @@ test.each([
 ])('a position of %s is %j', (text, answers, position) => {
   const definition = form({ items: [{ kind: 'question', key: 'at', type: 'geopoint', label: {} }] })
   const { root } = parseInstance(Buffer.from(`<data id="x" version="1"><at>${text}</at></data>`))
-  const told = answersOf(definition, root)
-  expect(told.items.map((item) => item.answers)).toEqual([answers])
-  expect(told.position).toEqual(position)
+  const read = answersOf(definition, root)
+  expect(read.items.map((item) => item.answers)).toEqual([answers])
+  expect(read.position).toEqual(position)
 })

@@ -23,7 +23,7 @@ beforeEach(async () => {
   phone = new Phone(app.origin, office)
 })
 
-const kept = async () => {
+const storedVisits = async () => {
   const params = { projectId: office.projectId }
   return (await office.member.call(visits.list, { params })).data.docs
 }
@@ -47,13 +47,13 @@ test('it says so at once and when to come again, and nothing is kept of what it 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(5)
   expect(refused.headers.get('x-openrosa-version')).toBe('1.0')
   expect(JSON.parse(refusedPage.text)).toMatchObject({ code: 'intakeBusy' })
-  expect(await kept()).toEqual([])
+  expect(await storedVisits()).toEqual([])
   expect(await app.storedFiles()).toEqual(before)
   // Collect asks whether anybody is there before it sends, and is told so
   expect((await phone.get('/submission', { method: 'HEAD' })).status).toBe(204)
   await endFlood()
   expect((await phone.send(visit, { files })).message).toBe('Received as S-1.')
-  expect(await kept()).toHaveLength(1)
+  expect(await storedVisits()).toHaveLength(1)
 })
 
 test('it takes what had begun to come in before, however long that lasts', async () => {
@@ -76,7 +76,7 @@ test('it takes what had begun to come in before, however long that lasts', async
   expect((await phone.send(fillIn(office))).status).toBe(503)
   await endFlood()
   expect((await answered)?.body).toContain('Received as S-1.')
-  expect(await kept()).toHaveLength(1)
+  expect(await storedVisits()).toHaveLength(1)
 })
 
 test('of many that come in one moment each is taken or turned away, and in the end each is there once', async () => {

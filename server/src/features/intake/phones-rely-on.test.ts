@@ -31,7 +31,7 @@ const first = async () => {
   const docId = data.docs[0]?._id ?? ''
   return (await office.member.call(submissions.get, { params: { ...params, docId } })).data.docs
 }
-const visitsKept = async () => (await office.admin.call(visits.list, { params })).data.docs
+const storedVisits = async () => (await office.admin.call(visits.list, { params })).data.docs
 
 /** As a disk says it. */
 const noRoom = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
@@ -48,14 +48,14 @@ describe('a disk that is full while a phone sends', () => {
     expect([refused.status, refused.nature]).toEqual([503, 'error'])
     expect(refused.message).toBe(NO_ROOM)
     expect(refused.headers.get('retry-after')).toBe('30')
-    expect(await visitsKept()).toEqual([])
+    expect(await storedVisits()).toEqual([])
     // answers need no room there
     expect((await phone.send(visit)).message).toBe('Received as S-1. 0 of 1 files so far.')
     expect((await phone.send(visit, { files })).status).toBe(503)
     expect(await first()).toMatchObject({ filesExpected: 1, filesArrived: 0 })
     full.mockRestore()
     expect((await phone.send(visit, { files })).message).toBe('Received as S-1.')
-    expect(await visitsKept()).toHaveLength(1)
+    expect(await storedVisits()).toHaveLength(1)
     expect(await first()).toMatchObject({ filesExpected: 1, filesArrived: 1, issueCount: 1 })
   })
 
@@ -74,7 +74,7 @@ describe('a disk that is full while a phone sends', () => {
     } finally {
       await app.pool.query('drop trigger no_room on visits; drop function no_room()')
     }
-    expect(await visitsKept()).toEqual([])
+    expect(await storedVisits()).toEqual([])
     expect((await phone.send(visit)).message).toBe('Received as S-1.')
   })
 })
@@ -91,7 +91,7 @@ describe('a request that is torn', () => {
   ])('%s is refused, and nothing of it is kept', async (_what, type, body) => {
     const answer = await phone.post(body, { 'content-type': type })
     expect([answer.status, answer.nature]).toEqual([400, 'error'])
-    expect(await visitsKept()).toEqual([])
+    expect(await storedVisits()).toEqual([])
   })
 })
 
@@ -136,14 +136,14 @@ describe('a visit', () => {
     const visit = fillIn(office, { milestone: '' })
     await phone.send(visit)
     const seen = { deviceId: 'collect:abc', agent: 'org.odk.collect.android/v2026.3' }
-    expect(await visitsKept()).toMatchObject([seen])
+    expect(await storedVisits()).toMatchObject([seen])
     const form = new FormData()
     const { xml } = fillIn(office, { milestone: '', deprecatedId: visit.instanceId })
     form.append('xml_submission_file', new File([xml], 'visit.xml', { type: 'text/xml' }))
     const agent = 'x'.repeat(1000)
     const sent = { method: 'POST', body: form, headers: { 'user-agent': agent } }
     expect((await phone.get('/submission', sent)).status).toBe(201)
-    const [changed] = await visitsKept()
+    const [changed] = await storedVisits()
     expect(changed?.deviceId).toBeNull()
     // as much of it as is kept of any
     expect(agent.startsWith(changed?.agent ?? '-')).toBe(true)

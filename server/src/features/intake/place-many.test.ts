@@ -123,9 +123,11 @@ test('Two people who place the same visits at once each get their answer, and ev
     })
   const both = await Promise.all([sendAll(ids), sendAll(ids.toReversed())])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  const told = both.flatMap(({ data }) => data.docs.map(({ problem }) => problem?.code ?? 'placed'))
-  expect(told.filter((one) => one === 'placed')).toHaveLength(6)
-  expect(told.filter((one) => one === 'visitPlaced')).toHaveLength(6)
+  const outcomes = both.flatMap(({ data }) =>
+    data.docs.map(({ problem }) => problem?.code ?? 'placed'),
+  )
+  expect(outcomes.filter((one) => one === 'placed')).toHaveLength(6)
+  expect(outcomes.filter((one) => one === 'visitPlaced')).toHaveLength(6)
   expect(await placed()).toHaveLength(6)
 })
 

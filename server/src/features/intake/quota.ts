@@ -27,10 +27,10 @@ export async function overQuota(
            ceil(extract(epoch from window_ends_at - now()))::integer as seconds
       from attempts
      where key in (${filesKey(keyId)}, ${bytesKey(keyId)}) and window_ends_at > now()`.execute(db)
-  const over = rows.find(({ key, n }) =>
+  const exceeded = rows.find(({ key, n }) =>
     key === filesKey(keyId) ? n + files > quota.files : n + bytes > quota.bytes,
   )
-  return over ? { at: new Date(over.at).toISOString(), seconds: over.seconds } : null
+  return exceeded ? { at: new Date(exceeded.at).toISOString(), seconds: exceeded.seconds } : null
 }
 
 /** Counts files that were taken; a day begins with its first one. */

@@ -53,7 +53,7 @@ export async function readVisit(
   for (const [name, bytes] of parts.files) {
     if (named.has(name)) files.set(name, await storeFile(storage, name, bytes, stored))
   }
-  await Promise.all(stored.map(({ kept }) => kept))
+  await Promise.all(stored.map(({ storing }) => storing))
   const sha256 = createHash('sha256').update(xml).digest()
   return { xml, sha256, instance, isComplete: parts.isComplete, files }
 }

@@ -46,13 +46,13 @@ function messageOf(
   files: Receipt['files'],
 ): string {
   const texts = TEXTS[language].reply
-  const kept = files.filter(({ refused }) => refused === null)
-  const arrived = kept.filter((file) => file.arrived).length
+  const accepted = files.filter(({ refused }) => refused === null)
+  const arrived = accepted.filter((file) => file.arrived).length
   return [
     refId === null ? texts.waiting : formatText(language, texts.placed, { refId }),
     ...(isNotMoved ? [texts.notMoved] : []),
-    ...(arrived < kept.length
-      ? [formatText(language, texts.files, { arrived, expected: kept.length })]
+    ...(arrived < accepted.length
+      ? [formatText(language, texts.files, { arrived, expected: accepted.length })]
       : []),
     ...files.flatMap(({ name, refused }) =>
       refused === null ? [] : [formatText(language, texts.refused, { name, reason: refused })],

@@ -17,11 +17,11 @@ export async function listInvitations(db: Db, projectId: string): Promise<Invita
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
   const live = await newest.where(isLive).execute()
-  const over = await newest
+  const ended = await newest
     .where(sql<boolean>`not ${isLive}`)
     .limit(LISTED)
     .execute()
-  return [...live, ...over]
+  return [...live, ...ended]
 }
 
 /** Some of a project, in the order of their addresses. */

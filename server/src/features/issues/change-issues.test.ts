@@ -106,8 +106,8 @@ test('they get an owner and a day in one step, of which the owner is told once',
     'Owner',
     'Due Date',
   ])
-  const told = await office.other.call(notifications.list)
-  expect(told.data.docs).toMatchObject([{ reason: 'assigned', count: 3 }])
+  const news = await office.other.call(notifications.list)
+  expect(news.data.docs).toMatchObject([{ reason: 'assigned', count: 3 }])
   const stranger = { actionType: 'Edited' as const, work: { owner: office.projectId } }
   const refused = await office.member.call(issues.updateMany, {
     params,

@@ -79,10 +79,10 @@ export async function setIssues(
 }
 
 function updateOf(set: Each['docs'][number]['set']): Change['update'] {
-  const said = { resolve: false, content: EMPTY_NOTE.content, mentions: [] }
+  const rest = { resolve: false, content: EMPTY_NOTE.content, mentions: [] }
   return 'categorization' in set
-    ? { ...said, actionType: 'Recategorized', categorization: set.categorization }
-    : { ...said, actionType: 'Edited', work: set }
+    ? { ...rest, actionType: 'Recategorized', categorization: set.categorization }
+    : { ...rest, actionType: 'Edited', work: set }
 }
 
 /**
@@ -124,7 +124,7 @@ async function applyEach(
       const message = problemText(acting.caller.language, code, params)
       changed.refused.push({ _id, refId: row?.ref_id ?? null, code, message })
     } else {
-      const how = { acting, note: { ...update, files: [] }, isToldLater: true }
+      const how = { acting, note: { ...update, files: [] }, isNotifiedLater: true }
       const place = { projectId, docId: _id }
       entries.push(...(await takeSteps(issueKind, db, storage, place, steps, how)))
       changed.docs.push(_id)

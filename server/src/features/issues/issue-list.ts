@@ -71,7 +71,7 @@ export async function countBySeverity(
   query: IssueCountQuery,
 ): Promise<number[]> {
   const where = issuesWhere(projectId, reader, query)
-  const [from, n] = where.isKept
+  const [from, n] = where.isCounted
     ? [`${issueList.counts} x`, 'sum(x.n)']
     : [`${issueList.name} x`, 'count(*)']
   const rows = await db.prepared<{ severity: number; n: number }>(
@@ -97,10 +97,11 @@ export function issuesWhere(
   where.deleted(query)
   where.flag('is_resolved', resolvedOf(query))
   const sites = chosen(query['site._id'], query['site._id[in]'])
-  if (sites) where.kept(sites.length === 1 ? 'site' : 'sites', ...oneOf('site_id', 'uuid', sites))
+  if (sites)
+    where.counted(sites.length === 1 ? 'site' : 'sites', ...oneOf('site_id', 'uuid', sites))
   const severities = severitiesOf(query)
   if (severities.length < SEVERITIES.length) {
-    where.kept(`severity ${severities.join()}`, oneOfThese('severity', severities))
+    where.counted(`severity ${severities.join()}`, oneOfThese('severity', severities))
   }
   where.person('created_by', chosen(query['createdBy._id'], query['createdBy._id[in]']))
   where.ids('id', chosen(query._id, query['_id[in]']))
@@ -117,7 +118,7 @@ function ofWork(
   userId: string,
   { owner, due, isReady, today: asked }: IssueCountQuery,
 ): void {
-  if (owner === 'none') where.fine('@.owner_id is null')
+  if (owner === 'none') where.condition('@.owner_id is null')
   else if (owner !== undefined) {
     const ids = [owner === 'me' ? userId : owner]
     // their index has the open ones alone
@@ -125,15 +126,15 @@ function ofWork(
     else where.ids('owner_id', ids)
   }
   const day = asked ?? new Date().toISOString().slice(0, 10)
-  if (due === 'none') where.fine('@.due_at is null')
+  if (due === 'none') where.condition('@.due_at is null')
   else if (due !== undefined) where.flag('is_resolved', [false])
-  if (due === 'overdue') where.fine(factText(dayPassed('@', sql.raw('?::date'))), day)
+  if (due === 'overdue') where.condition(factText(dayPassed('@', sql.raw('?::date'))), day)
   if (due === 'week') {
     const today = sql.raw(`${where.bind(day)}::date`)
-    where.fine(factText(dayWithin('@', today, DUE_WEEK_DAYS)))
+    where.condition(factText(dayWithin('@', today, DUE_WEEK_DAYS)))
   }
   if (isReady) where.named('ready', '@.ready_at is not null')
-  else if (isReady === false) where.fine('@.ready_at is null')
+  else if (isReady === false) where.condition('@.ready_at is null')
 }
 
 function resolvedOf(query: IssueCountQuery): boolean[] {

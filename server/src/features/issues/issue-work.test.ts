@@ -23,7 +23,7 @@ const edit = (who: Visitor, office: Pick<Office, 'issue'>, work: Work, notes = '
 
 const changes = ({ updates }: Issue) => updates.flatMap(({ content }) => content.change ?? [])
 
-async function told(who: Visitor) {
+async function newsOf(who: Visitor) {
   const { data } = await who.call(notifications.list)
   return data.docs.map(({ reason, count }) => [reason, count])
 }
@@ -102,10 +102,10 @@ describe('the work that an issue is', () => {
       dueAt: '2026-11-24',
       watchers: [other._id],
     })
-    expect(await told(office.member)).toEqual([['assigned', 1]])
-    expect(await told(office.other)).toEqual([['watcher', 1]])
+    expect(await newsOf(office.member)).toEqual([['assigned', 1]])
+    expect(await newsOf(office.other)).toEqual([['watcher', 1]])
     await edit(office.other, office, { watchers: [] })
-    expect(await told(office.member)).toEqual([['assigned', 1]])
+    expect(await newsOf(office.member)).toEqual([['assigned', 1]])
     const outsider = await buildPerson(app)
     const field = await buildPerson(app, { projects: [office.projectId] })
     await app.pool.query(
@@ -174,7 +174,7 @@ describe('verification', () => {
       readyAt: expect.any(String),
       readyBy: { _id: member._id },
     })
-    expect(await told(office.other)).toEqual([
+    expect(await newsOf(office.other)).toEqual([
       ['ready', 1],
       ['verifier', 1],
     ])
@@ -206,7 +206,7 @@ describe('verification', () => {
     expect(data.docs.updates.at(-1)).toMatchObject({
       content: { notes: 'It has to reach the rafter.', change: { type: 'Ready' } },
     })
-    expect(await told(office.member)).toMatchObject([
+    expect(await newsOf(office.member)).toMatchObject([
       ['sentBack', 1],
       ['assigned', 1],
     ])

@@ -70,8 +70,8 @@ test('an issue that a member raises has no submission, its photos in its first e
     'Edited',
   ])
   expect(await countsOf(app, office)).toEqual({ flag: 1, open: 2 })
-  const told = await office.other.call(notifications.list)
-  expect(told.data.docs).toMatchObject([{ reason: 'assigned' }])
+  const notified = await office.other.call(notifications.list)
+  expect(notified.data.docs).toMatchObject([{ reason: 'assigned' }])
   const list = await office.member.call(issues.list, {
     params: { projectId },
     query: { 'text[search]': 'gutter' },
@@ -155,8 +155,8 @@ test('an issue at a site alone is found, listed, told of, shared and restored li
   expect(listed.data.docs).toMatchObject([place])
   const news = await office.member.call(activity.list, { params: { projectId } })
   expect(news.data.docs[0]).toMatchObject({ ...place, document: { title: 'Fence fallen' } })
-  const told = await office.other.call(notifications.list)
-  expect(told.data.docs).toMatchObject([{ reason: 'assigned', update: place, milestones: [] }])
+  const notified = await office.other.call(notifications.list)
+  expect(notified.data.docs).toMatchObject([{ reason: 'assigned', update: place, milestones: [] }])
   expect(
     (await office.other.call(myWork.all, { query: { today: '2026-11-23' } })).data.docs.later,
   ).toMatchObject([place])

@@ -31,7 +31,7 @@ interface Cached {
 }
 
 /** Changes are kept for an hour (worker/remove-expired.ts): what is younger by far misses none. */
-const KEPT_MS = 20 * 60_000
+const CACHED_MS = 20 * 60_000
 
 /**
  * Large answers about the projects that people look at, made once for each state of a project and shared
@@ -42,7 +42,7 @@ export class AnswerCache {
   readonly #pool: pg.Pool
   readonly #source: AnswerSource
   /** The one that was used last comes last. */
-  readonly #kept = new Map<string, Cached>()
+  readonly #cached = new Map<string, Cached>()
   /** The making that has not begun yet: whoever asks now may share it. */
   readonly #next = new Map<string, Promise<Cached>>()
   /** The making that comes last. */
@@ -55,14 +55,14 @@ export class AnswerCache {
 
   /** The kept answer, if it has all that this transaction sees. */
   async current(db: Db, projectId: string): Promise<Cached | undefined> {
-    const kept = this.#kept.get(projectId)
-    if (!kept) return undefined
-    const { changes, state } = await this.#source.since(db, projectId, kept.xid)
-    const isOld = kept.madeAt < Date.now() - KEPT_MS
+    const cached = this.#cached.get(projectId)
+    if (!cached) return undefined
+    const { changes, state } = await this.#source.since(db, projectId, cached.xid)
+    const isOld = cached.madeAt < Date.now() - CACHED_MS
     // a later snapshot sees all that an earlier one saw: with fewer changes, this one is the earlier
-    if (isOld || state !== kept.state || changes > kept.changes) return undefined
-    this.#keep(projectId, kept)
-    return kept
+    if (isOld || state !== cached.state || changes > cached.changes) return undefined
+    this.#keep(projectId, cached)
+    return cached
   }
 
   /** An answer that is made after this call, or was found to be true after it; one at a time for a project. */
@@ -97,32 +97,32 @@ export class AnswerCache {
     if (!('text' in made)) return made
     const { text, ...seen } = made
     const hash = createHash('sha256').update(text).digest('base64url')
-    const kept = {
+    const cached = {
       ...seen,
       etag: `W/"${hash}"`,
       gzipped: await promisify(gzip)(text, { level: 5 }),
       madeAt: Date.now(),
     }
-    this.#keep(projectId, kept)
-    return kept
+    this.#keep(projectId, cached)
+    return cached
   }
 
-  #keep(projectId: string, kept: Cached): void {
-    this.#kept.delete(projectId)
-    this.#kept.set(projectId, kept)
-    let bytes = [...this.#kept.values()].reduce((sum, { gzipped }) => sum + gzipped.length, 0)
-    for (const [id, { gzipped }] of this.#kept) {
+  #keep(projectId: string, cached: Cached): void {
+    this.#cached.delete(projectId)
+    this.#cached.set(projectId, cached)
+    let bytes = [...this.#cached.values()].reduce((sum, { gzipped }) => sum + gzipped.length, 0)
+    for (const [id, { gzipped }] of this.#cached) {
       if (bytes <= this.#source.bytesMax) break
-      this.#kept.delete(id)
+      this.#cached.delete(id)
       bytes -= gzipped.length
     }
   }
 }
 
 /** Sends an answer as it is kept; 304 to a browser that has the same. */
-export async function sendCached(reply: FastifyReply, kept: Cached): Promise<FastifyReply> {
+export async function sendCached(reply: FastifyReply, cached: Cached): Promise<FastifyReply> {
   const { headers } = reply.request
-  const { etag, gzipped } = kept
+  const { etag, gzipped } = cached
   const known = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
   void reply.headers(known).type('application/json; charset=utf-8')
   if ((headers['if-none-match'] ?? '').split(/,\s*/).includes(etag)) return reply.code(304).send()

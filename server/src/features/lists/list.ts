@@ -117,7 +117,7 @@ function pageText(
 }
 
 function countText(list: List, where: Where): string {
-  return where.isKept
+  return where.isCounted
     ? `select coalesce(sum(c.n), 0) from ${list.counts} c where ${where.text('c')}`
     : `select count(*) from ${list.name} d where ${where.text('d')}`
 }

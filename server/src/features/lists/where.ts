@@ -24,7 +24,7 @@ interface Condition {
   /** What its shape is called by, where a plan that is kept is good for all its values. */
   name?: string
   /** Whether the table of kept counts knows it. */
-  isKept: boolean
+  isCounted: boolean
   /** Whether an index has the rows of one value of it, the newest first, and nothing else but flags. */
   isOfPerson?: boolean
 }
@@ -43,7 +43,7 @@ export class Where {
 
   constructor(projectId: string) {
     this.values = [projectId]
-    this.kept('', '@.project_id = $1::uuid')
+    this.counted('', '@.project_id = $1::uuid')
   }
 
   get projectId(): string {
@@ -51,13 +51,13 @@ export class Where {
   }
 
   /** A condition that the table of kept counts knows too. */
-  kept(name: string, text: string, value?: unknown): void {
-    this.#add({ name, text, isKept: true }, value)
+  counted(name: string, text: string, value?: unknown): void {
+    this.#add({ name, text, isCounted: true }, value)
   }
 
   /** A condition that an index of its own answers, whatever its value; the kept counts do not know it. */
   named(name: string, text: string, value?: unknown): void {
-    this.#add({ name, text, isKept: false }, value)
+    this.#add({ name, text, isCounted: false }, value)
   }
 
   /**
@@ -65,9 +65,9 @@ export class Where {
    * so that partial indexes are known to hold what is asked for.
    */
   flag(column: string, values: readonly boolean[]): void {
-    if (values.length === 0) this.kept('none', 'false')
+    if (values.length === 0) this.counted('none', 'false')
     if (values.length === 1)
-      this.kept(`${column} ${values[0]}`, `${values[0] ? '' : 'not '}@.${column}`)
+      this.counted(`${column} ${values[0]}`, `${values[0] ? '' : 'not '}@.${column}`)
   }
 
   /** Whether it is deleted: unless something else is asked, it is not. */
@@ -81,12 +81,12 @@ export class Where {
   /** The time of creation, which is told to the millisecond and kept to the microsecond; days are the reader's. */
   created(query: CreatedFilters, { timeZone }: Pick<Reader, 'timeZone'>): void {
     const { 'createdAt[gte]': from, 'createdAt[lte]': to, 'createdAt[ne]': not } = query
-    if (from) this.fine('@.created_at >= ?::timestamptz', boundsOf(from, timeZone).first)
-    if (to) this.fine(`@.created_at < ${AFTER}`, boundsOf(to, timeZone).last)
+    if (from) this.condition('@.created_at >= ?::timestamptz', boundsOf(from, timeZone).first)
+    if (to) this.condition(`@.created_at < ${AFTER}`, boundsOf(to, timeZone).last)
     if (not) {
       const { first, last } = boundsOf(not, timeZone)
       const before = `@.created_at < ${this.bind(first)}::timestamptz`
-      this.fine(`(${before} or @.created_at >= ${AFTER})`, last)
+      this.condition(`(${before} or @.created_at >= ${AFTER})`, last)
     }
   }
 
@@ -95,18 +95,18 @@ export class Where {
     if (values?.length !== 1) this.ids(column, values)
     else {
       const [text, value] = oneOf(column, 'uuid', values)
-      this.#add({ name: column, text, isKept: false, isOfPerson: true }, value)
+      this.#add({ name: column, text, isCounted: false, isOfPerson: true }, value)
     }
   }
 
   /** Any other column of ids but that of the site. */
   ids(column: string, values: readonly string[] | undefined): void {
-    if (values) this.fine(...oneOf(column, 'uuid', values))
+    if (values) this.condition(...oneOf(column, 'uuid', values))
   }
 
   /** Any other condition. */
-  fine(text: string, value?: unknown): void {
-    this.#add({ text, isKept: false }, value)
+  condition(text: string, value?: unknown): void {
+    this.#add({ text, isCounted: false }, value)
   }
 
   #add(condition: Condition, value: unknown): void {
@@ -140,8 +140,8 @@ export class Where {
   }
 
   /** Whether the kept counts answer how many rows there are. */
-  get isKept(): boolean {
-    return this.#conditions.every(({ isKept }) => isKept)
+  get isCounted(): boolean {
+    return this.#conditions.every(({ isCounted }) => isCounted)
   }
 }
 

@@ -88,7 +88,7 @@ const daysOf = (reached: Reached[]) => sql`unnest(${reached.map(({ id }) => id)}
 /** One mail of all that the person has not read and no mail told of. */
 async function sendUnread(db: Db, userId: string, email: string): Promise<number> {
   const batch = newId()
-  const told = await db
+  const unread = await db
     .updateTable('notifications as n')
     .set({ mailed_as: batch })
     .where('n.user_id', '=', userId)
@@ -98,7 +98,7 @@ async function sendUnread(db: Db, userId: string, email: string): Promise<number
     )
     .returning('n.id')
     .execute()
-  if (told.length === 0) return 0
+  if (unread.length === 0) return 0
   await sendMail(db, 'notifications', { to: email, content: { batch } })
   return 1
 }

@@ -56,13 +56,13 @@ beforeEach(async () => {
 
 const note = (member: Visitor, text: string) => sendNote({ member, params }, text)
 
-async function told(visitor: Visitor, query: Record<string, string> = {}) {
+async function newsOf(visitor: Visitor, query: Record<string, string> = {}) {
   const { status, data } = await visitor.call(notifications.list, { query })
   expect(status).toBe(200)
   return data
 }
 const reasons = async (visitor: Visitor) =>
-  (await told(visitor)).docs.map(({ reason, update }) => [reason, update?.actionType])
+  (await newsOf(visitor)).docs.map(({ reason, update }) => [reason, update?.actionType])
 
 const mention = ({ _id }: Person) => ({ type: 'user' as const, targetId: _id })
 
@@ -85,7 +85,7 @@ describe('people are told', () => {
   test('of what others do to what they reported, and never of what they do themselves', async () => {
     await note(actor, 'The lintel has cracked')
     await note(reporter, 'I know')
-    const { docs, unread } = await told(reporter)
+    const { docs, unread } = await newsOf(reporter)
     expect(unread).toBe(1)
     expect(docs).toMatchObject([
       {
@@ -143,7 +143,7 @@ describe('people are told', () => {
     const shareId = shared.data.docs.share?._id ?? ''
     const update = { firstName: 'Vira', lastName: 'V', email: 'v@people.example', notes: 'Hello' }
     await new Visitor(app.origin).call(shares.createNote, { params: { shareId }, body: { update } })
-    expect((await told(reporter)).docs[0]?.update).toMatchObject({
+    expect((await newsOf(reporter)).docs[0]?.update).toMatchObject({
       actionType: 'Share Link Comment',
       createdBy: null,
       authorName: 'Vira V',
@@ -163,7 +163,7 @@ describe('people are told', () => {
       params: { projectId },
       body: ids.map((_id) => ({ _id, actualStatus: 'Stopped' as const })),
     })
-    expect((await told(engineer)).docs).toMatchObject([
+    expect((await newsOf(engineer)).docs).toMatchObject([
       { reason: 'change', count: 3, update: { type: 'milestone', status: 'Stopped', refId: null } },
     ])
   })
@@ -183,41 +183,41 @@ describe('people are told', () => {
     const place = { projectId: report.projectId, userId: reporterPerson._id }
     await actor.call(members.remove, { params: place })
     await note(actor, 'After')
-    expect(await told(reporter)).toMatchObject({ docs: [], unread: 0 })
+    expect(await newsOf(reporter)).toMatchObject({ docs: [], unread: 0 })
   })
 
   test('without the text of what its author has deleted since', async () => {
     const { data } = await note(actor, 'A slip of the tongue')
     const embeddedId = data.docs.updates.at(-1)?._id ?? ''
     await actor.call(issues.deleteEmbedded, { params: { ...params, field: 'updates', embeddedId } })
-    expect((await told(reporter)).docs[0]?.update).toMatchObject({ isDeleted: true, notes: '' })
+    expect((await newsOf(reporter)).docs[0]?.update).toMatchObject({ isDeleted: true, notes: '' })
   })
 })
 
 describe('a person', () => {
   test('marks some as read, as unread again, and all', async () => {
     for (const text of ['One', 'Two', 'Three']) await note(actor, text)
-    const ids = (await told(reporter)).docs.map(({ _id }) => _id)
+    const ids = (await newsOf(reporter)).docs.map(({ _id }) => _id)
     const mark = async (body: { ids?: string[]; isRead: boolean }, by = reporter) =>
       (await by.call(notifications.update, { body })).data.unread
     expect(await mark({ ids: ids.slice(0, 1), isRead: true })).toBe(2)
-    expect((await told(reporter)).docs.map(({ isRead }) => isRead)).toEqual([true, false, false])
+    expect((await newsOf(reporter)).docs.map(({ isRead }) => isRead)).toEqual([true, false, false])
     expect(await mark({ ids: ids.slice(0, 1), isRead: false })).toBe(3)
     await mark({ ids, isRead: true }, engineer)
-    expect((await told(reporter)).unread).toBe(3)
+    expect((await newsOf(reporter)).unread).toBe(3)
     expect(await mark({ isRead: true })).toBe(0)
   })
 
   test('has read what they were told of a document once they have seen it', async () => {
     await note(actor, 'One')
     await reporter.call(issues.seen, { params })
-    expect(await told(reporter)).toMatchObject({ unread: 0, docs: [{ isRead: true }] })
+    expect(await newsOf(reporter)).toMatchObject({ unread: 0, docs: [{ isRead: true }] })
   })
 
   test('reads them page by page, each once', async () => {
     for (const text of ['One', 'Two', 'Three']) await note(actor, text)
-    const first = await told(reporter, { limit: '2' })
-    const second = await told(reporter, { limit: '2', before: first.next ?? '' })
+    const first = await newsOf(reporter, { limit: '2' })
+    const second = await newsOf(reporter, { limit: '2', before: first.next ?? '' })
     const texts = [...first.docs, ...second.docs].map(({ update }) => update?.notes)
     expect(texts).toEqual(['Three', 'Two', 'One'])
     expect(second.next).toBe(null)
@@ -235,7 +235,7 @@ describe('visits that wait for their place', () => {
     await send()
     const waits = { reason: 'waiting', update: null, project: { _id: office.projectId } }
     for (const one of [office.member, office.admin]) {
-      expect(await told(one)).toMatchObject({ unread: 1, docs: [{ ...waits, count: 2 }] })
+      expect(await newsOf(one)).toMatchObject({ unread: 1, docs: [{ ...waits, count: 2 }] })
     }
     const { rowCount } = await app.pool.query('select from notifications where user_id = $1', [
       office.made.person._id,
@@ -251,17 +251,17 @@ describe('visits that wait for their place', () => {
     // who has looked is told of those that come after
     await office.member.call(notifications.update, { body: { isRead: true } })
     await send()
-    expect(await told(office.member)).toMatchObject({ unread: 1, docs: [waits, waits] })
+    expect(await newsOf(office.member)).toMatchObject({ unread: 1, docs: [waits, waits] })
     const place = { milestone: office.milestoneId }
     const of = { projectId: office.projectId }
     const { docs } = (await office.member.call(visits.list, { params: of })).data
     for (const { _id } of docs) {
-      expect((await told(office.admin)).docs).toMatchObject([waits])
+      expect((await newsOf(office.admin)).docs).toMatchObject([waits])
       const params = { ...of, visitId: _id }
       expect((await office.member.call(visits.place, { params, body: place })).status).toBe(200)
     }
-    expect((await told(office.admin)).docs).toEqual([])
-    expect((await told(office.member)).unread).toBe(0)
+    expect((await newsOf(office.admin)).docs).toEqual([])
+    expect((await newsOf(office.member)).unread).toBe(0)
   })
 })
 
@@ -366,7 +366,7 @@ describe('a mail', () => {
     const mail = (await mails()).find(({ subject }) => subject.includes('submissions'))
     expect(mail?.subject).toMatch(/ moved 2 submissions to another site$/)
     expect(mail?.text).toContain(`/projects/${projectId}/submissions?milestone._id=${milestoneId}`)
-    const bulk = (await told(reporter)).docs.find(({ count }) => count > 1)
+    const bulk = (await newsOf(reporter)).docs.find(({ count }) => count > 1)
     expect(bulk).toMatchObject({
       what: 'site',
       milestones: [milestoneId],

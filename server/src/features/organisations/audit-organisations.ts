@@ -4,14 +4,14 @@ import type { LockedOrganisation } from './organisations.queries.ts'
 
 export type Values = Pick<LockedOrganisation, 'name' | 'code' | 'trade' | 'contacts'>
 
-type Told = Pick<AuditEntry, 'before' | 'after'>
+type Audited = Pick<AuditEntry, 'before' | 'after'>
 
 /** An entry of the audit log about an organisation; its history is read from there. */
 export const auditOf = (
   projectId: string,
   id: string,
   happened: 'created' | 'changed' | 'archived' | 'restored' | 'merged',
-  what: Told,
+  what: Audited,
 ): AuditEntry => ({
   action: `organisation.${happened}`,
   projectId,
@@ -40,7 +40,7 @@ export const switchesOf = (one: LockedOrganisation): Switches => ({
   seesCost: one.sees_cost,
 })
 
-const TOLD = [
+const AUDITED = [
   'name',
   'code',
   'trade',
@@ -53,7 +53,9 @@ const TOLD = [
 
 /** What differs, before and after; null when nothing does. */
 export function differing(before: Values & Switches, after: Values & Switches) {
-  const changed = TOLD.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const changed = AUDITED.filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
   if (changed.length === 0) return null
   const pick = (values: Values & Switches) =>
     Object.fromEntries(

@@ -21,11 +21,11 @@ export async function mergeOrganisations(
   await lockNames(db, projectId, 0)
   const locked = await lockOrganisations(db, projectId, [organisationId, into])
   const gone = locked.find(({ id }) => id === organisationId)
-  const kept = locked.find(({ id }) => id === into)
-  if (!gone || !kept) throw problems.notFound()
-  const known = new Set(kept.contacts.map(({ email }) => email.toLowerCase()))
+  const target = locked.find(({ id }) => id === into)
+  if (!gone || !target) throw problems.notFound()
+  const known = new Set(target.contacts.map(({ email }) => email.toLowerCase()))
   const contacts = [
-    ...kept.contacts,
+    ...target.contacts,
     ...gone.contacts.filter(({ email }) => !known.has(email.toLowerCase())),
   ]
   if (contacts.length > CONTACTS_MAX) throw problems.tooManyContacts({ max: CONTACTS_MAX })
@@ -45,7 +45,7 @@ export async function mergeOrganisations(
     .where('id', '=', organisationId)
     .execute()
   // what one of the two may not, they may not together
-  const [was, others] = [switchesOf(kept), switchesOf(gone)]
+  const [was, others] = [switchesOf(target), switchesOf(gone)]
   const now = {
     ...was,
     isAsked: was.isAsked && others.isAsked,
@@ -59,20 +59,20 @@ export async function mergeOrganisations(
       sees_photos: now.seesPhotos,
       sees_cost: now.seesCost,
       contacts: JSON.stringify(contacts),
-      code: kept.code || gone.code,
-      trade: kept.trade || gone.trade,
+      code: target.code || gone.code,
+      trade: target.trade || gone.trade,
       version: sql`version + 1`,
     })
     .where('project_id', '=', projectId)
     .where('id', '=', into)
     .execute()
-  const turned = differing({ ...kept, ...was }, { ...kept, ...now })
+  const turned = differing({ ...target, ...was }, { ...target, ...now })
   await writeAudit(
     db,
     actor,
     auditOf(projectId, into, 'merged', {
-      before: { ...spoken(kept), ...turned?.before },
-      after: { name: kept.name, merged: gone.name, ...turned?.after },
+      before: { ...spoken(target), ...turned?.before },
+      after: { name: target.name, merged: gone.name, ...turned?.after },
     }),
   )
 }

@@ -186,5 +186,5 @@ function withIds(forms: OrganisationForm['contacts'], before: Contact[]): Contac
 }
 
 /** Those switches that an edit says. */
-const given = (said: Partial<Record<keyof Switches, boolean | undefined>>): Partial<Switches> =>
-  Object.fromEntries(Object.entries(said).filter(([, on]) => on !== undefined))
+const given = (wanted: Partial<Record<keyof Switches, boolean | undefined>>): Partial<Switches> =>
+  Object.fromEntries(Object.entries(wanted).filter(([, on]) => on !== undefined))

@@ -202,7 +202,7 @@ describe('The code on a PDF', () => {
     const { sha256, text } = await pdfOf('issues', 'lang=en')
     const verifyId = verifyIdIn(text)
     const nobody = new Visitor(app.origin)
-    const { status, data, text: told } = await nobody.call(reports.verify, { params: { verifyId } })
+    const { status, data, text: page } = await nobody.call(reports.verify, { params: { verifyId } })
     expect(status).toBe(200)
     expect(data.docs).toEqual({
       kind: 'issue',
@@ -212,7 +212,7 @@ describe('The code on a PDF', () => {
       files: [{ sha256, bytes: expect.any(Number), madeAt: expect.any(String) }],
     })
     for (const secret of [office.issueId, office.projectId, 'Northern', 'Kovalenko', 'Анкери']) {
-      expect(told).not.toContain(secret)
+      expect(page).not.toContain(secret)
     }
     await pdfOf('issues', 'lang=en')
     const again = await nobody.call(reports.verify, { params: { verifyId } })

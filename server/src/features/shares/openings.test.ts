@@ -93,8 +93,11 @@ test('So are those of a link to what slipped', async () => {
   const { projectId } = await buildMilestone(ending)
   const person = await buildPerson(ending, { level: 'admin', projects: [projectId] })
   const admin = await signIn(ending, person)
-  const kept = await admin.call(baselines.keep, { params: { projectId }, body: { name: 'Plan' } })
-  const params = { projectId, baselineId: kept.data.docs._id }
+  const created = await admin.call(baselines.keep, {
+    params: { projectId },
+    body: { name: 'Plan' },
+  })
+  const params = { projectId, baselineId: created.data.docs._id }
   const { shareUrl } = (await admin.call(planShares.create, { params, body: {} })).data.docs
   const shareId = shareUrl.split('/share/plan/')[1] ?? ''
   const openPlan = async () => {

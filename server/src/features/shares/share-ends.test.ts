@@ -75,19 +75,19 @@ describe('a link with an end', () => {
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
     expect((await stranger.fetch(photo || '', { headers })).status).toBe(404)
     const update = { firstName: 'A', lastName: 'B', email: 'a@b.example', notes: 'Late' }
-    const said = await stranger.call(shares.createNote, {
+    const answer = await stranger.call(shares.createNote, {
       params: { shareId: id },
       body: { update },
     })
-    expect(said.status).toBe(404)
+    expect(answer.status).toBe(404)
   })
 
   test('is told to members as what it was, and may be made again', async () => {
     const office = await buildOffice(app)
     const { data } = await share(office, { canExport: true, expiresAt: from(DAY) })
     await expire(data.docs.share?._id ?? '')
-    const over = await readIssue(office)
-    expect(over).toMatchObject({ isShared: false, share: { canExport: true } })
+    const ended = await readIssue(office)
+    expect(ended).toMatchObject({ isShared: false, share: { canExport: true } })
     const list = await office.member.call(issues.list, {
       params: { projectId: office.projectId },
     })
@@ -136,13 +136,13 @@ describe('a link tells members', () => {
     }
     for (const { text } of answers) expect(text).not.toMatch(/opened|expiresAt/i)
     // they are counted together, a moment later
-    const told = await vi.waitFor(async () => {
+    const opened = await vi.waitFor(async () => {
       const read = await readIssue(office)
       expect(read.share).toMatchObject({ opened: 3 })
       return read
     }, 10_000)
-    expect(Date.parse(told.share?.lastOpenedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
-    expect(told.version).toBe(data.docs.version)
+    expect(Date.parse(opened.share?.lastOpenedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect(opened.version).toBe(data.docs.version)
   })
 
   test('of many openings at once with few writes, not one for each', async () => {

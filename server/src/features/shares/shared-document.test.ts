@@ -250,8 +250,8 @@ describe('the history below a link', () => {
       )
     }
     const { data } = await open(await buildShare(app, desk, 'issue', { showUpdates: true }))
-    const told = data.docs.updates.map(({ content }) => content.notes)
-    expect(told.slice(1)).toEqual(['First', 'Second', 'Third', 'Fourth'])
+    const texts = data.docs.updates.map(({ content }) => content.notes)
+    expect(texts.slice(1)).toEqual(['First', 'Second', 'Third', 'Fourth'])
   })
 
   test('is that of the shared document, and not of the other half of the report', async () => {

@@ -49,8 +49,8 @@ test('A submission moves with its issues and without any other of the project', 
   const placeOf = async (calls: typeof issues | typeof submissions, docId: string) => {
     const { data } = await office.member.call(calls.get, { params: { projectId, docId } })
     const { milestone, submittedFromLat, submittedFromLng, version, updates } = data.docs
-    const told = updates.at(-1)?.actionType
-    return [milestone?._id, submittedFromLat, submittedFromLng, version, told]
+    const lastAction = updates.at(-1)?.actionType
+    return [milestone?._id, submittedFromLat, submittedFromLng, version, lastAction]
   }
   const moved = [there.milestoneId, 50, 30, 2, 'Edited']
   const stayed = [milestoneId, null, null, 1, 'Field Submission']

@@ -116,8 +116,8 @@ describe('the review of a submission', () => {
       params: { projectId: office.projectId },
     })
     expect(data.docs[0]).toMatchObject({ actionType: 'Status Change', review: 'approved' })
-    const told = (await office.member.call(notifications.list)).data.docs
-    expect(told.map(({ update }) => update)).toContainEqual(
+    const news = (await office.member.call(notifications.list)).data.docs
+    expect(news.map(({ update }) => update)).toContainEqual(
       expect.objectContaining({ review: 'approved' }),
     )
   })

@@ -80,21 +80,22 @@ export function submissionsWhere(
   if (sites) {
     const [text, value] = oneOf('site_id', 'uuid', sites)
     // its text is its shape, and so its name
-    where.kept(text, text, value)
+    where.counted(text, text, value)
   }
   where.person('created_by', chosen(query['createdBy._id'], query['createdBy._id[in]']))
   where.ids('id', chosen(query._id, query['_id[in]']))
   where.ids('milestone_id', chosen(query['milestone._id'], query['milestone._id[in]']))
-  if (query.form !== undefined) where.fine('@.form = ?::text', query.form)
+  if (query.form !== undefined) where.condition('@.form = ?::text', query.form)
   const reviews = chosen(query.review, query['review[in]'])
-  if (reviews) where.fine(...oneOf('review', 'text', reviews))
+  if (reviews) where.condition(...oneOf('review', 'text', reviews))
   const { photosMissing } = query
   // as the index has it
-  if (photosMissing !== undefined) where.fine(photosMissing ? HAS_MISSING : `not (${HAS_MISSING})`)
+  if (photosMissing !== undefined)
+    where.condition(photosMissing ? HAS_MISSING : `not (${HAS_MISSING})`)
   const { 'issueCount[gte]': least, 'issueCount[lte]': most, 'issueCount[ne]': not } = query
-  if (least !== undefined) where.fine('@.issue_count >= ?::integer', least)
-  if (most !== undefined) where.fine('@.issue_count <= ?::integer', most)
-  if (not !== undefined) where.fine('@.issue_count <> ?::integer', not)
+  if (least !== undefined) where.condition('@.issue_count >= ?::integer', least)
+  if (most !== undefined) where.condition('@.issue_count <= ?::integer', most)
+  if (not !== undefined) where.condition('@.issue_count <> ?::integer', not)
   where.created(query, reader)
   whereSeverity(where, query)
   return where
@@ -105,7 +106,7 @@ function whereSeverity(where: Where, query: SeverityFilters): void {
   const isAsked = SEVERITY_FILTERS.some((name) => query[name] !== undefined)
   if (!isAsked) return
   const severities = severitiesOf(query)
-  where.fine(
+  where.condition(
     `exists (select from issues i where i.project_id = @.project_id
        and i.submission_id = @.id and not i.is_deleted
        and ${oneOfThese('severity', severities).replace('@', 'i')})`,

@@ -137,8 +137,8 @@ describe('editing a submission', () => {
       expect(answer).toMatchObject({ status: 200, data: { docs: { version: 1 } } })
     }
     expect(actions(await readSubmission(office))).toEqual(['Field Submission'])
-    const said = { update: { content: { notes: 'The position is right.' } } }
-    const { data } = await edit(office.member, office, {}, said)
+    const note = { update: { content: { notes: 'The position is right.' } } }
+    const { data } = await edit(office.member, office, {}, note)
     expect(actions(data.docs)).toEqual(['Field Submission', 'Updated'])
   })
 

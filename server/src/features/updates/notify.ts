@@ -137,10 +137,14 @@ export async function notifyMentioned(db: Db, projectId: string, updateId: strin
 const AT_ONCE_AN_HOUR = 10
 
 /** Asks for a mail to each of these people, unless they had many in the last hour. */
-export async function mailAtOnce(db: Db, projectId: string, told: Recipient[]): Promise<void> {
-  const addresses = told.map(({ email }) => email)
+export async function mailAtOnce(
+  db: Db,
+  projectId: string,
+  recipients: Recipient[],
+): Promise<void> {
+  const addresses = recipients.map(({ email }) => email)
   const sent = await mailsOfLastHour(db, 'notifications', addresses)
-  for (const { id, email } of told.filter((one) => sent(one.email) < AT_ONCE_AN_HOUR)) {
+  for (const { id, email } of recipients.filter((one) => sent(one.email) < AT_ONCE_AN_HOUR)) {
     const batch = newId()
     await db
       .updateTable('notifications')

@@ -16,9 +16,9 @@ export interface NewEntry {
   change?: { type: string; from: Record<string, unknown>; to: Record<string, unknown> }
   /** The entry that a 'Reply' answers. */
   parentId?: string
-  /** Entries of the same change that were written as `isToldLater`: this one is told with them. */
+  /** Entries of the same change that were written as `isNotifiedLater`: people hear of this one with them. */
   earlier?: string[]
-  isToldLater?: boolean
+  isNotifiedLater?: boolean
 }
 
 /** One of many entries, with the document whose history it goes into. */
@@ -40,7 +40,7 @@ export async function writeUpdate(
     .insertInto('updates')
     .values({ ...row, change: row.change && JSON.stringify(row.change) })
     .execute()
-  if (!entry.isToldLater) await notify(db, projectId, [...(entry.earlier ?? []), row.id])
+  if (!entry.isNotifiedLater) await notify(db, projectId, [...(entry.earlier ?? []), row.id])
   return row.id
 }
 

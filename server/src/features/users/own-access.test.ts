@@ -50,7 +50,7 @@ beforeEach(async () => {
 const opens = async (path: string) => (await new Visitor(app.origin).fetch(path)).status
 const opened = () => Promise.all([opens(`${stolen.server}/formList`), opens(stolen.calendar)])
 const OPEN = [200, 200]
-const OVER = [403, 404]
+const ENDED = [403, 404]
 
 const NEW = 'a rather new password'
 const change = (visitor: Visitor) =>
@@ -86,7 +86,7 @@ describe('what somebody made for themselves that opens without a session', () =>
   test('ends for good with a new password; what others handed out goes on', async () => {
     expect(await opened()).toEqual(OPEN)
     expect((await change(await signIn(app, victim))).status).toBe(200)
-    expect(await opened()).toEqual(OVER)
+    expect(await opened()).toEqual(ENDED)
     expect(await opens(`${handedOut}/formList`)).toBe(200)
     expect((await auditOf(stolen.keyId))[0]).toEqual({
       action: 'key.revoked',
@@ -100,14 +100,14 @@ describe('what somebody made for themselves that opens without a session', () =>
 
   test('ends with a password that is reset by a mail', async () => {
     await reset(victim.email)
-    expect(await opened()).toEqual(OVER)
+    expect(await opened()).toEqual(ENDED)
   })
 
   test('ends with the account, handed out or not, and does not come back with it', async () => {
     expect((await setActive(false)).status).toBe(200)
-    expect(await opened()).toEqual(OVER)
+    expect(await opened()).toEqual(ENDED)
     expect((await setActive(true)).status).toBe(200)
-    expect(await opened()).toEqual(OVER)
+    expect(await opened()).toEqual(ENDED)
     expect(await opens(`${handedOut}/formList`)).toBe(403)
     expect((await auditOf(stolen.keyId))[0]).toMatchObject({
       action: 'key.revoked',
@@ -147,7 +147,7 @@ describe('what somebody made for themselves that opens without a session', () =>
     await age(IDLE_ACCESS_DAYS - 1)
     expect(await opened()).toEqual(OPEN)
     await age(IDLE_ACCESS_DAYS)
-    expect(await opened()).toEqual(OVER)
+    expect(await opened()).toEqual(ENDED)
     expect(await opens(`${handedOut}/formList`)).toBe(200)
     const { docs } = (await office.admin.call(fieldKeys.list, { params })).data
     expect(docs.find(({ _id }) => _id === stolen.keyId)?.status).toBe('Expired')
@@ -218,7 +218,7 @@ describe('Your sessions', () => {
     const left = (await end(visitor, stolen.keyId)).data.access
     expect(left.map(({ kind }) => kind).toSorted()).toEqual(['calendar', 'collect'])
     expect((await end(visitor, victim._id)).data.access).toHaveLength(1)
-    expect(await opened()).toEqual(OVER)
+    expect(await opened()).toEqual(ENDED)
     expect((await end(visitor, stolen.keyId)).status).toBe(404)
     expect((await auditOf(stolen.keyId))[0]).toMatchObject({ action: 'key.revoked' })
     const { rows } = await app.pool.query(

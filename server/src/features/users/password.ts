@@ -13,19 +13,19 @@ export function hashPassword(plain: string): Promise<string> {
  * password yet) it takes as long and answers false, so that time tells nothing. Hashes of before may be of a password
  * whose accents were characters of their own.
  */
-export async function checkPassword(kept: string | null, plain: string): Promise<boolean> {
+export async function checkPassword(stored: string | null, plain: string): Promise<boolean> {
   // asked for in either case: the first one takes time
   const nobodys = await nobodysHash()
   const spellings = new Set([plain.normalize('NFC'), plain.normalize('NFD'), plain])
   for (const spelling of spellings) {
-    if (await verify(kept ?? nobodys, spelling)) return kept !== null
+    if (await verify(stored ?? nobodys, spelling)) return stored !== null
   }
   return false
 }
 
 /** Whether a hash was made with weaker parameters than today's. */
-export function isOutdated(kept: string): boolean {
-  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(kept) ?? []
+export function isOutdated(stored: string): boolean {
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored) ?? []
   return Number(memory ?? 0) < OPTIONS.memoryCost || Number(passes ?? 0) < OPTIONS.timeCost
 }
 

@@ -95,12 +95,12 @@ describe('whoever has forgotten their password', () => {
     expect(text).toContain(`http://localhost:4000/forgot-password/${token}`)
     expect(html).toContain(`href="http://localhost:4000/forgot-password/${token}"`)
     expect(text + html).not.toContain('evil')
-    const { rows } = await app.pool.query<{ kept: string }>(
+    const { rows } = await app.pool.query<{ content: string }>(
       `select coalesce((select json_agg(m)::text from mails m), '')
            || coalesce((select json_agg(r)::text from password_resets r), '')
-           || coalesce((select json_agg(j)::text from graphile_worker.jobs j), '') as kept`,
+           || coalesce((select json_agg(j)::text from graphile_worker.jobs j), '') as content`,
     )
-    expect(rows[0]?.kept).not.toContain(token)
+    expect(rows[0]?.content).not.toContain(token)
   })
 
   test('uses a link once, also when two come at the same moment', async () => {

@@ -89,12 +89,12 @@ describe('the own photo', () => {
     expect(first.status).toBe(200)
     const old = first.data.user.photo ?? ''
     expect((await visitor.fetch(old)).status).toBe(200)
-    const kept = (await app.storedFiles()).length
+    const fileCount = (await app.storedFiles()).length
     const second = await send(visitor, ['me.jpg', await picture(200)])
     expect(second.data.user.photo).not.toBe(old)
     expect((await visitor.fetch(old)).status).toBe(404)
     expect(await runJobs(app)).toEqual([])
-    expect(await app.storedFiles()).toHaveLength(kept)
+    expect(await app.storedFiles()).toHaveLength(fileCount)
     expect((await visitor.fetch(second.data.user.photo ?? '')).status).toBe(200)
   })
 

@@ -39,18 +39,18 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
       .where('email', '=', email)
       .where('is_active', '=', true)
       .executeTakeFirst()
-    const kept = account?.password_hash ?? null
-    const isRight = await checkPassword(kept, body.password)
+    const stored = account?.password_hash ?? null
+    const isRight = await checkPassword(stored, body.password)
     // the published password opens nothing where others come to; it takes as long to be refused
     const isKnownToAll = body.password === DEMO_PASSWORD && !deps.config.isLocal
-    if (!isRight || isKnownToAll || !account || kept === null) {
+    if (!isRight || isKnownToAll || !account || stored === null) {
       await writeAudit(db, { userId: null, ip: request.ip }, failedSignIn(email))
       await countAgainst(db, limits)
       throw problems.wrongCredentials()
     }
     // of many guesses at the same moment, a right one behind the limit opens nothing either
     await refuseWhenUsedUp(db, limits)
-    await confirmPassword(db, account.id, kept, body.password)
+    await confirmPassword(db, account.id, stored, body.password)
     await signInHere(context, account.id)
     return { user: await getUser(db, account.id) }
   }
@@ -99,7 +99,12 @@ const failedSignIn = (email: string): AuditEntry => ({
  * Holds the account while a session begins: one whose password is changed at this moment ends all
  * sessions, this one too. A hash of weaker parameters than today's is made anew.
  */
-async function confirmPassword(db: Db, userId: string, kept: string, plain: string): Promise<void> {
+async function confirmPassword(
+  db: Db,
+  userId: string,
+  stored: string,
+  plain: string,
+): Promise<void> {
   const now = await db
     .selectFrom('users')
     .select('password_hash')
@@ -107,8 +112,8 @@ async function confirmPassword(db: Db, userId: string, kept: string, plain: stri
     .where('is_active', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (now?.password_hash !== kept) throw problems.wrongCredentials()
-  if (!isOutdated(kept)) return
+  if (now?.password_hash !== stored) throw problems.wrongCredentials()
+  if (!isOutdated(stored)) return
   await db
     .updateTable('users')
     .set({ password_hash: await hashPassword(plain) })

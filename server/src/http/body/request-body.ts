@@ -21,8 +21,8 @@ export async function reserveMemory(
 
 /** Room for a request that is as long as it says, and at most so many bytes. Errors: 503. */
 export async function reserveBytes(request: FastifyRequest, most: number): Promise<() => void> {
-  const told = Number(request.headers['content-length'] ?? most)
-  return inMemory(request.caller?._id ?? request.ip, Math.min(told, most))
+  const announced = Number(request.headers['content-length'] ?? most)
+  return inMemory(request.caller?._id ?? request.ip, Math.min(announced, most))
 }
 
 const inMemory = uploadMemoryBudget({ total: 268_435_456, ofOne: 67_108_864, patienceMs: 4000 })

@@ -86,13 +86,13 @@ export async function readMultipart(
           ? passingUpload(name, bytes, most)
           : await beginUpload(storage, name, bytes, most)
         stored.push(upload)
-        upload.kept.catch(onFailure)
+        upload.storing.catch(onFailure)
         incoming?.resume()
       } else {
         throw problems.unexpectedFile({ field: part.fieldname.slice(0, 60) })
       }
     }
-    await Promise.all(stored.map(({ kept }) => kept))
+    await Promise.all(stored.map(({ storing }) => storing))
   } catch (error) {
     // a browser that still sends reads no answer: take the rest off the wire
     request.raw.unpipe()

@@ -9,7 +9,7 @@ export type Quota = Config['uploadsADay']
 
 /** 429 when a person has used up what they may upload in a day, from their first file on. */
 export async function refuseOverQuota(db: Db, quota: Quota, userId: string): Promise<void> {
-  await told(quota, refuseWhenUsedUp(db, limitsOf(quota, userId)))
+  await withinQuota(quota, refuseWhenUsedUp(db, limitsOf(quota, userId)))
 }
 
 /** So many bytes of text of a person are counted at once, so that not every note costs a statement. */
@@ -37,7 +37,7 @@ export async function countWritten(
   uncounted.delete(userId)
   const bytes = uploads.reduce((sum, { size }) => sum + size, before + text)
   try {
-    await told(quota, countAgainst(db, limitsOf(quota, userId, uploads.length, bytes)))
+    await withinQuota(quota, countAgainst(db, limitsOf(quota, userId, uploads.length, bytes)))
   } catch (error) {
     uncounted.set(userId, (uncounted.get(userId) ?? 0) + before)
     throw error
@@ -51,7 +51,7 @@ function limitsOf(quota: Quota, userId: string, files = 1, bytes = 1): Limit[] {
 }
 
 /** In words about files, and as a refusal that writes nothing: here no failure is counted. */
-async function told({ files, bytes }: Quota, counting: Promise<void>): Promise<void> {
+async function withinQuota({ files, bytes }: Quota, counting: Promise<void>): Promise<void> {
   try {
     await counting
   } catch (error) {

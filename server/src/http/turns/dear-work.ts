@@ -122,12 +122,12 @@ export const limiterOf = (dear: Dear): FairLimiter => KINDS[dear].limiter
 
 /** A turn of a request: it is over once its work is done, or when what was made has been read. */
 export interface Turn {
-  over: Leave
+  leave: Leave
   /** The work goes on while this answer is read; a reader who takes too little is let go. */
   whileRead(stream: Readable): void
 }
 
-const NO_TURN: Turn = { over: () => undefined, whileRead: () => undefined }
+const NO_TURN: Turn = { leave: () => undefined, whileRead: () => undefined }
 
 /** Errors: 503 at once when the work of a request is dear, and no turn would come soon. Nothing of it is read yet. */
 export function refuseWithoutTurn({ dear }: AnyEndpoint, request: FastifyRequest): void {
@@ -155,12 +155,12 @@ export async function takeTurn(
   const onClose = () => gone.abort()
   if (reply.raw.closed) onClose()
   reply.raw.once('close', onClose)
-  const over = await limiter.take(line, { signal: gone.signal })
+  const leave = await limiter.take(line, { signal: gone.signal })
   reply.raw.off('close', onClose)
   return {
-    over,
+    leave,
     whileRead(stream) {
-      finished(stream, over)
+      finished(stream, leave)
       if (reply.raw.closed) stream.destroy()
       else endSlowReader(reply.raw)
     },
@@ -175,7 +175,7 @@ export async function inTurn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const turn = await takeTurn(endpoint, request, reply)
-  return work().finally(turn.over)
+  return work().finally(turn.leave)
 }
 
 function callerIn({ caller, ip, params }: FastifyRequest): Line {

@@ -96,8 +96,8 @@ async function compareVisit(office: FieldOffice, filled: FilledForm, unseen: Set
   for (const [place, { name, arrivedAt, refused }] of docs.files.entries()) {
     expect([name, arrivedAt !== null, refused]).toEqual([name, true, null])
     const path = `/api/v1/projects/${projectId}/visits/${of.visitId}/files/${place}?size=original`
-    const kept = new Uint8Array(await (await admin.fetch(path)).arrayBuffer())
-    expect(Buffer.compare(kept, filled.files.get(name) ?? new Uint8Array())).toBe(0)
+    const stored = new Uint8Array(await (await admin.fetch(path)).arrayBuffer())
+    expect(Buffer.compare(stored, filled.files.get(name) ?? new Uint8Array())).toBe(0)
   }
   expect(docs.files.map(({ name }) => name).toSorted()).toEqual([...filled.files.keys()].toSorted())
   if (docs.submission === null) {

@@ -57,13 +57,13 @@ export async function askRuslan(
   return { token: answer.data.url?.split('/ask/')[1] ?? '', ask: answer.data.docs }
 }
 
-type Said = { notes?: string; proposedOn?: string; item?: string; ready?: boolean }
+type GivenAnswer = { notes?: string; proposedOn?: string; item?: string; ready?: boolean }
 
 /** What the holder of a link answers about its only item, or about the one that is named. */
 export async function answerBy(
   visitor: Visitor,
   token: string,
-  { notes = '', proposedOn, item, ready = false }: Said,
+  { notes = '', proposedOn, item, ready = false }: GivenAnswer,
   { files = [], headers = {} }: { files?: File[]; headers?: Record<string, string> } = {},
 ): Promise<Answer<DataOf<typeof publicAsks.answer>>> {
   const params = { token }

@@ -11,7 +11,7 @@ export interface FilledForm {
   xml: string
   files: Record<string, Uint8Array<ArrayBuffer>>
   /** By the path of each answer, `rooms[2]/state`: its values, and the names of its files. */
-  kept: Map<string, { vals: string[]; notes: string; files: string[] }>
+  answers: Map<string, { vals: string[]; notes: string; files: string[] }>
 }
 
 export interface FormToFill {
@@ -38,7 +38,7 @@ export function fillForm(
   nth: number,
 ): FilledForm {
   const files: FilledForm['files'] = {}
-  const kept: FilledForm['kept'] = new Map()
+  const answers: FilledForm['answers'] = new Map()
   const file = (path: string, end: string) => {
     const name = `${path.replaceAll(/[^\p{L}\p{N}]+/gu, '_')}_${nth}.${end}`
     files[name] = picture
@@ -54,7 +54,7 @@ export function fillForm(
     const isSeveral = item.type === 'selectMultiple' || item.type === 'rank'
     const notes = item.notes ? `Notes ${nth} of ${item.key}` : ''
     const photos = item.photos ? [file(`${path}_beside`, 'png')] : []
-    kept.set(path, {
+    answers.set(path, {
       vals: isFile || text === '' ? [] : isSeveral ? text.split(' ') : [text],
       notes,
       files: [...(isFile ? [text] : []), ...photos],
@@ -98,7 +98,7 @@ export function fillForm(
     all(definition.items, ''),
     meta,
   ])
-  return { xml, files, kept }
+  return { xml, files, answers }
 }
 
 /** An answer as it stands in the XML. */

@@ -11,7 +11,7 @@ import { tinyPng } from './pictures.ts'
 /** What became of a file: how much of it was kept, or the rows for which it is none. */
 export type StoredForm =
   | { questions: number; visits: number; answers: number; files: number }
-  | { told: string[] }
+  | { refusals: string[] }
 
 /** Each form is filled in so often. */
 const VISITS = 2
@@ -30,13 +30,15 @@ export async function storeForm(
   const form = new FormData()
   form.append('file', new Blob([Uint8Array.from(bytes)]), name)
   const read = await office.admin.call(xlsforms.import, { params: project, form })
-  if (read.status !== 200) return { told: [`${read.status} ${read.message}`] }
+  if (read.status !== 200) return { refusals: [`${read.status} ${read.message}`] }
   const { definition, problems, facts } = read.data.docs
   const stops = problems.filter(({ isWarning }) => !isWarning)
   const wrong = stops.filter(({ code }) => code !== 'formMediaMissing')
   if (wrong.length > 0) {
     return {
-      told: wrong.map(({ sheet, row, column, message }) => `${sheet} ${row} ${column}: ${message}`),
+      refusals: wrong.map(
+        ({ sheet, row, column, message }) => `${sheet} ${row} ${column}: ${message}`,
+      ),
     }
   }
   made += 1
@@ -66,15 +68,15 @@ export async function storeForm(
       201,
       expect.stringMatching(/^Received as /),
     ])
-    expect(await keptOf(app, `uuid:${key}-${nth}`)).toEqual(filled.kept)
-    answers += filled.kept.size
+    expect(await answersOf(app, `uuid:${key}-${nth}`)).toEqual(filled.answers)
+    answers += filled.answers.size
     files += Object.keys(filled.files).length
   }
   return { questions: facts.questions, visits: VISITS, answers, files }
 }
 
 /** What the database has of a visit, by the paths of its answers. */
-async function keptOf({ pool }: TestApp, instanceId: string) {
+async function answersOf({ pool }: TestApp, instanceId: string) {
   const items = await pool.query<{ key: string; vals: string[]; notes: string; files: string[] }>(
     `select i.key, i.vals, i.notes,
             (select coalesce(array_agg(e.name order by e.place), '{}') from expected_files e
@@ -85,5 +87,5 @@ async function keptOf({ pool }: TestApp, instanceId: string) {
       where v.instance_id = $1`,
     [instanceId],
   )
-  return new Map(items.rows.map(({ key, ...kept }) => [key, kept]))
+  return new Map(items.rows.map(({ key, ...item }) => [key, item]))
 }

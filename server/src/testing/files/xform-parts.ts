@@ -19,7 +19,7 @@ interface Node {
   text: string
 }
 
-const SAID = ['type', 'required', 'relevant', 'constraint', 'calculate', 'readonly'] as const
+const ATTRIBUTES = ['type', 'required', 'relevant', 'constraint', 'calculate', 'readonly'] as const
 /** Texts are compared nowhere: pyxform writes them where they are shown, or into another table. */
 /** Nodes of a table that are called by the row of the sheet, or by what else is there once. */
 const NUMBERED = /(generated_table_list_label|reserved_name_for_field_list_labels)_\d+/
@@ -38,13 +38,13 @@ export function partsOf(xform: string): XformParts {
   const binds = all(model, 'bind').flatMap(({ attributes }): [string, Record<string, string>][] => {
     const path = at(attributes['nodeset'])
     if (/\/(orx:)?meta\//.test(path)) return []
-    const said = SAID.flatMap((name) => {
+    const binding = ATTRIBUTES.flatMap((name) => {
       const written = attributes[name]
       // what a node holds that nobody says anything of
       if (name === 'type' && written === 'string') return []
       return written === undefined ? [] : [[name, expression(written, path, data.name)]]
     })
-    return [[path, Object.fromEntries(said) as Record<string, string>]]
+    return [[path, Object.fromEntries(binding) as Record<string, string>]]
   })
   const actionOf = ({ event = '', ref = '', value = '' }: Node['attributes']) =>
     `${event} ${at(ref)} ${expression(value, at(ref), data.name)}`
@@ -59,12 +59,12 @@ export function partsOf(xform: string): XformParts {
       }
       const path = at(attributes['ref'] ?? attributes['nodeset']) || around
       const list = name === 'itemset' && expression(attributes['nodeset'] ?? '', around, data.name)
-      const said = [
+      const parts = [
         list || path,
         attributes['appearance'],
         expression(attributes['jr:count'] ?? '', path, data.name),
       ]
-      body.push(`${'  '.repeat(depth)}${name} ${said.filter(Boolean).join(' ')}`)
+      body.push(`${'  '.repeat(depth)}${name} ${parts.filter(Boolean).join(' ')}`)
       walk(inner, depth + 1, path)
     }
   }
@@ -85,34 +85,34 @@ export function partsOf(xform: string): XformParts {
 
 /** Where ours are other than theirs, a line each. */
 export function differences(ours: XformParts, theirs: XformParts): string[] {
-  const told: string[] = []
+  const lines: string[] = []
   for (const path of both(ours.binds, theirs.binds)) {
     const [our, their] = [ours.binds.get(path), theirs.binds.get(path)]
     // a group without a word has a bind or none
     const [a, b] = [JSON.stringify(sorted(our ?? {})), JSON.stringify(sorted(their ?? {}))]
-    if (a !== b) told.push(`bind ${path}: ${our ? a : 'none'} | theirs ${their ? b : 'none'}`)
+    if (a !== b) lines.push(`bind ${path}: ${our ? a : 'none'} | theirs ${their ? b : 'none'}`)
   }
   const [our, their] = [new Set(ours.body), new Set(theirs.body)]
-  for (const line of ours.body) if (!their.has(line)) told.push(`body: ours alone: ${line.trim()}`)
+  for (const line of ours.body) if (!their.has(line)) lines.push(`body: ours alone: ${line.trim()}`)
   for (const line of theirs.body)
-    if (!our.has(line)) told.push(`body: theirs alone: ${line.trim()}`)
-  if (told.length === 0 && ours.body.join('\n') !== theirs.body.join('\n'))
-    told.push('body: another order')
+    if (!our.has(line)) lines.push(`body: theirs alone: ${line.trim()}`)
+  if (lines.length === 0 && ours.body.join('\n') !== theirs.body.join('\n'))
+    lines.push('body: another order')
   for (const action of ours.actions)
-    if (!theirs.actions.includes(action)) told.push(`action: ours alone: ${action}`)
+    if (!theirs.actions.includes(action)) lines.push(`action: ours alone: ${action}`)
   for (const action of theirs.actions)
-    if (!ours.actions.includes(action)) told.push(`action: theirs alone: ${action}`)
+    if (!ours.actions.includes(action)) lines.push(`action: theirs alone: ${action}`)
   for (const name of both(ours.lists, theirs.lists)) {
     const [a, b] = [ours.lists.get(name), theirs.lists.get(name)]
-    if (a !== b) told.push(`list ${name}: ${a ?? 'none'} | theirs ${b ?? 'none'}`)
+    if (a !== b) lines.push(`list ${name}: ${a ?? 'none'} | theirs ${b ?? 'none'}`)
   }
-  return told
+  return lines
 }
 
 const both = <V>(a: Map<string, V>, b: Map<string, V>) => new Set([...a.keys(), ...b.keys()])
 
-const sorted = (said: Record<string, string>) =>
-  Object.fromEntries(Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+const sorted = (bind: Record<string, string>) =>
+  Object.fromEntries(Object.entries(bind).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Without blanks that mean nothing, each path from the root: pyxform writes them from where they stand. */
 function expression(written: string, from: string, root: string): string {

@@ -41,8 +41,8 @@ export async function askPlaces(
     const { data } = await member.call(asks.create, { params, body })
     const token = data.url?.split('/ask/')[1] ?? ''
     const photo = new File([await tinyPng(n)], 'roof.png', { type: 'image/png' })
-    const said = { notes: 'Set.', proposedOn: PROPOSED }
-    const answered = await answerBy(new Visitor(app.origin), token, said, { files: [photo] })
+    const given = { notes: 'Set.', proposedOn: PROPOSED }
+    const answered = await answerBy(new Visitor(app.origin), token, given, { files: [photo] })
     const [item] = answered.data.docs.items
     const fileId = item?.answers[0]?.photos[0]?._id ?? ''
     places.push({ askId: data.docs._id, itemId: item?._id ?? '', token, fileId })
@@ -85,7 +85,7 @@ async function slippedPlaces(
     const { milestoneId } = await buildMilestone(app, { projectId, siteId, name: `Slow ${n}` })
     ids.push(milestoneId)
   }
-  const kept = await admin.call(baselines.keep, { params, body: { name: 'Before it slipped' } })
+  const baseline = await admin.call(baselines.keep, { params, body: { name: 'Before it slipped' } })
   await app.pool.query(
     `update milestones set implementer = 'Slow builders', date_planned_end = '2026-08-01'
       where project_id = $1 and id = any($2::uuid[])`,
@@ -93,7 +93,7 @@ async function slippedPlaces(
   )
   return ids.map((milestoneId) => ({
     milestoneId,
-    baselineId: kept.data.docs._id,
+    baselineId: baseline.data.docs._id,
     organisationId: docs._id,
     contactId: docs.contacts[0]?._id ?? '',
   }))

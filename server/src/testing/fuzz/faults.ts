@@ -44,9 +44,9 @@ export function faultsOf(answer: FuzzAnswer, secrets: string[], path: string): s
     if (found) faults.push(`tells ${found[0].slice(0, 80)}`)
   }
   // the outermost element of a list in an XForm is called as a home is
-  const told = body.replaceAll(/\)\/root\/item|<\/root>/g, '')
+  const shown = body.replaceAll(/\)\/root\/item|<\/root>/g, '')
   for (const secret of [projectRoot, homedir(), tmpdir(), ...secrets]) {
-    if (secret.length > 1 && told.includes(secret)) faults.push(`tells ${secret}`)
+    if (secret.length > 1 && shown.includes(secret)) faults.push(`tells ${secret}`)
   }
   return faults
 }

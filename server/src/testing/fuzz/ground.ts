@@ -136,7 +136,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     admin: admin.cookie,
     superAdmin: superAdmin.cookie,
   }
-  const kept = await snapshotPeople(app.pool, people[0]._id)
+  const snapshot = await snapshotPeople(app.pool, people[0]._id)
   return {
     projectId,
     people: [...people],
@@ -151,10 +151,10 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     cookies,
     secrets: [
       PASSWORD,
-      kept.resetToken,
+      snapshot.resetToken,
       ...CALLERS.slice(1).map((name) => cookies[name].split('=')[1] ?? ''),
     ],
-    ...kept,
+    ...snapshot,
   }
 }
 

@@ -9,7 +9,7 @@ export interface PeopleSnapshot {
   bringBack(): Promise<void>
 }
 
-const KEPT = [
+const TABLES = [
   'users',
   'memberships',
   'sessions',
@@ -72,15 +72,15 @@ export async function snapshotPeople(pool: pg.Pool, forgetful: string): Promise<
      values ($1, $2, now() + interval '1 day')`,
     [forgetful, hashToken(resetToken)],
   )
-  const kept = await Promise.all(
-    KEPT.map(async (table) => {
-      const { rows } = await pool.query<{ kept: unknown }>(
-        `select jsonb_agg(to_jsonb(t)) as kept from ${table} t`,
+  const snapshots = await Promise.all(
+    TABLES.map(async (table) => {
+      const { rows } = await pool.query<{ content: unknown }>(
+        `select jsonb_agg(to_jsonb(t)) as content from ${table} t`,
       )
-      return JSON.stringify(rows[0]?.kept ?? [])
+      return JSON.stringify(rows[0]?.content ?? [])
     }),
   )
-  const inserts = KEPT.map(
+  const inserts = TABLES.map(
     (table, n) => `${table}_back as (
       insert into ${table} select * from jsonb_populate_recordset(null::${table}, $${n + 1})
       on conflict ${conflictOf(table)})`,
@@ -89,7 +89,7 @@ export async function snapshotPeople(pool: pg.Pool, forgetful: string): Promise<
   return {
     resetToken,
     async bringBack() {
-      await pool.query({ name: 'bring back', text, values: kept })
+      await pool.query({ name: 'bring back', text, values: snapshots })
     },
   }
 }

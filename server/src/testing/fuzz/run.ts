@@ -120,6 +120,6 @@ function note(run: FuzzRun, request: FuzzRequest, answer: FuzzAnswer, secrets: s
 }
 
 function asText({ caller, method, path, headers, body }: FuzzRequest): string {
-  const told = body ? ` ${JSON.stringify(Buffer.from(body).toString('latin1')).slice(0, 1500)}` : ''
-  return `${caller}: ${method} ${path.slice(0, 600)} ${JSON.stringify(headers)}${told}`
+  const sent = body ? ` ${JSON.stringify(Buffer.from(body).toString('latin1')).slice(0, 1500)}` : ''
+  return `${caller}: ${method} ${path.slice(0, 600)} ${JSON.stringify(headers)}${sent}`
 }

@@ -83,8 +83,8 @@ function withAsk(issue: IssueModel, act: ModelStep['act'], who: Member): Expecte
     }
   }
   const { proposed } = ask
-  const isOver = ask.isRevoked || issue.isDeleted || issue.isResolved
-  if (!proposed || proposed.decision !== null || isOver) return refused(409)
+  const isEnded = ask.isRevoked || issue.isDeleted || issue.isResolved
+  if (!proposed || proposed.decision !== null || isEnded) return refused(409)
   const decision = act === 'accept' ? ('accepted' as const) : ('declined' as const)
   const after = { ...issue, ask: { ...ask, proposed: { ...proposed, decision } } }
   const isMoved = act === 'accept' && proposed.day !== issue.dueAt

@@ -5,14 +5,14 @@ import { AppError } from '../../problems.ts'
 
 /** Takes as many turns as one person may have, and waits as often as they may. Answers what ends them, one after another. */
 export function flood(dear: Dear, line: Line): () => Promise<void> {
-  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const turns: Promise<void>[] = []
   const take = async () => {
     // between the question and the answer it may have become full
     const leave = await limiterOf(dear)
       .take(line)
       .catch(() => null)
-    await over
+    await ended
     leave?.()
   }
   while (mayWait(dear, line)) turns.push(take())

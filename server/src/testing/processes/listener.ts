@@ -42,7 +42,7 @@ export class Listener {
   }
 
   /** The next change that is meant. What was written shortly before may be told once more: it is passed over. */
-  async told(meant: (change: Change) => boolean): Promise<Change> {
+  async heard(meant: (change: Change) => boolean): Promise<Change> {
     for (;;) {
       const change = (await this.next('change')).changes.find(meant)
       if (change) return change

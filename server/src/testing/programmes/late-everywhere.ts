@@ -114,7 +114,7 @@ async function ofMonth(
     {
       projectId,
       baselineId: null,
-      said: { summary: '', decisions: '' },
+      wishes: { summary: '', decisions: '' },
       first: dayOf(`${today.slice(0, 7)}-01`),
       createdBy: userId,
       createdAt: `${today}T12:00:00.000Z`,

@@ -186,8 +186,8 @@ describe('what somebody else has stored meanwhile', () => {
 
   it('is written over where one keeps one’s own', () => {
     const theirs = { ...stored('a', { datePlannedEnd: '2026-07-01' }), version: 4 }
-    const kept = keepMine(edits, theirs).get('a')
-    expect(kept && patchOf('a', kept)).toEqual({
+    const mine = keepMine(edits, theirs).get('a')
+    expect(mine && patchOf('a', mine)).toEqual({
       _id: 'a',
       version: 4,
       datePlannedStart: '2026-02-16',

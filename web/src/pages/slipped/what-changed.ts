@@ -94,11 +94,11 @@ export function whatChanged(
   })
   return {
     changes: [
-      ...moved.map(({ kept, now, start, end }) => ({
+      ...moved.map(({ planned, now, start, end }) => ({
         ...of(now, 'moved'),
         implementer: now.implementer,
         activityId: now.activityId,
-        was: kept,
+        was: planned,
         now,
         start,
         end,

@@ -26,9 +26,9 @@ export function rangeTo(
   to: string,
   from = to,
 ): Selection {
-  const kept = order.find((id) => id === selection.anchor)
-  const anchor = kept ?? from
-  const base = kept === undefined ? selection.ids : selection.base
+  const present = order.find((id) => id === selection.anchor)
+  const anchor = present ?? from
+  const base = present === undefined ? selection.ids : selection.base
   const [first = 0, last = 0] = [order.indexOf(anchor), order.indexOf(to)].toSorted((a, b) => a - b)
   return { ids: new Set([...base, ...order.slice(first, last + 1)]), base, anchor }
 }

@@ -18,7 +18,7 @@ describe.each([
   { calls: submissions, kind: 'submission' as const },
 ])('sharing an $kind', ({ calls, kind }) => {
   const params = (office: Office) => office[kind]
-  const told = async (office: Office) =>
+  const actions = async (office: Office) =>
     (await office.member.call(calls.get, { params: params(office) })).data.docs.updates.map(
       ({ actionType }) => actionType,
     )
@@ -94,7 +94,11 @@ describe.each([
     expect(refused.status).toBe(403)
     expect((await stop()).data.docs).toMatchObject({ share: null, isShared: false, version: 3 })
     expect((await stop()).status).toBe(404)
-    expect(await told(office)).toEqual(['Field Submission', 'Started Sharing', 'Stopped Sharing'])
+    expect(await actions(office)).toEqual([
+      'Field Submission',
+      'Started Sharing',
+      'Stopped Sharing',
+    ])
     const { rows } = await app.pool.query<{ action: string }>(
       'select action from audit_log where project_id = $1 order by at',
       [office.projectId],
@@ -159,7 +163,7 @@ describe.each([
     const begun = await outsider.call(calls.createShare, { params: params(office), body: {} })
     expect(begun.status).toBe(404)
     expect((await outsider.call(calls.deleteShare, { params: params(office) })).status).toBe(404)
-    expect(await told(office)).toEqual(['Field Submission'])
+    expect(await actions(office)).toEqual(['Field Submission'])
   })
 
   test('by many at once leaves one link, and an entry for each', async () => {
@@ -174,6 +178,6 @@ describe.each([
       office.projectId,
     ])
     expect(rows).toHaveLength(1)
-    expect(await told(office)).toHaveLength(9)
+    expect(await actions(office)).toHaveLength(9)
   })
 })

@@ -107,9 +107,9 @@ describe('after 90 days', () => {
 
     expect((await due.member.call(issues.get, { params: due.params })).status).toBe(404)
     expect(await traces(due.issueId)).toEqual(NO_TRACES)
-    const kept = await early.member.call(issues.get, { params: early.params })
-    expect(kept.status).toBe(200)
-    expect(kept.data.docs.updates).toHaveLength(2)
+    const remaining = await early.member.call(issues.get, { params: early.params })
+    expect(remaining.status).toBe(200)
+    expect(remaining.data.docs.updates).toHaveLength(2)
     expect(await traces(early.issueId)).toMatchObject({ updates: 2, shares: 1, files: 1 })
     // its submission stays as it was
     expect(await traces(due.submissionId)).toMatchObject({ updates: 2, items: 1, files: 2 })
@@ -208,8 +208,8 @@ describe('a restore and a purge at the same moment', () => {
          from issues i where id = any($1) and deleted_at is null`,
       [ids],
     )
-    const kept = ids.filter((_, n) => restored[n]).map((id) => ({ id, entries: 1 }))
-    expect(rows.toSorted(byId)).toEqual(kept.toSorted(byId))
+    const remaining = ids.filter((_, n) => restored[n]).map((id) => ({ id, entries: 1 }))
+    expect(rows.toSorted(byId)).toEqual(remaining.toSorted(byId))
     expect(purged + restored.filter(Boolean).length).toBe(100)
     expect(await wrong()).toEqual([])
   })

@@ -55,10 +55,10 @@ export function photoArchivesRoutes(app: FastifyInstance, deps: Deps): void {
 
   rawRoute(app, deps, photoArchives.get, async ({ db, params }) => {
     const { projectId, archiveId } = params
-    const kept = await loadArchive(db, projectId, archiveId)
-    if (!kept) throw problems.notFound()
-    if (!kept.isWhole) throw problems.archiveChanged()
-    return async (reply) => bytesOf(reply, archiveId, kept)
+    const archive = await loadArchive(db, projectId, archiveId)
+    if (!archive) throw problems.notFound()
+    if (!archive.isWhole) throw problems.archiveChanged()
+    return async (reply) => bytesOf(reply, archiveId, archive)
   })
 
   /** Chooses the photos and keeps which they are. */

@@ -63,7 +63,8 @@ const textsOf = (row: Row, column: string): [string, string][] =>
 
 /** Whether a question offers 'Other', in a list of its own where others offer the same one without. */
 function markOther({ key, question }: Asked, row: Row): void {
-  const isShownThen = toldOf(row.get('relevant')) === toldOf(`selected(\${${key}}, 'other')`)
+  const isShownThen =
+    normalized(row.get('relevant')) === normalized(`selected(\${${key}}, 'other')`)
   if (row.get('type') !== 'text' || !says(row, 'label', WORDS.whichOther) || !isShownThen) return
   row.set('plumbline::of', key)
   const type = question.get('type') ?? ''
@@ -84,8 +85,8 @@ interface Asked {
 /** @param asked the row that says whether it must be answered */
 function markBeside({ key, question, flagged }: Asked, rows: readonly Row[], asked: Row): void {
   const [first] = rows
-  const when = toldOf(first?.get('relevant'))
-  const isAlways = when === toldOf(around(question))
+  const when = normalized(first?.get('relevant'))
+  const isAlways = when === normalized(around(question))
   // shown at other times than the product shows it: a row like others
   if (!first || (!isAlways && when !== flagged)) return
   for (const row of rows) row.set('plumbline::of', key)
@@ -100,7 +101,7 @@ function around(question: Row): string {
 }
 
 /** An expression without what is only blanks. */
-const toldOf = (text = '') => wordsOf(text).map(textOf).join(' ')
+const normalized = (text = '') => wordsOf(text).map(textOf).join(' ')
 
 /** Which answers raise an issue, and how it is called: the row of the warning says both. */
 function markFlag(of: Asked, row: Row): void {
@@ -110,7 +111,7 @@ function markFlag(of: Asked, row: Row): void {
   const when = conditionOf(row.get('relevant') ?? '', { key, type, question })
   if (!when) return
   row.set('plumbline::of', key)
-  of.flagged = toldOf(row.get('relevant'))
+  of.flagged = normalized(row.get('relevant'))
   if ('choices' in when) question.set('plumbline::flag_choices', JSON.stringify(when.choices))
   else if ('field' in when) {
     question.set('plumbline::flag_field', when.field)

@@ -264,11 +264,11 @@ class Writer {
       return { type: 'range', parameters: ends.join(' ') }
     }
     if (element.name === 'upload') {
-      const kept = ['max-pixels', 'quality'].flatMap((key) =>
+      const parameters = ['max-pixels', 'quality'].flatMap((key) =>
         bind.has(key) ? [`${key}=${bind.get(key)}`] : [],
       )
       const [kind = ''] = (attributes.get('mediatype') ?? '').split('/', 1)
-      return { type: ownValue(FILES, kind) ?? 'file', parameters: kept.join(' ') }
+      return { type: ownValue(FILES, kind) ?? 'file', parameters: parameters.join(' ') }
     }
     const type = ownValue(TYPES, bind.get('type')) ?? 'text'
     const isShown = TRUE.test(bind.get('readonly') ?? '') && !bind.has('calculate')

@@ -199,12 +199,12 @@ test('Which answers of a form of the product raise an issue, and what is asked b
     { code: 'uk', name: 'Українська' },
   ]
   const name = { en: 'Structure', uk: 'Конструкція' }
-  const said = { en: 'Truss anchors missing', uk: 'Бракує анкерів' }
+  const wanted = { en: 'Truss anchors missing', uk: 'Бракує анкерів' }
   const items: FormItem[] = [
     text('who'),
     select('rebar', 'condition', {
       relevant: "${who} != '' and 1 = 1",
-      flag: { when: { choices: ['bad'] }, name, text: said },
+      flag: { when: { choices: ['bad'] }, name, text: wanted },
       notes: 'whenFlagged',
       photos: 'required',
       photosMax: 4,

@@ -258,8 +258,8 @@ function controlsBeside(form: FormContext, of: FormNode, item: FormQuestion): st
 
 /** What will be reported, as the issue will read: in each language the sentence, else the few words. */
 function sentenceOf({ name, text = {} }: FormFlag): FormText {
-  const said = Object.entries(text).filter(([, words]) => words.trim() !== '')
-  return { ...name, ...Object.fromEntries(said) }
+  const filled = Object.entries(text).filter(([, words]) => words.trim() !== '')
+  return { ...name, ...Object.fromEntries(filled) }
 }
 
 type Shown = Parameters<FormContext['itext']>[2]

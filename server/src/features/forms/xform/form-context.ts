@@ -97,14 +97,14 @@ export class FormContext {
 
   /** A text in a language; where it lacks, in the first language of the form, else in any. */
   textIn({ text = {}, words }: Pick<TranslatedText, 'text' | 'words'>, code: string): string {
-    const said = (language: string) =>
+    const textIn = (language: string) =>
       ownValue(text, language)?.trim() ? text[language] : undefined
     const { defaultLanguage, languages } = this.definition
-    const own = said(code)
+    const own = textIn(code)
     if (own !== undefined) return own
     if (words) return wordsIn(words, code)
     const others = [defaultLanguage, ...languages.map((language) => language.code)]
-    return others.map(said).find((found) => found !== undefined) ?? Object.values(text)[0] ?? ''
+    return others.map(textIn).find((found) => found !== undefined) ?? Object.values(text)[0] ?? ''
   }
 
   /** The same as content of an element, with the values that it names. */

@@ -171,7 +171,7 @@ describe('a form on the phone', () => {
 
   test('says in the first language what has no text in another', () => {
     const texts = elements.filter(({ path }) => path.endsWith('/translation/text/value'))
-    expect(texts.filter(({ text: said }) => said === 'The width?')).toHaveLength(2)
+    expect(texts.filter(({ text: shown }) => shown === 'The width?')).toHaveLength(2)
     expect(at('/itext/translation').map(({ attributes }) => attributes)).toEqual([
       { lang: 'English (en)', default: 'true()' },
       { lang: 'Українська (uk)' },

@@ -25,12 +25,12 @@ async function bring(sheets: Record<string, string[][]>) {
   const form = new FormData()
   form.append('file', new Blob([Uint8Array.from(bytes)]), 'elsewhere.xlsx')
   const { data } = await office.admin.call(xlsforms.import, { params: params(), form })
-  const told = data.docs.problems.filter(({ code }) => code !== 'formVisitsWait')
-  const said = told.map(
+  const problems = data.docs.problems.filter(({ code }) => code !== 'formVisitsWait')
+  const problemLines = problems.map(
     ({ isWarning, sheet, row, column, code }) =>
       `${isWarning ? '' : 'STOP '}${sheet} ${row} ${column} ${code}`,
   )
-  return { definition: data.docs.definition, said }
+  return { definition: data.docs.definition, problemLines }
 }
 const HEADS = ['type', 'name', 'label', 'default', 'calculation', 'choice_filter', 'relevant']
 
@@ -47,7 +47,7 @@ async function published(key: string, draft: Awaited<ReturnType<typeof bring>>['
 }
 
 test('What phones record unasked is left out by name; where they are at the beginning is the position of the visit', async () => {
-  const { definition, said } = await bring({
+  const { definition, problemLines } = await bring({
     survey: [
       HEADS,
       ['start-geopoint', 'where'],
@@ -66,7 +66,7 @@ test('What phones record unasked is left out by name; where they are at the begi
       ['calculate', 'lot', '', '', 'once(random())'],
     ],
   })
-  expect(said).toEqual([
+  expect(problemLines).toEqual([
     'survey 3 type xlsformAuditLeftOut',
     'survey 4 type xlsformBackgroundAudioLeftOut',
     'survey 5 default xlsformLastSavedLeftOut',
@@ -95,7 +95,7 @@ test('What phones record unasked is left out by name; where they are at the begi
 })
 
 test('Answers in a repeat are offered, those that a condition about each of them leaves', async () => {
-  const { definition, said } = await bring({
+  const { definition, problemLines } = await bring({
     survey: [
       HEADS,
       ['begin repeat', 'people', 'People'],
@@ -106,7 +106,7 @@ test('Answers in a repeat are offered, those that a condition about each of them
       ['select_multiple ${name}', 'drivers', 'Who drives?', '', '', '${age} >= 18'],
     ],
   })
-  expect(said).toEqual([])
+  expect(problemLines).toEqual([])
   expect(definition.items.slice(1)).toMatchObject([
     { type: 'selectOne', answersOf: '${name}' },
     { type: 'selectMultiple', answersOf: '${name}', choiceFilter: '${age} >= 18' },
@@ -117,7 +117,7 @@ test('Answers in a repeat are offered, those that a condition about each of them
 })
 
 test('What cannot be offered is told at its row', async () => {
-  const { said } = await bring({
+  const { problemLines } = await bring({
     survey: [
       HEADS,
       ['text', 'alone', 'Who?'],
@@ -125,14 +125,14 @@ test('What cannot be offered is told at its row', async () => {
       ['select_one ${nobody}', 'b', 'Which?'],
     ],
   })
-  expect(said).toEqual([
+  expect(problemLines).toEqual([
     'STOP survey 3 type formOfferedElsewhere',
     'STOP survey 4 type formUnknownReference',
   ])
 })
 
 test('Lists of a sheet of their own are lists like others, and what is wrong with them is told there', async () => {
-  const { definition, said } = await bring({
+  const { definition, problemLines } = await bring({
     survey: [
       HEADS,
       ['select_one states', 'state', 'State?'],
@@ -148,7 +148,7 @@ test('Lists of a sheet of their own are lists like others, and what is wrong wit
       ['towns', 'irpin', '', 'kyiv'],
     ],
   })
-  expect(said).toEqual(['external_choices 3 label formChoiceUnlabelled'])
+  expect(problemLines).toEqual(['external_choices 3 label formChoiceUnlabelled'])
   expect(definition.items[1]).toMatchObject({
     type: 'selectOne',
     list: 'towns',

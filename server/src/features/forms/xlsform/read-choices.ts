@@ -54,7 +54,7 @@ function readChoice(row: TableRow): { choice: FormChoice; isFlagged: boolean } {
   const flag = row.left().find(({ column }) => column.field === 'flag')?.value ?? ''
   const isFlagged = YES.test(flag.trim())
   if (isFlagged) row.take('flag')
-  const left = row.kept() ? row.left() : []
+  const left = row.extra() ? row.left() : []
   // what phones may look a choice up by; pictures in other languages, and what has no name of XML, is not it
   const isColumn = ({ column: { field }, name: written }: (typeof left)[number]) =>
     (field === null || field === 'flag') &&

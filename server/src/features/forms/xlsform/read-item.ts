@@ -53,7 +53,7 @@ export function foreignItem(type: string, key: string, row: TableRow): FormItem 
 }
 
 function withRest(row: TableRow, item: FormItem): FormItem {
-  const extra = row.kept()
+  const extra = row.extra()
   return extra ? { ...item, extra } : item
 }
 

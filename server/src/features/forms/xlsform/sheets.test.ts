@@ -14,14 +14,14 @@ function read(survey: Cells, choices: Cells = [], settings: Cells = []) {
     ...sheet('settings', settings),
   }
   const { definition, findings } = definitionOf({ sheets, others: [] }, 'Roof.xlsx')
-  const told = findings.all
+  const problemLines = findings.all
     // none of these asks for the milestone
     .filter(({ code }) => code !== 'formVisitsWait')
     .map(
       ({ sheet: of, row, column, code, params }) =>
         `${of} ${row} ${column}: ${problemText('en', code, params)}`,
     )
-  return { definition, items: definition.items, told }
+  return { definition, items: definition.items, problemLines }
 }
 
 const CONDITION: Cells = [
@@ -47,8 +47,8 @@ test('types are read in all the ways that people write them', () => {
     'DateTime',
   ]
   const rows = types.map((type, n) => [type, `q${n}`, 'Asked?'])
-  const { items, told } = read([['type', 'name', 'label'], ...rows], CONDITION)
-  expect(told).toEqual([
+  const { items, problemLines } = read([['type', 'name', 'label'], ...rows], CONDITION)
+  expect(problemLines).toEqual([
     'survey 5 type: ‘Other’ is offered by all questions of the list ‘condition’, as other tools do it.',
     'survey 12 label: ‘label’ is not used in this row. It is kept and comes back in an export.',
   ])
@@ -186,7 +186,7 @@ test('texts that name no language are those of the setting, else a language of t
 })
 
 test('lists keep the columns that filters ask for, and what is no name of XML on the side', () => {
-  const { definition, told } = read(
+  const { definition, problemLines } = read(
     [
       ['type', 'name', 'label', 'choice_filter'],
       ['select_one city', 'city', 'Where?', "region = 'north'"],
@@ -208,13 +208,13 @@ test('lists keep the columns that filters ask for, and what is no name of XML on
       ],
     },
   })
-  expect(told).toEqual([
+  expect(problemLines).toEqual([
     'choices 2 audio: ‘audio’ is not played or shown by phones. It is kept and comes back in an export.',
   ])
 })
 
 test('what is not known is named by its row and kept: types, columns, triggers of several questions', () => {
-  const { items, told } = read([
+  const { items, problemLines } = read([
     ['type', 'name', 'label', 'tr_id', 'default', 'trigger'],
     ['osm', 'sound', 'Sound', '', '', ''],
     ['text', 'a', 'When?', '7', '', '${b}, ${c}'],
@@ -228,7 +228,7 @@ test('what is not known is named by its row and kept: types, columns, triggers o
     { key: 'b' },
     { key: 'c' },
   ])
-  expect(told).toEqual([
+  expect(problemLines).toEqual([
     'survey 2 type: Nothing here is of the type ‘osm’. Delete this row, or ask it in another way.',
     'survey 1 tr_id: Columns that have no meaning here: tr_id. They are kept and come back in an export.',
     'survey 3 trigger: The value is computed whenever what it names changes: of triggers, one question is read.',
@@ -237,7 +237,7 @@ test('what is not known is named by its row and kept: types, columns, triggers o
 })
 
 test('first values that are computed, what a question triggers, lists that are looked up and hidden values are read', () => {
-  const { items, told } = read([
+  const { items, problemLines } = read([
     ['type', 'name', 'label', 'default', 'calculation', 'trigger'],
     ['date', 'day', 'Which day?', 'today()', '', ''],
     ['text', 'why', 'Why?', 'none yet', '', ''],
@@ -254,7 +254,7 @@ test('first values that are computed, what a question triggers, lists that are l
     { kind: 'meta', key: 'token', type: 'hidden' },
     expect.objectContaining({ key: 'lost', trigger: '${seen}' }),
   ])
-  expect(told).toEqual([
+  expect(problemLines).toEqual([
     'survey 5 calculation: The file ‘prices.csv’ is not there.',
     'survey 7 trigger: ‘seen’ is not answered by anybody. A value can be computed only when an answer is given.',
   ])
@@ -274,11 +274,11 @@ test('Other is offered wherever its list stands, unless an export of the product
     'good',
     'bad',
   ])
-  expect(own.told).toEqual([])
+  expect(own.problemLines).toEqual([])
 })
 
 test('what is wrong stands at its cell', () => {
-  const { told } = read([
+  const { problemLines } = read([
     ['type', 'name', 'label', 'relevant', 'calculation'],
     ['select_one roof_type', 'roof', 'Which roof?', '', ''],
     [],
@@ -287,7 +287,7 @@ test('what is wrong stands at its cell', () => {
     ['text', '', 'Nameless?', '', ''],
     ['text', 'disabled', 'Asked?', '', ''],
   ])
-  expect(told).toEqual([
+  expect(problemLines).toEqual([
     'survey 2 type: There is no list ‘roof_type’.',
     'survey 4 relevant: Nothing in the form is called ‘anchor’.',
     'survey 5 calculation: Write what is calculated.',
@@ -330,7 +330,7 @@ test('answers that raise an issue come from the choices, or from columns of the 
       },
     },
   ])
-  expect(byRow.told).toEqual([])
+  expect(byRow.problemLines).toEqual([])
 })
 
 test('a loop becomes a group for each choice, with what its texts say of it', () => {
@@ -390,7 +390,7 @@ test('a choice without a text makes a group of a loop that has none either', () 
 })
 
 test('settings are the title and the names of visits; all others are kept', () => {
-  const { definition, told } = read(
+  const { definition, problemLines } = read(
     [
       ['type', 'name', 'label'],
       ['text', 'a', 'Name?'],
@@ -414,7 +414,7 @@ test('settings are the title and the names of visits; all others are kept', () =
     settings: { style: 'pages', instanceName: 'concat(${a}, 1)' },
     extra: { public_key: 'MIIB', allow_choice_duplicates: 'yes' },
   })
-  expect(told).toEqual([
+  expect(problemLines).toEqual([
     'settings 1 allow_choice_duplicates: Columns that have no meaning here: allow_choice_duplicates. They are kept and come back in an export.',
     'settings 2 version: The number of the version is given when the form is published. ‘7’ does not come along.',
     'settings 2 public_key: Visits are not encrypted with a key of the form. It is kept and comes back in an export.',
@@ -478,7 +478,7 @@ test('a circle of conditions is told once, and takes no time', () => {
     'Asked?',
     `\${q${(n + 1) % 500}} = 1`,
   ])
-  const { told } = read([['type', 'name', 'label', 'relevant'], ...rows])
-  expect(told).toHaveLength(1)
-  expect(told[0]).toMatch(/^survey 2 type: /)
+  const { problemLines } = read([['type', 'name', 'label', 'relevant'], ...rows])
+  expect(problemLines).toHaveLength(1)
+  expect(problemLines[0]).toMatch(/^survey 2 type: /)
 })

@@ -151,7 +151,7 @@ export class TableRow {
   }
 
   /** The same as columns that are kept. Refuses more than a definition has room for. */
-  kept(): Extra | undefined {
+  extra(): Extra | undefined {
     const left = this.left()
     if (left.length === 0) return undefined
     if (left.length > COLUMNS_MAX) {

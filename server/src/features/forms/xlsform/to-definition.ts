@@ -121,7 +121,7 @@ function readSettings(row: TableRow | undefined, findings: ImportFindings): Read
     title: Object.keys(title).length > 0 ? title : null,
     formId,
     settings,
-    extra: row.kept(),
+    extra: row.extra(),
   }
 }
 

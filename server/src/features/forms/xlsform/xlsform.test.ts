@@ -59,10 +59,10 @@ test('An admin brings an XLSForm, sees what was read of it and what is wrong wit
     definition: { title: { en: 'Інспекція покрівлі v6' }, defaultLanguage: 'en' },
     collectOnly: [{ sheet: 'survey', row: 4, key: 'delivery', type: 'geotrace' }],
   })
-  const told = data.docs.problems.map(({ sheet: of, row, column, message, isWarning }) =>
+  const problemLines = data.docs.problems.map(({ sheet: of, row, column, message, isWarning }) =>
     [isWarning ? 'warning' : 'problem', of, row, column, message].join(' | '),
   )
-  expect(told).toEqual([
+  expect(problemLines).toEqual([
     'problem | Survey | 4 | relevant | Nothing in the form is called ‘anchor’.',
     'warning | Survey |  |  | The form does not ask for the milestone: each visit waits until somebody places it.',
     'warning | Survey | 1 | tr_id | Columns that have no meaning here: tr_id. They are kept and come back in an export.',

@@ -68,13 +68,13 @@ export async function noteUntouched({ db, of }: Undoing): Promise<void> {
 /** What undoing an import would take back and leave, or what it left; null for what is not applied. */
 export async function undoOf(db: Db, of: OfImport, state: ImportState): Promise<ImportDoc['undo']> {
   if (state === 'undone') {
-    const { kept } = await db
+    const { undo } = await db
       .selectFrom('imports')
       .where('project_id', '=', of.projectId)
       .where('id', '=', of.importId)
-      .select(sql<ImportDoc['undo']>`undo_left`.as('kept'))
+      .select(sql<ImportDoc['undo']>`undo_left`.as('undo'))
       .executeTakeFirstOrThrow()
-    return kept
+    return undo
   }
   return state === 'applied' ? countUndo(db, of, isUntouched(of)) : null
 }

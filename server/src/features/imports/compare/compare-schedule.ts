@@ -64,7 +64,7 @@ const FIELDS = [
   'cost',
 ] as const
 /** A file that tells none of these leaves status and dates as they are. */
-const TOLD_DATES = [
+const DATE_FIELDS = [
   'status',
   'plannedStart',
   'plannedEnd',
@@ -112,9 +112,9 @@ export function changeOf(
   const { from, to, notes } = changed(activity, target, milestone, comparison)
   const all = [...found, ...notes]
   if (Object.keys(to).length === 0) return stays(all)
-  const toldOf = { ...row, site: target, notes: all, ...wasOf(milestone) }
+  const base = { ...row, site: target, notes: all, ...wasOf(milestone) }
   const leftVersion = milestone.version + 1
-  return { ...toldOf, kind: 'changed', targetId: milestone._id, from, to, leftVersion }
+  return { ...base, kind: 'changed', targetId: milestone._id, from, to, leftVersion }
 }
 
 /** What people know an activity by: no key that only programs read, where they have a better one. */
@@ -146,8 +146,8 @@ export function missingOf(milestone: ComparedMilestone): ScheduleChange {
 }
 
 function added(activity: Activity, site: TargetSite, { today }: Comparison) {
-  const told = valuesOfFile(activity, null, null)
-  const { dated, reversed } = withoutReversed(filledDates(told, null, today), null)
+  const values = valuesOfFile(activity, null, null)
+  const { dated, reversed } = withoutReversed(filledDates(values, null, today), null)
   const { name, key, description, percent, cost, activityId } = activity
   const to = {
     name,
@@ -176,27 +176,29 @@ function changed(
   const { key, status } = activity
   const isOwn = activity.milestoneId === milestone._id
   const exported = isOwn && format ? exportedValues(milestone, format, today) : null
-  const told = valuesOfFile(activity, fields, exported)
-  const { dated, reversed } = withoutReversed(filledDates(told, milestone, today), milestone)
-  const isDated = TOLD_DATES.some((field) => told[field] !== null)
+  const values = valuesOfFile(activity, fields, exported)
+  const { dated, reversed } = withoutReversed(filledDates(values, milestone, today), milestone)
+  const isDated = DATE_FIELDS.some((field) => values[field] !== null)
   const wanted: Partial<Values> = {
-    ...(told.name !== null && { name: told.name }),
+    ...(values.name !== null && { name: values.name }),
     site: site.id,
     // in a file of our own the key of what has no task id is its id
     ...(!isOwn && { taskId: key }),
-    ...(told.activityId !== null && { activityId: told.activityId }),
-    ...(told.description !== null && { description: told.description }),
+    ...(values.activityId !== null && { activityId: values.activityId }),
+    ...(values.description !== null && { description: values.description }),
     ...(isDated && !sameDated(milestone, dated) ? dated : {}),
     ...(isDated && forecastOf(dated)),
-    ...(told.percent !== null && { percentCompleted: told.percent }),
-    ...(told.cost !== null && { cost: told.cost }),
+    ...(values.percent !== null && { percentCompleted: values.percent }),
+    ...(values.cost !== null && { cost: values.cost }),
   }
   const { fields: edited, from, to } = editedFields(FIELDS, { ...milestone }, wanted)
   const isMoved = edited.includes('site')
-  const isKept = keepsStatus(milestone.actualStatus) && told.status !== null
+  const keepsOwnStatus = keepsStatus(milestone.actualStatus) && values.status !== null
   const notes: ImportChangeNote[] = [
     ...(isMoved ? [noted('moved')] : []),
-    ...(isKept && status !== milestone.actualStatus ? [noted('keptStatus', { status })] : []),
+    ...(keepsOwnStatus && status !== milestone.actualStatus
+      ? [noted('keptStatus', { status })]
+      : []),
     ...(edited.some((field) => field.startsWith('dateActual')) && fills(activity, dated)
       ? [noted('filledDates')]
       : []),

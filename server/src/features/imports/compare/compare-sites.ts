@@ -39,19 +39,19 @@ export function compareSites(
     sites.filter((site) => !given.has(site)),
   )
   const label = ({ _id, name }: ComparedSite) => labels.get(_id) ?? name
-  const told = new Set<ComparedSite>()
+  const named = new Set<ComparedSite>()
   let skipped = 0
   const changes = rows.flatMap((row): ScheduleChange[] => {
     const site = decided.get(row) ?? pairs.same.get(row)
-    if (choiceOf(row) === 'skip' || (site && told.has(site))) {
+    if (choiceOf(row) === 'skip' || (site && named.has(site))) {
       skipped += 1
       return []
     }
     if (!site) return [added(row)]
-    told.add(site)
+    named.add(site)
     return [changeOf(row, site, label(site), mode)]
   })
-  const missing = mode === 'startingPoint' ? [] : sites.filter((site) => !told.has(site))
+  const missing = mode === 'startingPoint' ? [] : sites.filter((site) => !named.has(site))
   return {
     changes: [...changes, ...missing.map((site) => missingOf(site, label(site)))],
     skipped,
@@ -69,8 +69,8 @@ function added(row: FileSite): ScheduleChange {
     ...(description && { description }),
     ...(lat !== null && lng !== null && { lat, lng }),
   }
-  const kept = { sourceKey: sourceKeyOf(row), leftVersion: 1 }
-  return { kind: 'added', key, name, targetId, site, from: {}, to, notes: [], at, ...kept }
+  const mark = { sourceKey: sourceKeyOf(row), leftVersion: 1 }
+  return { kind: 'added', key, name, targetId, site, from: {}, to, notes: [], at, ...mark }
 }
 
 function changeOf(
@@ -93,11 +93,11 @@ function changeOf(
   )
   const target = { id: site._id, name: label, isNew: false }
   const same = { key, name: site.name, targetId: site._id, site: target, notes: [], at }
-  const kept = { sourceKey: sourceKeyOf(row), leftVersion: site.version + 1 }
+  const mark = { sourceKey: sourceKeyOf(row), leftVersion: site.version + 1 }
   if (fields.length > 0 && mode === 'reference') {
-    return { ...same, ...kept, kind: 'changed', from, to }
+    return { ...same, ...mark, kind: 'changed', from, to }
   }
-  return { ...same, ...kept, leftVersion: null, kind: 'unchanged', from: placeOf(site), to: {} }
+  return { ...same, ...mark, leftVersion: null, kind: 'unchanged', from: placeOf(site), to: {} }
 }
 
 function missingOf(site: ComparedSite, label: string): ScheduleChange {

@@ -52,8 +52,9 @@ export async function scheduleDifference(
   }
   await tell(0.3)
   const siteIds = new Set([...targets.values()].flatMap((site) => (site ? [site.id] : [])))
-  const siteOf = ({ sites: told }: Activity) =>
-    targets.get((Object.hasOwn(told, siteSource ?? '') ? told[siteSource ?? ''] : '') ?? '') ?? null
+  const siteOf = ({ sites: places }: Activity) =>
+    targets.get((Object.hasOwn(places, siteSource ?? '') ? places[siteSource ?? ''] : '') ?? '') ??
+    null
   const { key: scheduleKey, exportedAt } = await sourceOf(row, activities, milestones, {
     siteOf: (activity) => siteOf(activity)?.id ?? null,
     sameName: await lastOfName(db, row),

@@ -28,22 +28,22 @@ export function valuesOfFile(
 ): FileValues {
   const news = <Field extends ScheduleField | 'activityId'>(field: Field): Activity[Field] | null =>
     exported !== null && exported[field] === activity[field] ? null : activity[field]
-  const told = <Field extends ScheduleField>(field: Field): Activity[Field] | null =>
+  const valueOf = <Field extends ScheduleField>(field: Field): Activity[Field] | null =>
     fields === null || fields.has(field) ? news(field) : null
   return {
     // a name of nothing that a file can hold was read as the key
-    name: exported?.name === '' && activity.name === activity.key ? null : told('name'),
+    name: exported?.name === '' && activity.name === activity.key ? null : valueOf('name'),
     // what a file leaves empty is not emptied
-    description: told('description') || null,
-    status: told('status'),
-    plannedStart: told('plannedStart'),
-    plannedEnd: told('plannedEnd'),
-    forecastStart: told('forecastStart'),
-    forecastEnd: told('forecastEnd'),
-    actualStart: told('actualStart'),
-    actualEnd: told('actualEnd'),
-    percent: told('percent'),
-    cost: told('cost'),
+    description: valueOf('description') || null,
+    status: valueOf('status'),
+    plannedStart: valueOf('plannedStart'),
+    plannedEnd: valueOf('plannedEnd'),
+    forecastStart: valueOf('forecastStart'),
+    forecastEnd: valueOf('forecastEnd'),
+    actualStart: valueOf('actualStart'),
+    actualEnd: valueOf('actualEnd'),
+    percent: valueOf('percent'),
+    cost: valueOf('cost'),
     activityId: news('activityId') || null,
   }
 }
@@ -62,15 +62,15 @@ export function withoutReversed(
   dated: Dated,
   before: Dated | null,
 ): { dated: Dated; reversed: Reversed[] } {
-  const kept = { ...dated }
+  const repaired = { ...dated }
   const reversed: Reversed[] = []
   for (const [startField, endField] of DATE_RANGES) {
     const range = { start: dated[startField], end: dated[endField] }
     const was = { start: before?.[startField] ?? null, end: before?.[endField] ?? null }
     if (!isReversed(range) || sameRange(range, was)) continue
-    kept[startField] = was.start
-    kept[endField] = was.end
+    repaired[startField] = was.start
+    repaired[endField] = was.end
     reversed.push({ start: range.start ?? '', end: range.end ?? '' })
   }
-  return { dated: kept, reversed }
+  return { dated: repaired, reversed }
 }

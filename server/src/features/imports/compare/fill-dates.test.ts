@@ -12,16 +12,16 @@ const NOTHING: FileDates = {
   actualStart: null,
   actualEnd: null,
 }
-const told = (given: Partial<FileDates>): FileDates => ({ ...NOTHING, ...given })
+const fileDates = (given: Partial<FileDates>): FileDates => ({ ...NOTHING, ...given })
 
 describe('what a file does not tell', () => {
   test('stays as it was', () => {
     const before = aDated({ dateForecastEnd: '2026-07-01' })
-    expect(filledDates(told({}), before, TODAY)).toEqual(before)
+    expect(filledDates(fileDates({}), before, TODAY)).toEqual(before)
   })
 
   test('of a new milestone is nothing, and it has not begun', () => {
-    const plan = told({ plannedStart: '2026-07-01', plannedEnd: '2026-08-01' })
+    const plan = fileDates({ plannedStart: '2026-07-01', plannedEnd: '2026-08-01' })
     expect(filledDates(plan, null, TODAY)).toEqual({
       actualStatus: 'Not Started',
       datePlannedStart: '2026-07-01',
@@ -36,7 +36,7 @@ describe('what a file does not tell', () => {
 
 describe('what a file tells', () => {
   test('takes the place of each date as it was', () => {
-    const all = told({
+    const all = fileDates({
       plannedStart: '2026-01-01',
       plannedEnd: '2026-01-31',
       forecastStart: '2026-02-01',
@@ -53,18 +53,18 @@ describe('what a file tells', () => {
   })
 
   test('as completed has an end, told or not, that is not before its start', () => {
-    const ended = told({ status: 'Completed', actualEnd: '2026-06-01' })
+    const ended = fileDates({ status: 'Completed', actualEnd: '2026-06-01' })
     expect(filledDates(ended, aDated(), TODAY)).toMatchObject({
       actualStatus: 'Completed',
       dateActualStart: '2026-03-02',
       dateActualEnd: '2026-06-01',
     })
-    const before = told({ status: 'Completed', actualEnd: '2026-02-20' })
+    const before = fileDates({ status: 'Completed', actualEnd: '2026-02-20' })
     expect(filledDates(before, aDated(), TODAY)).toMatchObject({
       dateActualStart: '2026-02-20',
       dateActualEnd: '2026-02-20',
     })
-    const late = told({ status: 'Completed', actualStart: '2026-06-10' })
+    const late = fileDates({ status: 'Completed', actualStart: '2026-06-10' })
     const done = aDated({ actualStatus: 'Completed', dateActualEnd: '2026-06-01' })
     expect(filledDates(late, done, TODAY)).toMatchObject({
       dateActualStart: '2026-06-10',
@@ -73,7 +73,7 @@ describe('what a file tells', () => {
   })
 
   test('the wrong way round stays so, for the difference to say', () => {
-    const reversed = told({
+    const reversed = fileDates({
       status: 'Completed',
       actualStart: '2026-06-10',
       actualEnd: '2026-06-01',
@@ -85,7 +85,7 @@ describe('what a file tells', () => {
   })
 
   test('as actual and has not happened yet is its forecast', () => {
-    const ahead = told({ actualEnd: '2026-07-10' })
+    const ahead = fileDates({ actualEnd: '2026-07-10' })
     expect(filledDates(ahead, aDated(), TODAY)).toMatchObject({
       actualStatus: 'Ongoing',
       dateActualEnd: null,
@@ -95,13 +95,13 @@ describe('what a file tells', () => {
 
   test.each(['Stopped', 'Off Track'] as const)('leaves %s, which no schedule knows', (status) => {
     const before = aDated({ actualStatus: status })
-    expect(filledDates(told({ status: 'Ongoing' }), before, TODAY).actualStatus).toBe(status)
-    expect(filledDates(told({ status: 'Completed' }), before, TODAY).actualStatus).toBe(status)
+    expect(filledDates(fileDates({ status: 'Ongoing' }), before, TODAY).actualStatus).toBe(status)
+    expect(filledDates(fileDates({ status: 'Completed' }), before, TODAY).actualStatus).toBe(status)
   })
 
   test('as another status is so, with the dates that this has', () => {
     const waits = aDated({ actualStatus: 'Not Started', dateActualStart: null })
-    const began = filledDates(told({ status: 'Ongoing' }), waits, TODAY)
+    const began = filledDates(fileDates({ status: 'Ongoing' }), waits, TODAY)
     expect(began.actualStatus).toBe('Ongoing')
     expect(began.dateActualStart).not.toBeNull()
     expect(began.dateActualEnd).toBeNull()

@@ -18,25 +18,25 @@ export interface FileDates {
  * as they were `before` (null: it is new), or follow from the status on the calendar day `today`. What
  * it tells as actual and has not happened by then is its forecast. Stopped and Off Track stay, for schedules know no such thing.
  */
-export function filledDates(told: FileDates, before: Dated | null, today: string): Dated {
+export function filledDates(given: FileDates, before: Dated | null, today: string): Dated {
   const known: Dated = {
     actualStatus: before?.actualStatus ?? 'Not Started',
-    datePlannedStart: told.plannedStart ?? before?.datePlannedStart ?? null,
-    datePlannedEnd: told.plannedEnd ?? before?.datePlannedEnd ?? null,
-    dateActualStart: told.actualStart ?? before?.dateActualStart ?? null,
-    dateActualEnd: told.actualEnd ?? before?.dateActualEnd ?? null,
-    dateForecastStart: told.forecastStart ?? before?.dateForecastStart ?? null,
-    dateForecastEnd: told.forecastEnd ?? before?.dateForecastEnd ?? null,
+    datePlannedStart: given.plannedStart ?? before?.datePlannedStart ?? null,
+    datePlannedEnd: given.plannedEnd ?? before?.datePlannedEnd ?? null,
+    dateActualStart: given.actualStart ?? before?.dateActualStart ?? null,
+    dateActualEnd: given.actualEnd ?? before?.dateActualEnd ?? null,
+    dateForecastStart: given.forecastStart ?? before?.dateForecastStart ?? null,
+    dateForecastEnd: given.forecastEnd ?? before?.dateForecastEnd ?? null,
   }
   const status = keepsStatus(known.actualStatus)
     ? known.actualStatus
-    : (told.status ?? known.actualStatus)
+    : (given.status ?? known.actualStatus)
   // what keeps its status has the dates that somebody gave it
   const filled = status === before?.actualStatus ? known : withStatus(known, status, today)
-  const dated = notReversed(told, {
+  const dated = notReversed(given, {
     ...filled,
-    ...(told.actualStart !== null && { dateActualStart: told.actualStart }),
-    ...(told.actualEnd !== null && { dateActualEnd: told.actualEnd }),
+    ...(given.actualStart !== null && { dateActualStart: given.actualStart }),
+    ...(given.actualEnd !== null && { dateActualEnd: given.actualEnd }),
   })
   return happenedBy(dated, today)
 }
@@ -47,11 +47,11 @@ export function keepsStatus(status: Dated['actualStatus']): boolean {
 }
 
 /** A date that was filled never lies on the wrong side of one that the file tells. */
-function notReversed(told: FileDates, dated: Dated): Dated {
+function notReversed(given: FileDates, dated: Dated): Dated {
   const { dateActualStart: start, dateActualEnd: end } = dated
-  const bothTold = told.actualStart !== null && told.actualEnd !== null
-  if (bothTold || runsOn(dated) || !isReversed({ start, end })) return dated
-  return told.actualEnd === null
+  const hasBoth = given.actualStart !== null && given.actualEnd !== null
+  if (hasBoth || runsOn(dated) || !isReversed({ start, end })) return dated
+  return given.actualEnd === null
     ? { ...dated, dateActualEnd: start }
     : { ...dated, dateActualStart: end }
 }

@@ -121,12 +121,12 @@ describe('the id of a list', () => {
       { sourceKey: '2', name: 'Clinic' },
       { sourceKey: '3', name: 'Lyceum' },
     ]
-    const anew = [
+    const another = [
       { id: '1', name: 'Bridge' },
       { id: '2', name: 'Road' },
       { id: '3', name: 'Lyceum' },
     ]
-    expect(pairs(anew, known)).toEqual([null, null, 2])
+    expect(pairs(another, known)).toEqual([null, null, 2])
     const renamed = [
       { id: '1', name: 'Bridge' },
       { id: '2', name: 'Clinic' },

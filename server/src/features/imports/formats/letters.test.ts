@@ -44,8 +44,8 @@ describe('the letters of a file', () => {
   ])('declared as %s are read as what they are', (_, bytes, expected) => {
     const file = read(bytes)
     const declared = file.notes.find(({ code }) => code === 'declaredEncoding')?.params['encoding']
-    const [encoding, name, told, others] = expected
-    expect([file.encoding, file.activities[0]?.name, declared]).toEqual([encoding, name, told])
+    const [encoding, name, wanted, others] = expected
+    expect([file.encoding, file.activities[0]?.name, declared]).toEqual([encoding, name, wanted])
     expect(file.otherEncodings).toEqual(expect.arrayContaining(others))
     expect(file.otherEncodings.length > 0).toBe(others.length > 0)
   })

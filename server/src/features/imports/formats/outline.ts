@@ -78,16 +78,18 @@ export function levelNames(
     const id = line[level - 1]
     if (id !== undefined && !lineOf.has(id)) lineOf.set(id, line.slice(0, level))
   }
-  const named = (told: (id: string, line: readonly string[]) => string, among: Iterable<string>) =>
-    Map.groupBy(among, (id) => plainName(told(id, lineOf.get(id) ?? [])))
+  const named = (
+    nameOf: (id: string, line: readonly string[]) => string,
+    among: Iterable<string>,
+  ) => Map.groupBy(among, (id) => plainName(nameOf(id, lineOf.get(id) ?? [])))
   const path = (_id: string, line: readonly string[]) =>
     line.map((above) => outline.name(above)).join(' / ')
   const names = new Map<string, string>()
   const taken = new Set<string>()
   const tell = (id: string, name: string) => {
-    const told = name === '' ? '' : free(name, taken)
-    taken.add(plainName(told))
-    names.set(id, told)
+    const unique = name === '' ? '' : free(name, taken)
+    taken.add(plainName(unique))
+    names.set(id, unique)
   }
   for (const [, ids] of named((id) => outline.name(id), lineOf.keys())) {
     if (ids.length === 1) {

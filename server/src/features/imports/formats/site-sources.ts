@@ -63,14 +63,14 @@ export function siteSources(
   const sources: SiteSource[] = []
   let values = 0
   for (const head of heads) {
-    const told = new Set<string>()
+    const distinct = new Set<string>()
     for (const { sites } of activities) {
       const value = ownValue(sites, head.key)
-      if (value) told.add(value)
+      if (value) distinct.add(value)
     }
-    values += told.size
+    values += distinct.size
     const isShown = head.level === 0 || values <= VALUES_MAX
-    if (told.size > 0 && isShown) sources.push({ ...head, values: [...told] })
+    if (distinct.size > 0 && isShown) sources.push({ ...head, values: [...distinct] })
   }
   const likeliest = sources.toSorted((a, b) => likelihood(b) - likelihood(a))
   return likeliest.filter(({ level }, n) => n < SOURCES_MAX || level === 0)

@@ -27,12 +27,12 @@ export async function applyImport(step: ImportStep, deps: JobDeps): Promise<stri
     }
     // without it a difference of thousands is planned for as if it were one row
     await analyzeFilled(deps.pool)
-    const told = await transaction(deps.pool, 'write', async (db) => {
+    const report = await transaction(deps.pool, 'write', async (db) => {
       // two of one project come one after the other; the second finds its project changed
       await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${row.projectId}`}, 0))`.execute(
         db,
       )
-      const filename = await refuseOver(db, row)
+      const filename = await lockApplying(db, row)
       await confirmAdmin(db, row.projectId, userId)
       await refuseChanged()
       const applying = { db, row, userId, refuseChanged, tell: progressOf(deps, step) }
@@ -45,12 +45,12 @@ export async function applyImport(step: ImportStep, deps: JobDeps): Promise<stri
     })
     await forgetParts(deps, row)
     await analyzeFilled(deps.pool)
-    return told
+    return report
   })
 }
 
 /** A job may be done twice at the same moment: the second finds it applied, or not there any more. */
-async function refuseOver(db: Db, { projectId, importId, step }: StoredImport): Promise<string> {
+async function lockApplying(db: Db, { projectId, importId, step }: StoredImport): Promise<string> {
   const found = await db
     .selectFrom('imports as i')
     .innerJoin('files as f', (join) =>

@@ -6,10 +6,10 @@ import type { Db } from '../../../db/db.ts'
  * sum over their ids and versions.
  */
 export async function versionsNow(db: Db, projectId: string): Promise<string> {
-  const { rows } = await sql<{ told: string }>`
-    select count(*) || ':' || coalesce(sum(hashtextextended(id || ':' || version, 0)), 0) as told
+  const { rows } = await sql<{ versions: string }>`
+    select count(*) || ':' || coalesce(sum(hashtextextended(id || ':' || version, 0)), 0) as versions
       from (select id, version from milestones where project_id = ${projectId}
             union all
             select id, version from sites where project_id = ${projectId}) known`.execute(db)
-  return rows[0]?.told ?? ''
+  return rows[0]?.versions ?? ''
 }

@@ -30,7 +30,7 @@ export async function describeSchedule(file: ScheduleFile): Promise<ImportConten
     projects: file.projects,
     exported: file.exported,
     sources,
-    notes: file.notes.map(asTold),
+    notes: file.notes.map(asNote),
   }
 }
 
@@ -45,7 +45,7 @@ export function describeSites(file: SitesFile): ImportContent {
     projects: [],
     exported: null,
     sources: [],
-    notes: file.notes.map(asTold),
+    notes: file.notes.map(asNote),
   }
 }
 
@@ -54,7 +54,7 @@ function readingsOf(file: FileReadings): FileReadings {
   return { dateOrder, decimalMark, dayNumbers, axisOrder, examples }
 }
 
-function asTold({ code, params, at }: FileNote): ImportNote {
+function asNote({ code, params, at }: FileNote): ImportNote {
   return { code, params, at: at ?? null }
 }
 

@@ -13,9 +13,9 @@ export async function* partsOf<Row extends ContentRow>(
     const { rows } = await sql<{ rows: Row[] }>`
       select rows from import_parts where project_id = ${projectId} and import_id = ${importId}
          and part = ${part}`.execute(db)
-    const [kept] = rows
-    if (!kept) return
-    yield kept.rows
+    const [stored] = rows
+    if (!stored) return
+    yield stored.rows
     await pause()
   }
 }

@@ -166,13 +166,13 @@ async function fail(
 
 /** Tells how far a step is, for all to see at once; it may be told as often as one likes. */
 export function progressOf({ pool }: Pick<JobDeps, 'pool'>, step: ImportStep) {
-  let toldAt = 0
-  let told = 0
+  let reportedAt = 0
+  let reported = 0
   return async (share: number): Promise<void> => {
     const percent = Math.min(99, Math.floor(share * 100))
-    if (percent <= told || Date.now() - toldAt < TELL_MS) return
-    toldAt = Date.now()
-    told = percent
+    if (percent <= reported || Date.now() - reportedAt < TELL_MS) return
+    reportedAt = Date.now()
+    reported = percent
     await pool.query(
       'update imports set progress = $4 where project_id = $1 and id = $2 and step = $3',
       [step.projectId, step.importId, step.step, percent],

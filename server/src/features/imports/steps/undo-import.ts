@@ -20,7 +20,7 @@ export async function undoImport(step: ImportStep, deps: JobDeps): Promise<strin
     await deps.pool.query('analyze import_changes')
     const { projectId, importId, kind } = row
     const userId = row.undoneBy ?? row.createdBy
-    const told = await transaction(deps.pool, 'write', async (db) => {
+    const report = await transaction(deps.pool, 'write', async (db) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${projectId}`}, 0))`.execute(
         db,
       )
@@ -51,6 +51,6 @@ export async function undoImport(step: ImportStep, deps: JobDeps): Promise<strin
       return `Took an import back: ${JSON.stringify(after)}`
     })
     await analyzeFilled(deps.pool)
-    return told
+    return report
   })
 }

@@ -146,13 +146,13 @@ async function writeHistory(db: Db, change: Changing, all: Difference[]): Promis
     .where('submission_id', '=', submissionId)
     .execute()
   const issueAt = new Map(issues.map((issue) => [issue.item_position, issue]))
-  const told = all.filter(
+  const differing = all.filter(
     ({ from, to, wasFlagged, isFlagged }) => from !== to || wasFlagged !== isFlagged,
   )
   await writeUpdates(
     db,
     projectId,
-    told.flatMap((difference) => {
+    differing.flatMap((difference) => {
       const issue = issueAt.get(difference.position)
       return issue && !issue.is_deleted
         ? [{ ...edited(by, [difference]), of: { issue_id: issue.id } }]

@@ -54,7 +54,7 @@ export async function editVisit(
   }
   const { submissionId, positions, waitsFor, isNotMoved } =
     before.submissionId === null || !stored
-      ? await placedAnew(db, row, form, answers)
+      ? await placedAgain(db, row, form, answers)
       : await changed(
           db,
           row,
@@ -75,18 +75,18 @@ export async function editVisit(
     .where('id', '=', before.id)
     .execute()
   await expectFiles(db, { projectId, visitId: id }, expectedOf(answers.items), positions)
-  const kept = await keepArrived(db, { projectId, beforeId: before.id, visitId: id }, sent)
+  const arrived = await keepArrived(db, { projectId, beforeId: before.id, visitId: id }, sent)
   if (submissionId !== null) {
     const changed = { projectId, visitId: id, submissionId, sentBy }
-    if (before.submissionId === null) await hangFiles(db, changed, kept)
-    else await followAnswers(db, changed, kept)
+    if (before.submissionId === null) await hangFiles(db, changed, arrived)
+    else await followAnswers(db, changed, arrived)
     await countNewest(db, projectId, submissionId)
   }
   return { id, instanceId, submissionId, sentBy, isNotMoved }
 }
 
 /** The one before waits: this one has its place, or waits in its stead. */
-async function placedAnew(db: Db, row: VisitRow, form: KnownForm, answers: VisitAnswers) {
+async function placedAgain(db: Db, row: VisitRow, form: KnownForm, answers: VisitAnswers) {
   const target = await targetOf(db, row.project_id, answers.milestone)
   if (target.waitsFor !== null) {
     const positions = new Map<string, number>()

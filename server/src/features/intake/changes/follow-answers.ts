@@ -9,18 +9,18 @@ import { hangFiles, type Hung } from '../attach-files.ts'
 export async function followAnswers(
   db: Db,
   visit: Parameters<typeof hangFiles>[1],
-  kept: Hung[],
+  files: Hung[],
 ): Promise<void> {
-  if (kept.length === 0) return
+  if (files.length === 0) return
   const { projectId, submissionId } = visit
   const { rows } = await sql<{ name: string; position: number }>`
     select f.filename as name, f.item_position as position
       from files f
-      join unnest(${kept.map(({ name }) => name)}::text[], ${kept.map(({ sha256 }) => sha256)}::text[])
+      join unnest(${files.map(({ name }) => name)}::text[], ${files.map(({ sha256 }) => sha256)}::text[])
              as k (name, sha256) on (k.name, k.sha256) = (f.filename, f.sha256)
      where f.project_id = ${projectId} and f.submission_id = ${submissionId}`.execute(db)
   const there = Map.groupBy(rows, ({ name }) => name)
-  const placed = kept.filter(({ item_positions }) => item_positions.length > 0)
+  const placed = files.filter(({ item_positions }) => item_positions.length > 0)
   const missing = placed.map((file) => {
     const at = new Set((there.get(file.name) ?? []).map(({ position }) => position))
     return { ...file, item_positions: file.item_positions.filter((position) => !at.has(position)) }

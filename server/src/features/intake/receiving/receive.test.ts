@@ -380,10 +380,10 @@ describe('photos', () => {
     expect([answer.status, answer.message]).toEqual([201, 'Received as S-1.'])
     expect(await first()).toMatchObject({ filesExpected: 1, filesArrived: 1 })
     const visitId = (await first()).visit ?? ''
-    const kept = await office.member.fetch(
+    const stored = await office.member.fetch(
       `/api/v1/projects/${office.projectId}/visits/${visitId}/files/0`,
     )
-    expect(new Uint8Array(await kept.arrayBuffer())).toEqual(audit)
+    expect(new Uint8Array(await stored.arrayBuffer())).toEqual(audit)
   })
 
   test('are seen at once, and their sizes made by a job', async () => {
@@ -452,7 +452,7 @@ describe('photos', () => {
 
   test('of one name and other bytes after the first are kept out, and the log says whose', async () => {
     const visit = fillIn(office, { answers: WITH_PHOTOS })
-    const keptOut = () =>
+    const refusals = () =>
       logged
         .filter((line) => line.includes(office.made._id) && line.includes('other bytes'))
         .map((line): unknown => JSON.parse(line))
@@ -460,11 +460,11 @@ describe('photos', () => {
     const before = (await first()).data[0]?.photos
     // phones send again what they have sent before: that is none
     await phone.send(visit, { files: { 'one.png': await png(31) } })
-    expect(keptOut()).toEqual([])
+    expect(refusals()).toEqual([])
     await phone.send(visit, { files: { 'one.png': await png(32), 'два.png': await png(33) } })
-    const [kept, ...others] = (await first()).data[0]?.photos ?? []
-    expect([kept, others.length]).toEqual([before?.[0], 1])
-    expect(keptOut()).toMatchObject([
+    const [photo, ...others] = (await first()).data[0]?.photos ?? []
+    expect([photo, others.length]).toEqual([before?.[0], 1])
+    expect(refusals()).toMatchObject([
       { level: 'warn', names: ['one.png'], key: office.made._id, by: office.made.person?._id },
     ])
   })

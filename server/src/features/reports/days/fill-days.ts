@@ -39,8 +39,8 @@ function before(now: MilestoneState, from: Record<string, unknown>): Partial<Mil
 /** Fills in when an issue was raised, with which severity it was open, and when it was resolved. */
 export function fillIssue(days: SiteDays, issue: IssueOfDays): void {
   const { site, createdOn, steps } = issue
-  const told = steps.flatMap(({ line }) => recategorizedIn(line) ?? [])
-  let severity = told[0]?.from ?? issue.severity
+  const recategorized = steps.flatMap(({ line }) => recategorizedIn(line) ?? [])
+  let severity = recategorized[0]?.from ?? issue.severity
   let isOpen = true
   let since: Day = createdOn
   const count = (kind: 'opened' | 'resolved', day: Day) => {

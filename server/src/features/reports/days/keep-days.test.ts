@@ -84,8 +84,8 @@ test('A day that is kept stays as it was, and nights that were missed are filled
   const { projectId, siteId, edit } = await buildDesk()
   await letDaysPass(projectId, 1)
   await keep()
-  const kept = await daysOf(siteId)
-  expect(kept).toMatchObject([{ ago: 1, earned_cost: 20_000 }])
+  const stored = await daysOf(siteId)
+  expect(stored).toMatchObject([{ ago: 1, earned_cost: 20_000 }])
   await letDaysPass(projectId, 2)
   await app.pool.query('update progress_days set day = day - 2 where project_id = $1', [projectId])
   await edit({ percentCompleted: 70 })
@@ -93,7 +93,7 @@ test('A day that is kept stays as it was, and nights that were missed are filled
   await keep()
   const filled = await daysOf(siteId)
   expect(filled).toMatchObject([
-    { ...kept[0], ago: 3 },
+    { ...stored[0], ago: 3 },
     { ago: 2, is_derived: true, earned_cost: 20_000 },
     { ago: 1, is_derived: false, earned_cost: 20_000 },
   ])

@@ -27,14 +27,14 @@ export async function keepDays(
   { pool }: Pick<JobDeps, 'pool'>,
 ): Promise<string> {
   const { rows: projects } = await pool.query<{ id: string }>('select id from projects order by id')
-  let kept = 0
+  let stored = 0
   for (const { id } of projects) {
     const workedOut = await transaction(pool, 'read', (db) => workOut(db, id))
     if (workedOut === null) continue
     // all of a project or nothing: what is broken off begins again at the same day
-    kept += await transaction(pool, 'write', (db) => insertDays(db, id, workedOut))
+    stored += await transaction(pool, 'write', (db) => insertDays(db, id, workedOut))
   }
-  return `Kept ${kept} days of sites in ${projects.length} projects.`
+  return `Kept ${stored} days of sites in ${projects.length} projects.`
 }
 
 interface WorkedOut {

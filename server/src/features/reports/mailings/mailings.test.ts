@@ -82,8 +82,8 @@ describe('A report that is mailed each Monday', () => {
     expect(text).toContain(`/projects/${office.projectId}/reports`)
     expect(attachment?.filename).toMatch(/^Тижневий звіт .*\.pdf$/)
     expect(attachment?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    const kept = await office.member.call(reports.list, { params })
-    expect(kept.data.docs).toMatchObject([{ kind: 'siteWeek', state: 'done', lang: 'uk' }])
+    const listed = await office.member.call(reports.list, { params })
+    expect(listed.data.docs).toMatchObject([{ kind: 'siteWeek', state: 'done', lang: 'uk' }])
     const ended = await app.pool.query<{ ok: boolean }>(
       `select r.period_start = m.done_for - 7 as ok from reports r join report_mailings m on m.id = r.mailing_id`,
     )

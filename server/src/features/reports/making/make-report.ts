@@ -64,7 +64,7 @@ export async function makeReport(step: ReportStep, deps: JobDeps): Promise<strin
     return failReport(deps, step, error.cause instanceof TookTooMuch ? 'tooMuch' : 'interrupted')
   }
   const file = passingUpload(`${filename}.pdf`, pdf, MOST_BYTES)
-  const isKept = await transaction(deps.pool, 'write', async (db) => {
+  const isStored = await transaction(deps.pool, 'write', async (db) => {
     if (!(await endReport(db, step))) return false
     await attachFiles(db, deps.storage, [{ ...file, mime: 'application/pdf' }], {
       projectId: step.projectId,
@@ -79,7 +79,7 @@ export async function makeReport(step: ReportStep, deps: JobDeps): Promise<strin
     await sendToList(db, step)
     return true
   })
-  return isKept ? `Made a report of ${pdf.length} bytes.` : OVERTAKEN
+  return isStored ? `Made a report of ${pdf.length} bytes.` : OVERTAKEN
 }
 
 /** Everything is read in one snapshot, and the connection is given back before it is set. */
@@ -88,7 +88,7 @@ async function makeSheet(report: BegunReport, deps: JobDeps): Promise<MadeSheet>
   const { projectId, siteId, periodStart } = report
   const first = dayOf(periodStart)
   return siteId === null
-    ? makeMonth(deps, { ...report, first, said: report })
+    ? makeMonth(deps, { ...report, first, wishes: report })
     : makeWeek(deps, { ...report, place: { projectId, siteId }, monday: first })
 }
 

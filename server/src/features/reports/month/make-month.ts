@@ -23,7 +23,7 @@ interface AskedMonth extends Omit<WeekWriting, 'address'> {
   projectId: string
   baselineId: string | null
   /** What its author says, and asks of its readers. */
-  said: MonthWishes
+  wishes: MonthWishes
   first: Day
   createdBy: string
 }
@@ -35,7 +35,7 @@ export async function makeMonth(
 ): Promise<{ work: Typesetting; filename: string }> {
   const facts = await readMonth(pool, asked)
   const { host } = new URL(config.publicUrl)
-  const sheet = monthSheet(facts, asked.said, {
+  const sheet = monthSheet(facts, asked.wishes, {
     ...asked,
     address: `${host}/projects/${asked.projectId}`,
   })

@@ -40,7 +40,7 @@ export function curveOf(facts: MonthFacts, lang: Language) {
     const day = first + ((last - first) * n) / POINTS
     return [n / POINTS, plannedAt(curve, day) / measures.total]
   })
-  const seen = [...beforeKept(facts, first, measures.total), ...facts.done].filter(
+  const seen = [...beforeRecords(facts, first, measures.total), ...facts.done].filter(
     ({ day }) => day >= first && day < to,
   )
   const step = Math.max(1, Math.ceil(seen.length / POINTS))
@@ -68,7 +68,7 @@ export function curveOf(facts: MonthFacts, lang: Language) {
 }
 
 /** What was done on days before any was kept: all of a milestone on the day on which it ended, nothing before. */
-function beforeKept({ ended, done, to }: MonthFacts, first: Day, total: number): DoneOnDay[] {
+function beforeRecords({ ended, done, to }: MonthFacts, first: Day, total: number): DoneOnDay[] {
   const until = done[0]?.day ?? to
   let sum = 0
   const found = ended
@@ -123,7 +123,7 @@ export function measureRows(facts: MonthFacts, lang: Language): [string, string]
   const { index, indexByDays, forecastEnd, lastDay, done, planned, total } = measures
   const percent = (value: number) => percentIn(lang, value / total, 1)
   const date = (day: Day) => dateIn(lang, dateOf(day))
-  const isOver = done >= total
+  const isDone = done >= total
   const rows: [string, string | null][] = [
     [
       weights.by === 'cost'
@@ -141,7 +141,7 @@ export function measureRows(facts: MonthFacts, lang: Language): [string, string]
     [words.spiDays, indexByDays === null ? null : numberIn(lang, indexByDays, 2)],
     [
       words.slipDays,
-      isOver || measures.daysPassed === 0
+      isDone || measures.daysPassed === 0
         ? null
         : formatText(lang, words.days, {
             n: signed(Math.round(measures.daysEarned - measures.daysPassed)),

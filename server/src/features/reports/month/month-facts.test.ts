@@ -170,7 +170,7 @@ test('A plan that nobody can mean has no end on paper, is not late and has no sl
   ])
 })
 
-const kept = (date: string, share: number, isDerived = false) => ({
+const dayAt = (date: string, share: number, isDerived = false) => ({
   day: dayOf(date),
   share,
   isDerived,
@@ -178,10 +178,10 @@ const kept = (date: string, share: number, isDerived = false) => ({
 
 test('The curve of what was done goes on in time, dashed before days were kept and where one was filled in later', () => {
   const done = [
-    kept('2026-03-20', 0.6),
-    kept('2026-03-21', 0.61),
-    kept('2026-03-22', 0.61, true),
-    kept('2026-03-23', 0.62),
+    dayAt('2026-03-20', 0.6),
+    dayAt('2026-03-21', 0.61),
+    dayAt('2026-03-22', 0.61, true),
+    dayAt('2026-03-23', 0.62),
   ]
   const curve = curveOf({ ...read('2026-03', MILESTONES), done }, 'en')
   expect(curve.done.map(({ isDerived }) => isDerived)).toEqual([true, false, true, false])

@@ -17,7 +17,7 @@ const WORST = 40
 export function issueTables(facts: MonthFacts, lang: Language) {
   const words = PAPER_WORDS[lang].month
   const { ages, issues, to, siteNames, times } = facts
-  const over = sum(times.bySeverity.map((own) => own.over))
+  const tooLong = sum(times.bySeverity.map((own) => own.tooLong))
   const severities = PAPER_WORDS[lang].sheet.severities
   const worst = issues.filter(({ severity }) => severity >= 3)
   const pill = (severity: number): SheetPill => ({
@@ -32,7 +32,7 @@ export function issueTables(facts: MonthFacts, lang: Language) {
         value: String(times.toResolve?.n ?? 0),
         text: formatText(lang, words.resolved, { days: String(times.toResolve?.median ?? 0) }),
       },
-      { value: String(facts.overdue), text: formatText(lang, words.overdue, { n: String(over) }) },
+      { value: String(facts.overdue), text: formatText(lang, words.overdue, { n: String(tooLong) }) },
       { value: String(facts.waiting), text: words.waiting },
     ],
     matrix: {
@@ -49,7 +49,7 @@ export function issueTables(facts: MonthFacts, lang: Language) {
       title: words.limits,
       heads: words.limitHeads,
       rows: times.bySeverity
-        .map(({ limit, open, over: late, resolved, inTime }, severity) => ({
+        .map(({ limit, open, tooLong: late, resolved, inTime }, severity) => ({
           severity: pill(severity),
           counts: [
             formatText(lang, words.days, { n: String(limit) }),
@@ -58,10 +58,10 @@ export function issueTables(facts: MonthFacts, lang: Language) {
             String(resolved),
             resolved === 0 ? '—' : `${inTime} · ${percentIn(lang, inTime / resolved)}`,
           ],
-          isOver: late > 0,
+          isTooLong: late > 0,
         }))
         .toReversed(),
-      told: [
+      foot: [
         spreadText(words.toCategorize, times.toCategorize, lang),
         spreadText(words.toResolve, times.toResolve, lang),
         formatText(lang, words.reopened, { n: String(times.reopened) }),

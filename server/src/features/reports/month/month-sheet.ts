@@ -38,7 +38,7 @@ const linesOf = (text: string) =>
     .filter(Boolean)
 
 /** The month of a project as it is typeset, every text in its language; photos by their hashes. */
-export function monthSheet(facts: MonthFacts, said: MonthWishes, writing: WeekWriting) {
+export function monthSheet(facts: MonthFacts, wishes: MonthWishes, writing: WeekWriting) {
   const { lang } = writing
   const words = PAPER_WORDS[lang].month
   const common = PAPER_WORDS[lang].sheet
@@ -68,7 +68,7 @@ export function monthSheet(facts: MonthFacts, said: MonthWishes, writing: WeekWr
       of: common.of,
     },
     missing: common.missing,
-    over: `${words.title} · ${name}`,
+    above: `${words.title} · ${name}`,
     under: [
       project.code,
       project.location,
@@ -81,8 +81,8 @@ export function monthSheet(facts: MonthFacts, said: MonthWishes, writing: WeekWr
     numbers: numbersOf(facts, lang),
     bar: barOf(facts, lang),
     map: mapOfSites(facts, lang),
-    summary: { title: words.summary, lines: linesOf(said.summary) },
-    decisions: { title: words.decisions, lines: linesOf(said.decisions) },
+    summary: { title: words.summary, lines: linesOf(wishes.summary) },
+    decisions: { title: words.decisions, lines: linesOf(wishes.decisions) },
     author: {
       title: words.preparedBy,
       name: [project.madeBy, project.position].filter(Boolean).join(', '),

@@ -17,9 +17,9 @@ const MILESTONES = 1000
 
 /** What stands on paper, by sites, and how many do not. */
 export function shownBySite({ sites, milestones }: MonthFacts) {
-  const over = milestones.length - MILESTONES
+  const hidden = milestones.length - MILESTONES
   const shown =
-    over > 0
+    hidden > 0
       ? milestones.toSorted((a, b) => (b.slip ?? 0) - (a.slip ?? 0)).slice(0, MILESTONES)
       : milestones
   const bySite = Map.groupBy(shown, ({ now }) => now.site)
@@ -27,14 +27,14 @@ export function shownBySite({ sites, milestones }: MonthFacts) {
     const own = bySite.get(id) ?? []
     return own.length === 0 ? [] : [{ site: name, milestones: own }]
   })
-  return { over, groups }
+  return { hidden, groups }
 }
 
 /** The sites, what slipped, and the milestones below their sites. */
 export function milestoneTables(facts: MonthFacts, lang: Language, zone: string) {
   const words = PAPER_WORDS[lang].month
   const { milestones, baseline } = facts
-  const { over, groups } = shownBySite(facts)
+  const { hidden, groups } = shownBySite(facts)
   const slips = knownSlips(milestones)
   const moved = slips.filter((slip) => slip !== 0).length
   return {
@@ -53,7 +53,7 @@ export function milestoneTables(facts: MonthFacts, lang: Language, zone: string)
             }),
       heads:
         baseline === null ? words.milestoneHeads.with(1, words.plannedEnd) : words.milestoneHeads,
-      more: over > 0 ? formatText(lang, words.more, { n: String(over) }) : '',
+      more: hidden > 0 ? formatText(lang, words.more, { n: String(hidden) }) : '',
       groups: groups.map(({ site, milestones: own }) => ({
         site,
         rows: own.map((row) => milestoneRow(row, facts.to, lang)),

@@ -117,13 +117,13 @@ export async function baselineOfReport(
   baselineId: string | null,
 ): Promise<BaselineOfReport | null> {
   if (baselineId === null) return null
-  const kept = await db
+  const baseline = await db
     .selectFrom('baselines')
     .where('project_id', '=', projectId)
     .where('id', '=', baselineId)
     .select(['name', 'created_at as createdAt'])
     .executeTakeFirst()
-  if (!kept) return null
+  if (!baseline) return null
   const plans = await db
     .selectFrom('baseline_milestones')
     .where('project_id', '=', projectId)
@@ -134,7 +134,7 @@ export async function baselineOfReport(
       'date_planned_end as datePlannedEnd',
     ])
     .execute()
-  return { ...kept, plans }
+  return { ...baseline, plans }
 }
 
 /** How much of all was done at the end of a day, 0 to 1. */

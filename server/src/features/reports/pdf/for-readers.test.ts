@@ -68,7 +68,7 @@ const MAKERS = {
     makeMonth(deps(), {
       ...asked,
       baselineId: null,
-      said: { summary: 'In short.', decisions: 'One?\nTwo?' },
+      wishes: { summary: 'In short.', decisions: 'One?\nTwo?' },
       first: dayOf(`${today.slice(0, 7)}-01`),
     }),
 }

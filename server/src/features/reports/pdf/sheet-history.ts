@@ -56,11 +56,11 @@ function proposalOf(answer: Update, updates: readonly Update[], { words, lang }:
     if (change?.type !== 'Proposal') return false
     return change.to['item'] === item && change.from['proposedOn'] === proposedOn
   })
-  const told = formatText(lang, words.proposed, { date: dateIn(lang, proposedOn) })
-  if (!decided) return told
+  const proposal = formatText(lang, words.proposed, { date: dateIn(lang, proposedOn) })
+  if (!decided) return proposal
   const isAccepted = decided.content.change?.to['decision'] === 'accepted'
   const how = isAccepted ? words.acceptedBy : words.declinedBy
-  return `${told}, ${formatText(lang, how, { name: authorOf(decided, { words, lang }) })}`
+  return `${proposal}, ${formatText(lang, how, { name: authorOf(decided, { words, lang }) })}`
 }
 
 /** The authors and times of 'ready' and 'resolved' of an issue; '' where nobody took the step. */
@@ -97,7 +97,7 @@ export function historyOf(writing: Writing, updates: readonly Update[]): Sheet['
   const rows = everyEntry(updates).map((entry): [string, string, string] => [
     momentIn(writing, entry.createdAt),
     authorOf(entry, writing),
-    toldOf(entry, writing),
+    summaryOf(entry, writing),
   ])
   return { title: words.history, heads: [words.when, words.who, words.what], rows }
 }
@@ -115,11 +115,11 @@ function authorOf(entry: Reply, { words, lang }: Pick<Writing, 'words' | 'lang'>
 
 function notesOf(entry: Reply): string {
   const { notes } = entry.content
-  const told = entry.actionType === 'Recategorized' ? recategorizedIn(notes)?.text : undefined
-  return plainMentions(told ?? notes).trim()
+  const text = entry.actionType === 'Recategorized' ? recategorizedIn(notes)?.text : undefined
+  return plainMentions(text ?? notes).trim()
 }
 
-function toldOf(entry: Reply, writing: Writing): string {
+function summaryOf(entry: Reply, writing: Writing): string {
   const { words, lang } = writing
   if (entry.isDeleted) return words.entryDeleted
   const { attachments } = entry.content
@@ -166,7 +166,7 @@ function actionOf(entry: Reply, { words, lang }: Writing): string {
 function workOf({ content: { change } }: Reply, { words, lang }: Writing): string | null {
   if (change === null) return null
   const { type, from, to } = change
-  const told = (what: string, field: string) => {
+  const changeOf = (what: string, field: string) => {
     const [before, after] = [from[field], to[field]].map((value) => {
       if (typeof value !== 'string') return ''
       return field === 'dueAt' ? dateIn(lang, value) : value
@@ -178,10 +178,10 @@ function workOf({ content: { change } }: Reply, { words, lang }: Writing): strin
       to: after ?? '',
     })
   }
-  if (type === 'Owner') return told(words.owner, 'owner')
-  if (type === 'Verifier') return told(words.verifier, 'verifier')
-  if (type === 'Organisation') return told(words.contractor, 'organisation')
-  if (type === 'Due Date') return told(words.due, 'dueAt')
+  if (type === 'Owner') return changeOf(words.owner, 'owner')
+  if (type === 'Verifier') return changeOf(words.verifier, 'verifier')
+  if (type === 'Organisation') return changeOf(words.contractor, 'organisation')
+  if (type === 'Due Date') return changeOf(words.due, 'dueAt')
   if (type === 'Watchers') return words.watchers
   if (type === 'By Hand') return words.byHand
   if (type === 'Asked')

@@ -30,8 +30,8 @@ test('Whoever said by a link that an issue is ready is named with the organisati
   const paper = (query: string) => paperOf(admin, projectId, issueId, query)
   const { token } = await askRuslan(desk)
   const file = new File([await tinyPng(3)], 'repair.png')
-  const said = { notes: 'All anchors are set.', ready: true }
-  await answerBy(new Visitor(app.origin), token, said, { files: [file] })
+  const given = { notes: 'All anchors are set.', ready: true }
+  await answerBy(new Visitor(app.origin), token, given, { files: [file] })
   const ready = await paper('lang=en')
   expect(ready).toContain('Ready for verification Ruslan Hrytsenko, by link, Budservis · ')
   expect(ready).toContain('Ruslan Hrytsenko, by link, Budservis Answered by link')

@@ -47,8 +47,8 @@ const choose = (files: string[], more: { month?: string } = {}, who = office.adm
   who.call(monthPhotos.choose, { params, body: { month, files, ...more } })
 
 /** The text of the month's report, and what its pictures are said to show, in their order. */
-async function madeMonth(said: { summary?: string; decisions?: string } = {}) {
-  const body = { kind: 'projectMonth', month, lang: 'en', ...said } as const
+async function madeMonth(wishes: { summary?: string; decisions?: string } = {}) {
+  const body = { kind: 'projectMonth', month, lang: 'en', ...wishes } as const
   const asked = await office.member.call(reports.make, { params, body })
   expect(await runJobs(app)).toEqual([])
   const reportId = asked.data.docs._id
@@ -121,8 +121,8 @@ describe('The photos of a month', () => {
 })
 
 test('A month has what its author says on its first page, as text, and no more than 1,000 characters of it', async () => {
-  const said = 'Lebedyn is complete: #panic("x") *b*.\nThe roof waits for anchors.'
-  const { text } = await madeMonth({ summary: said })
+  const summary = 'Lebedyn is complete: #panic("x") *b*.\nThe roof waits for anchors.'
+  const { text } = await madeMonth({ summary })
   const at = text.indexOf('In short')
   expect(at).toBeGreaterThan(0)
   expect(text.slice(at)).toMatch(

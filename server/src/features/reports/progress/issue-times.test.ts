@@ -35,19 +35,19 @@ test('Times of issues are counted in the period alone, and limits are days that 
   expect(times.toResolve).toEqual({ n: 3, median: 14, most: 15, max: 15 })
   expect(times.reopened).toBe(1)
   expect(times.bySeverity).toEqual([
-    { limit: 3, open: 2, over: 1, resolved: 4, inTime: 2 },
-    { limit: 90, open: 0, over: 0, resolved: 0, inTime: 0 },
-    { limit: 30, open: 0, over: 0, resolved: 0, inTime: 0 },
-    { limit: 14, open: 1, over: 1, resolved: 2, inTime: 1 },
-    { limit: 7, open: 1, over: 0, resolved: 0, inTime: 0 },
+    { limit: 3, open: 2, tooLong: 1, resolved: 4, inTime: 2 },
+    { limit: 90, open: 0, tooLong: 0, resolved: 0, inTime: 0 },
+    { limit: 30, open: 0, tooLong: 0, resolved: 0, inTime: 0 },
+    { limit: 14, open: 1, tooLong: 1, resolved: 2, inTime: 1 },
+    { limit: 7, open: 1, tooLong: 0, resolved: 0, inTime: 0 },
   ])
 })
 
 test('A project has limits of its own', () => {
   const [none, , , high, worst] = issueTimes(LIVES, MONTH, [5, 90, 30, 29, 6]).bySeverity
-  expect(none).toEqual({ limit: 5, open: 2, over: 0, resolved: 4, inTime: 4 })
-  expect(high).toEqual({ limit: 29, open: 1, over: 0, resolved: 2, inTime: 2 })
-  expect(worst).toMatchObject({ limit: 6, over: 1 })
+  expect(none).toEqual({ limit: 5, open: 2, tooLong: 0, resolved: 4, inTime: 4 })
+  expect(high).toEqual({ limit: 29, open: 1, tooLong: 0, resolved: 2, inTime: 2 })
+  expect(worst).toMatchObject({ limit: 6, tooLong: 1 })
 })
 
 test('An issue of a severity that nobody knows of takes its days, and counts with none of the five', () => {

@@ -18,7 +18,7 @@ export interface SeverityTimes {
   /** Within so many days an issue is to be resolved; what has no severity is to be given one. */
   limit: number
   open: number
-  over: number
+  tooLong: number
   resolved: number
   inTime: number
 }
@@ -43,7 +43,7 @@ export function issueTimes(
   const bySeverity = ISSUE_DAYS.map((usual, severity): SeverityTimes => ({
     limit: limits[severity] ?? usual,
     open: 0,
-    over: 0,
+    tooLong: 0,
     resolved: 0,
     inTime: 0,
   }))
@@ -60,7 +60,7 @@ export function issueTimes(
     const times = bySeverity[severity]
     if (resolvedOn === null && times) {
       times.open += 1
-      if (to - createdOn > times.limit) times.over += 1
+      if (to - createdOn > times.limit) times.tooLong += 1
     }
     if (isWithin(categorizedOn)) {
       toCategorize.push(categorizedOn - createdOn)

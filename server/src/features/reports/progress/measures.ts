@@ -45,12 +45,12 @@ export function measure(
   const { total } = sums
   const soFar = done ?? sums.done
   const planned = plannedAt(curve, today)
-  const isOver = soFar >= total
-  const daysPassed = Math.max(0, (isOver && ended !== null ? ended : today) - firstDay + 1)
+  const isDone = soFar >= total
+  const daysPassed = Math.max(0, (isDone && ended !== null ? ended : today) - firstDay + 1)
   const daysEarned = plannedDayOf(curve, soFar) - first
   const indexByDays = daysPassed === 0 ? null : daysEarned / daysPassed
   const length = lastDay - firstDay + 1
-  const mayForecast = !isOver && soFar > 0 && daysPassed >= length * FORECAST_FROM && indexByDays
+  const mayForecast = !isDone && soFar > 0 && daysPassed >= length * FORECAST_FROM && indexByDays
   return {
     total,
     planned,

@@ -64,7 +64,7 @@ function readWeek(
       milestones,
       changes,
       issues: await issuesOfSite(db, place, days),
-      kept: await dayOfProgress(db, place, monday - 1),
+      stored: await dayOfProgress(db, place, monday - 1),
       submissions: await countSubmissions(db, place, days),
       photos: await photosOfSite(db, place, days),
     })

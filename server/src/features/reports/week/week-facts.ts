@@ -64,12 +64,12 @@ interface Read extends Pick<WeekFacts, 'site' | 'from' | 'to' | 'submissions' | 
   changes: MilestoneChange[]
   issues: IssueOfReport[]
   /** What was kept at the end of the day before the week. */
-  kept: DayOfProgress | null
+  stored: DayOfProgress | null
 }
 
 /** What a week of a site came to, worked out of what is now and of the histories since. */
 export function weekFacts(read: Read): WeekFacts {
-  const { siteId, from, to, changes, kept } = read
+  const { siteId, from, to, changes, stored } = read
   const then = statesAt(read.milestones, changes, to, siteId)
   const before = new Map(
     statesAt(read.milestones, changes, from - 1, siteId).map((state) => [state.id, state]),
@@ -92,12 +92,12 @@ export function weekFacts(read: Read): WeekFacts {
     status: rollUp(then.map(({ actualStatus }) => actualStatus)),
     baseline: read.baseline?.name ?? null,
     milestones,
-    completedBefore: kept?.completed ?? countCompleted([...before.values()]),
+    completedBefore: stored?.completed ?? countCompleted([...before.values()]),
     weights,
     measures: measure(weights.milestones, to, {
       ended: ends.length > 0 ? Math.max(...ends) : null,
     }),
-    doneBefore: doneBefore(kept, weights, [...before.values()]),
+    doneBefore: doneBefore(stored, weights, [...before.values()]),
     paid: paidShare(then, weights.unit),
     issues: issues.filter((issue) => isOpen(issue) || (issue.resolvedOn ?? 0) >= from),
     raised: issues.filter(({ createdOn }) => createdOn >= from).length,
@@ -142,8 +142,8 @@ function whatWas(
 
 /** An issue as it was at the end of a day. */
 export function issueAt(issue: IssueOfReport, day: Day): IssueOfWeek {
-  const told = issue.steps.flatMap(({ line }) => recategorizedIn(line) ?? [])
-  let severity = told[0]?.from ?? issue.severity
+  const recategorized = issue.steps.flatMap(({ line }) => recategorizedIn(line) ?? [])
+  let severity = recategorized[0]?.from ?? issue.severity
   let resolvedOn: Day | null = null
   for (const step of issue.steps) {
     if (step.day > day) break
@@ -156,9 +156,9 @@ export function issueAt(issue: IssueOfReport, day: Day): IssueOfWeek {
 /** How an issue went until the end of a day. What was raised with a severity never waited for one. */
 export function lifeAt(issue: IssueOfReport, day: Day): IssueLife {
   const { severity, resolvedOn, steps, createdOn } = issueAt(issue, day)
-  const told = steps.flatMap(({ line }) => recategorizedIn(line) ?? [])
+  const recategorized = steps.flatMap(({ line }) => recategorizedIn(line) ?? [])
   const first = steps.find(({ action }) => action === 'Recategorized' || action === 'Dismissed')
-  const hadNone = (told[0]?.from ?? issue.severity) === 0
+  const hadNone = (recategorized[0]?.from ?? issue.severity) === 0
   return {
     createdOn,
     severity,
@@ -174,16 +174,16 @@ export const countCompleted = (states: readonly MilestoneOfReport[]) =>
   states.filter(({ actualStatus }) => actualStatus === 'Completed').length
 
 function doneBefore(
-  kept: DayOfProgress | null,
+  stored: DayOfProgress | null,
   { by }: Weights,
   before: readonly MilestoneOfReport[],
 ): number | null {
   const { total, done } = earned(weigh(before).milestones)
-  const [all, part] = !kept
+  const [all, part] = !stored
     ? [total, done]
     : by === 'cost'
-      ? [kept.weightCost, kept.earnedCost]
-      : [kept.weightDays, kept.earnedDays]
+      ? [stored.weightCost, stored.earnedCost]
+      : [stored.weightDays, stored.earnedDays]
   return all > 0 ? part / all : null
 }
 

@@ -15,8 +15,8 @@ const LINES = 6
 export function changesOf({ milestones, raised, resolved }: WeekFacts, lang: Language): string[] {
   const words = PAPER_WORDS[lang].week
   const lines = milestones.flatMap(({ now, before }) => {
-    const told = before === null ? [] : changeOf({ now, before }, lang)
-    return told.length === 0 ? [] : [`${now.name}: ${told.join(', ')}`]
+    const changes = before === null ? [] : changeOf({ now, before }, lang)
+    return changes.length === 0 ? [] : [`${now.name}: ${changes.join(', ')}`]
   })
   const added = milestones.filter(({ before }) => before === null).length
   if (added > 0) lines.unshift(formatText(lang, words.added, { n: String(added) }))
@@ -25,9 +25,9 @@ export function changesOf({ milestones, raised, resolved }: WeekFacts, lang: Lan
     lines.unshift(formatText(lang, words.issuesChanged, counts))
   }
   if (lines.length === 0) return [words.noChanges]
-  const over = lines.length - LINES
-  return over > 1
-    ? [...lines.slice(0, LINES - 1), formatText(lang, words.more, { n: String(over + 1) })]
+  const hidden = lines.length - LINES
+  return hidden > 1
+    ? [...lines.slice(0, LINES - 1), formatText(lang, words.more, { n: String(hidden + 1) })]
     : lines
 }
 
@@ -37,26 +37,26 @@ function changeOf(
 ): string[] {
   const words = PAPER_WORDS[lang].week
   const { statuses } = PAPER_WORDS[lang].sheet
-  const told: string[] = []
+  const changes: string[] = []
   const isOther = now.actualStatus !== before.actualStatus
-  if (isOther) told.push(`${statuses[before.actualStatus]} → ${statuses[now.actualStatus]}`)
+  if (isOther) changes.push(`${statuses[before.actualStatus]} → ${statuses[now.actualStatus]}`)
   if (now.percentCompleted !== before.percentCompleted && now.actualStatus !== 'Completed') {
     const [from, to] = [before, now].map((state) =>
       percentIn(lang, state.percentCompleted / 100, 1),
     )
-    told.push(`${from} → ${to}`)
+    changes.push(`${from} → ${to}`)
   }
   const [planned, was] = [now.datePlannedEnd, before.datePlannedEnd]
   if (planned !== null && was !== null && planned !== was) {
     const by = slipText(lang, words.days, daysBetween(was, planned))
-    told.push(formatText(lang, words.planMoved, { by, date: dateIn(lang, planned) }))
+    changes.push(formatText(lang, words.planMoved, { by, date: dateIn(lang, planned) }))
   }
   const expected = now.dateForecastEnd
   if (expected !== null && expected !== before.dateForecastEnd) {
-    told.push(formatText(lang, words.expected, { date: dateIn(lang, expected) }))
+    changes.push(formatText(lang, words.expected, { date: dateIn(lang, expected) }))
   }
-  if (now.wasPaid && !before.wasPaid) told.push(words.wasPaid)
-  return told
+  if (now.wasPaid && !before.wasPaid) changes.push(words.wasPaid)
+  return changes
 }
 
 /** What is due, and what is planned to begin or to end, in the seven days after. */

@@ -56,7 +56,7 @@ interface IssueRow {
 
 /** A week of a site on one page; photos by their hashes. */
 export interface WeekSheet extends SheetFrame {
-  over: string
+  above: string
   under: string
   status: SheetPill
   numbers: { value: string; text: string }[]
@@ -84,7 +84,7 @@ export function weekSheet(facts: WeekFacts, writing: WeekWriting): WeekSheet {
     paper: writing.paper,
     date: [year, month, day],
     title: site.name,
-    over: [words.title, week, rangeIn(lang, dateOf(from), dateOf(from + 6))].join(' · '),
+    above: [words.title, week, rangeIn(lang, dateOf(from), dateOf(from + 6))].join(' · '),
     under: [site.region, site.contractor].filter(Boolean).join(' · '),
     status: statusPill(lang, facts.status.status),
     head: { project: site.project, printed: formatText(lang, words.madeOn, { date: made }) },

@@ -59,8 +59,8 @@ async function buildSlip() {
       where project_id = $1`,
     [projectId],
   )
-  const kept = await admin.call(baselines.keep, { params, body: { name: 'Contract plan' } })
-  const ofBaseline = { ...params, baselineId: kept.data.docs._id }
+  const created = await admin.call(baselines.keep, { params, body: { name: 'Contract plan' } })
+  const ofBaseline = { ...params, baselineId: created.data.docs._id }
   await change(ids.roof, { datePlannedEnd: '2026-07-10' })
   await change(ids.walls, { datePlannedEnd: '2026-06-27' })
   await change(ids.boiler, { datePlannedEnd: '2026-07-20' })

@@ -10,10 +10,10 @@ import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { Db } from '../../../db/db.ts'
 import type { LivePlanShare } from './plan-shares.queries.ts'
 
-interface KeptRow extends Plan {
+interface PlannedRow extends Plan {
   siteName: string
 }
-interface NowRow extends KeptRow {
+interface NowRow extends PlannedRow {
   implementer: string
   actualStatus: MilestoneStatus
 }
@@ -29,12 +29,12 @@ interface Found {
  */
 export async function sharedPlan(db: Db, share: LivePlanShare): Promise<SharedPlan> {
   const { filter } = share
-  const kept = await keptRows(db, share)
+  const planned = await plannedRows(db, share)
   const today = await nowRows(db, share)
   const sites = filter.sites && new Set(filter.sites)
-  const { added, moved, removed } = changesSince(kept, today)
+  const { added, moved, removed } = changesSince(planned, today)
   const found: Found[] = [
-    ...moved.filter(isMeant).map(({ kept: was, now, start, end }) => ({
+    ...moved.filter(isMeant).map(({ planned: was, now, start, end }) => ({
       siteId: now.site,
       change: { ...changeOf('moved', now), was: datesOf(was), now: todayOf(now), start, end },
     })),
@@ -55,7 +55,7 @@ export async function sharedPlan(db: Db, share: LivePlanShare): Promise<SharedPl
       ? change
       : [],
   )
-  const names = new Map([...kept, ...today].map(({ site, siteName }) => [site, siteName]))
+  const names = new Map([...planned, ...today].map(({ site, siteName }) => [site, siteName]))
   return {
     ...(await head(db, share)),
     expiresAt: share.expiresAt,
@@ -64,7 +64,7 @@ export async function sharedPlan(db: Db, share: LivePlanShare): Promise<SharedPl
   }
 }
 
-function changeOf(kind: SharedChange['kind'], row: KeptRow | NowRow): SharedChange {
+function changeOf(kind: SharedChange['kind'], row: PlannedRow | NowRow): SharedChange {
   return {
     kind,
     name: row.name,
@@ -94,7 +94,10 @@ function byDays(a: SharedChange, b: SharedChange): number {
   )
 }
 
-async function keptRows(db: Db, { projectId, baselineId }: LivePlanShare): Promise<KeptRow[]> {
+async function plannedRows(
+  db: Db,
+  { projectId, baselineId }: LivePlanShare,
+): Promise<PlannedRow[]> {
   return db
     .selectFrom('baseline_milestones as k')
     .where('k.project_id', '=', projectId)

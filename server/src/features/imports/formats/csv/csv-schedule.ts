@@ -53,7 +53,7 @@ export function readCsvSchedule(
     return refuseWithoutHeads(text)
   }
   if (!saysSomething(columns)) refuseSites(text, named)
-  refuseUntold(found.heads, columns, found.line)
+  refuseUnnamed(found.heads, columns, found.line)
 
   const rows: CsvRow[] = []
   let count = 0
@@ -100,8 +100,8 @@ export function readCsvSchedule(
     else {
       const sites: Activity['sites'] = {}
       for (const { key, column } of sources) {
-        const told = row.cells[column]?.trim() ?? ''
-        sites[key] = column === columns.get('site') ? own.valueOf(row, told) : told
+        const value = row.cells[column]?.trim() ?? ''
+        sites[key] = column === columns.get('site') ? own.valueOf(row, value) : value
       }
       const activity = readRow(text, { values, dates, scale, at: { ...at, element: text('name') } })
       activities.add({ ...activity, sites })
@@ -197,13 +197,13 @@ function refuseSites(text: string, delimiter: string | null): void {
 }
 
 /** Rows must be told apart, and something must be said of them. */
-function refuseUntold(
+function refuseUnnamed(
   heads: readonly string[],
   columns: ReadonlyMap<ScheduleColumn, number>,
   line: number,
 ): void {
-  const isTold = (['name', 'key', 'id'] as const).some((column) => columns.has(column))
-  if (isTold && saysSomething(columns)) return
+  const isNamed = (['name', 'key', 'id'] as const).some((column) => columns.has(column))
+  if (isNamed && saysSomething(columns)) return
   throw new ScheduleFileError('noColumns', { columns: heads.filter(Boolean).join(', ') }, { line })
 }
 

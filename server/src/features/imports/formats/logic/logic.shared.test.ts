@@ -39,8 +39,8 @@ test.each(FLOATS)('%s: every link, calendar and float is read', async (name, flo
   const { activities, notes } = parseSchedule(bytes, { fileName: name })
   const inFile = name.endsWith('.xer') ? rowsOf(text, 'TASKPRED') : (text.match(LINK) ?? []).length
   const links = activities.flatMap(({ predecessors = [] }) => predecessors)
-  const having = (said: (float: FileFloat) => boolean) =>
-    activities.filter(({ float }) => float && said(float)).length
+  const having = (predicate: (float: FileFloat) => boolean) =>
+    activities.filter(({ float }) => float && predicate(float)).length
   expect(links).toHaveLength(inFile)
   expect(notes.filter(({ code }) => /link/i.test(code))).toEqual([])
   expect(having(({ total }) => total !== null)).toBe(floats)

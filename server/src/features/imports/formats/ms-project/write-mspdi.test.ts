@@ -133,13 +133,13 @@ test('links, lags, calendars and floats that are written and read again are the 
       const keys = new Map(file.activities.map((one) => [one.milestoneId, one.key]))
       const byId = new Map(file.activities.map((one) => [one.milestoneId, one]))
       for (const { _id, predecessors, float: itsFloat } of milestones) {
-        const told = byId.get(_id)
-        expect(told?.predecessors ?? []).toEqual(
+        const inFile = byId.get(_id)
+        expect(inFile?.predecessors ?? []).toEqual(
           predecessors.map((link) => ({ ...link, from: keys.get(link.from) })),
         )
         const says =
           itsFloat && (itsFloat.calendar || itsFloat.total !== null || itsFloat.free !== null)
-        expect(told?.float ?? null).toEqual(says ? itsFloat : null)
+        expect(inFile?.float ?? null).toEqual(says ? itsFloat : null)
       }
     },
     numRuns: 100,
