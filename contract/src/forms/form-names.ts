@@ -1,11 +1,11 @@
-import { type FormNode, nameOf } from './form-tree.ts'
+import { type FormNode, lastKeyOf } from './form-tree.ts'
 
 /** What `${name}` means where it is said. */
 export class FormNames {
   readonly #byName: ReadonlyMap<string, FormNode[]>
 
   constructor(nodes: readonly FormNode[]) {
-    this.#byName = Map.groupBy(nodes, nameOf)
+    this.#byName = Map.groupBy(nodes, lastKeyOf)
   }
 
   /**

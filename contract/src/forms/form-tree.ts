@@ -69,7 +69,7 @@ export function formNodes({ place, items }: FormDefinition): FormNode[] {
   return found
 }
 
-export const nameOf = ({ keys }: Pick<FormNode, 'keys'>) => keys.at(-1) ?? ''
+export const lastKeyOf = ({ keys }: Pick<FormNode, 'keys'>) => keys.at(-1) ?? ''
 
 /** By what a node is told apart, as `rooms/area`: a name is there once in each group. */
 export const keyPathOf = ({ keys }: Pick<FormNode, 'keys'>) => keys.join('/')

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { forAll } from '@plumbline/contract/testing/for-all'
-import { BOM, csvCell, csvLine, LINE_END, type Cell } from './csv.ts'
+import { BOM, csvCell, csvLine, LINE_END, type CsvCell } from './csv.ts'
 
 /** Texts as people write them, and as somebody does who wants a spreadsheet to compute. */
 const text = fc.oneof(
@@ -12,7 +12,7 @@ const text = fc.oneof(
   }),
   fc.constantFrom('=1+1', '-12.5', '+380 44 555', '@SUM(A1)', 'NULL', '', '\u00a0=1', '＝1', '12'),
 )
-const cell: fc.Arbitrary<Cell> = fc.oneof(
+const cell: fc.Arbitrary<CsvCell> = fc.oneof(
   text,
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.boolean(),
@@ -20,12 +20,12 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
 )
 const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 8 }), { minLength: 1 })
 
-const fileOf = (lines: Cell[][]) => BOM + lines.map((line) => csvLine(line) + LINE_END).join('')
+const fileOf = (lines: CsvCell[][]) => BOM + lines.map((line) => csvLine(line) + LINE_END).join('')
 const read = (file: string) =>
   parse(file, { bom: true, relax_column_count: true, record_delimiter: LINE_END })
 
 /** What a reader finds in a cell. */
-function shown(value: Cell): string {
+function shown(value: CsvCell): string {
   if (value === null || value === undefined) return 'NULL'
   return typeof value === 'string' ? defused(value) : String(value)
 }
@@ -67,7 +67,7 @@ describe('CSV', () => {
     expect([...new TextEncoder().encode(fileOf([['a']]))].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  it.each<[Cell, string]>([
+  it.each<[CsvCell, string]>([
     ['plain', 'plain'],
     ['say "hi"', '"say ""hi"""'],
     ['a,b', '"a,b"'],

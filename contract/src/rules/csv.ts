@@ -1,5 +1,5 @@
 /** What can stand in a cell; null and undefined are what is missing. */
-export type Cell = string | number | boolean | null | undefined
+export type CsvCell = string | number | boolean | null | undefined
 
 /** Before the first line: without it a spreadsheet reads Cyrillic as something else. */
 export const BOM = '\uFEFF'
@@ -17,7 +17,7 @@ const NEEDS_QUOTES = /["\r\n,]|^\p{White_Space}|\p{White_Space}$/u
  * A cell as CSV (RFC 4180). A text that begins like a formula gets an apostrophe in front, so that
  * opening the file runs nothing; numbers stay as they are.
  */
-export function csvCell(value: Cell): string {
+export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return MISSING
   if (typeof value !== 'string') return String(value)
   const text = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value
@@ -26,7 +26,7 @@ export function csvCell(value: Cell): string {
 }
 
 /** Cells as a line of CSV, without its end. */
-export function csvLine(cells: readonly Cell[]): string {
+export function csvLine(cells: readonly CsvCell[]): string {
   let line = ''
   for (let n = 0; n < cells.length; n += 1) line += (n > 0 ? ',' : '') + csvCell(cells[n])
   return line

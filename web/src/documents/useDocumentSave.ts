@@ -16,7 +16,7 @@ export type Resource = typeof issues | typeof submissions
 export type Doc = IssueSummary | SubmissionSummary
 
 /** Why a change was refused, and what it would change now. */
-export interface Refusal<D> {
+export interface DocumentRefusal<D> {
   doc: D
   /** Who was faster. */
   stale: LastChange | null
@@ -31,7 +31,7 @@ export interface Refusal<D> {
  */
 export function useDocumentSave<D extends Doc>(resource: Resource, opened: D) {
   const client = useQueryClient()
-  const [refusal, setRefusal] = useState<Refusal<D> | null>(null)
+  const [refusal, setRefusal] = useState<DocumentRefusal<D> | null>(null)
   const kind = resource.get === issues.get ? 'issue' : 'submission'
   const get = q(resource.get, { params: { projectId: opened.project, docId: opened._id } })
   const changed = outOfDate(opened.project, [{ kind, _id: opened._id }])
@@ -49,12 +49,12 @@ export function useDocumentSave<D extends Doc>(resource: Resource, opened: D) {
   async function save<Content extends object>(
     content: Content,
     send: (body: Content & { version: number }, idempotencyKey: string) => Promise<unknown>,
-  ): Promise<Refusal<D> | null> {
+  ): Promise<DocumentRefusal<D> | null> {
     const saved = await saving.save({ ...content, version: doc.version }, send)
     // on a phone without a network it waits, and is done for who asked for it
     if (saved.is === 'saved' || saved.error instanceof Held) return null
     const stale = saved.is === 'stale' ? saved.by : null
-    const next: Refusal<D> = {
+    const next: DocumentRefusal<D> = {
       doc: (saved.is === 'stale' && saved.now) || doc,
       stale,
       problem: stale ? null : problemText(saved.error),

@@ -1,6 +1,6 @@
 import type { Expression } from '../expression-parser.ts'
 import type { PlacedExpression } from '../form-expressions.ts'
-import { type FormNode, nameOf } from '../form-tree.ts'
+import { type FormNode, lastKeyOf } from '../form-tree.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 import { pathTarget } from './path-target.ts'
 
@@ -42,8 +42,8 @@ export function checkCycles(
         // one circle through a value is enough to see it by
         if (reported.has(next)) continue
         reported.add(next)
-        const circle = way.slice(from).map(({ node }) => nameOf(node))
-        const names = [...circle.slice(0, NAMES_MAX), nameOf(next)].join(' → ')
+        const circle = way.slice(from).map(({ node }) => lastKeyOf(node))
+        const names = [...circle.slice(0, NAMES_MAX), lastKeyOf(next)].join(' → ')
         findings.report(next.path, 'formCycle', { names })
       } else if (!done.has(next)) {
         enter(next)

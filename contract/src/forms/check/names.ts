@@ -1,5 +1,5 @@
 import { NODE_NAME } from '../expression-tokens.ts'
-import { keyPathOf, nameOf } from '../form-tree.ts'
+import { keyPathOf, lastKeyOf } from '../form-tree.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 
 /** The root's child that phones fill in by themselves. */
@@ -9,7 +9,7 @@ const RESERVED = 'meta'
 export function checkNames({ nodes }: CheckedForm, findings: Findings): void {
   const [seenKeys, seenNodes] = [new Set<string>(), new Set<string>()]
   for (const node of nodes) {
-    const name = nameOf(node)
+    const name = lastKeyOf(node)
     const inXml = node.nodes.at(-1) ?? ''
     const path = `${node.path}.key`
     const isLegal = NODE_NAME.test(name) && NODE_NAME.test(inXml)

@@ -2,7 +2,7 @@ import { decodeLine, type LayerFile, type TownSize } from './format.ts'
 import type { Point } from './geometry.ts'
 
 /** What is drawn of one file, in degrees. */
-export interface Cell {
+export interface MapCell {
   areas: { id: string; rings: Point[][] }[]
   borders: Point[][]
   disputed: Point[][]
@@ -27,7 +27,7 @@ export function isNamed(town: Town, zoom: number): boolean {
   return town.zoom <= zoom + 0.3
 }
 
-export function decodeCell(file: LayerFile): Cell {
+export function decodeCell(file: LayerFile): MapCell {
   const lines = (flat: number[][]) => flat.map((line) => decodeLine(line, file.unit))
   return {
     areas: file.areas.map(({ id, rings }) => ({ id, rings: lines(rings) })),

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@plumbline/contract/audit'
 import { API_PREFIX, type DataOf } from '@plumbline/contract/endpoint'
 import type { issues } from '@plumbline/contract/issues'
 import type { submissions } from '@plumbline/contract/submissions'
-import { csvCell, csvLine, type Cell } from '@plumbline/contract/rules/csv'
+import { csvCell, csvLine, type CsvCell } from '@plumbline/contract/rules/csv'
 
 type SubmissionCells = DataOf<typeof submissions.exportCells>
 
@@ -21,7 +21,7 @@ type Item = ExportedSubmission['data'][number]
 /** How documents become lines; the columns of `items` come once for each answered question. */
 export interface Columns {
   heads: readonly string[]
-  cells: (doc: never) => Cell[]
+  cells: (doc: never) => CsvCell[]
   items: (doc: never) => readonly Item[]
 }
 
@@ -45,7 +45,7 @@ const QUESTION = ['question.errorName', 'question.errorText']
 const WORK = ['owner._id', 'owner.firstName', 'owner.lastName', 'organisation', 'dueAt']
 const STATE = ['currentCategorization', 'isResolved', 'isDeleted', 'isShared']
 
-function place(doc: Exported, submission: Cell): Cell[] {
+function place(doc: Exported, submission: CsvCell): CsvCell[] {
   return [
     doc._id,
     doc.project,
@@ -79,7 +79,7 @@ const AUDIT = [
 ]
 
 /** What may be of any form, as the API gave it. */
-const jsonCell = (value: unknown): Cell => (value == null ? null : JSON.stringify(value))
+const jsonCell = (value: unknown): CsvCell => (value == null ? null : JSON.stringify(value))
 
 /** The columns of each export in their order. */
 export const COLUMNS = {
@@ -165,7 +165,7 @@ export function cellReader(origin: string): (line: SubmissionCells) => CsvRow {
 const photoUrl = (origin: string, id: string) => `${origin}${API_PREFIX}/files/${id}`
 
 /** `origin` makes the addresses of photos whole. */
-export function itemCells(item: Item, origin: string): Cell[] {
+export function itemCells(item: Item, origin: string): CsvCell[] {
   const photos = item.photos.map(({ url }) => origin + url).join('; ')
   return [item.question.questionText, item.answers[0], item.flagCode, photos || null]
 }

@@ -7,7 +7,7 @@ import {
   itemHeads,
   type Columns,
 } from './columns.ts'
-import { BOM, csvLine, LINE_END, MISSING, type Cell } from '@plumbline/contract/rules/csv'
+import { BOM, csvLine, LINE_END, MISSING, type CsvCell } from '@plumbline/contract/rules/csv'
 
 export type Format = 'csv' | 'json' | 'xlsx'
 export type ExportKind = keyof typeof COLUMNS
@@ -73,7 +73,7 @@ export async function csvFile({ kind, lines, origin, onCount }: Making): Promise
 
 function ofDocument(columns: Columns, doc: never, origin: string): CsvRow {
   const items = columns.items(doc)
-  const cells: Cell[] = columns.cells(doc)
+  const cells: CsvCell[] = columns.cells(doc)
   for (const item of items) cells.push(...itemCells(item, origin))
   return { text: csvLine(cells), items: items.length }
 }

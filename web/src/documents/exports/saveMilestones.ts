@@ -8,7 +8,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '@plumbline/contract/texts/languages'
 import type { Translate } from '../../i18n/translate.ts'
 import { localDay } from '../../lib/dates/dates.ts'
-import { BOM, csvLine, LINE_END, type Cell } from '@plumbline/contract/rules/csv'
+import { BOM, csvLine, LINE_END, type CsvCell } from '@plumbline/contract/rules/csv'
 import type { BaselinePlan } from '../../schedule/baseline/baseline-plan.ts'
 import { saveExport } from './run-export.ts'
 
@@ -88,7 +88,7 @@ function told(milestone: Milestone): Milestone {
   return { ...milestone, dateActualStart: start, dateActualEnd: end }
 }
 
-function csv(heads: readonly string[], rows: readonly Cell[][]): string {
+function csv(heads: readonly string[], rows: readonly CsvCell[][]): string {
   return BOM + [csvLine(heads), ...rows.map(csvLine)].join(LINE_END) + LINE_END
 }
 

@@ -39,7 +39,7 @@ export function factsOf(xform: string): FormFacts {
     if (isAsked(bind.getAttribute('required'))) required.add(path)
     if (!path.endsWith('_flag')) continue
     const question = path.slice(0, -'_flag'.length)
-    const choices = choicesNamed(bind.getAttribute('relevant') ?? '', nameOf(question))
+    const choices = choicesNamed(bind.getAttribute('relevant') ?? '', lastOfPath(question))
     if (choices.length > 0) flagging.set(question, new Set(choices))
   }
   return { flagging, limits, mostPhotos, required }
@@ -57,7 +57,7 @@ export function filesNamedIn(xform: string, xml: string): string[] {
   const names = new Set(
     binds
       .filter((bind) => bind.getAttribute('type') === 'binary')
-      .map((bind) => nameOf(bind.getAttribute('nodeset') ?? '')),
+      .map((bind) => lastOfPath(bind.getAttribute('nodeset') ?? '')),
   )
   return [...(visit?.getElementsByTagName('*') ?? [])].flatMap((element) =>
     names.has(element.localName) && element.textContent ? [element.textContent] : [],
@@ -65,7 +65,7 @@ export function filesNamedIn(xform: string, xml: string): string[] {
 }
 
 /** The last name of a path. */
-export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+export const lastOfPath = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 function choicesNamed(condition: string, key: string): string[] {
   const name = key.replace(/[.]/g, String.raw`\.`)

@@ -3,7 +3,7 @@ import { ownValue } from '@plumbline/contract/rules/own-value'
 import { newKey } from '../../lib/api/keys.ts'
 import { measure } from '../place/gps.ts'
 import type { GpsFix } from '../store/shapes.ts'
-import { factsOf, filesNamedIn, nameOf } from './facts.ts'
+import { factsOf, filesNamedIn, lastOfPath } from './facts.ts'
 import { asCollectReads, metaIn, replacing } from './mended.ts'
 import { type Part, Section } from './parts.ts'
 import { fileNamed, isUnshown, Question, type Unshown } from './question.ts'
@@ -196,7 +196,7 @@ function fillPlace(root: RootNode, { siteId, milestoneId, gps }: ChosenPlace): v
     gps: gps ? positionText(gps) : '',
   }
   for (const node of root.currentState.children) {
-    const value = values[nameOf(node.definition.nodeset)]
+    const value = values[lastOfPath(node.definition.nodeset)]
     if (!value) continue
     if (node.nodeType === 'select') node.selectValue(value)
     else if (node.nodeType === 'input' && node.valueType === 'geopoint') node.setValue(value)
@@ -212,7 +212,7 @@ function filesIn(node: AnyNode): string[] {
 }
 
 function listAt(lists: Readonly<Record<string, string>>, url: string): Response {
-  const text = ownValue(lists, decodeURIComponent(nameOf(url)))
+  const text = ownValue(lists, decodeURIComponent(lastOfPath(url)))
   const headers = { 'content-type': 'text/csv; charset=utf-8' }
   return new Response(text ?? '', { status: text === undefined ? 404 : 200, headers })
 }

@@ -1,5 +1,5 @@
 import type { AnyControlNode, GroupNode, RepeatInstanceNode, RootNode } from '@getodk/xforms-engine'
-import { appearancesOf, nameOf } from './facts.ts'
+import { appearancesOf, lastOfPath } from './facts.ts'
 import {
   type FormContext,
   Photos,
@@ -109,7 +109,7 @@ export class Repeat {
 /** The parts of a group; what stands beside a question is with its question. */
 function partsOf(parent: ParentNode, form: FormContext): Part[] {
   const nodes = parent.currentState.children
-  const byName = new Map(nodes.map((node) => [nameOf(node.definition.nodeset), node]))
+  const byName = new Map(nodes.map((node) => [lastOfPath(node.definition.nodeset), node]))
   const beside = (key: string, what: string) => {
     const node = byName.get(`${key}_${what}`)
     return node && besides(what, node) ? node : undefined
@@ -152,7 +152,7 @@ function partsOf(parent: ParentNode, form: FormContext): Part[] {
 const isHeads = (node: QuestionNode) =>
   node.nodeType === 'select' && appearancesOf(node).has('label')
 
-const nodeName = (node: ChildNode) => nameOf(node.definition.nodeset)
+const nodeName = (node: ChildNode) => lastOfPath(node.definition.nodeset)
 const BESIDE = /^(.+)_(other|notes|photos|flag)$/
 
 /** Whether a node is what its name says: a form may call a question of its own so. */
@@ -160,7 +160,7 @@ function besides(what: string, node: ChildNode): boolean {
   if (what === 'flag') return node.nodeType === 'note'
   if (what !== 'photos') return node.nodeType === 'input' && node.valueType === 'string'
   const children = (asRange(node)?.definition.children ?? []) as readonly { nodeset: string }[]
-  return children.length === 1 && nameOf(children[0]?.nodeset ?? '') === 'photo'
+  return children.length === 1 && lastOfPath(children[0]?.nodeset ?? '') === 'photo'
 }
 
 function asRange(node: ChildNode): RangeNode | null {

@@ -4,7 +4,7 @@ import type {
   RepeatRangeUncontrolledNode,
 } from '@getodk/xforms-engine'
 import { COLLECT_ONLY_TYPES } from '@plumbline/contract/forms/form-definition'
-import { appearancesOf, type FormFacts, nameOf, writtenAnswer } from './facts.ts'
+import { appearancesOf, type FormFacts, lastOfPath, writtenAnswer } from './facts.ts'
 import { imageName, plainText, type RichText, richText } from './texts.ts'
 
 /** What the parts of a form share: what its XForm says, and whom to tell of an answer. */
@@ -89,7 +89,7 @@ export class Question {
     this.#form = form
     this.#flag = beside.flag
     this.id = node.nodeId
-    this.key = nameOf(node.definition.nodeset)
+    this.key = lastOfPath(node.definition.nodeset)
     this.appearances = appearancesOf(node)
     this.type = typeOf(node, this.appearances)
     this.other = beside.other

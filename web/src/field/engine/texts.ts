@@ -1,6 +1,6 @@
 import type { MarkdownNode, TextRange } from '@getodk/xforms-engine'
 import { ownValue } from '@plumbline/contract/rules/own-value'
-import { nameOf } from './facts.ts'
+import { lastOfPath } from './facts.ts'
 
 /** A text of a form: words, with what is shown bold, as a list, as a link. */
 export type RichText = RichNode[]
@@ -87,5 +87,5 @@ function trimmed(nodes: RichText): RichText {
 /** The name of a picture of the form that comes with a text. */
 export function imageName(range: AnyTextRange | null | undefined): string | null {
   const source = range?.imageSource
-  return source ? decodeURIComponent(nameOf(source.href)) : null
+  return source ? decodeURIComponent(lastOfPath(source.href)) : null
 }

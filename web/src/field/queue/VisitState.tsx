@@ -12,7 +12,7 @@ import { kindOfFiles } from '../home/titles.ts'
 import { BUSY, READ_ONLY } from '../sending/outcome.ts'
 import { replacePhoto, sendAsNew, tryNow } from '../sending/queue-actions.ts'
 import { waitLeft } from '../sending/wait.ts'
-import type { Refusal, StoredVisit } from '../store/shapes.ts'
+import type { VisitRefusal, StoredVisit } from '../store/shapes.ts'
 import { Correction } from './Correction.tsx'
 import classes from './queue.module.css'
 import { handOver, visitsAsFile } from './visit-file.ts'
@@ -164,7 +164,7 @@ function useSecondsLeft(visit: StoredVisit): number {
 }
 
 interface RefusedProps extends Pick<Props, 'visit' | 'isAlone'> {
-  refusal: Refusal
+  refusal: VisitRefusal
 }
 
 /** The server gave a reason: what it says, and what a person can do. */

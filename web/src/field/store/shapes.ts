@@ -32,7 +32,7 @@ export interface VisitPlace {
 export type VisitState = 'draft' | 'queued' | 'sending' | 'sent' | 'refused'
 
 /** Why a visit was not taken, as the server says it; `code` is one of the contract's problems. */
-export interface Refusal {
+export interface VisitRefusal {
   status: number
   code: string | null
   params: Record<string, unknown>
@@ -92,7 +92,7 @@ export interface StoredVisit {
   nextAt: number
   /** When the wait for it began, by the clock of the phone, which may be set back meanwhile. */
   waitsSince?: number
-  refusal: Refusal | null
+  refusal: VisitRefusal | null
   receipt: StoredReceipt | null
   /** By the clock of the server. */
   sentAt: string | null

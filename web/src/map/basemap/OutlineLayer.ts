@@ -1,6 +1,6 @@
 import * as L from 'leaflet'
 import classes from './basemap.module.css'
-import type { Cell, Town } from '@plumbline/contract/rules/map/cell'
+import type { MapCell, Town } from '@plumbline/contract/rules/map/cell'
 import { drawCell, type DrawnCell, loadCell } from './draw-cell.ts'
 import { insideOf } from '@plumbline/contract/rules/map/geometry'
 import {
@@ -14,7 +14,7 @@ import type { Frame } from '@plumbline/contract/rules/map/paths'
 
 interface Drawn extends DrawnCell {
   level: Level
-  cell: Cell
+  cell: MapCell
   /** Degrees of longitude by which it is drawn beside where it is. */
   shift: number
 }

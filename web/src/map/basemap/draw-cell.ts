@@ -1,5 +1,5 @@
 import classes from './basemap.module.css'
-import { type Cell, decodeCell } from '@plumbline/contract/rules/map/cell'
+import { type MapCell, decodeCell } from '@plumbline/contract/rules/map/cell'
 import type { LayerFile } from '@plumbline/contract/rules/map/format'
 import type { Level } from '@plumbline/contract/rules/map/levels'
 import type { Point } from '@plumbline/contract/rules/map/geometry'
@@ -20,10 +20,10 @@ const ADDRESSES = import.meta.glob<string>('./files/*/*.json', {
   eager: true,
 })
 
-const loaded = new Map<string, Promise<Cell | undefined>>()
+const loaded = new Map<string, Promise<MapCell | undefined>>()
 
 /** One file of the layer; `undefined` where there is only sea. A failed load is tried anew. */
-export function loadCell(level: Level, name: string): Promise<Cell | undefined> {
+export function loadCell(level: Level, name: string): Promise<MapCell | undefined> {
   const file = `./files/${level}/${name}.json`
   const known = loaded.get(file)
   if (known) return known
@@ -33,7 +33,7 @@ export function loadCell(level: Level, name: string): Promise<Cell | undefined> 
   return loading
 }
 
-async function fetchCell(address: string | undefined): Promise<Cell | undefined> {
+async function fetchCell(address: string | undefined): Promise<MapCell | undefined> {
   if (address === undefined) return undefined
   const response = await fetch(address)
   if (!response.ok) throw new Error(`The base layer answered ${response.status}`)
@@ -55,7 +55,7 @@ type PathOf = (lines: readonly Projected[], frame: Frame) => string
  * each: Leaflet's own take several times as long.
  */
 export function drawCell(
-  cell: Cell,
+  cell: MapCell,
   shift: number,
   groups: { land: SVGGElement; lines: SVGGElement },
 ): DrawnCell {

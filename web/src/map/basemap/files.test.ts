@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { decodeCell, type Cell } from '@plumbline/contract/rules/map/cell'
+import { decodeCell, type MapCell } from '@plumbline/contract/rules/map/cell'
 import { decodeLine, encodeLine, type LayerFile } from '@plumbline/contract/rules/map/format'
 import { isInside, type Point } from '@plumbline/contract/rules/map/geometry'
 
@@ -115,7 +115,7 @@ it('a line survives the way into a file and out of it', () => {
 
 type Box = readonly [west: number, south: number, east: number, north: number]
 
-function shipped(level: string): Cell[] {
+function shipped(level: string): MapCell[] {
   return names(level).map((name) => decodeCell(JSON.parse(text(level, name)) as LayerFile))
 }
 
@@ -133,13 +133,13 @@ function text(level: string, name: string): string {
 }
 
 /** Land overlaps a little where two files meet: each country once. */
-function countriesAt(cells: Cell[], place: Point): string[] {
+function countriesAt(cells: MapCell[], place: Point): string[] {
   const found = cells.flatMap(({ areas }) => areas.filter(({ rings }) => isInside(place, rings)))
   return [...new Set(found.map(({ id }) => id))]
 }
 
 /** How many steps of lines, 0.02° each, lie in a box. */
-function pointsIn(cells: Cell[], kind: 'borders' | 'disputed' | 'regions', box: Box): number {
+function pointsIn(cells: MapCell[], kind: 'borders' | 'disputed' | 'regions', box: Box): number {
   const [west, south, east, north] = box
   const isIn = ([x, y]: Point) => x > west && x < east && y > south && y < north
   return cells

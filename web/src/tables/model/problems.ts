@@ -2,7 +2,7 @@ import type { ProblemBody } from '../../lib/api/call.ts'
 import type { MessageKey } from '../../i18n/message-key.ts'
 import type { CheckRow } from './check-rows.ts'
 import { type Column, isUnread, type Unread } from './column.ts'
-import type { BetweenProblem, Refusal } from './table-kind.ts'
+import type { BetweenProblem, CellRefusal } from './table-kind.ts'
 import {
   cellOf,
   isSame,
@@ -27,7 +27,7 @@ interface Rules {
   /** Null until the rules have come. */
   check: CheckRow | null
   between: ReadonlyMap<string, BetweenProblem>
-  refusals: readonly Refusal[]
+  refusals: readonly CellRefusal[]
   /** Whether empty cells of new rows are told of yet. */
   tellsMissing: boolean
 }

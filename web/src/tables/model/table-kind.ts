@@ -38,7 +38,7 @@ export interface BetweenProblem {
 }
 
 /** What the server refused of a cell, as long as that cell holds the same. */
-export interface Refusal {
+export interface CellRefusal {
   row: string
   field: string
   cell: Cell

@@ -22,7 +22,7 @@ import {
   type StoredRow,
   writeCells,
 } from './table-edits.ts'
-import type { BetweenProblem, Refusal, TableKind } from './table-kind.ts'
+import type { BetweenProblem, CellRefusal, TableKind } from './table-kind.ts'
 import { useReading } from './useReading.ts'
 import { useTableEdits } from './useTableEdits.ts'
 
@@ -79,7 +79,7 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
   const [mark, setMark] = useState<Decimal | null>(null)
   const reading = useReading(order, mark)
   const [tellsMissing, setTellsMissing] = useState(false)
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const [refusals, setRefusals] = useState<readonly CellRefusal[]>([])
   const [check, areMissing] = useRules(kind)
 
   const added = useMemo(() => new Map(now.added.map((row) => [row.key, row])), [now.added])

@@ -23,7 +23,7 @@ export type WorkState = keyof typeof IMPORT_WORK
 /** Where the work of a state may leave an import. */
 export type LeftBy<State extends WorkState> = (typeof IMPORT_WORK)[State]['to'][number]
 
-type Refusal =
+type ImportRefusal =
   | 'importApplied'
   | 'importBeingUndone'
   | 'importNotApplied'
@@ -36,8 +36,8 @@ interface Request {
   /** Where it leads; an import that is removed is in no state. */
   to: readonly ImportState[]
   /** What refuses it in the other states. */
-  refused: Partial<Record<ImportState, Refusal>>
-  otherwise: Refusal
+  refused: Partial<Record<ImportState, ImportRefusal>>
+  otherwise: ImportRefusal
 }
 
 const UNTIL_APPLIED = ['reading', 'choosing', 'comparing', 'compared', 'failed'] as const

@@ -1,6 +1,6 @@
 import { worldPlaces, viewOf, degreesOf, latitudeIn } from './view-of.ts'
 import { readFileSync } from 'node:fs'
-import { type Cell, decodeCell, isNamed } from '@plumbline/contract/rules/map/cell'
+import { type MapCell, decodeCell, isNamed } from '@plumbline/contract/rules/map/cell'
 import type { LayerFile } from '@plumbline/contract/rules/map/format'
 import { insideOf } from '@plumbline/contract/rules/map/geometry'
 import { placeLabels } from '@plumbline/contract/rules/map/labels'
@@ -107,7 +107,7 @@ function beyond(width: number, height: number) {
 }
 
 interface PlacedOnPaper {
-  cell: Cell
+  cell: MapCell
   shift: number
 }
 
@@ -120,7 +120,7 @@ function cellsOf(view: View, zoom: number): PlacedOnPaper[] {
 }
 
 /** Undefined where there is only sea. */
-function readCell(name: string): Cell | undefined {
+function readCell(name: string): MapCell | undefined {
   try {
     return decodeCell(JSON.parse(readFileSync(new URL(name, FILES), 'utf8')) as LayerFile)
   } catch (error) {
@@ -154,7 +154,7 @@ function svgOf(
   const drawn = (
     pathOf: typeof areaPath,
     how: string,
-    lines: (cell: Cell) => Cell['borders'][],
+    lines: (cell: MapCell) => MapCell['borders'][],
   ) => {
     for (const { cell, shift } of cells) {
       // a path each: where files meet, land lies over itself, and one path would have a hole there
@@ -167,7 +167,7 @@ function svgOf(
       }
     }
   }
-  const areasOf = (isOwn: boolean) => (cell: Cell) =>
+  const areasOf = (isOwn: boolean) => (cell: MapCell) =>
     cell.areas
       .filter(({ id }) => (own.size === 0 || own.has(id)) === isOwn)
       .map(({ rings }) => rings)

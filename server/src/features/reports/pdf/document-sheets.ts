@@ -4,7 +4,7 @@ import { plainMentions } from '@plumbline/contract/rules/mentions'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import type { IssueOnPaper, PeopleOnPaper } from '../reports.queries.ts'
 import { answersOf, historyOf, laterPhotos, resolutionOf, stepsOf } from './sheet-history.ts'
-import { dateIn, frameOf, momentIn, nameOf, type Writing } from './sheet-parts.ts'
+import { dateIn, frameOf, momentIn, printedName, type Writing } from './sheet-parts.ts'
 import { photoNumbers, rowsOf } from './sheet-photos.ts'
 import { mapOf, positionIn } from './sheet-places.ts'
 import type { Sheet, SheetPill, SheetRow, SheetSection } from './sheet.ts'
@@ -151,7 +151,7 @@ const joined = (by: string, ...texts: (string | undefined)[]) => texts.filter(Bo
 /** 'Maksym Tkachenko, Site Engineer' */
 function whoIs(people: PeopleOnPaper, person: PersonRef | null, as: 'position' | 'organization') {
   const known = person === null ? undefined : people.get(person._id)
-  return joined(', ', nameOf(person), known?.[as])
+  return joined(', ', printedName(person), known?.[as])
 }
 
 /** The day until whose end it is to be done, and which it was before. */

@@ -3,7 +3,7 @@ import type { Reply, Update } from '@plumbline/contract/documents/updates'
 import type { Issue } from '@plumbline/contract/issues/issue'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import { recategorizedIn } from '@plumbline/contract/rules/severity'
-import { dateIn, momentIn, nameOf, type Writing } from './sheet-parts.ts'
+import { dateIn, momentIn, printedName, type Writing } from './sheet-parts.ts'
 import { type photoNumbers, rowsOf } from './sheet-photos.ts'
 import type { Sheet, SheetRow, SheetSection } from './sheet.ts'
 import { LANGUAGES } from '@plumbline/contract/texts/languages'
@@ -110,7 +110,7 @@ function authorOf(entry: Reply, { words, lang }: Pick<Writing, 'words' | 'lang'>
   const party = answeredByLink(entry)
   return party
     ? formatText(lang, words.whoByLink, party)
-    : (entry.authorName ?? nameOf(entry.createdBy))
+    : (entry.authorName ?? printedName(entry.createdBy))
 }
 
 function notesOf(entry: Reply): string {

@@ -57,7 +57,7 @@ export function dateIn(lang: Language, date: string): string {
   }).format(new Date(`${date}T00:00:00Z`))
 }
 
-export function nameOf(person: PersonRef | null): string {
+export function printedName(person: PersonRef | null): string {
   return person === null ? '' : `${person.firstName} ${person.lastName}`.trim()
 }
 

@@ -63,11 +63,11 @@ export function placeCells(doc: ExportedIssue | ExportedSubmission): SheetCell[]
     doc.submittedFromLat,
     doc.submittedFromLng,
     { moment: doc.createdAt },
-    nameOf(doc.createdBy),
+    exportedName(doc.createdBy),
   ]
 }
 
-export const nameOf = (person: ExportedIssue['createdBy']) =>
+export const exportedName = (person: ExportedIssue['createdBy']) =>
   person ? `${person.firstName} ${person.lastName}`.trim() : null
 
 /** What programs join tables by: as texts, at the end. */

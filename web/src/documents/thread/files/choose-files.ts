@@ -1,10 +1,10 @@
 import { MAX_ATTACHMENTS, MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
 
 /** The text that says why a choice of files is not taken. */
-export type Refusal = 'problems.attachmentsMax' | 'problems.imageTooLarge' | 'problems.fileTooLarge'
+export type FileRefusal = 'problems.attachmentsMax' | 'problems.imageTooLarge' | 'problems.fileTooLarge'
 
 /** Why files are not taken: too many, or one of them over 5 MB; null when they are. */
-export function refusalOf(files: readonly Pick<File, 'size' | 'type'>[]): Refusal | null {
+export function refusalOf(files: readonly Pick<File, 'size' | 'type'>[]): FileRefusal | null {
   if (files.length > MAX_ATTACHMENTS) return 'problems.attachmentsMax'
   const large = files.filter(({ size }) => size > MAX_FILE_SIZE)
   if (large.length === 0) return null
@@ -16,7 +16,7 @@ export function refusalOf(files: readonly Pick<File, 'size' | 'type'>[]): Refusa
 export function chooseFiles(
   chosen: readonly File[],
   added: readonly File[],
-): { files: readonly File[]; refusal: Refusal | null } {
+): { files: readonly File[]; refusal: FileRefusal | null } {
   const files = [...chosen, ...added]
   const refusal = refusalOf(files)
   return { files: refusal ? chosen : files, refusal }

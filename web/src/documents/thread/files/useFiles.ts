@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { toastError } from '../../../lib/overlay/toasts.ts'
-import { chooseFiles, type Refusal } from './choose-files.ts'
+import { chooseFiles, type FileRefusal } from './choose-files.ts'
 
 /** The files of a note, within their limits; why the last choice was not taken. */
 export function useFiles(begun: readonly File[] = []) {
   const t = useT()
   const [files, setFiles] = useState<readonly File[]>(begun)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<FileRefusal | null>(null)
 
   function add(added: readonly File[]) {
     if (added.length === 0) return

@@ -24,7 +24,7 @@ interface Props {
   sites: number
 }
 
-interface Cell {
+interface StripCell {
   key: string
   icon: ReactNode
   value: string
@@ -85,12 +85,12 @@ function cellsOf(
   { late, offTrack, due, silent, lastReport, toVerify, money }: Attention,
   siteId: string | undefined,
   sites: number,
-): Cell[] {
+): StripCell[] {
   const ofSite: Record<string, string> = siteId === undefined ? {} : { 'site._id': siteId }
   const ofSiteIn: Record<string, string> = siteId === undefined ? {} : { 'site._id[in]': siteId }
   const flat = { group: 'none' } as const
   const size = { size: 16, 'aria-hidden': true } as const
-  const reports: Cell =
+  const reports: StripCell =
     siteId === undefined
       ? {
           key: 'silent',

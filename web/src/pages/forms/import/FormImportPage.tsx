@@ -1,4 +1,4 @@
-import { formNodes, nameOf } from '@plumbline/contract/forms/form-tree'
+import { formNodes, lastKeyOf } from '@plumbline/contract/forms/form-tree'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, FileSpreadsheet, Lock } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
@@ -88,7 +88,7 @@ function Read({ projectId, read, take }: ReadProps) {
   const isAsking = form.definition.place.milestone !== null
   // what comes of not asking for the milestone is nothing to know then
   const problems = form.problems.filter(({ code }) => code !== 'formVisitsWait' || !asksPlace)
-  const names = useMemo(() => formNodes(form.definition).map(nameOf), [form])
+  const names = useMemo(() => formNodes(form.definition).map(lastKeyOf), [form])
   return (
     <>
       <FileFacts

@@ -10,7 +10,7 @@ import {
   type StoredRow,
   type TableEdits,
 } from '../../../tables/model/table-edits.ts'
-import type { Refusal } from '../../../tables/model/table-kind.ts'
+import type { CellRefusal } from '../../../tables/model/table-kind.ts'
 import type { SentRow, TableCalls } from './table-calls.ts'
 
 /** A row that somebody else has changed since one began to edit it. */
@@ -27,7 +27,7 @@ interface Options {
   onEdits: (edits: TableEdits) => void
   onSaved: (edits: TableEdits, rows: StoredRow[]) => void
   /** Cells that the server does not take. */
-  onRefused: (refusals: Refusal[]) => void
+  onRefused: (refusals: CellRefusal[]) => void
 }
 
 /** Saves what is edited of a table, all or none; what others have changed meanwhile is asked about. */
@@ -88,7 +88,7 @@ export function sentOf({ changed, added }: TableEdits): { keys: string[]; body: 
 }
 
 /** The cells that a refusal names. */
-export function refusalsOf(edits: TableEdits, keys: string[], { errors }: ApiError): Refusal[] {
+export function refusalsOf(edits: TableEdits, keys: string[], { errors }: ApiError): CellRefusal[] {
   const added = new Map(edits.added.map((row) => [row.key, row]))
   return errors.flatMap(({ path, ...said }) => {
     const { place, field } = CELL.exec(path)?.groups ?? {}

@@ -4,7 +4,7 @@ import classes from './Field.module.css'
 import { KeyActions } from './KeyActions.tsx'
 import { KeyForms, LastUsed, Phones } from './KeyFacts.tsx'
 import { KeyPerson } from './KeyPerson.tsx'
-import { isLive, nameOf, phonesOf, stateOf, wayOf, type KeyGroup } from './keys.ts'
+import { isLive, keyName, phonesOf, stateOf, wayOf, type KeyGroup } from './keys.ts'
 import { KeyState } from './KeyState.tsx'
 
 interface Props {
@@ -26,7 +26,7 @@ export function KeyCards({ projectId, groups }: Props) {
               <div key={key._id} className={classes.cardKey} data-over={!isLive(key) || undefined}>
                 <div className={classes.cardWords}>
                   <p className={classes.cardName}>
-                    {nameOf(t, key)}
+                    {keyName(t, key)}
                     {phonesOf(key) > 1 && <Phones fieldKey={key} />}
                   </p>
                   <p className={classes.quiet}>

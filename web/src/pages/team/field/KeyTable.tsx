@@ -7,7 +7,7 @@ import classes from './Field.module.css'
 import { KeyActions } from './KeyActions.tsx'
 import { KeyForms, LastUsed, Phones } from './KeyFacts.tsx'
 import { KeyPerson } from './KeyPerson.tsx'
-import { fullNameOf, isLive, nameOf, wayOf, type KeyGroup } from './keys.ts'
+import { fullNameOf, isLive, keyName, wayOf, type KeyGroup } from './keys.ts'
 import { KeyState } from './KeyState.tsx'
 
 interface Props {
@@ -96,7 +96,7 @@ function KeyCells({ fieldKey }: { fieldKey: FieldKey }) {
   return (
     <>
       <td>
-        <span className={classes.name}>{nameOf(t, fieldKey)}</span>
+        <span className={classes.name}>{keyName(t, fieldKey)}</span>
         {fieldKey.label && <span className={classes.sub}>{wayOf(t, fieldKey.kind)}</span>}
       </td>
       <td>

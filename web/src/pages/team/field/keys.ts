@@ -59,13 +59,13 @@ export function wayOf(t: Translate, kind: FieldKey['kind']): string {
 }
 
 /** What a key is called among those of its person: its label, else what it opens the forms in. */
-export function nameOf(t: Translate, { label, kind }: FieldKey): string {
+export function keyName(t: Translate, { label, kind }: FieldKey): string {
   return label || wayOf(t, kind)
 }
 
 /** The name of a key among all: 'the key “Pixel 7a” of Andrii Shevchuk'. */
 export function fullNameOf(t: Translate, key: FieldKey): string {
-  return t('field.keyOf', { key: nameOf(t, key), name: fullName(key.person) })
+  return t('field.keyOf', { key: keyName(t, key), name: fullName(key.person) })
 }
 
 /** What the QR code of a key says: the settings of ODK Collect, or the address for a browser. */

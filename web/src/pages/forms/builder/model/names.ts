@@ -6,7 +6,7 @@ import { NAME_IN_TEXT } from '@plumbline/contract/forms/form-expressions'
 import {
   countOf,
   formNodes,
-  nameOf,
+  lastKeyOf,
   notesOf,
   otherOf,
   photosOf,
@@ -170,9 +170,9 @@ export function sightsOf(
 ): Sights {
   const nodes = formNodes(before)
   const meant = new FormNames(nodes)
-  const renamed = new Set(nodes.filter((node) => names.has(nameOf(node)) && isRenamed(node.path)))
+  const renamed = new Set(nodes.filter((node) => names.has(lastKeyOf(node)) && isRenamed(node.path)))
   const targets = new Map(
-    [...renamed].map((node) => [node.nodes.join('/'), names.get(nameOf(node)) ?? '']),
+    [...renamed].map((node) => [node.nodes.join('/'), names.get(lastKeyOf(node)) ?? '']),
   )
   const byPath = new Map(nodes.filter(({ isItem }) => isItem).map((node) => [node.path, node]))
   return (path) => {

@@ -15,7 +15,7 @@ import classes from './Code.module.css'
 import { KeepDialog, NotAllMade } from './KeepDialog.tsx'
 import { KeyForms } from '../KeyFacts.tsx'
 import { KeySheets } from './KeySheets.tsx'
-import { codeOf, nameOf, wayOf } from '../keys.ts'
+import { codeOf, keyName, wayOf } from '../keys.ts'
 import type { Made } from './made-keys.ts'
 import { saveCode } from './save-code.ts'
 
@@ -50,7 +50,7 @@ export default function CodeDialog({ keys, failed, onClose }: Props) {
       buttons={<KeepButtons fieldKey={key} onKept={() => setKept(true)} />}
     >
       <p className={classes.about}>
-        {nameOf(t, key)}
+        {keyName(t, key)}
         {' · '}
         <KeyForms forms={key.forms} />
         {' · '}
@@ -119,7 +119,7 @@ function KeepButtons({ fieldKey, onKept }: { fieldKey: MadeFieldKey; onKept: () 
           icon={<Download size={15} />}
           onClick={() => {
             onKept()
-            void saveCode(codeOf(fieldKey), fullName(fieldKey.person), nameOf(t, fieldKey))
+            void saveCode(codeOf(fieldKey), fullName(fieldKey.person), keyName(t, fieldKey))
           }}
         >
           {t('field.saveImage')}

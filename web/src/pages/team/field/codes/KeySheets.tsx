@@ -11,7 +11,7 @@ import { APP_NAME } from '../../../../lib/texts/name.ts'
 import { fullName } from '../../../../lib/texts/people.ts'
 import { Mark } from '../../../../ui/Mark.tsx'
 import { QrCode } from '../../../../ui/QrCode.tsx'
-import { codeOf, nameOf, wayOf } from '../keys.ts'
+import { codeOf, keyName, wayOf } from '../keys.ts'
 import classes from './KeySheets.module.css'
 
 const TEXTS = {
@@ -48,7 +48,7 @@ function KeySheet({ fieldKey, t }: { fieldKey: MadeFieldKey; t: Translate }) {
   const { head, steps } = TEXTS[kind]
   const who = project.poc ?? me
   const contact = [fullName(who), who.phoneNumber].filter(Boolean).join(', ')
-  const about = [person.organization, nameOf(t, fieldKey)].filter(Boolean).join(' · ')
+  const about = [person.organization, keyName(t, fieldKey)].filter(Boolean).join(' · ')
   return (
     <article className={classes.sheet} lang={person.language}>
       <p className={classes.brand}>

@@ -6,7 +6,7 @@ import classes from './Code.module.css'
 import { KeepDialog, NotAllMade } from './KeepDialog.tsx'
 import { KeyPerson } from '../KeyPerson.tsx'
 import { KeySheets } from './KeySheets.tsx'
-import { nameOf, wayOf } from '../keys.ts'
+import { keyName, wayOf } from '../keys.ts'
 import type { Made } from './made-keys.ts'
 
 interface Props extends Made {
@@ -44,7 +44,7 @@ export default function SheetsDialog({ keys, failed, onClose }: Props) {
           <li key={key._id} className={classes.row}>
             <KeyPerson person={key.person} size={32} />
             <span className={classes.rowKey}>
-              {key.label ? `${nameOf(t, key)} · ${wayOf(t, key.kind)}` : wayOf(t, key.kind)}
+              {key.label ? `${keyName(t, key)} · ${wayOf(t, key.kind)}` : wayOf(t, key.kind)}
             </span>
           </li>
         ))}
