@@ -37,13 +37,13 @@ export function useDocumentSave<D extends Doc>(resource: Resource, opened: D) {
   const changed = outOfDate(opened.project, [{ kind, _id: opened._id }])
   const doc = refusal && refusal.doc.version > opened.version ? refusal.doc : opened
 
-  async function readAnew(): Promise<D> {
+  async function reload(): Promise<D> {
     const { docs } = await client.fetchQuery({ ...get, staleTime: 0 })
     for (const queryKey of changed) void client.invalidateQueries({ queryKey })
     return docs as unknown as D
   }
 
-  const saving = useVersionedSave({ readAnew, isStale: ({ status }) => status === 409 })
+  const saving = useVersionedSave({ reload, isStale: ({ status }) => status === 409 })
 
   /** Gives why it was refused, or null when it is done. */
   async function save<Content extends object>(

@@ -8,8 +8,8 @@ afterEach(() => {
 
 test('A newer page waits until it is taken: nothing is asked of it before, whatever is open', async () => {
   vi.stubEnv('DEV', false)
-  const told: unknown[] = []
-  const newer = { postMessage: (message: unknown) => told.push(message) }
+  const posted: unknown[] = []
+  const newer = { postMessage: (message: unknown) => posted.push(message) }
   const installing = new EventTarget()
   const registration = Object.assign(new EventTarget(), {
     waiting: null as typeof newer | null,
@@ -32,8 +32,8 @@ test('A newer page waits until it is taken: nothing is asked of it before, whate
   registration.dispatchEvent(new Event('updatefound'))
   registration.waiting = newer
   installing.dispatchEvent(new Event('statechange'))
-  expect([isUpdateReady(), heard, told]).toEqual([true, 2, []])
+  expect([isUpdateReady(), heard, posted]).toEqual([true, 2, []])
   takeUpdate()
-  expect(told).toEqual(['take over'])
+  expect(posted).toEqual(['take over'])
   end()
 })

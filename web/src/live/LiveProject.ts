@@ -25,7 +25,7 @@ export default function LiveProject({ projectId }: { projectId: string }) {
     let pause: ReturnType<typeof setTimeout> | undefined
 
     /** Where one may not look any more, one answer says so; the others are not asked for. */
-    const readAllAnew = async () => {
+    const reloadAll = async () => {
       if (leaving.get()) return
       const user = await client.fetchQuery({ ...session, staleTime: 0 })
       if (!user) return
@@ -36,13 +36,13 @@ export default function LiveProject({ projectId }: { projectId: string }) {
       )
       if (isOpen) void client.invalidateQueries()
     }
-    const readAnew = () => {
+    const reload = () => {
       if (leaving.get()) return
       const keys = outOfDate(projectId, waiting.splice(0))
       for (const queryKey of keys) void client.invalidateQueries({ queryKey })
       pause = setTimeout(() => {
         pause = undefined
-        if (waiting.length > 0) readAnew()
+        if (waiting.length > 0) reload()
       }, PAUSE_MS)
     }
     const since = isFirst ? 0 : performance.now() - READ_BEFORE_MS
@@ -50,9 +50,9 @@ export default function LiveProject({ projectId }: { projectId: string }) {
     const stop = listenToProject(projectId, since, {
       changes(changes) {
         waiting = [...waiting, ...changes]
-        if (pause === undefined && waiting.length > 0) readAnew()
+        if (pause === undefined && waiting.length > 0) reload()
       },
-      anything: () => void readAllAnew(),
+      anything: () => void reloadAll(),
     })
     return () => {
       stop()

@@ -111,13 +111,13 @@ test('where a browser has no locks each tab has a connection, and hears what hap
   vi.stubGlobal('navigator', {})
   const tabs = [openTab(), openTab()]
   for (const server of FakeSource.opened) server.say('change', '7-1', { changes: [AFTER] })
-  const told = new BroadcastChannel(`plumbline-tabs-${PROJECT}`)
-  const heard = new Promise((resolve) => told.addEventListener('message', resolve))
+  const channel = new BroadcastChannel(`plumbline-tabs-${PROJECT}`)
+  const heard = new Promise((resolve) => channel.addEventListener('message', resolve))
   const another = new BroadcastChannel(`plumbline-tabs-${PROJECT}`)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   another.postMessage('the first that is said')
   expect(await heard).toHaveProperty('data', 'the first that is said')
-  told.close()
+  channel.close()
   another.close()
   expect(tabs.map(({ changes }) => changes)).toEqual([[AFTER], [AFTER]])
 })

@@ -11,7 +11,7 @@ export interface ChangeHandlers {
 
 type Message = { position?: string } & ({ changes: Change[] } | { anything: true })
 /** What tabs say to each other: what is heard, to all or to the one that asked; and that one asks. */
-type Said = { message: Message; to?: number } | { readSince: number }
+type TabMessage = { message: Message; to?: number } | { readSince: number }
 
 const isChangeEvent = fieldsOf({
   changes: listOf(fieldsOf({ kind: anyOf(CHANGE_KINDS), _id: (id) => id === null || anId(id) })),
@@ -66,9 +66,9 @@ function shareStream(name: string, since: number, stream: Stream): void {
   const lately = recent(readSince)
   let isHolding = false
 
-  const say = (said: Said) => {
+  const say = (posted: TabMessage) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-    tabs.postMessage(said)
+    tabs.postMessage(posted)
   }
   const hearToo = (message: Message) => {
     lately.add(message)
@@ -82,7 +82,7 @@ function shareStream(name: string, since: number, stream: Stream): void {
   const answer = (to: number) => {
     if (isHolding) for (const message of lately.since(to)) say({ message, to })
   }
-  tabs.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if ('readSince' in data) answer(data.readSince)
     else if ((data.to ?? readSince) === readSince) hearToo(data.message)
   })

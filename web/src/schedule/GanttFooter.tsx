@@ -19,12 +19,12 @@ interface Props {
 /** What the bars mean, how many milestones are not drawn, and the table of all of them. */
 export function GanttFooter({ ArchiveLink, projectId, siteId, dropped }: Props) {
   const t = useT()
-  const kept = use(BaselinePlanContext)
+  const against = use(BaselinePlanContext)
   return (
     <footer className={classes.footer}>
       <ul className={classes.legend}>
         <Key look={classes.plannedKey} text={t('schedule.planned')} />
-        {kept && <Key look={classes.keptKey} text={baselineName(t, kept.baseline)} />}
+        {against && <Key look={classes.keptKey} text={baselineName(t, against.baseline)} />}
         <Key look={bars.notStarted} text={t('common.statusNotStarted')} />
         <Key look={classes.ongoingKey} text={t('common.statusOngoing')} />
         <Key look={bars.completed} text={t('common.statusCompleted')} />

@@ -40,7 +40,7 @@ export function useEditor(
 
   const show = useEffectEvent((shown: Mode) => shown.siteId === siteId && setMode(shown))
   useEffect(() => {
-    if (siteId === undefined || !storageKey || !hasKeptEdits(storageKey)) return
+    if (siteId === undefined || !storageKey || !hasStoredEdits(storageKey)) return
     void load()
       .then((Editor) => show({ siteId, Editor, isAskedFor: false }))
       .catch(() => toastError(callTexts.offline))
@@ -96,7 +96,7 @@ function editsKey(userId: string, projectId: string, siteId: string): string {
 }
 
 /** Whether edits wait there, of before the page was loaded again. */
-function hasKeptEdits(key: string): boolean {
+function hasStoredEdits(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null
   } catch {

@@ -16,12 +16,12 @@ type Answer = () => Response | Promise<Response>
 export const isOfBell = ({ path }: { path: string }) =>
   /^\/users\/notifications|currentCategorization=0&limit=5&fields=/.test(path)
 
-interface FieldSaid {
+interface FieldProblem {
   code: ProblemCode
   params?: ProblemParams
 }
 /** A problem of the catalogue, or words that this page does not know. */
-type Why = FieldSaid | string
+type Why = FieldProblem | string
 
 /**
  * Stands in for the server in tests of screens: answers that fit the contract, by endpoint and
@@ -61,7 +61,7 @@ export function fakeApi() {
       status: number,
       why: Why,
       params: Record<string, string> = {},
-      errors?: ({ path: string } & (FieldSaid | { message: string }))[],
+      errors?: ({ path: string } & (FieldProblem | { message: string }))[],
     ) {
       on(endpoint, params, () => refusal(status, why, errors))
     },
@@ -82,9 +82,9 @@ export function fakeApi() {
 }
 
 function refusal(status: number, why: Why, errors?: object[]): Response {
-  const said =
+  const answer =
     typeof why === 'string'
       ? { message: why }
       : { ...why, message: problemText('en', why.code, why.params) }
-  return Response.json({ status: 'fail', ...said, errors }, { status })
+  return Response.json({ status: 'fail', ...answer, errors }, { status })
 }

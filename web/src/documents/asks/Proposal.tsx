@@ -72,8 +72,8 @@ function useDecideKeys(
     if (!decision || !decide || defaultPrevented || !singleKeys.get()) return
     if (ctrlKey || metaKey || altKey) return
     if (target instanceof Element && target.closest('input, textarea, select, [role=menu]')) return
-    const over = [...document.querySelectorAll('[role=dialog]')].at(-1)
-    if (over && !over.contains(place.current)) return
+    const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
+    if (dialog && !dialog.contains(place.current)) return
     event.preventDefault()
     decide(decision)
   })

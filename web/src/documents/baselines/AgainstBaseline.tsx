@@ -15,12 +15,15 @@ export function AgainstBaseline({ projectId = '', children }: Props) {
   const baselineId = useChosenBaseline() ?? ''
   const { data } = useQuery({
     ...baselineQuery(projectId, baselineId),
-    select: keptPlanOf,
+    select: baselinePlanOf,
     enabled: baselineId !== '' && projectId !== '',
   })
   return <BaselinePlanContext value={data ?? null}>{children}</BaselinePlanContext>
 }
 
-function keptPlanOf({ docs }: { docs: BaselineRows }): BaselinePlan {
-  return { baseline: docs, milestones: new Map(docs.milestones.map((kept) => [kept._id, kept])) }
+function baselinePlanOf({ docs }: { docs: BaselineRows }): BaselinePlan {
+  return {
+    baseline: docs,
+    milestones: new Map(docs.milestones.map((planned) => [planned._id, planned])),
+  }
 }

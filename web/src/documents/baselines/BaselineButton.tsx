@@ -17,14 +17,14 @@ const menu = onDemand(async () => (await load()).BaselineMenu)
 export function BaselineButton() {
   const t = useT()
   const projectId = useProjectId()
-  const kept = use(BaselinePlanContext)
+  const chosen = use(BaselinePlanContext)
   const { Panel: Items, opener, trigger } = useOpener(menu, 'menu')
   return (
     <>
-      <Button iconOnPhone={!kept} icon={<History size={15} />} {...trigger}>
-        {kept ? (
+      <Button iconOnPhone={!chosen} icon={<History size={15} />} {...trigger}>
+        {chosen ? (
           <span className={classes.name}>
-            {t('baselines.against', { name: baselineName(t, kept.baseline) })}
+            {t('baselines.against', { name: baselineName(t, chosen.baseline) })}
           </span>
         ) : (
           t('milestones.baseline')

@@ -12,8 +12,8 @@ const BellContent = lazyPart(() => import('./BellContent.tsx'))
 export default function Bell() {
   const t = useT()
   const counts = useInboxCounts()
-  const isTold = counts.uncategorized + counts.unread > 0
-  const label = isTold ? t('bell.counts', counts) : t('bell.label')
+  const hasNews = counts.uncategorized + counts.unread > 0
+  const label = hasNews ? t('bell.counts', counts) : t('bell.label')
   return (
     <PopoverMenu
       width={320}
@@ -23,7 +23,7 @@ export default function Bell() {
           icon={
             <>
               <BellIcon size={18} />
-              {isTold && <CountMark {...counts} />}
+              {hasNews && <CountMark {...counts} />}
             </>
           }
         />

@@ -17,29 +17,41 @@ export function NotificationList({ projectId }: { projectId: string }) {
   const phone = useMedia(XS)
   const query = useInfiniteQuery(notificationPages)
   const mark = useReadMarks()
-  const told = query.data?.pages.flatMap(({ docs }) => docs) ?? []
+  const notifications = query.data?.pages.flatMap(({ docs }) => docs) ?? []
   const unread = query.data?.pages.at(0)?.unread ?? 0
   // the page of a phone has what is new by itself
   const parts = phone
     ? [
-        { key: 'new', title: t('bell.new'), n: unread, rows: told.filter((one) => !one.isRead) },
-        { key: 'earlier', title: t('bell.earlier'), n: 0, rows: told.filter((one) => one.isRead) },
+        {
+          key: 'new',
+          title: t('bell.new'),
+          n: unread,
+          rows: notifications.filter((one) => !one.isRead),
+        },
+        {
+          key: 'earlier',
+          title: t('bell.earlier'),
+          n: 0,
+          rows: notifications.filter((one) => one.isRead),
+        },
       ].filter(({ rows }) => rows.length > 0)
-    : [{ key: 'all', title: undefined, n: 0, rows: told }]
+    : [{ key: 'all', title: undefined, n: 0, rows: notifications }]
   return (
     <section aria-labelledby={title}>
       <div className={classes.head}>
         <h2 id={title} className={classes.title}>
           {t('bell.notifications')}
         </h2>
-        {(unread > 0 || told.some(({ isRead }) => !isRead)) && (
+        {(unread > 0 || notifications.some(({ isRead }) => !isRead)) && (
           <Button variant="quiet" size="s" onClick={() => mark(true)}>
             {t('bell.readAll')}
           </Button>
         )}
       </div>
       {query.error && <p className={classes.quiet}>{problemText(query.error)}</p>}
-      {query.isSuccess && told.length === 0 && <p className={classes.quiet}>{t('bell.none')}</p>}
+      {query.isSuccess && notifications.length === 0 && (
+        <p className={classes.quiet}>{t('bell.none')}</p>
+      )}
       {parts.map(({ key, title: part, n, rows }) => (
         <Fragment key={key}>
           {part && (

@@ -107,10 +107,10 @@ const bold = (parts: ReactNode[]) => <b>{parts}</b>
 function Sentence({ notification, entry }: Pick<LeadsProps, 'notification' | 'entry'>) {
   const t = useT()
   if (!entry) return t.rich('bell.waiting', { n: notification.count, b: bold })
-  return <EntryTold notification={notification} entry={entry} />
+  return <EntryWords notification={notification} entry={entry} />
 }
 
-function EntryTold({
+function EntryWords({
   notification: { reason, count: n, what },
   entry,
 }: {

@@ -13,7 +13,7 @@ import { PROJECT_ID, someIssue, someReply } from '../../testing/reports.ts'
 
 const params = { projectId: PROJECT_ID }
 
-function told(n: number, own: Partial<Notification> = {}): Notification {
+function aNotification(n: number, own: Partial<Notification> = {}): Notification {
   const { content: _, ...update } = someReply({ actionType: 'Updated' })
   const document = { _id: id(284), title: 'Truss anchors missing', isDeleted: false }
   return {
@@ -83,11 +83,17 @@ describe('the bell', () => {
     await openBell(
       [],
       [
-        told(1, { reason: 'mention' }),
-        told(2, { reason: 'reply' }),
-        told(3),
-        told(4, { count: 12, isRead: true, what: 'site', milestones: [id(7)], sites: [id(8)] }),
-        told(5, { reason: 'waiting', count: 3, update: null }),
+        aNotification(1, { reason: 'mention' }),
+        aNotification(2, { reason: 'reply' }),
+        aNotification(3),
+        aNotification(4, {
+          count: 12,
+          isRead: true,
+          what: 'site',
+          milestones: [id(7)],
+          sites: [id(8)],
+        }),
+        aNotification(5, { reason: 'waiting', count: 3, update: null }),
       ],
     )
     const list = await screen.findByRole('region', { name: 'Notifications' })
@@ -109,7 +115,7 @@ describe('the bell', () => {
   })
 
   it('marks one as read at once, and takes it back when that is refused', async () => {
-    const { api, button } = await openBell([], [told(1), told(2)])
+    const { api, button } = await openBell([], [aNotification(1), aNotification(2)])
     const list = await screen.findByRole('region', { name: 'Notifications' })
     const [first] = await within(list).findAllByRole('button', { name: 'Mark as read' })
     const release = api.hold(notifications.update, { unread: 1, email: 'daily', ...MAILS })

@@ -31,10 +31,10 @@ const TELL_EVERY = 100
 /** Reads an export and makes the file of it; says how far it is, and then what came of it. */
 export async function runJob(job: Job, say: (message: ExportMessage) => void) {
   const { kind, origin } = job
-  let toldAt = 0
+  let reportedAt = 0
   const onCount = (count: number) => {
-    if (performance.now() - toldAt < TELL_EVERY) return
-    toldAt = performance.now()
+    if (performance.now() - reportedAt < TELL_EVERY) return
+    reportedAt = performance.now()
     say({ count })
   }
   try {

@@ -49,7 +49,7 @@ const REST = [...ORDER, ...MILESTONE_KEYS.filter((key) => !OWN.includes(key))]
 export function csvOfMilestones(milestones: readonly Milestone[]): string {
   return csv(
     PROJECT,
-    milestones.map((milestone) => PROJECT.map((column) => told(milestone)[column])),
+    milestones.map((milestone) => PROJECT.map((column) => asExported(milestone)[column])),
   )
 }
 
@@ -75,7 +75,7 @@ export function fullCsvOfMilestones(
       milestone.name,
       milestone.site,
       ...EXPORTED_SITE_KEYS.map((key) => siteOf.get(milestone.site)?.[key]),
-      ...REST.map((column) => told(milestone)[column]),
+      ...REST.map((column) => asExported(milestone)[column]),
       slipDays(milestone, today),
       daysLate(milestone, today),
     ]),
@@ -83,7 +83,7 @@ export function fullCsvOfMilestones(
 }
 
 /** Actual dates are what has happened, whatever older versions have stored. */
-function told(milestone: Milestone): Milestone {
+function asExported(milestone: Milestone): Milestone {
   const { start, end } = actualDates(milestone)
   return { ...milestone, dateActualStart: start, dateActualEnd: end }
 }

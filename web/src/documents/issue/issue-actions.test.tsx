@@ -285,7 +285,7 @@ describe('an issue as work', () => {
     const { api, issue, sent } = await open({}, 'user', team)
     const given = { ...issue, owner: dmytro, version: 8 }
     const release = api.hold(issues.update, { docs: given }, params)
-    const readAnew = api.hold(issues.get, { docs: given }, params)
+    const reload = api.hold(issues.get, { docs: given }, params)
     const owner = screen.getByLabelText<HTMLSelectElement>('Owner')
     await waitFor(() => expect(owner.options).toHaveLength(2))
     fireEvent.change(owner, { target: { value: dmytro._id } })
@@ -295,7 +295,7 @@ describe('an issue as work', () => {
     fireEvent.blur(day)
     release()
     await waitFor(() => expect(owner.value).toBe(dmytro._id))
-    readAnew()
+    reload()
     await waitFor(() => expect(sent()).toHaveLength(2))
     expect(sent()).toEqual([
       { update: { actionType: 'Edited', work: { owner: dmytro._id } }, version: 7 },

@@ -30,26 +30,26 @@ const EMPTY: Draft = {
   dueAt: '',
 }
 
-interface Kept {
+interface StoredDraft {
   draft: Draft
   files: readonly File[]
 }
 
 /** What is not sent yet, by person and project, as long as this page is open: photos do not fit elsewhere. */
-const kept = new Map<string, Kept>()
+const drafts = new Map<string, StoredDraft>()
 
 /** The issue that one has begun to raise. Where it is opened from says its place anew. */
 export function useRaiseDraft({ projectId, siteId, milestoneId }: Where) {
   const key = `${useUser()._id} ${projectId}`
   const [draft, setDraft] = useState<Draft>(() => ({
-    ...(kept.get(key)?.draft ?? EMPTY),
+    ...(drafts.get(key)?.draft ?? EMPTY),
     ...(siteId !== undefined && { site: siteId, milestone: milestoneId ?? '' }),
   }))
-  const files = useFiles(kept.get(key)?.files)
+  const files = useFiles(drafts.get(key)?.files)
   const isSent = useRef(false)
   useEffect(() => {
-    if (isSent.current) kept.delete(key)
-    else kept.set(key, { draft, files: files.files })
+    if (isSent.current) drafts.delete(key)
+    else drafts.set(key, { draft, files: files.files })
   }, [key, draft, files.files])
   return {
     draft,
@@ -58,7 +58,7 @@ export function useRaiseDraft({ projectId, siteId, milestoneId }: Where) {
     /** It was sent. */
     forget: () => {
       isSent.current = true
-      kept.delete(key)
+      drafts.delete(key)
     },
   }
 }

@@ -111,8 +111,8 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
   const sizing = useMemo(
     () => ({
       columns,
-      kept: widths,
-      onChange: (kept: string | undefined) => change({ widths: kept }),
+      stored: widths,
+      onChange: (stored: string | undefined) => change({ widths: stored }),
     }),
     [columns, widths, change],
   )
@@ -158,8 +158,8 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
       columns={
         <ColumnsMenu
           columns={columns}
-          kept={search.columns}
-          onChange={(kept) => change({ columns: kept })}
+          stored={search.columns}
+          onChange={(stored) => change({ columns: stored })}
           sizing={sizing}
         />
       }

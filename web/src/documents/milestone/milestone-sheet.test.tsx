@@ -101,13 +101,13 @@ it('says by the file in sentences what waits for what, and leads there', async (
       numSuccessors: 2,
     },
   )
-  const said = (name: string) =>
+  const listed = (name: string) =>
     sheet.getAllByRole('listitem').flatMap((item) => {
       const isOf = item.parentElement?.getAttribute('aria-label') === name
       return isOf ? [item.textContent] : []
     })
   await sheet.findByText('By the file')
-  expect(said('Predecessors')).toEqual([
+  expect(listed('Predecessors')).toEqual([
     'Starts after A1010 Walls ends',
     'Starts 5 days after A1010 Walls starts',
     'Ends 1.5 hours before A1010 Walls ends',
@@ -115,7 +115,7 @@ it('says by the file in sentences what waits for what, and leads there', async (
     'Starts 3 days of elapsed time after Walls ends',
   ])
   expect(sheet.getByText('and 112 more')).toBeTruthy()
-  expect(said('Successors')).toEqual([
+  expect(listed('Successors')).toEqual([
     'A1010 Paint starts 50% of the predecessor’s duration before this ends',
     'A1010 Roof starts 50% of the predecessor’s duration after this ends',
   ])

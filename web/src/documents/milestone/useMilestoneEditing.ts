@@ -52,7 +52,7 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
   const params = { projectId, milestoneId }
   const details = q(milestones.details, { params })
   const saving = useVersionedSave({
-    readAnew: () => client.fetchQuery({ ...details, staleTime: 0 }),
+    reload: () => client.fetchQuery({ ...details, staleTime: 0 }),
   })
   const { busy } = saving
   const { base, draft, notes } = state
@@ -87,7 +87,7 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
     if (saved.is === 'saved') {
       toastSuccess(t('schedule.saved'))
       end()
-      readAnew()
+      reload()
     } else if (saved.is === 'stale' && saved.now) {
       // their changes are there, one's own on top of them, and nothing is saved
       keep({ base: saved.now.docs, draft: rebased(draft, base, saved.now.docs), notes })
@@ -98,7 +98,7 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
     }
   }
 
-  function readAnew() {
+  function reload() {
     const keys = outOfDate(projectId, [{ kind: 'milestone', _id: milestoneId }])
     for (const queryKey of keys) void client.invalidateQueries({ queryKey })
   }

@@ -10,7 +10,7 @@ import type { useZoom } from './useZoom.ts'
 import type { View } from './zoom.ts'
 
 /** From here on the picture of the screen is too coarse, and the photo itself is asked for. */
-const FINE = 1.5
+const SHARP_FROM = 1.5
 
 interface Props {
   photos: readonly GalleryPhoto[]
@@ -52,7 +52,7 @@ export function LightboxStage({ photos, index, title, stage, zoom, onStep }: Pro
           title={title}
           view={zoom.view}
           onThere={zoom.begin}
-          isFine={isTooNarrow(photo) || zoom.view.scale >= FINE * zoom.first.scale}
+          isSharp={isTooNarrow(photo) || zoom.view.scale >= SHARP_FROM * zoom.first.scale}
         />
       </div>
       <ZoomButtons zoom={zoom} />
@@ -121,14 +121,14 @@ interface PictureProps {
   title: string | undefined
   view: View
   /** True where the zoom is so close that it needs the photo itself. */
-  isFine: boolean
+  isSharp: boolean
   onThere: () => void
 }
 
 /** The thumbnail is there already and holds the place until the larger picture has come. */
-function Picture({ photo, title, view, isFine, onThere }: PictureProps) {
+function Picture({ photo, title, view, isSharp, onThere }: PictureProps) {
   const t = useT()
-  const src = useFine(photo, isFine)
+  const src = useSharpest(photo, isSharp)
   const alt = usePhotoAlt()
   const [failed, setFailed] = useState(false)
   if (failed) {
@@ -162,15 +162,15 @@ function Picture({ photo, title, view, isFine, onThere }: PictureProps) {
 }
 
 /** The picture of the screen; once it is wanted finer the photo itself, as soon as that has come. */
-function useFine(photo: GalleryPhoto, isWanted: boolean): string {
-  const [fine, setFine] = useState<string>()
+function useSharpest(photo: GalleryPhoto, isWanted: boolean): string {
+  const [sharp, setSharp] = useState<string>()
   useEffect(() => {
     if (!isWanted) return undefined
     const image = new Image()
     // what no browser draws, such as a HEIC, leaves what is there
-    image.addEventListener('load', () => setFine(image.src))
+    image.addEventListener('load', () => setSharp(image.src))
     image.src = fullUrl(photo)
     return () => image.removeAttribute('src')
   }, [photo, isWanted])
-  return fine ?? photoUrl(photo.url, 'screen')
+  return sharp ?? photoUrl(photo.url, 'screen')
 }

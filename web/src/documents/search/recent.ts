@@ -3,7 +3,7 @@ import { anId, anyOf, aString, fieldsOf, listOf, type ShapeOf } from '../../lib/
 
 /** Of each person and project so many are offered; of all together so many are kept. */
 const OFFERED = 3
-const KEPT = 60
+const RECENT_MAX = 60
 
 const item = fieldsOf({
   /** Who opened it, and in which project. */
@@ -26,7 +26,7 @@ export function remember(opened: RecentItem): void {
   const isSame = ({ user, kind, id }: RecentItem) =>
     user === opened.user && kind === opened.kind && id === opened.id
   const others = recentItems.get().filter((one) => !isSame(one))
-  recentItems.set([opened, ...others].slice(0, KEPT))
+  recentItems.set([opened, ...others].slice(0, RECENT_MAX))
 }
 
 /** What the person opened lately in the project. */

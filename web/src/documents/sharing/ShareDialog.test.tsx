@@ -104,8 +104,8 @@ describe('sharing', () => {
     fireEvent.click(await form.findByRole('switch', { name: 'Allow export' }))
     press('Share', form)
     expect((await form.findByRole('alert')).textContent).toContain('This issue is deleted.')
-    const kept = form.getByRole('switch', { name: 'Allow export' })
-    expect(kept.getAttribute('aria-checked')).toBe('true')
+    const mayExport = form.getByRole('switch', { name: 'Allow export' })
+    expect(mayExport.getAttribute('aria-checked')).toBe('true')
   })
 })
 

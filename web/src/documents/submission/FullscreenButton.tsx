@@ -1,10 +1,10 @@
 import { Maximize2 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
-import { openFullscreen, type ShownOver } from './open-fullscreen.ts'
+import { openFullscreen, type ShownFullscreen } from './open-fullscreen.ts'
 
 /** Shows a submission over the whole window. */
-export function FullscreenButton(props: ShownOver) {
+export function FullscreenButton(props: ShownFullscreen) {
   const t = useT()
   return (
     <IconButton

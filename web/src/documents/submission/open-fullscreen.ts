@@ -3,11 +3,11 @@ import { openDialog } from '../../lib/overlay/dialogs.ts'
 
 const FullscreenSubmissionDialog = lazyPart(() => import('./FullscreenSubmissionDialog.tsx'))
 
-export interface ShownOver {
+export interface ShownFullscreen {
   projectId: string
   docId: string
 }
 
 /** Shows a submission over the whole window, without leaving the page that one is on. */
-export const openFullscreen = (submission: ShownOver) =>
+export const openFullscreen = (submission: ShownFullscreen) =>
   openDialog(FullscreenSubmissionDialog, submission)

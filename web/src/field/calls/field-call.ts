@@ -122,8 +122,8 @@ async function ask(url: string, asking: Asking, body?: FormData): Promise<Respon
       return await askOnce(url, asking, body)
     } catch (error) {
       // what is sent waits in the queue; whoever gives a time waits no longer than that
-      const isOver = body !== undefined || asking.timeout !== undefined || tries === BUSY_TRIES
-      if (isOver || !(error instanceof FieldError) || error.status !== 503) throw error
+      const isLast = body !== undefined || asking.timeout !== undefined || tries === BUSY_TRIES
+      if (isLast || !(error instanceof FieldError) || error.status !== 503) throw error
       if (error.retryAfter === null || error.retryAfter > BUSY_S) throw error
       const wait = busyWait(error.retryAfter, tries, Math.random())
       await new Promise((resolve) => setTimeout(resolve, wait))

@@ -26,14 +26,14 @@ export function Scanner({ words, reader, onFound, onEnd }: Props) {
   })
   useEffect(() => {
     let begun: Look | undefined
-    let isOver = false
+    let isClosed = false
     const begin = async () => {
       const ready = await given.current.reader().catch(() => null)
       if (!ready) return setMissing('noReader')
-      if (isOver || !video.current) return
+      if (isClosed || !video.current) return
       try {
         begun = await lookForCode(video.current, ready, (text) => given.current.onFound(text))
-        if (isOver) begun.stop()
+        if (isClosed) begun.stop()
         else setLook(begun)
       } catch {
         setMissing('noCamera')
@@ -41,7 +41,7 @@ export function Scanner({ words, reader, onFound, onEnd }: Props) {
     }
     void begin()
     return () => {
-      isOver = true
+      isClosed = true
       begun?.stop()
     }
   }, [])

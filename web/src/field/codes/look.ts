@@ -38,17 +38,17 @@ export async function lookForCode(
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   video.srcObject = stream
   await video.play()
-  let isOver = false
+  let isStopped = false
   let timer: ReturnType<typeof setTimeout>
   const stop = () => {
-    isOver = true
+    isStopped = true
     clearTimeout(timer)
     for (const track of stream.getTracks()) track.stop()
   }
   // one picture after the other: a slow phone reads one for longer than the pause
   const look = async () => {
     const [code] = await reader.detect(video).catch(() => [])
-    if (isOver) return
+    if (isStopped) return
     if (code?.rawValue) {
       stop()
       found(code.rawValue)

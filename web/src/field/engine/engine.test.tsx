@@ -218,8 +218,8 @@ test('A table of questions is a list of them, each with its choices; a choice wi
   })
   const keys = questionsOf(form.parts).map(({ key }) => key)
   expect(keys).toEqual(['crew', 'material', 'price', 'roof', 'walls', 'people'])
-  const said = question(form, 'walls').choices.map(({ label }) => plainText(label))
-  expect(said).toEqual(['Yes', 'no'])
+  const labels = question(form, 'walls').choices.map(({ label }) => plainText(label))
+  expect(labels).toEqual(['Yes', 'no'])
 })
 
 test('Marks of a label are marks, and its HTML is words', async () => {

@@ -42,15 +42,15 @@ export function useForm<Found>(read: () => Found): Found {
 export function remembered<Found>(read: () => Found): () => Found {
   const readers: Readers = new Set()
   const watcher = new Watcher()
-  let kept: { found: Found } | null = null
+  let cached: { found: Found } | null = null
   watcher.subscribe(() => {
-    kept = null
+    cached = null
     for (const reader of readers) reader.changed()
   })
   return () => {
     reading?.sees(readers)
-    kept ??= { found: watcher.watch(read) }
-    return kept.found
+    cached ??= { found: watcher.watch(read) }
+    return cached.found
   }
 }
 
@@ -67,12 +67,12 @@ function readAs<Found>(watcher: Watcher, read: () => Found): Found {
 class Watcher {
   #version = 0
   #seen = new Set<Readers>()
-  #isTold = false
+  #isNotified = false
   #tell: (() => void) | null = null
 
   watch<Found>(read: () => Found): Found {
     this.#forget()
-    this.#isTold = false
+    this.#isNotified = false
     return readAs(this, read)
   }
 
@@ -85,8 +85,8 @@ class Watcher {
   /** Once is enough: one answer changes hundreds of states. */
   changed(): void {
     this.#version += 1
-    if (this.#isTold) return
-    this.#isTold = true
+    if (this.#isNotified) return
+    this.#isNotified = true
     this.#tell?.()
   }
 

@@ -44,7 +44,7 @@ const files: FormFiles = {
 }
 
 function Page({ onReview = () => {} }: { onReview?: () => void }) {
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [typing] = useState(() => new Set<() => void>())
   return (
     <FormView
@@ -52,8 +52,8 @@ function Page({ onReview = () => {} }: { onReview?: () => void }) {
       title="Every question"
       subtitle="Okhtyrka Hospital"
       isSaved
-      told={told}
-      tell={(ids) => setTold((before) => new Set([...before, ...ids]))}
+      marked={marked}
+      tell={(ids) => setMarked((before) => new Set([...before, ...ids]))}
       jumpTo={null}
       onLeave={() => {}}
       onReview={onReview}

@@ -20,7 +20,7 @@ interface Props {
   isSaved: boolean
   isFailing?: boolean | undefined
   /** The ids of questions whose faults are shown. */
-  told: ReadonlySet<string>
+  marked: ReadonlySet<string>
   tell: (ids: readonly string[]) => void
   /** The question that is looked for, by its id. */
   jumpTo: string | null
@@ -32,7 +32,7 @@ interface Props {
 
 /** A form while it is filled in: a group a page, what is wrong when a group is left. */
 export function FormView(props: Props) {
-  const { filling, title, subtitle, isSaved, told, tell, jumpTo, onLeave, onReview } = props
+  const { filling, title, subtitle, isSaved, marked, tell, jumpTo, onLeave, onReview } = props
   const t = useT()
   const { session } = filling
   const [all] = useState(() => pagesOf(session.parts))
@@ -52,7 +52,7 @@ export function FormView(props: Props) {
   )
   const page = pages[at]
   const faulty = useForm(() => (page ? faultyOf(page) : []))
-  const shown = faulty.filter((id) => told.has(id))
+  const shown = faulty.filter((id) => marked.has(id))
   const open = inner.at(-1)
 
   useEffect(() => {
@@ -91,7 +91,7 @@ export function FormView(props: Props) {
       return
     }
     const wrong = page ? faultyOf(page) : []
-    const isNew = wrong.some((id) => !told.has(id))
+    const isNew = wrong.some((id) => !marked.has(id))
     tell(wrong)
     if (isNew) lookFor(wrong[0])
     else then()
@@ -103,7 +103,7 @@ export function FormView(props: Props) {
     <FillingContext
       value={{
         ...filling,
-        told,
+        marked,
         sought,
         openTimes,
         openRepeat: (repeat) => setInner([...inner, repeat]),

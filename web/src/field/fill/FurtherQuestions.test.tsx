@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 function Page() {
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [typing] = useState(() => new Set<() => void>())
   return (
     <FormView
@@ -54,8 +54,8 @@ function Page() {
       title="Delivery"
       subtitle="Okhtyrka Hospital"
       isSaved
-      told={told}
-      tell={(ids) => setTold((before) => new Set([...before, ...ids]))}
+      marked={marked}
+      tell={(ids) => setMarked((before) => new Set([...before, ...ids]))}
       jumpTo={null}
       onLeave={() => {}}
       onReview={() => {}}

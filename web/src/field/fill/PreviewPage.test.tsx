@@ -14,9 +14,9 @@ const send = (data: unknown, origin = location.origin) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin, source: window }))
 
 test('A preview says when it is ready, and shows the form that it is sent, in the language that is asked for', async () => {
-  const told = vi.spyOn(window.parent, 'postMessage')
+  const posted = vi.spyOn(window.parent, 'postMessage')
   render(<PreviewPage />)
-  expect(told).toHaveBeenCalledWith({ kind: 'preview-ready' }, location.origin)
+  expect(posted).toHaveBeenCalledWith({ kind: 'preview-ready' }, location.origin)
   // of a page elsewhere it takes none
   send({ kind: 'preview', xform, lists: {} }, 'https://elsewhere.example')
   send({ kind: 'preview', xform, lists: {}, language: 'uk' })

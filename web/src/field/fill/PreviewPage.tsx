@@ -74,7 +74,7 @@ interface PreviewProps {
 
 function Preview({ session, pictures }: PreviewProps) {
   const t = useT()
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [typing] = useState(() => new Set<() => void>())
   const [files] = useState(filesInMemory)
   const save = useCallback(async () => {}, [])
@@ -95,8 +95,8 @@ function Preview({ session, pictures }: PreviewProps) {
       title={t('fill.preview')}
       subtitle={t('fill.previewText')}
       isSaved={false}
-      told={told}
-      tell={(ids) => setTold((before) => new Set([...before, ...ids]))}
+      marked={marked}
+      tell={(ids) => setMarked((before) => new Set([...before, ...ids]))}
       jumpTo={null}
       onLeave={null}
       onReview={null}

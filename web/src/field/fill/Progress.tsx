@@ -14,13 +14,13 @@ interface Props {
 
 interface PageState extends Counts {
   title: string
-  isTold: boolean
+  isMarked: boolean
 }
 
 /** How far the form is: what is answered, a segment for each group, and the list of groups behind it. */
 export function Progress({ pages, at, onGo }: Props) {
   const t = useT()
-  const { told } = useFilling()
+  const { marked } = useFilling()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Progress({ pages, at, onGo }: Props) {
   const states = useForm(() =>
     pages.map((page): PageState => {
       const { ids, ...state } = stateOf(page)
-      return { ...state, isTold: state.faulty > 0 && ids.some((id) => told.has(id)) }
+      return { ...state, isMarked: state.faulty > 0 && ids.some((id) => marked.has(id)) }
     }),
   )
   const answered = states.reduce((sum, state) => sum + state.answered, 0)
@@ -97,8 +97,8 @@ export function Progress({ pages, at, onGo }: Props) {
                 }}
               >
                 <span>{state.title || t('fill.groupN', { n: n + 1 })}</span>
-                <small data-fault={state.isTold || undefined}>
-                  {state.isTold
+                <small data-fault={state.isMarked || undefined}>
+                  {state.isMarked
                     ? t('fill.toCorrect', { n: state.faulty })
                     : t('fill.progress', { n: state.answered, m: state.asked })}
                 </small>
@@ -115,8 +115,8 @@ export function Progress({ pages, at, onGo }: Props) {
 const shareOf = ({ answered, asked }: PageState) =>
   ({ '--v': `${(100 * answered) / Math.max(1, asked)}%` }) as CSSProperties
 
-function segment({ isTold, answered, asked }: PageState): string {
-  if (isTold) return 'fault'
+function segment({ isMarked, answered, asked }: PageState): string {
+  if (isMarked) return 'fault'
   if (asked > 0 && answered >= asked) return 'done'
   return answered > 0 ? 'part' : 'open'
 }

@@ -20,7 +20,7 @@ import { Rich } from './RichText.tsx'
 /** A question with all that stands beside it: what else, the flag, notes, photos. */
 export function QuestionView({ question }: { question: Question }) {
   const t = useT()
-  const { told, pictures } = useFilling()
+  const { marked, pictures } = useFilling()
   const { isRelevant, label, hint, isRequired, isReadOnly, image, fault, flag } = useForm(() => ({
     isRelevant: question.isRelevant,
     label: question.label,
@@ -33,8 +33,8 @@ export function QuestionView({ question }: { question: Question }) {
   }))
   const id = useId()
   if (!isRelevant) return null
-  const isTold = told.has(question.id)
-  const shown = isTold ? fault : null
+  const isMarked = marked.has(question.id)
+  const shown = isMarked ? fault : null
   const describedBy = [hint.length > 0 && `${id}-hint`, shown && `${id}-fault`]
     .filter(Boolean)
     .join(' ')
@@ -69,11 +69,11 @@ export function QuestionView({ question }: { question: Question }) {
         )}
       </div>
       {shown && <FaultLine id={`${id}-fault`} text={faultText(t, shown)} />}
-      {question.other && <Beside question={question.other} isTold={isTold} />}
+      {question.other && <Beside question={question.other} isMarked={isMarked} />}
       <output className={classes.status}>{flag !== null && <FlagStrip sentence={flag} />}</output>
-      {question.notes && <Beside question={question.notes} isTold={isTold} />}
+      {question.notes && <Beside question={question.notes} isMarked={isMarked} />}
       {question.photos && (
-        <BesidePhotos name={question.key} photos={question.photos} isTold={isTold} of={id} />
+        <BesidePhotos name={question.key} photos={question.photos} isMarked={isMarked} of={id} />
       )}
     </section>
   )
@@ -138,7 +138,7 @@ function Given({ question }: { question: Question }) {
 }
 
 /** A text beside a question: what else it was, or notes. */
-function Beside({ question, isTold }: { question: Question; isTold: boolean }) {
+function Beside({ question, isMarked }: { question: Question; isMarked: boolean }) {
   const { isRelevant, label, isRequired, fault } = useForm(() => ({
     isRelevant: question.isRelevant,
     label: question.label,
@@ -148,7 +148,7 @@ function Beside({ question, isTold }: { question: Question; isTold: boolean }) {
   const t = useT()
   const id = useId()
   if (!isRelevant) return null
-  const shown = isTold ? fault : null
+  const shown = isMarked ? fault : null
   return (
     <div className={classes.beside} id={question.id}>
       <p className={classes.small} id={id}>
@@ -169,12 +169,12 @@ function Beside({ question, isTold }: { question: Question; isTold: boolean }) {
 interface BesidePhotosProps {
   name: string
   photos: Photos
-  isTold: boolean
+  isMarked: boolean
   /** The id of the question's label. */
   of: string
 }
 
-function BesidePhotos({ name, photos, isTold, of }: BesidePhotosProps) {
+function BesidePhotos({ name, photos, isMarked, of }: BesidePhotosProps) {
   const t = useT()
   const { most } = photos
   const { isRelevant, isRequired, names, isMissing } = useForm(() => ({
@@ -185,7 +185,7 @@ function BesidePhotos({ name, photos, isTold, of }: BesidePhotosProps) {
   }))
   const id = useId()
   if (!isRelevant) return null
-  const isFaulty = isTold && isMissing
+  const isFaulty = isMarked && isMissing
   const taken = { n: 1, m: names.length }
   return (
     <div className={classes.beside} id={photos.id}>

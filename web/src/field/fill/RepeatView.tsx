@@ -116,7 +116,7 @@ interface CardProps {
 function Card({ time, n, name, isOpen, isFresh, onToggle, onRemove, Parts }: CardProps) {
   const t = useT()
   const { locale } = useLanguage()
-  const { told } = useFilling()
+  const { marked } = useFilling()
   const [isAsking, setAsking] = useState(false)
   const id = useId()
   const head = useRef<HTMLButtonElement>(null)
@@ -128,10 +128,10 @@ function Card({ time, n, name, isOpen, isFresh, onToggle, onRemove, Parts }: Car
   useEffect(() => {
     if (isFresh) head.current?.focus()
   }, [isFresh])
-  const isTold = faulty > 0 && askedOf(time.parts).some((question) => told.has(question.id))
-  const Mark = isTold ? CircleAlert : asked > 0 && answered === asked ? CircleCheck : Circle
+  const isMarked = faulty > 0 && askedOf(time.parts).some((question) => marked.has(question.id))
+  const Mark = isMarked ? CircleAlert : asked > 0 && answered === asked ? CircleCheck : Circle
   return (
-    <div className={classes.card} data-fault={isTold || undefined}>
+    <div className={classes.card} data-fault={isMarked || undefined}>
       <button
         ref={head}
         type="button"
@@ -147,7 +147,7 @@ function Card({ time, n, name, isOpen, isFresh, onToggle, onRemove, Parts }: Car
           </b>
           <small>
             {t('fill.progress', { n: answered, m: asked })}
-            {isTold
+            {isMarked
               ? ` · ${t('fill.toCorrect', { n: faulty })}`
               : photos > 0 && ` · ${t('phone.photos', { m: photos, kind: 'photos' })}`}
           </small>

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/useT.ts'
 import { unshownText } from './fault-text.ts'
 import classes from './fill.module.css'
 import { Head } from './Head.tsx'
-import { handOver, visitsAsFile } from '../queue/visit-file.ts'
+import { offerFile, visitsAsFile } from '../queue/visit-file.ts'
 import type { StoredVisit } from '../store/shapes.ts'
 import type { VisitState } from './useVisit.ts'
 
@@ -63,5 +63,5 @@ function Words(props: Props) {
 
 /** The answers and the photos. */
 async function saveFile(visit: StoredVisit): Promise<void> {
-  handOver(await visitsAsFile([visit]), 'plumbline-visit.zip')
+  offerFile(await visitsAsFile([visit]), 'plumbline-visit.zip')
 }

@@ -28,14 +28,14 @@ function OpenedVisit({ visit: given, onSave, session, files, pictures }: OpenVis
   const [visit, setVisit] = useState<StoredVisit>(given)
   const [typing] = useState(() => new Set<() => void>())
   const [keeper] = useState(() => keeperOf(given))
-  const { save, ...kept } = useAutosave(session, typing, keeper)
+  const { save, ...saving } = useAutosave(session, typing, keeper)
   useEffect(() => onSave(save), [onSave, save])
   return (
     <Steps
       visit={visit}
       filling={{ session, files, pictures, typing, save }}
       session={session}
-      {...kept}
+      {...saving}
       onVisit={setVisit}
       onFinish={keeper.finish}
     />
@@ -56,12 +56,12 @@ function Steps(props: StepsProps) {
   const { visit, filling, session, isSaved, isFailing, onVisit } = props
   const t = useT()
   const [path, navigate] = useLocation()
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [jumpTo, setJumpTo] = useState<string | null>(null)
   const { localId, state, edits, receipt } = visit
   const at = `/visits/${localId}`
   const isDraft = state === 'draft'
-  const tell = (ids: readonly string[]) => setTold((before) => new Set([...before, ...ids]))
+  const tell = (ids: readonly string[]) => setMarked((before) => new Set([...before, ...ids]))
   const title = edits?.refId ? t('fill.editOf', { n: edits.refId }) : visitTitle(visit)
   const below = linesOf(visit, [visit.place.siteName])
   const subtitle = edits?.refId ? `${visitTitle(visit)} · ${below}` : below
@@ -110,7 +110,7 @@ function Steps(props: StepsProps) {
       subtitle={subtitle}
       isSaved={isSaved}
       isFailing={isFailing}
-      told={told}
+      marked={marked}
       tell={tell}
       jumpTo={jumpTo}
       onLeave={() => void leave()}

@@ -20,7 +20,7 @@ export interface Sought {
 }
 
 /** What a form is opened with; what is shown of it the view itself knows. */
-export type FillingGiven = Omit<Filling, 'told' | 'openRepeat' | 'sought' | 'openTimes'>
+export type FillingGiven = Omit<Filling, 'marked' | 'openRepeat' | 'sought' | 'openTimes'>
 
 /** What the parts of a form on the screen share. */
 export interface Filling {
@@ -29,7 +29,7 @@ export interface Filling {
   /** Pictures that come with the form, by their names. */
   pictures: ReadonlyMap<string, string>
   /** The ids of questions whose faults are shown: their group was left once. */
-  told: ReadonlySet<string>
+  marked: ReadonlySet<string>
   /** Answers that are typed and not given to the form yet; each gives its own when it is called. */
   typing: Set<() => void>
   /** Keeps the draft now. */

@@ -45,7 +45,7 @@ const idOf = (key: string, room: number) =>
   questionsOf(rooms.times[room - 1]?.parts ?? []).find((each) => each.key === key)?.id ?? ''
 
 function Page({ jumpTo }: { jumpTo: string }) {
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [typing] = useState(() => new Set<() => void>())
   return (
     <FormView
@@ -53,8 +53,8 @@ function Page({ jumpTo }: { jumpTo: string }) {
       title="Every question"
       subtitle=""
       isSaved
-      told={told}
-      tell={(ids) => setTold((before) => new Set([...before, ...ids]))}
+      marked={marked}
+      tell={(ids) => setMarked((before) => new Set([...before, ...ids]))}
       jumpTo={jumpTo}
       onLeave={() => {}}
       onReview={() => {}}

@@ -29,7 +29,7 @@ let session: FormSession
 const keep = vi.fn<(written: Written, n: number) => Promise<void>>(async () => {})
 const note = vi.fn<(written: Written, n: number) => void>()
 const forget = vi.fn<() => void>()
-const keeper: Keeper = { isKept: true, keep, note, forget }
+const keeper: Keeper = { isStored: true, keep, note, forget }
 beforeEach(async () => {
   session = await openForm({
     xform,
@@ -48,14 +48,14 @@ afterEach(() => {
 
 function Page() {
   const [typing] = useState(() => new Set<() => void>())
-  const { save, ...kept } = useAutosave(session, typing, keeper)
+  const { save, ...saving } = useAutosave(session, typing, keeper)
   return (
     <FormView
       filling={{ session, files: FILES, pictures: new Map(), typing, save }}
       title="Every question"
       subtitle=""
-      {...kept}
-      told={new Set()}
+      {...saving}
+      marked={new Set()}
       tell={() => {}}
       jumpTo={null}
       onLeave={null}
@@ -68,7 +68,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const type = (value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: /Who inspects/ }), { target: { value } })
 /** The clock stands still now: what has not begun to be kept is never kept. */
-async function expectKept(text: RegExp): Promise<void> {
+async function expectStored(text: RegExp): Promise<void> {
   vi.useRealTimers()
   await vi.waitFor(() => expect(keep.mock.lastCall?.[0].xml).toMatch(text))
 }
@@ -81,7 +81,7 @@ test('Whoever types without a pause loses no more than two seconds', async () =>
     type(typed)
     await pass(100)
   }
-  await expectKept(/<inspector>a{8,}<\/inspector>/)
+  await expectStored(/<inspector>a{8,}<\/inspector>/)
   // and not at every key
   expect(keep.mock.calls.length).toBeLessThan(4)
 })
@@ -92,7 +92,7 @@ test('An answer is kept half a second after it, not before', async () => {
   await pass(700)
   expect(keep).not.toHaveBeenCalled()
   await pass(100)
-  await expectKept(/Olena/)
+  await expectStored(/Olena/)
 })
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   // at once: a page that goes waits for nothing
   expect(note.mock.lastCall?.[0].xml).toContain('Olena')
   expect(forget).not.toHaveBeenCalled()
-  await expectKept(/Olena/)
+  await expectStored(/Olena/)
   await vi.waitFor(() => expect(forget).toHaveBeenCalled())
   vi.restoreAllMocks()
 })
@@ -130,7 +130,7 @@ test("What is typed is kept when the browser's way back is taken", async () => {
   const { unmount } = render(<Page />)
   type('Olena')
   unmount()
-  await expectKept(/Olena/)
+  await expectStored(/Olena/)
 })
 
 test('What the phone cannot keep is told of, and kept once it can', async () => {

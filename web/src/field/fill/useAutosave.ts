@@ -28,11 +28,11 @@ export function useAutosave(
   const [isFailing, setFailing] = useState(false)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const given = useRef(0)
-  const kept = useRef(keeper.isKept ? 0 : -1)
+  const stored = useRef(keeper.isStored ? 0 : -1)
 
   const note = useCallback(() => {
     for (const give of typing) give()
-    if (kept.current >= given.current) return
+    if (stored.current >= given.current) return
     const { answered, asked } = countsOf(session.parts)
     keeper.note({ ...session.written(), answered, asked }, given.current)
   }, [session, typing, keeper])
@@ -44,17 +44,17 @@ export function useAutosave(
     const next = (async () => {
       await before.catch(() => undefined)
       const n = given.current
-      if (kept.current >= n) return
+      if (stored.current >= n) return
       const { xml, title } = await session.write()
       const { answered, asked } = countsOf(session.parts)
       try {
         await keeper.keep({ xml, title, answered, asked }, n)
       } catch (error) {
         // these answers are a draft of their own now
-        if (error instanceof WrittenElsewhere) kept.current = n
+        if (error instanceof WrittenElsewhere) stored.current = n
         throw error
       }
-      kept.current = n
+      stored.current = n
       if (n === given.current) keeper.forget()
     })()
     last.current = next

@@ -105,9 +105,9 @@ interface Opening {
 async function open(localId: string, { urlOf, onSave }: Opening): Promise<VisitState> {
   const draft = await openDraft(localId).catch(() => null)
   if (!draft) {
-    const kept = await visitOf(localId).catch(() => null)
+    const found = await visitOf(localId).catch(() => null)
     // its form is not here, its answers are
-    return kept ? { state: 'stuck', visit: kept } : { state: 'gone' }
+    return found ? { state: 'stuck', visit: found } : { state: 'gone' }
   }
   const { visit, xform, lists } = draft
   try {

@@ -10,7 +10,7 @@ export function useStored<Data>(read: () => Promise<Data>, of = ''): Data | unde
   const [stored, setStored] = useState<{ of: string; data: Data }>()
   const readNow = useEffectEvent(read)
   useEffect(() => {
-    let isOver = false
+    let isClosed = false
     let isReading = false
     let isStale = false
     const readAgain = async () => {
@@ -20,14 +20,14 @@ export function useStored<Data>(read: () => Promise<Data>, of = ''): Data | unde
       isStale = false
       const data = await readNow()
       isReading = false
-      if (isOver) return
+      if (isClosed) return
       setStored({ of, data })
       if (isStale) void readAgain()
     }
     void readAgain()
     const end = onChange(() => void readAgain())
     return () => {
-      isOver = true
+      isClosed = true
       end()
     }
   }, [of])

@@ -4,7 +4,7 @@ import { holdByLocks, type Release } from './locks.ts'
 /** A draft that this tab alone may change. */
 export interface Hold {
   /** Lets it go, once what is being kept is kept. */
-  end: (kept?: Promise<unknown>) => Promise<void>
+  end: (stored?: Promise<unknown>) => Promise<void>
 }
 
 interface Holding {
@@ -46,8 +46,8 @@ export async function holdDraft(localId: string, holding: Holding): Promise<Hold
   }
   asked.set(localId, holding.onAsked)
   return {
-    end: async (kept) => {
-      await kept?.catch(nothing)
+    end: async (stored) => {
+      await stored?.catch(nothing)
       asked.delete(localId)
       await release()
       pass()

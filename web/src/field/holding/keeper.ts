@@ -12,7 +12,7 @@ import type { StoredVisit } from '../store/shapes.ts'
 /** Keeps the answers of one opening of a draft. */
 export interface Keeper {
   /** Nothing has to be kept before somebody answers. */
-  isKept: boolean
+  isStored: boolean
   /**
    * @param n how many answers were given since it was opened
    * Errors: WrittenElsewhere; the answers are kept then too, as a draft of their own
@@ -29,7 +29,7 @@ export function keeperOf(visit: StoredVisit): Keeper & { finish: () => Promise<S
   const { localId } = visit
   const opening: Opening = openingOf(visit)
   return {
-    isKept: visit.xml !== '',
+    isStored: visit.xml !== '',
     keep: async (written, n) => {
       try {
         await saveDraft(localId, written, opening, n)

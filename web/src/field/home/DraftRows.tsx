@@ -68,7 +68,7 @@ function DraftRow({ draft }: { draft: StoredVisit }) {
   )
 }
 
-const KEPT = 'field-versions-kept'
+const LATER_KEY = 'field-versions-kept'
 /** For the moment in which it goes. */
 const NOT_GIVEN = { isTaken: false, onAsked: () => undefined, onLost: () => undefined }
 
@@ -77,7 +77,7 @@ function NewerVersion({ draft, form }: { draft: StoredVisit; form: ListedForm })
   const { language } = useLanguage()
   const [, navigate] = useLocation()
   const of = `${draft.localId} ${form.n}`
-  const [isAnswered, setAnswered] = useState(() => keptVersions().includes(of))
+  const [isAnswered, setAnswered] = useState(() => answeredVersions().includes(of))
   const [isAsked, setAsked] = useState(false)
   if (isAnswered) return null
   const again = async () => {
@@ -98,7 +98,7 @@ function NewerVersion({ draft, form }: { draft: StoredVisit; form: ListedForm })
       <div className={classes.actions}>
         <Action
           onClick={() => {
-            sessionStorage.setItem(KEPT, [...keptVersions(), of].join('\n'))
+            sessionStorage.setItem(LATER_KEY, [...answeredVersions(), of].join('\n'))
             setAnswered(true)
           }}
         >
@@ -121,4 +121,4 @@ function NewerVersion({ draft, form }: { draft: StoredVisit; form: ListedForm })
   )
 }
 
-const keptVersions = () => (sessionStorage.getItem(KEPT) ?? '').split('\n')
+const answeredVersions = () => (sessionStorage.getItem(LATER_KEY) ?? '').split('\n')

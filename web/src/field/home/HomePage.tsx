@@ -63,7 +63,7 @@ function useFresh(key: StoredKey): void {
   const { projectId, personId, isRefused } = key
   useEffect(() => {
     if (!isOnline || isRefused) return undefined
-    let isOver = false
+    let isClosed = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
       const found = await Promise.allSettled([fetchProject(key), refreshSent(key)])
@@ -72,11 +72,11 @@ function useFresh(key: StoredKey): void {
         one.status === 'rejected' ? (one.reason as unknown) : null,
       )
       if (!failed.some((error) => error instanceof FieldError && error.status === 503)) return
-      if (!isOver) timer = setTimeout(() => void look(), busyWait(AGAIN_S, 0, Math.random()))
+      if (!isClosed) timer = setTimeout(() => void look(), busyWait(AGAIN_S, 0, Math.random()))
     }
     void look()
     return () => {
-      isOver = true
+      isClosed = true
       clearTimeout(timer)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the key is another object after each fetch

@@ -62,14 +62,14 @@ async function visitWithPhotos(): Promise<string> {
   return localId
 }
 
-interface Told {
+interface Receipt {
   files: { name: string }[]
 }
 
 /** What the server says of a visit whose last photo it does not keep. */
-const without = (told: Told) => ({
-  ...told,
-  files: told.files.map((file) =>
+const without = (receipt: Receipt) => ({
+  ...receipt,
+  files: receipt.files.map((file) =>
     file.name === 'e.jpg' ? { ...file, arrived: false, refused: 'Too large' } : file,
   ),
 })
@@ -101,7 +101,7 @@ test('What has arrived stands on Home by its number, photo by photo, until all o
   const real = globalThis.fetch
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const answer = await real(url, init)
-    const { data } = (await answer.json()) as { data: { docs: Told | Told[] } }
+    const { data } = (await answer.json()) as { data: { docs: Receipt | Receipt[] } }
     const docs = Array.isArray(data.docs) ? data.docs.map(without) : without(data.docs)
     return json(answer.status, { data: { docs } })
   })

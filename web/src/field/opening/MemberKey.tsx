@@ -47,14 +47,14 @@ export function MemberKey({ projectId, children }: { projectId: string; children
 function useWay(projectId: string): Way {
   const [way, setWay] = useState<Way>('looking')
   useEffect(() => {
-    let isOver = false
+    let isClosed = false
     const find = async () => {
       const found = await wayInto(projectId)
-      if (!isOver) setWay(found)
+      if (!isClosed) setWay(found)
     }
     void find()
     return () => {
-      isOver = true
+      isClosed = true
     }
   }, [projectId])
   return way

@@ -29,16 +29,16 @@ export function StartPage({ wasIncomplete }: { wasIncomplete: boolean }) {
     setState(await openKey(opened))
   }
   useEffect(() => {
-    let isOver = false
+    let isClosed = false
     const look = async () => {
       const opened = await openedKey()
-      if (isOver) return
+      if (isClosed) return
       if (opened) setState(await openKey(opened))
       else setState({ is: 'asked', problem: wasIncomplete ? 'incomplete' : null })
     }
     void look()
     return () => {
-      isOver = true
+      isClosed = true
     }
   }, [wasIncomplete])
   return (

@@ -24,7 +24,7 @@ export function GpsCard(props: Props) {
   const { state, used, isWithout, mayBeWithout, onUse, onWithout, onAgain } = props
   const t = useT()
   const best = used ?? state.best
-  const isOver = state.is === 'denied' || state.is === 'unavailable'
+  const hasFailed = state.is === 'denied' || state.is === 'unavailable'
   return (
     <section className={classes.gps} aria-label={t('phone.whereAreYou')}>
       <div className={classes.gpsRow}>
@@ -33,7 +33,7 @@ export function GpsCard(props: Props) {
           {best ? (
             <p className={classes.metres}>{t('phone.accuracy', { n: rounded(best) })}</p>
           ) : (
-            <p className={classes.message} role={isOver ? 'alert' : undefined}>
+            <p className={classes.message} role={hasFailed ? 'alert' : undefined}>
               {messageOf(t, state, isWithout)}
             </p>
           )}
@@ -52,7 +52,7 @@ export function GpsCard(props: Props) {
           <p className={frame.sub}>{t('phone.stepAway', { n: rounded(best) })}</p>
         </div>
       )}
-      {isOver && (
+      {hasFailed && (
         <div className={classes.gpsMore}>
           <div className={frame.actions}>
             <Action onClick={onAgain}>{t('phone.tryAgain')}</Action>

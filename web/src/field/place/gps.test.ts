@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type GpsState, isStale, measure } from './gps.ts'
 
-let told: GpsState[]
+let states: GpsState[]
 let fix: (accuracy: number, age?: number) => void
 let fail: (code: number) => void
 let cleared: number
@@ -9,7 +9,7 @@ let at: { latitude: number; longitude: number }
 beforeEach(() => {
   at = { latitude: 50, longitude: 30 }
   vi.useFakeTimers({ now: 1_000_000 })
-  told = []
+  states = []
   cleared = 0
   vi.stubGlobal('navigator', {
     geolocation: {
@@ -33,10 +33,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const last = () => told.at(-1)
+const last = () => states.at(-1)
 
 test('The best measurement wins, and a good one ends the search', () => {
-  measure((state) => told.push(state))
+  measure((state) => states.push(state))
   fix(48)
   fix(60)
   expect(last()).toMatchObject({ is: 'searching', best: { accuracy: 48 } })
@@ -48,7 +48,7 @@ test('The best measurement wins, and a good one ends the search', () => {
 })
 
 test('After half a minute the best one is offered as it is', () => {
-  measure((state) => told.push(state))
+  measure((state) => states.push(state))
   fix(48)
   vi.advanceTimersByTime(12_000)
   expect(last()).toMatchObject({ is: 'searching', seconds: 12 })
@@ -63,7 +63,7 @@ test.each([
   ['three days behind', 3 * DAYS],
   ['two minutes ahead', -120_000],
 ])('A phone whose clock is %s finds its position all the same', (_, off) => {
-  measure((state) => told.push(state))
+  measure((state) => states.push(state))
   fix(48, -off)
   expect(last()).toMatchObject({ is: 'searching', best: { accuracy: 48 } })
   fix(8, -off)
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('A clock that is set while it is measured ends the search when half a minute is over', () => {
-  measure((state) => told.push(state))
+  measure((state) => states.push(state))
   vi.setSystemTime(1_000_000 - 3 * DAYS)
   vi.advanceTimersByTime(12_000)
   expect(last()).toMatchObject({ is: 'searching', seconds: 12 })
@@ -81,21 +81,21 @@ test('A clock that is set while it is measured ends the search when half a minut
 })
 
 test('A measurement that the phone had kept gives way to one of now', () => {
-  measure((state) => told.push(state))
+  measure((state) => states.push(state))
   fix(12, 61_000)
   fix(30)
   expect(last()).toMatchObject({ best: { accuracy: 30 } })
 })
 
 test('A position of nowhere is none', () => {
-  measure((state) => told.push(state))
+  measure((state) => states.push(state))
   at = { latitude: 0, longitude: 0 }
   fix(5)
   expect(last()).toMatchObject({ is: 'searching', best: null })
 })
 
 test('A measurement that came a minute ago is none of this place, wherever the clock is set meanwhile', () => {
-  measure((state) => told.push(state))
+  measure((state) => states.push(state))
   fix(8)
   const state = last()
   const best = state?.is === 'good' ? state.best : null
@@ -109,7 +109,7 @@ test('A measurement that came a minute ago is none of this place, wherever the c
 })
 
 test('Whoever denies it is told so at once', () => {
-  measure((state) => told.push(state))
+  measure((state) => states.push(state))
   fail(3)
   expect(last()).toMatchObject({ is: 'searching' })
   fail(1)

@@ -32,15 +32,15 @@ export function measure(tell: (state: GpsState) => void): () => void {
   }
   const begun = performance.now()
   let best: Measured | null = null
-  let isOver = false
+  let isStopped = false
   const seconds = () => Math.min(SEARCH_S, Math.round((performance.now() - begun) / 1000))
   const end = (state: GpsState) => {
-    if (isOver) return
+    if (isStopped) return
     stop()
     tell(state)
   }
   const stop = () => {
-    isOver = true
+    isStopped = true
     geolocation.clearWatch(watch)
     clearInterval(timer)
   }
@@ -51,7 +51,7 @@ export function measure(tell: (state: GpsState) => void): () => void {
   }, 1000)
   const watch = geolocation.watchPosition(
     ({ coords, timestamp }) => {
-      if (isOver) return
+      if (isStopped) return
       const fix = measured(coords, timestamp)
       if (isNowhere(fix)) return
       // the first one may be an old one that the phone had kept

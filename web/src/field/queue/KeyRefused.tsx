@@ -6,7 +6,7 @@ import frame from '../frame/parts.module.css'
 import type { WaitingVisit } from '../home/overview.ts'
 import { canScan } from '../codes/look.ts'
 import type { StoredKey } from '../store/shapes.ts'
-import { handOver, visitsAsFile } from './visit-file.ts'
+import { offerFile, visitsAsFile } from './visit-file.ts'
 
 interface Props {
   phoneKey: StoredKey
@@ -27,7 +27,7 @@ export function KeyRefused({ phoneKey, toSend }: Props) {
     navigator.share({ text: sentences.join(' ') }).catch(() => undefined)
   }
   const save = async () => {
-    handOver(await visitsAsFile(toSend.map(({ visit }) => visit)), 'plumbline-visits.zip')
+    offerFile(await visitsAsFile(toSend.map(({ visit }) => visit)), 'plumbline-visits.zip')
   }
   return (
     <section className={frame.card} data-tone="strong" aria-labelledby="safe">

@@ -94,16 +94,16 @@ function useThumb(localId: string, name: string): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     let made: string | undefined
-    let isOver = false
+    let isClosed = false
     const read = async () => {
       const file = await (await database()).get('files', [localId, name])
-      if (!file || isOver || !file.type.startsWith('image/')) return
+      if (!file || isClosed || !file.type.startsWith('image/')) return
       made = URL.createObjectURL(new Blob([file.bytes], { type: file.type }))
       setUrl(made)
     }
     void read()
     return () => {
-      isOver = true
+      isClosed = true
       if (made) URL.revokeObjectURL(made)
     }
   }, [localId, name])

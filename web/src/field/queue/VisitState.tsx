@@ -15,7 +15,7 @@ import { waitLeft } from '../sending/wait.ts'
 import type { VisitRefusal, StoredVisit } from '../store/shapes.ts'
 import { Correction } from './Correction.tsx'
 import classes from './queue.module.css'
-import { handOver, visitsAsFile } from './visit-file.ts'
+import { offerFile, visitsAsFile } from './visit-file.ts'
 
 interface Props {
   visit: StoredVisit
@@ -208,7 +208,7 @@ function Refused({ visit, refusal, isAlone }: RefusedProps) {
 
 function SaveToFile({ visit }: Pick<Props, 'visit'>) {
   const t = useT()
-  const save = async () => handOver(await visitsAsFile([visit]), 'plumbline-visit.zip')
+  const save = async () => offerFile(await visitsAsFile([visit]), 'plumbline-visit.zip')
   return (
     <Action icon={<Save size={20} aria-hidden="true" />} onClick={() => void save()}>
       {t('phone.saveToFile')}

@@ -20,7 +20,7 @@ export async function visitsAsFile(visits: readonly StoredVisit[]): Promise<Blob
 }
 
 /** Hands a file to the person: into the downloads of the phone. */
-export function handOver(file: Blob, name: string): void {
+export function offerFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)

@@ -298,11 +298,11 @@ test('A photo that the server does not keep is named, stays here, and is replace
     const sent = init.body instanceof FormData ? init.body.get('v1-0.jpg') : null
     if (sent instanceof File) isRefused = sent.size !== smaller.size
     const answer = await real(url, init)
-    type Told = { files: { name: string }[] }
-    const { data } = (await answer.json()) as { data: { docs: Told | Told[] } }
-    const without = (told: Told) => ({
-      ...told,
-      files: told.files.map((file) =>
+    type Receipt = { files: { name: string }[] }
+    const { data } = (await answer.json()) as { data: { docs: Receipt | Receipt[] } }
+    const without = (receipt: Receipt) => ({
+      ...receipt,
+      files: receipt.files.map((file) =>
         isRefused && file.name === 'v1-0.jpg'
           ? { ...file, arrived: false, refused: 'Too large' }
           : file,

@@ -150,9 +150,9 @@ async function noteReceipt(
   const next = { ...visit, receipt, tries: 0, refusal: null }
   await visits.put(next)
   const store = transaction.objectStore('files')
-  for (const { name, arrived, ...told } of files) {
+  for (const { name, arrived, ...rest } of files) {
     const file = await store.get([localId, name])
-    const refused = name === sent ? told.refused : (file?.refused ?? null)
+    const refused = name === sent ? rest.refused : (file?.refused ?? null)
     if (file && (file.arrived !== arrived || file.refused !== refused)) {
       await store.put({ ...file, arrived, refused })
     }

@@ -31,16 +31,16 @@ const words = async () =>
     .map(({ xml }) => /<q>(.*)<\/q>/.exec(xml)?.[1] ?? '')
     .toSorted((a, b) => a.localeCompare(b))
 
-let kept: Map<string, string>
+let items: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
+  items = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-    key: (n: number) => [...kept.keys()][n] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+    key: (n: number) => [...items.keys()][n] ?? null,
     get length() {
-      return kept.size
+      return items.size
     },
   })
 })

@@ -122,11 +122,11 @@ export async function takeJournal(localId: string): Promise<void> {
   const transaction = (await database()).transaction('visits', 'readwrite')
   const visit = await transaction.store.get(localId)
   const last = visit?.lastWrite ?? null
-  const isKept = !visit || visit.xml === entry.xml || (last?.by === stamp.by && last.n >= stamp.n)
+  const isStored = !visit || visit.xml === entry.xml || (last?.by === stamp.by && last.n >= stamp.n)
   const isNext = visit?.state === 'draft' && (last?.by === stamp.by || isSame(last, after))
-  if (visit && !isKept && isNext) await transaction.store.put(withAnswers(visit, entry, stamp))
+  if (visit && !isStored && isNext) await transaction.store.put(withAnswers(visit, entry, stamp))
   await transaction.done
-  if (!isKept && !isNext) await keepCopy(localId, entry)
+  if (!isStored && !isNext) await keepCopy(localId, entry)
   dropJournal(localId)
 }
 

@@ -116,16 +116,16 @@ test('Whoever shows visits hears of each change', async () => {
 
 test('A phone whose browser has cleared its database away says how many visits are gone, once', async () => {
   // the other storage of the page outlives it
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
   })
   expect(await lostVisits()).toBe(0)
   const end = keepCount()
   await startDraft(OF)
   await startDraft(OF)
-  await vi.waitFor(() => expect([...kept.values()]).toEqual(['2']))
+  await vi.waitFor(() => expect([...items.values()]).toEqual(['2']))
   end()
   const db = await database()
   for (const store of db.objectStoreNames) await db.clear(store)

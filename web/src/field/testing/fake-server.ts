@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 /** What becomes of a request: it is answered, never arrives, its answer is lost, or the tab ends in it. */
 export type Fate = 'answered' | 'cut before' | 'cut after' | 'busy' | 'killed'
 
-interface Kept {
+interface StoredVisit {
   xml: string
   refId: number
   files: Map<string, Uint8Array>
@@ -15,7 +15,7 @@ interface Kept {
  * is what the real one says (server/src/features/intake).
  */
 export class FakeServer {
-  readonly visits = new Map<string, Kept>()
+  readonly visits = new Map<string, StoredVisit>()
   /** What each request was: the names of its files. */
   readonly requests: string[][] = []
   /** How often a photo came that was here already. */
@@ -119,7 +119,7 @@ export class FakeServer {
   }
 }
 
-function receiptOf(instanceID: string, { xml, refId, files }: Kept) {
+function receiptOf(instanceID: string, { xml, refId, files }: StoredVisit) {
   const names = [...xml.matchAll(/<photo>([^<]+)</g)].map(([, name]) => name ?? '')
   return {
     instanceID,

@@ -178,8 +178,8 @@ export interface Envelope extends ProblemBody {
 export function refusedBy(status: number, envelope: Envelope | null): ApiError {
   refusals.hear(status)
   if (envelope?.code === 'readOnly') readOnly.set(true)
-  const { message = callTexts.unexpected, errors, ...said } = envelope ?? {}
-  return new ApiError(status, message, errors, said)
+  const { message = callTexts.unexpected, errors, ...details } = envelope ?? {}
+  return new ApiError(status, message, errors, details)
 }
 
 async function readEnvelope(answer: Response): Promise<Envelope | null> {

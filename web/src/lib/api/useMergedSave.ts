@@ -6,7 +6,7 @@ import { useVersionedSave } from './useVersionedSave.ts'
 
 /** One's own edits on top of what others have left. */
 export interface Merged<Edits, Conflict> {
-  kept: Edits
+  remaining: Edits
   /** Nothing is left of them: what was edited is gone. */
   isEmpty: boolean
   /** What others have changed of the same: the person keeps theirs or takes the others'. */
@@ -14,7 +14,7 @@ export interface Merged<Edits, Conflict> {
 }
 
 interface Options<Edits, Now, Conflict> {
-  readAnew: () => Promise<Now>
+  reload: () => Promise<Now>
   isStale: (error: ApiError) => boolean
   merge: (edits: Edits, now: Now, error: ApiError) => Merged<Edits, Conflict>
 }
@@ -49,12 +49,12 @@ export function useMergedSave<Edits, Now, Conflict>(options: Options<Edits, Now,
     const { error } = saved
     way.onRefused?.(edits, error)
     if (saved.is === 'refused' || saved.now === null) return toastError(problemText(error))
-    const { kept, isEmpty, conflicts: found } = options.merge(edits, saved.now, error)
-    way.onEdits(kept)
+    const { remaining, isEmpty, conflicts: found } = options.merge(edits, saved.now, error)
+    way.onEdits(remaining)
     setConflicts(found)
     if (found.length > 0) return
     // nothing that is edited here was changed elsewhere: there is nothing to ask
-    if (error.status === 409 && !isEmpty && !isAgain) await save(kept, way, true)
+    if (error.status === 409 && !isEmpty && !isAgain) await save(remaining, way, true)
     else toastError(problemText(error))
   }
   return {

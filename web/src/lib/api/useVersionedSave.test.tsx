@@ -15,8 +15,8 @@ const faster = () =>
 const alerts = () => toasts.get().map(({ text }) => text)
 const lost = () => new ApiError(0, 'You are offline.')
 
-const begin = (readAnew: () => Promise<string> = async () => 'theirs') => {
-  const { result } = renderHook(() => useVersionedSave({ readAnew }))
+const begin = (reload: () => Promise<string> = async () => 'theirs') => {
+  const { result } = renderHook(() => useVersionedSave({ reload }))
   const sent: [body: unknown, key: string][] = []
   const save = (body: unknown, answer: () => Promise<string> = async () => 'done') =>
     act(() =>
@@ -62,11 +62,11 @@ describe('a save with a version', () => {
   })
 
   it('reads nothing anew for any other refusal', async () => {
-    const readAnew = vi.fn<() => Promise<string>>()
-    const { save } = begin(readAnew)
+    const reload = vi.fn<() => Promise<string>>()
+    const { save } = begin(reload)
     const error = new ApiError(400, 'The name is too long.')
     expect(await save('mine', () => Promise.reject(error))).toEqual({ is: 'refused', error })
-    expect(readAnew).not.toHaveBeenCalled()
+    expect(reload).not.toHaveBeenCalled()
   })
 
   it('is busy until it is known how it ended', async () => {
@@ -85,12 +85,12 @@ describe('edits of many rows', () => {
   const begin = (now: Rows) => {
     const { result } = renderHook(() =>
       useMergedSave({
-        readAnew: async () => now,
+        reload: async () => now,
         isStale: ({ status }) => status === 409 || status === 404,
         merge: (edits: Rows, left: Rows) => {
-          const kept = Object.fromEntries(Object.entries(edits).filter(([id]) => id in left))
-          const conflicts = Object.keys(kept).filter((id) => left[id] !== 'as before')
-          return { kept, isEmpty: Object.keys(kept).length === 0, conflicts }
+          const remaining = Object.fromEntries(Object.entries(edits).filter(([id]) => id in left))
+          const conflicts = Object.keys(remaining).filter((id) => left[id] !== 'as before')
+          return { remaining, isEmpty: Object.keys(remaining).length === 0, conflicts }
         },
       }),
     )

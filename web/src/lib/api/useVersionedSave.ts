@@ -22,7 +22,7 @@ export type Saved<Answer, Now> =
 
 interface Options<Now> {
   /** What is there now, after somebody was faster. */
-  readAnew: () => Promise<Now>
+  reload: () => Promise<Now>
   /** Which refusals mean that; those that say who it was, unless told. */
   isStale?: (error: ApiError) => boolean
 }
@@ -32,7 +32,7 @@ interface Options<Now> {
  * was faster, what they left is read, and the person decides what to send once more. The same content
  * sent again, because its answer was lost, has the same key and is done once.
  */
-export function useVersionedSave<Now>({ readAnew, isStale = saysWho }: Options<Now>) {
+export function useVersionedSave<Now>({ reload, isStale = saysWho }: Options<Now>) {
   const [busy, setBusy] = useState(false)
   const keys = useKeys()
 
@@ -50,7 +50,7 @@ export function useVersionedSave<Now>({ readAnew, isStale = saysWho }: Options<N
       // it waits to be sent, and the same once more is something new
       if (error instanceof Held) keys.done()
       if (!isStale(error)) return { is: 'refused', error }
-      const read = await readAnew().then(
+      const read = await reload().then(
         (now) => ({ now, unread: null }),
         (unread: Error) => ({ now: null, unread }),
       )

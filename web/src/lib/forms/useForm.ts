@@ -97,11 +97,14 @@ function withSchema<S extends z.ZodType>(
 }
 
 function textsOf(errors: Partial<Record<string, ProblemBody>>): Partial<Record<string, string>> {
-  const entries = Object.entries(errors).map(([name, said]) => [name, said && problemText(said)])
+  const entries = Object.entries(errors).map(([name, problem]) => [
+    name,
+    problem && problemText(problem),
+  ])
   return Object.fromEntries(entries) as Partial<Record<string, string>>
 }
 
 function firstByPath<S extends z.ZodType>(problems: FieldProblem[]): Errors<S> {
-  const entries = problems.toReversed().map(({ path, ...said }) => [path, said])
+  const entries = problems.toReversed().map(({ path, ...problem }) => [path, problem])
   return Object.fromEntries(entries) as Errors<S>
 }

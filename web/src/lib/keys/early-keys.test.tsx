@@ -24,20 +24,20 @@ function press(key: string, target: Element = document.body) {
   Object.defineProperty(event, 'timeStamp', { value: 0 })
   target.dispatchEvent(event)
 }
-const kept = () => window.earlyKeys?.map(({ event }) => event.key)
+const heldKeys = () => window.earlyKeys?.map(({ event }) => event.key)
 
 it('keeps early keys of the page, none of a field', () => {
   const { getByLabelText } = render(<input type="password" aria-label="Password" />)
   press('j')
   press('s', getByLabelText('Password'))
-  expect(kept()).toEqual(['j'])
+  expect(heldKeys()).toEqual(['j'])
 })
 
 it('forgets early keys that nobody takes over', () => {
   press('j')
   vi.advanceTimersByTime(15_000)
   press('k')
-  expect(kept()).toBeUndefined()
+  expect(heldKeys()).toBeUndefined()
 })
 
 it.each([

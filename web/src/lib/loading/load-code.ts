@@ -5,7 +5,7 @@ import { toastError } from '../overlay/toasts.ts'
 const TRIES = 3
 /** While an update goes from server to server, the next one may have what this one has not. */
 const AGAIN_MS = 2000
-const TOLD_MS = 60_000
+const SHOWN_MS = 60_000
 
 let isOld = false
 
@@ -34,7 +34,7 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
 /** Says why code did not come. */
 export function tellMissingCode(): void {
   if (!isOld) return toastError(callTexts.offline)
-  toastError(callTexts.updated, TOLD_MS, {
+  toastError(callTexts.updated, SHOWN_MS, {
     label: callTexts.reload,
     run: () => location.reload(),
   })

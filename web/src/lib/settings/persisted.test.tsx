@@ -16,10 +16,10 @@ it('a setting that does not make sense any more counts as not there', () => {
 
 it('another tab’s change is followed', () => {
   const setting = persisted('issuebox', aBoolean, true)
-  let told = 0
-  setting.subscribe(() => (told += 1))
+  let heard = 0
+  setting.subscribe(() => (heard += 1))
   localStorage.setItem('issuebox', 'false')
   window.dispatchEvent(new StorageEvent('storage', { key: 'issuebox' }))
   expect(setting.get()).toBe(false)
-  expect(told).toBe(1)
+  expect(heard).toBe(1)
 })

@@ -27,7 +27,7 @@ interface Props {
 export function MarkButton({ map, laid, selected, open, ref, onPress }: Props) {
   const { mark, dx, dy, side } = laid
   const t = useT()
-  const [isOver, setIsOver] = useState(false)
+  const [isPointed, setIsPointed] = useState(false)
   const [site] = mark.sites
   const isPin = mark.kind === 'site'
   const label = mark.kind === 'group' ? mark.name : isPin ? site?.name : undefined
@@ -36,11 +36,17 @@ export function MarkButton({ map, laid, selected, open, ref, onPress }: Props) {
   const isMarked = selected || open || isRinged
   // A pin's popup says its name; a ring without room for a label shows it when looked at.
   const isLabelled = isPin
-    ? (selected || isOver || isRinged) && !open
-    : side !== null || isMarked || isOver
+    ? (selected || isPointed || isRinged) && !open
+    : side !== null || isMarked || isPointed
 
   return (
-    <Pinned map={map} lat={mark.lat} lng={mark.lng} pane="markerPane" raised={isMarked || isOver}>
+    <Pinned
+      map={map}
+      lat={mark.lat}
+      lng={mark.lng}
+      pane="markerPane"
+      raised={isMarked || isPointed}
+    >
       <button
         type="button"
         ref={ref}
@@ -50,13 +56,13 @@ export function MarkButton({ map, laid, selected, open, ref, onPress }: Props) {
         aria-expanded={open}
         aria-current={selected || undefined}
         onClick={onPress}
-        onPointerEnter={() => setIsOver(true)}
-        onPointerLeave={() => setIsOver(false)}
+        onPointerEnter={() => setIsPointed(true)}
+        onPointerLeave={() => setIsPointed(false)}
         onFocus={() => {
-          setIsOver(true)
+          setIsPointed(true)
           map.panInside([mark.lat, mark.lng], { padding: [60, 60] })
         }}
-        onBlur={() => setIsOver(false)}
+        onBlur={() => setIsPointed(false)}
       >
         <VisuallyHidden>{markName(t, mark)}</VisuallyHidden>
         {!isPin && isMarked && <span className={classes.selected} />}

@@ -1,7 +1,7 @@
 import * as L from 'leaflet'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { OVER_PANE, UNDER_PANE } from '../panes.ts'
+import type { TOP_PANE, UNDER_PANE } from '../panes.ts'
 import type { MapPosition } from '../sites.ts'
 
 /** What Leaflet's own markers do with the place that they have on the map, in pixels. */
@@ -25,7 +25,7 @@ const FlatMarker = L.Marker.extend({
 
 interface Props extends MapPosition {
   map: L.Map
-  pane: typeof UNDER_PANE | 'markerPane' | typeof OVER_PANE
+  pane: typeof UNDER_PANE | 'markerPane' | typeof TOP_PANE
   /** Drawn over its neighbours. */
   raised?: boolean
   children: ReactNode

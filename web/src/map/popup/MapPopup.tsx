@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import type { LaidMark } from '../marks/layout.ts'
-import { OVER_PANE } from '../panes.ts'
+import { TOP_PANE } from '../panes.ts'
 import { Pinned } from '../place/Pinned.tsx'
 import { placePopup } from './place-popup.ts'
 import classes from './popup.module.css'
@@ -59,7 +59,7 @@ export function MapPopup({ map, laid, byKeyboard, selectedSiteId, onSelectSite, 
   }, [byKeyboard])
 
   return (
-    <Pinned map={map} lat={mark.lat} lng={mark.lng} pane={OVER_PANE} raised>
+    <Pinned map={map} lat={mark.lat} lng={mark.lng} pane={TOP_PANE} raised>
       <dialog
         open
         ref={popup}

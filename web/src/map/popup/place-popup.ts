@@ -31,10 +31,10 @@ export function placePopup(room: PopupSpace): PopupPlace {
   const rightmost = Math.max(EDGE, room.width - popupWidth - EDGE)
   const left = Math.min(Math.max(centred, EDGE), rightmost) - x
   const under = y + room.below + GAP
-  const over = y - room.above - GAP - popupHeight
+  const above = y - room.above - GAP - popupHeight
   const missingUnder = Math.max(0, under + popupHeight + EDGE - room.height)
-  const missingOver = Math.min(0, over - EDGE)
-  return missingUnder <= -missingOver
+  const missingAbove = Math.min(0, above - EDGE)
+  return missingUnder <= -missingAbove
     ? { left, top: under - y, overflow: missingUnder }
-    : { left, top: over - y, overflow: missingOver }
+    : { left, top: above - y, overflow: missingAbove }
 }

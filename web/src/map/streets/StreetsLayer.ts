@@ -8,7 +8,7 @@ import { readTile, type TileLayer } from './vector-tile.ts'
 /** Pixels of a drawing; each shows a vector tile of the zoom before. */
 const SIDE = 512
 /** Vector tiles of a view and its surroundings. */
-const TILES_KEPT = 40
+const TILES_MAX = 40
 /** Below this zoom the outlines of the base layer tell as much. */
 export const STREETS_FROM = 8
 /** Where Leaflet stops to zoom in. */
@@ -122,7 +122,7 @@ export class StreetsLayer extends L.GridLayer {
     this.#tiles.set(key, loading)
     loading.catch(() => this.#tiles.delete(key))
     const [oldest] = this.#tiles.keys()
-    if (this.#tiles.size > TILES_KEPT && oldest !== undefined) this.#tiles.delete(oldest)
+    if (this.#tiles.size > TILES_MAX && oldest !== undefined) this.#tiles.delete(oldest)
     return loading
   }
 

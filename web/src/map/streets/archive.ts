@@ -22,7 +22,7 @@ const HEADER = 127
 const GZIP = 2
 /** Directories hold leaves, and leaves tiles; some files have one floor more. */
 const FLOORS = 4
-const LEAVES_KEPT = 64
+const LEAVES_MAX = 64
 
 class OtherFile extends Error {}
 
@@ -86,7 +86,7 @@ export class Archive {
     this.#leaves.set(offset, leaf)
     leaf.catch(() => this.#leaves.delete(offset))
     const [oldest] = this.#leaves.keys()
-    if (this.#leaves.size > LEAVES_KEPT && oldest !== undefined) this.#leaves.delete(oldest)
+    if (this.#leaves.size > LEAVES_MAX && oldest !== undefined) this.#leaves.delete(oldest)
     return leaf
   }
 

@@ -26,21 +26,21 @@ export function useStreets(map: L.Map | null, tiles: Tiles | undefined, heard: H
 
   useEffect(() => {
     if (!map || !file) return undefined
-    let isOver = false
+    let isClosed = false
     const show = (streets: Streets | null) => {
       shown.current = streets
       tellStreets(streets)
     }
     const add = async () => {
       const { addStreets } = await import('./add-streets.ts')
-      if (isOver) return
+      if (isClosed) return
       const streets = addStreets(map, file, language(), () => tellPlaces())
       watchTiles(streets.layer, (failed) => tellFailed(failed))
       show(streets)
     }
     add().catch(() => tellFailed(true))
     return () => {
-      isOver = true
+      isClosed = true
       shown.current?.remove()
       show(null)
       tellFailed(false)

@@ -45,7 +45,7 @@ class Message {
     return true
   }
 
-  get isOver(): boolean {
+  get isAtEnd(): boolean {
     return this.#at >= this.#end
   }
 
@@ -141,7 +141,7 @@ function readFeature(
   while (message.next()) {
     if (message.field === 2) {
       const pairs = message.message()
-      while (!pairs.isOver) {
+      while (!pairs.isAtEnd) {
         const key = keys[pairs.varint()]
         const value = values[pairs.varint()]
         if (key !== undefined && value !== undefined) tags[key] = value
@@ -161,7 +161,7 @@ function readParts(message: Message): number[][] {
   const parts: number[][] = []
   let part: number[] = []
   let [x, y] = [0, 0]
-  while (!message.isOver) {
+  while (!message.isAtEnd) {
     const command = message.varint()
     const [what, times] = [command & 7, command >>> 3]
     if (what !== MOVE && what !== DRAW) continue

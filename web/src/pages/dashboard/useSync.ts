@@ -26,10 +26,10 @@ export function useSync(siteId: string | undefined): Sync {
   const failed = queries.find((query) => query.isError)
   const error = failed?.error ?? null
   const failedAt = Math.max(...queries.map((query) => query.errorUpdatedAt))
-  const toldAt = useRef(0)
+  const reportedAt = useRef(0)
   useEffect(() => {
-    if (isFetching || error === null || failedAt === toldAt.current) return
-    toldAt.current = failedAt
+    if (isFetching || error === null || failedAt === reportedAt.current) return
+    reportedAt.current = failedAt
     toastError(problemText(error))
   }, [isFetching, error, failedAt])
 

@@ -129,8 +129,8 @@ describe('the Issue Archive', () => {
     api.answer(issues.updateMany, { docs: [id(284)], versions: [2], refused: [refused] }, params)
     fireEvent.click(within(bar).getByRole('button', { name: 'Severity' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Medium' }))
-    const told = '1 changed, 1 was not: I-285: The issue has this severity already.'
-    expect(await screen.findByText(told)).toBeTruthy()
+    const sentence = '1 changed, 1 was not: I-285: The issue has this severity already.'
+    expect(await screen.findByText(sentence)).toBeTruthy()
     expect(within(bar).getByText('1 selected')).toBeTruthy()
     const sent = api.calls.find(({ path }) => path.endsWith('/updateMany'))
     expect(sent?.body).toEqual({

@@ -34,7 +34,7 @@ export function IssueChips({ search }: { search: IssueListSearch }) {
   }
   // a search alone stops counting
   const isCapped = (n: number) => !!search['text[search]'] && n > SEARCH_COUNT_MAX
-  const told = (n: number) =>
+  const countText = (n: number) =>
     isCapped(n)
       ? t('archive.totalCapped', { total: SEARCH_COUNT_MAX })
       : t('archive.total', { total: n })
@@ -50,7 +50,7 @@ export function IssueChips({ search }: { search: IssueListSearch }) {
       options={CHIPS.map((value) => {
         const n = counts[value]
         const label = t(WORDS[value])
-        return n === undefined ? { value, label } : { value, label, count: told(n) }
+        return n === undefined ? { value, label } : { value, label, count: countText(n) }
       })}
       onChange={(chip) => change({ ...choose(chip), page: undefined })}
     />

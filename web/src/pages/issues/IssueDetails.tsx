@@ -28,7 +28,7 @@ export function IssueDetails({ issue, gallery }: Props) {
   const { report, createdBy } = issue
   const question = questionOf(issue)
   const answer = report.answers.join(', ')
-  const said = answer !== '' || report.notes !== ''
+  const isReported = answer !== '' || report.notes !== ''
   return (
     <Card className={classes.details} aria-labelledby="issue-details">
       {!phone && report.photos.length > 0 && (
@@ -48,7 +48,7 @@ export function IssueDetails({ issue, gallery }: Props) {
           <p className={classes.question}>{question}</p>
         </>
       )}
-      {said && (
+      {isReported && (
         <div className={classes.report}>
           <Avatar person={createdBy} size={26} />
           <div className={classes.reported}>
@@ -66,7 +66,7 @@ export function IssueDetails({ issue, gallery }: Props) {
           </div>
         </div>
       )}
-      {!said && report.photos.length === 0 && (
+      {!isReported && report.photos.length === 0 && (
         <p className={classes.noContent}>{t('issues.noContent')}</p>
       )}
     </Card>

@@ -124,11 +124,11 @@ function MilestoneArchive() {
           )}
           <ColumnsMenu
             columns={CHOICES.map(({ text, ...column }) => ({ ...column, head: t(text) }))}
-            kept={search.columns}
+            stored={search.columns}
             onChange={(columns) => change({ columns })}
             sizing={{
               columns: CHOICES,
-              kept: search.widths,
+              stored: search.widths,
               onChange: (widths) => change({ widths }),
             }}
           />

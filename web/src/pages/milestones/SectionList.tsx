@@ -148,8 +148,8 @@ function useSizedColumns(
   const sizing = useMemo(
     () => ({
       columns: own.sizable,
-      kept: widths,
-      onChange: (kept: string | undefined) => onChange({ widths: kept }),
+      stored: widths,
+      onChange: (stored: string | undefined) => onChange({ widths: stored }),
     }),
     [own, widths, onChange],
   )

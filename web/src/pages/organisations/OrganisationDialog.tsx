@@ -60,7 +60,7 @@ export default function OrganisationDialog({
     const { data, problems } = check(organisationForm, form)
     setWrong(
       Object.fromEntries(
-        (problems ?? []).toReversed().map(({ path, ...said }) => [path, problemText(said)]),
+        (problems ?? []).toReversed().map(({ path, ...problem }) => [path, problemText(problem)]),
       ),
     )
     if (data) send(data)

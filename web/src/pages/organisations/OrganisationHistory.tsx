@@ -50,10 +50,10 @@ function differences({ action, before, after }: OrganisationChange, t: Translate
   const fields = action === 'merged' ? OF_MERGE : OF_CHANGE
   return fields
     .filter((field) => field in before || field in after)
-    .map((field) => ({ field, from: said(before[field], t), to: said(after[field], t) }))
+    .map((field) => ({ field, from: valueText(before[field], t), to: valueText(after[field], t) }))
 }
 
-function said(value: unknown, t: Translate): string {
+function valueText(value: unknown, t: Translate): string {
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' ? value : ''

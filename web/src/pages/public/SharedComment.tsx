@@ -33,7 +33,7 @@ export function SharedComment({ update, site }: Props) {
           </span>
         </header>
         <div className={feed.body}>
-          <SharedContent said={update} notes={update.content.notes} site={site} />
+          <SharedContent entry={update} notes={update.content.notes} site={site} />
         </div>
         <SharedReplies replies={update.replies} site={site} />
       </article>
@@ -59,7 +59,7 @@ function SharedReply({ reply, site }: { reply: PublicReply; site: string }) {
             </span>
           </span>
         </p>
-        <SharedContent said={reply} notes={reply.content.notes} site={site} />
+        <SharedContent entry={reply} notes={reply.content.notes} site={site} />
       </div>
     </article>
   )

@@ -8,15 +8,15 @@ import { openGallery } from './open-gallery.ts'
 import { galleryPhotos } from './public-photos.ts'
 
 interface Props {
-  said: PublicReply
+  entry: PublicReply
   notes: string
   site: string
 }
 
 /** The text of an entry, its photos and its files, as far as the link shows them. */
-export function SharedContent({ said, notes, site }: Props) {
+export function SharedContent({ entry, notes, site }: Props) {
   const t = useT()
-  const { answers, photos, attachments } = said.content
+  const { answers, photos, attachments } = entry.content
   return (
     <>
       {(notes || answers.length > 0) && (
@@ -29,7 +29,7 @@ export function SharedContent({ said, notes, site }: Props) {
               <button
                 type="button"
                 className={note.photo}
-                onClick={() => openGallery(galleryPhotos(photos, said), index, site)}
+                onClick={() => openGallery(galleryPhotos(photos, entry), index, site)}
               >
                 <img
                   src={photoUrl(photo.url, 'thumb')}

@@ -55,7 +55,7 @@ export function SharedEvent({ update, type, isByHand, site }: Props) {
             <DateText value={update.createdAt} form="feed" />
           </span>
         </p>
-        <SharedContent said={update} notes={severity?.text ?? content.notes} site={site} />
+        <SharedContent entry={update} notes={severity?.text ?? content.notes} site={site} />
         <SharedReplies replies={update.replies} site={site} />
       </article>
     </>

@@ -42,10 +42,10 @@ export function reportedPhotos(issue: SharedIssue): GalleryPhoto[] {
 
 /** All that a link shows, as its galleries have them. */
 export function sharedGalleries(shared: SharedDocument): GalleryPhoto[][] {
-  const said = shared.updates.flatMap((update) => [update, ...update.replies])
+  const entries = shared.updates.flatMap((update) => [update, ...update.replies])
   return [
     shared.type === 'issue' ? reportedPhotos(shared) : answerPhotos(shared),
-    ...said.map((entry) => galleryPhotos(entry.content.photos, entry)),
+    ...entries.map((entry) => galleryPhotos(entry.content.photos, entry)),
   ]
 }
 

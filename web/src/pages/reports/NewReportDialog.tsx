@@ -38,7 +38,7 @@ export default function NewReportDialog({
   // reports go by days of UTC, as all progress does
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const sites = useSiteChoices(projectId)
-  const kept = useBaselineChoices(projectId)
+  const baselines = useBaselineChoices(projectId)
   const [site, setSite] = useState<string>()
   const [day, setDay] = useState(likelyWeek(today))
   const [month, setMonth] = useState(monthsUntil(today)[0] ?? '')
@@ -50,7 +50,7 @@ export default function NewReportDialog({
   const paper = chosenPaper ?? usualPaper(lang)
   const ofSite = site ?? sites?.[0]?.value
   const { mainBaseline } = useProject()
-  const against = baseline ?? mainBaseline ?? kept[1]?.value ?? ''
+  const against = baseline ?? mainBaseline ?? baselines[1]?.value ?? ''
   const make = useSend(reports.make, {
     success: t('reports.asked'),
     invalidates: () => [keyOf(reports.list, { projectId })],
@@ -114,7 +114,7 @@ export default function NewReportDialog({
               <LabelledSelect
                 label={t('reports.baseline')}
                 value={against}
-                options={kept}
+                options={baselines}
                 onChange={setBaseline}
               />
               <TextArea

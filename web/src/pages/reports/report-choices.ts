@@ -50,9 +50,9 @@ export function useSiteChoices(projectId: string): Choice[] | undefined {
 export function useBaselineChoices(projectId: string): Choice[] {
   const t = useT()
   const { data } = useQuery(q(baselines.list, { params: { projectId } }))
-  const kept = (data?.docs ?? []).map(({ _id, name, createdAt }) => ({
+  const choices = (data?.docs ?? []).map(({ _id, name, createdAt }) => ({
     value: _id,
     label: `${name}, ${formatDate(createdAt)}`,
   }))
-  return [{ value: '', label: t('reports.noBaseline') }, ...kept]
+  return [{ value: '', label: t('reports.noBaseline') }, ...choices]
 }

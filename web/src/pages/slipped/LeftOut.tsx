@@ -22,7 +22,7 @@ export function LeftOut({ projectId, changed: { was, now }, against }: Props) {
   const t = useT()
   const siteName = useSiteNames()
   const admin = isAdmin(useUser())
-  const isKept = against === 'kept'
+  const isAgainstBaseline = against === 'kept'
   const [then, today] = [was.leftOut.length, now.leftOut.length]
   if (then + today === 0) return null
   const reasons = now.leftOut.slice(0, NAMED).map(({ name, site, why, end }) =>
@@ -44,7 +44,7 @@ export function LeftOut({ projectId, changed: { was, now }, against }: Props) {
         )}
         {then > 0 && t('slipped.leftOutThen', { n: then })}
       </p>
-      {!isKept &&
+      {!isAgainstBaseline &&
         today > 0 &&
         (admin ? (
           <Link

@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
-const KEPT: Baseline = {
+const BASELINE: Baseline = {
   _id: id(71),
   name: 'Contract plan',
   createdAt: '2026-02-05T08:00:00.000Z',
@@ -26,7 +26,7 @@ async function open(docs: Baseline[]) {
     { docs, totalDocs: docs.length },
     { projectId: PROJECT_ID },
   )
-  const app = renderApp(`${LIST}/${KEPT._id}`)
+  const app = renderApp(`${LIST}/${BASELINE._id}`)
   const { queryKey } = baselinesQuery(PROJECT_ID)
   app.client.setQueryData(queryKey, { docs: [], totalDocs: 0 }, { updatedAt: 1 })
   await waitFor(() => expect(app.client.isFetching({ queryKey })).toBe(1))
@@ -34,16 +34,16 @@ async function open(docs: Baseline[]) {
 }
 
 test('A baseline that was saved a moment ago is waited for, and not left for the list', async () => {
-  const { address, release } = await open([KEPT])
-  expect(address()).toBe(`${LIST}/${KEPT._id}`)
+  const { address, release } = await open([BASELINE])
+  expect(address()).toBe(`${LIST}/${BASELINE._id}`)
   release()
   await screen.findByRole('option', { name: /Contract plan$/ })
-  expect(address()).toBe(`${LIST}/${KEPT._id}`)
+  expect(address()).toBe(`${LIST}/${BASELINE._id}`)
 })
 
 test('Where there is none, what to do stands beside the list', async () => {
   const { address, release } = await open([])
-  expect(address()).toBe(`${LIST}/${KEPT._id}`)
+  expect(address()).toBe(`${LIST}/${BASELINE._id}`)
   release()
   await screen.findByRole('heading', { name: 'No baselines yet' })
   expect(address()).toBe(LIST)

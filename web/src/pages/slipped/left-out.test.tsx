@@ -36,7 +36,7 @@ const of = (n: number, name: string, end: string, activityId = '') =>
   })
 const ROOF = of(20, 'Roof', '2026-06-08', 'A1020')
 const DRAINS = of(21, 'Drains', '2026-02-01')
-const KEPT: Baseline = {
+const BASELINE: Baseline = {
   _id: id(71),
   name: 'Contract plan',
   createdAt: '2026-02-05T08:00:00.000Z',
@@ -49,16 +49,16 @@ const KEPT: Baseline = {
 async function open(authorityLevel: AuthorityLevel) {
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel } })
-  api.answer(baselines.list, { docs: [KEPT], totalDocs: 1 }, params)
-  const kept = [{ ...ROOF, datePlannedEnd: '2026-06-01' }, DRAINS]
+  api.answer(baselines.list, { docs: [BASELINE], totalDocs: 1 }, params)
+  const planned = [{ ...ROOF, datePlannedEnd: '2026-06-01' }, DRAINS]
   api.answer(
     baselines.get,
-    { docs: { ...KEPT, sites: [school], milestones: kept } },
-    { ...params, baselineId: KEPT._id },
+    { docs: { ...BASELINE, sites: [school], milestones: planned } },
+    { ...params, baselineId: BASELINE._id },
   )
   api.answer(sites.list, { docs: [school], totalDocs: 1 }, params)
   api.answer(milestones.packed, packed([ROOF, DRAINS]), params)
-  const app = renderApp(`/projects/${PROJECT_ID}/baselines/${KEPT._id}`)
+  const app = renderApp(`/projects/${PROJECT_ID}/baselines/${BASELINE._id}`)
   await screen.findByText('1 milestone is left out:')
   return app
 }

@@ -66,7 +66,7 @@ test('What changed since a baseline has its site, days, totals and when all begi
 
 test('Against the forecast everything is where it is expected: as it really was, as it is forecast, or today', () => {
   const june = { datePlannedStart: '2026-06-01', datePlannedEnd: '2026-06-10' } as const
-  const kept = ['forecast', 'overdue', 'done', 'unknown', 'ahead'].map((_id) =>
+  const planned = ['forecast', 'overdue', 'done', 'unknown', 'ahead'].map((_id) =>
     plan(_id, 'a', june.datePlannedStart, june.datePlannedEnd),
   )
   const now = [
@@ -81,7 +81,7 @@ test('Against the forecast everything is where it is expected: as it really was,
       dateForecastEnd: '2026-06-10',
     } as const,
   ].map((one) => aMilestone({ ...june, site: 'a', dateActualStart: '2026-06-01', ...one }))
-  const against = { ...baseline, milestones: kept }
+  const against = { ...baseline, milestones: planned }
   const { changes, counts } = whatChanged(against, now, sites, TODAY, 'forecast')
   expect(changes.map(({ _id, start, end }) => [_id, start, end])).toEqual([
     ['forecast', 0, 90],
@@ -171,8 +171,8 @@ test('Whose ends moved later by the most days in all is told; earlier ends take 
     until('four', '2026-05-02', 'Desna Build'),
     until('five', '2026-06-10', ''),
   ]
-  const kept = now.map(({ _id }) => plan(_id, 'a', may.datePlannedStart, may.datePlannedEnd))
-  const { mostBy, changes } = whatChanged({ ...baseline, milestones: kept }, now, sites, TODAY)
+  const planned = now.map(({ _id }) => plan(_id, 'a', may.datePlannedStart, may.datePlannedEnd))
+  const { mostBy, changes } = whatChanged({ ...baseline, milestones: planned }, now, sites, TODAY)
   expect(mostBy).toEqual({ implementer: 'Desna Build', days: 8 })
   expect(daysLater(changes)).toBe(46)
   // they all begin on one day

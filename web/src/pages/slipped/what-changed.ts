@@ -82,8 +82,8 @@ export function whatChanged(
   const plans = plansOf(milestones, today, against)
   const { added, moved: all, removed, unchanged } = changesSince(baseline.milestones, plans)
   const moved = all.filter(isMeant)
-  const kept = typeof against === 'string' ? [] : against.sites
-  const names = new Map([...baseline.sites, ...kept, ...sites].map((site) => [site._id, site]))
+  const others = typeof against === 'string' ? [] : against.sites
+  const names = new Map([...baseline.sites, ...others, ...sites].map((site) => [site._id, site]))
   const siteOf = (_id: string) => names.get(_id) ?? { _id, name: '' }
   const inOne = { was: null, now: null, start: null, end: null }
   const of = ({ _id, name, site }: Plan, kind: ChangeKind) => ({
@@ -156,11 +156,11 @@ function plansOf(
   if (against === 'plan') return milestones
   if (against === 'forecast') return milestones.map((one) => asExpected(one, dateOfDay(today)))
   const now = new Map(milestones.map((one) => [one._id, one]))
-  return against.milestones.map((kept) => ({
-    ...kept,
-    implementer: now.get(kept._id)?.implementer ?? '',
-    activityId: now.get(kept._id)?.activityId ?? '',
-    actualStatus: now.get(kept._id)?.actualStatus ?? null,
+  return against.milestones.map((planned) => ({
+    ...planned,
+    implementer: now.get(planned._id)?.implementer ?? '',
+    activityId: now.get(planned._id)?.activityId ?? '',
+    actualStatus: now.get(planned._id)?.actualStatus ?? null,
   }))
 }
 

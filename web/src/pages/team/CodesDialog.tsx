@@ -56,7 +56,7 @@ export default function CodesDialog({ projectId, onClose }: Props) {
 function CodeLists({ projectId, docs }: { projectId: string; docs: ProjectCode[] }) {
   const t = useT()
   const live = docs.filter(({ status }) => status === 'Live')
-  const over = docs.filter(({ status }) => status !== 'Live')
+  const ended = docs.filter(({ status }) => status !== 'Live')
   return (
     <>
       {live.length === 0 && <p className={classes.none}>{t('team.noCodes')}</p>}
@@ -65,11 +65,11 @@ function CodeLists({ projectId, docs }: { projectId: string; docs: ProjectCode[]
           <CodeRow key={code.code} projectId={projectId} code={code} />
         ))}
       </ul>
-      {over.length > 0 && (
+      {ended.length > 0 && (
         <details className={classes.over}>
-          <summary>{t('team.pastCodes', { n: over.length })}</summary>
+          <summary>{t('team.pastCodes', { n: ended.length })}</summary>
           <ul className={classes.list}>
-            {over.map((code) => (
+            {ended.map((code) => (
               <CodeRow key={code.code} projectId={projectId} code={code} />
             ))}
           </ul>

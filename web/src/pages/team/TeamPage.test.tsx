@@ -157,8 +157,8 @@ describe('an admin', () => {
       status: 'Live' as const,
     }
     api.answer(codes.create, { docs: code }, project)
-    const over = { ...code, code: 'ABCDEF', uses: 20, status: 'Used up' as const }
-    api.answer(codes.list, { docs: [code, over], totalDocs: 2 }, project)
+    const ended = { ...code, code: 'ABCDEF', uses: 20, status: 'Used up' as const }
+    api.answer(codes.list, { docs: [code, ended], totalDocs: 2 }, project)
     fireEvent.click(screen.getByRole('button', { name: 'Create a code' }))
     expect(await screen.findByText(/3 of 20 used/)).toBeTruthy()
     expect(screen.getByText('1 earlier code')).toBeTruthy()

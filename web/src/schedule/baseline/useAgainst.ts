@@ -27,20 +27,20 @@ export interface Against {
 /** How a milestone stands against the baseline that is compared with; null without one. */
 export function useAgainst(milestone: Milestone): Against | null {
   const t = useT()
-  const kept = use(BaselinePlanContext)
-  return kept && against(t, kept, milestone)
+  const baseline = use(BaselinePlanContext)
+  return baseline && against(t, baseline, milestone)
 }
 
 function against(t: Translate, plan: BaselinePlan, milestone: Milestone): Against {
-  const kept = plan.milestones.get(milestone._id)
-  const days = kept ? slipAgainst(kept, milestone, localDay()).end : null
+  const planned = plan.milestones.get(milestone._id)
+  const days = planned ? slipAgainst(planned, milestone, localDay()).end : null
   return {
     name: baselineName(t, plan.baseline),
-    span: kept ? spanOf(kept.datePlannedStart, kept.datePlannedEnd) : null,
+    span: planned ? spanOf(planned.datePlannedStart, planned.datePlannedEnd) : null,
     days,
     short: days === null ? '' : signedDays(t, days),
     words: days === null ? '' : daysInWords(t, days),
-    isNew: kept === undefined,
+    isNew: planned === undefined,
   }
 }
 

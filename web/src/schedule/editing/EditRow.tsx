@@ -73,7 +73,7 @@ export const EditRow = memo(function EditRow(props: Props) {
           <Bars
             milestone={milestone}
             plot={plot}
-            kept={against?.span ?? null}
+            baseline={against?.span ?? null}
             scale={scale}
             display={shown}
             today={today}

@@ -47,6 +47,6 @@ export function MilestoneConflicts({ conflicts, edits, onCancel, onDecide }: Pro
 function DatedText({ dated }: { dated: Dated }) {
   const t = useT()
   const { forecast, ...texts } = useDatedTexts(dated)
-  const said = t('schedule.datedAs', texts)
-  return forecast ? t('schedule.datedForecast', { said, forecast }) : said
+  const dates = t('schedule.datedAs', texts)
+  return forecast ? t('schedule.datedForecast', { said: dates, forecast }) : dates
 }

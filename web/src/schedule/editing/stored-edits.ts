@@ -34,15 +34,15 @@ export function readEdits(key: string, milestones: readonly StoredMilestone[]): 
 
 /** Keeps edits until the tab is closed; none removes what was kept. */
 export function storeEdits(key: string, edits: Edits): void {
-  const kept = [...edits].map(([id, { original, current, version }]) => ({
+  const stored = [...edits].map(([id, { original, current, version }]) => ({
     id,
     original,
     current,
     version,
   }))
   try {
-    if (kept.length === 0) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(kept))
+    if (stored.length === 0) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(stored))
   } catch {
     // Storage is full or switched off: the edits hold until the page goes.
   }

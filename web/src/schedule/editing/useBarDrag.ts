@@ -50,7 +50,7 @@ export function useBarDrag({ step, onPreview, onShift }: Options) {
     event.stopImmediatePropagation()
     letGo()
   })
-  const beginAnew = useEffectEvent(() => {
+  const beginAgain = useEffectEvent(() => {
     endsWithClick.current = false
   })
   const swallow = useEffectEvent((event: Event) => {
@@ -64,7 +64,7 @@ export function useBarDrag({ step, onPreview, onShift }: Options) {
     window.addEventListener('pointerup', drop, { signal })
     window.addEventListener('pointercancel', cancel, { signal })
     window.addEventListener('keydown', cancel, { signal, capture: true })
-    window.addEventListener('pointerdown', beginAnew, { signal, capture: true })
+    window.addEventListener('pointerdown', beginAgain, { signal, capture: true })
     window.addEventListener('click', swallow, { signal, capture: true })
     return () => listening.abort()
   }, [])

@@ -23,16 +23,16 @@ export function useEditedSchedule(
   today: string,
 ): Pick<Schedule, 'dropped' | 'axis'> & { group: SiteGroup } {
   const [before] = useState(() => schedule(site, milestones, today).axis)
-  const kept = useMemo(
+  const settled = useMemo(
     () => schedule(site, edited(milestones, now), today),
     [site, milestones, now, today],
   )
   const drawn = useMemo(
-    () => (shown === now ? kept : schedule(site, edited(milestones, shown), today)),
-    [site, milestones, now, shown, kept, today],
+    () => (shown === now ? settled : schedule(site, edited(milestones, shown), today)),
+    [site, milestones, now, shown, settled, today],
   )
-  const start = before.start - steps(before.start - kept.axis.start) * ROOM
-  const end = before.end + steps(kept.axis.end - before.end) * ROOM
+  const start = before.start - steps(before.start - settled.axis.start) * ROOM
+  const end = before.end + steps(settled.axis.end - before.end) * ROOM
   const axis: Span = useMemo(() => ({ start, end }), [start, end])
   return { group: drawn.group, dropped: drawn.dropped, axis }
 }

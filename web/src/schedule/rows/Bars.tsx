@@ -15,7 +15,7 @@ interface Props {
   milestone: Milestone
   plot: Plot
   /** What was planned by the baseline that is compared with. */
-  kept: Span | null
+  baseline: Span | null
   /** The end that somebody outside has proposed. */
   proposed?: ProposedEnd | null
   scale: Scale
@@ -26,7 +26,7 @@ interface Props {
 
 /** The planned and the actual bar of a milestone, what was planned before, its delay, and the dates that lie off the axis. */
 export function Bars(props: Props) {
-  const { milestone, plot, kept, proposed = null, scale, display, today } = props
+  const { milestone, plot, baseline, proposed = null, scale, display, today } = props
   const t = useT()
   const planned = boxOf(scale, plot.planned)
   const actual = plot.actual && boxOf(scale, plot.actual, plot.runsOn)
@@ -35,7 +35,7 @@ export function Bars(props: Props) {
   const late = display.labels && !isProposed ? lateText(t, milestone, today) : ''
   return (
     <>
-      {kept && meets(scale, kept) && <KeptBar box={boxOf(scale, kept)} />}
+      {baseline && meets(scale, baseline) && <BaselineBar box={boxOf(scale, baseline)} />}
       {display.planned && <PlannedBar box={planned} />}
       {display.actual && actual && <ActualBar box={actual} status={milestone.actualStatus} />}
       {display.actual && !actual && <NoActualDates planned={planned} />}
@@ -89,8 +89,8 @@ function ProposedBar({
   )
 }
 
-function KeptBar({ box }: { box: BarBox }) {
-  return <i className={`${classes.kept} ${cutEnds(box)}`} style={at(box)} />
+function BaselineBar({ box }: { box: BarBox }) {
+  return <i className={`${classes.baseline} ${cutEnds(box)}`} style={at(box)} />
 }
 
 /** Whether some of a span lies on the axis. */

@@ -79,7 +79,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
           <Bars
             milestone={milestone}
             plot={plot}
-            kept={against?.span ?? null}
+            baseline={against?.span ?? null}
             proposed={proposed}
             scale={scale}
             display={display}

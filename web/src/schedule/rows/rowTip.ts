@@ -1,11 +1,11 @@
 import type { Row } from './rows.ts'
 
 /** Rows that there is more to tell about. */
-type ToldRow = Exclude<Row, { kind: 'rest' }>
+type TippedRow = Exclude<Row, { kind: 'rest' }>
 
 /** The row that the popover tells about, and where. */
 export interface Tip {
-  row: ToldRow
+  row: TippedRow
   element: Element
   /** The popover stands right of this, in pixels of the window. */
   x: number

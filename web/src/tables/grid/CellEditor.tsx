@@ -27,7 +27,7 @@ export function CellEditor(props: Props) {
   const [hasTyped, setHasTyped] = useState(isReplacing)
   const [chosen, setChosen] = useState(-1)
   const field = useRef<HTMLTextAreaElement>(null)
-  const isOver = useRef(false)
+  const isDone = useRef(false)
   useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true })
     if (!isReplacing) field.current?.select()
@@ -38,8 +38,8 @@ export function CellEditor(props: Props) {
   const active = chosen >= 0 ? chosen : hasTyped && typed.trim() ? 0 : hasTyped ? -1 : current
 
   function commit(leaving: Leaving, value = offered[active]?.label ?? typed) {
-    if (isOver.current) return
-    isOver.current = true
+    if (isDone.current) return
+    isDone.current = true
     onCommit(value, leaving)
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -52,7 +52,7 @@ export function CellEditor(props: Props) {
       return insertLine()
     }
     if (key === 'Escape') {
-      isOver.current = true
+      isDone.current = true
       event.preventDefault()
       onCancel()
     } else if (key === 'Enter' || key === 'Tab') {

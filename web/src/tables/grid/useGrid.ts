@@ -190,10 +190,10 @@ function useDrag(grid: HTMLElement | null, onDrag: (place: CellPosition) => void
       from = isMouse ? cellUnder(event) : null
     }
     const move = (event: PointerEvent) => {
-      const over = from !== null && event.buttons === 1 ? cellUnder(event) : null
-      if (!over || over === from) return
-      const [row = 0, col = 0] = over.split(':').map(Number)
-      from = over
+      const pointed = from !== null && event.buttons === 1 ? cellUnder(event) : null
+      if (!pointed || pointed === from) return
+      const [row = 0, col = 0] = pointed.split(':').map(Number)
+      from = pointed
       drag({ row, col })
     }
     grid.addEventListener('pointerdown', begin, { signal })

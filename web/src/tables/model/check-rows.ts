@@ -61,10 +61,10 @@ function checkCells(
     if (column.isRequired && isMissing && (cell ?? '') === '') found[column.key] = REQUIRED
   }
   const sent = { ...fieldsToSend(edit), ...(!isNew && { _id: ANY_ID }) }
-  for (const { path, ...said } of check(schema, sent).problems ?? []) {
+  for (const { path, ...refusal } of check(schema, sent).problems ?? []) {
     const [field = ''] = path.split('.')
     // What could not be read is not missing.
-    if (!isUnread(edit.cells[field])) found[field] ??= said
+    if (!isUnread(edit.cells[field])) found[field] ??= refusal
   }
   return found
 }

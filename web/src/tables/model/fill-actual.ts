@@ -56,19 +56,19 @@ function changesOf(
 ): TableChange[] {
   const cell = (field: keyof Dated, of: Edit | undefined = edit): Cell =>
     of?.cells[field] ?? (of && field in of.cells ? null : (stored?.values[field] ?? null))
-  const isTold = (field: keyof Dated) => cell(field) !== cell(field, was ?? NOTHING)
+  const isGiven = (field: keyof Dated) => cell(field) !== cell(field, was ?? NOTHING)
   const status = statusOf(cell('actualStatus'))
   const original = statusOf(stored?.values['actualStatus'] ?? null)
   if (status === null || original === null) return []
-  const isNewStatus = isTold('actualStatus')
-  if (!isNewStatus && (status === original || !EXPECTED.some(isTold))) return []
+  const isNewStatus = isGiven('actualStatus')
+  if (!isNewStatus && (status === original || !EXPECTED.some(isGiven))) return []
 
   const dates = datesOf(cell, stored, status, original, today)
   return (['dateActualStart', 'dateActualEnd'] as const).flatMap((field) => {
     const now = cell(field)
-    const isSaid = now !== null && isTold(field)
+    const isOwn = now !== null && isGiven(field)
     // a date that is there gives way where the new status has none, or is that which is stored again
-    const givesWay = isNewStatus && !isSaid && (dates[field] === null || status === original)
+    const givesWay = isNewStatus && !isOwn && (dates[field] === null || status === original)
     if (now === dates[field]) return []
     return now === null || givesWay ? [{ row, field, cell: dates[field] }] : []
   })
@@ -95,19 +95,19 @@ function datesOf(
     }),
   ) as unknown as Dated
   const next = withStatus({ ...read, actualStatus: original }, status, today)
-  const told = { start: read.dateActualStart, end: goesOn(status) ? null : read.dateActualEnd }
+  const given = { start: read.dateActualStart, end: goesOn(status) ? null : read.dateActualEnd }
   const { dateActualStart: start, dateActualEnd: end } = next
   // an end of today says nothing of what has no plan and was never seen to run
   const isExpected = original !== 'Not Started' || (read.dateForecastEnd ?? read.datePlannedEnd)
   return {
     // a date that is filled never lies on the wrong side of one that is told
-    dateActualStart: start !== null && told.end !== null && start > told.end ? told.end : start,
+    dateActualStart: start !== null && given.end !== null && start > given.end ? given.end : start,
     dateActualEnd:
-      end !== null && told.start !== null && told.start > end
-        ? told.start
+      end !== null && given.start !== null && given.start > end
+        ? given.start
         : isExpected
           ? end
-          : told.end,
+          : given.end,
   }
 }
 

@@ -30,14 +30,14 @@ interface Onto {
  */
 export function paste(
   block: readonly (readonly string[])[],
-  over: Range,
+  target: Range,
   onto: Onto,
   named: readonly (number | null)[] | null = null,
 ): Pasted {
-  if (named) return pasteByName(block.slice(1), named, over.top, onto)
+  if (named) return pasteByName(block.slice(1), named, target.top, onto)
   const height = block.length
   const width = Math.max(...block.map((cells) => cells.length))
-  const range = repeated(over, height, width, onto.columns.length)
+  const range = repeated(target, height, width, onto.columns.length)
   const texts = placesOf(range).map(({ row, col }) => ({
     row,
     col,
@@ -46,19 +46,19 @@ export function paste(
   return {
     ...read(texts, onto),
     range,
-    dropped: Math.max(0, over.left + width - onto.columns.length),
+    dropped: Math.max(0, target.left + width - onto.columns.length),
   }
 }
 
-function repeated(over: Range, height: number, width: number, cols: number): Range {
-  const rows = over.bottom - over.top + 1
-  const wide = over.right - over.left + 1
+function repeated(target: Range, height: number, width: number, cols: number): Range {
+  const rows = target.bottom - target.top + 1
+  const wide = target.right - target.left + 1
   const isMultiple = rows % height === 0 && wide % width === 0
   return {
-    top: over.top,
-    left: over.left,
-    bottom: isMultiple ? over.bottom : over.top + height - 1,
-    right: isMultiple ? over.right : Math.min(over.left + width, cols) - 1,
+    top: target.top,
+    left: target.left,
+    bottom: isMultiple ? target.bottom : target.top + height - 1,
+    right: isMultiple ? target.right : Math.min(target.left + width, cols) - 1,
   }
 }
 

@@ -67,10 +67,10 @@ function withOthers(
   const found = shown ? Object.fromEntries(shown) : { ...own }
   const other = between.get(key)
   if (other) found[other.field] ??= { code: other.code }
-  for (const { row, field, cell, said } of refusals) {
+  for (const { row, field, cell, problem } of refusals) {
     if (row !== key) continue
     const now = cellOf({ key: field, empty: null }, stored.get(key), edit)
-    if (field === '' || isSame(now, cell)) found[field] ??= said
+    if (field === '' || isSame(now, cell)) found[field] ??= problem
   }
   // The same object for the same problems: rows that did not change are not drawn anew.
   return sameKeys(found, own) ? own : found
@@ -99,8 +99,8 @@ function ofRow(
       key: cell.problem === 'unreadable' ? column.unreadable : UNREAD[cell.problem],
     }
   }
-  for (const [field, said] of Object.entries(check?.(edit, stored, columns) ?? {})) {
-    found[field] ??= said
+  for (const [field, problem] of Object.entries(check?.(edit, stored, columns) ?? {})) {
+    found[field] ??= problem
   }
   checked.set(edit, { by, stored, found })
   return found

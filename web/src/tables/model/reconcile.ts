@@ -7,18 +7,18 @@ import { isSame, keepMine, type RowEdit, type StoredRow, type TableEdits } from 
 export function reconcile(
   edits: TableEdits,
   now: readonly StoredRow[],
-): { kept: TableEdits; differing: StoredRow[] } {
+): { remaining: TableEdits; differing: StoredRow[] } {
   const stored = new Map(now.map((row) => [row.key, row]))
   const there = [...edits.changed].filter(([key]) => stored.has(key))
-  let kept: TableEdits = { ...edits, changed: new Map(there) }
+  let remaining: TableEdits = { ...edits, changed: new Map(there) }
   const differing: StoredRow[] = []
   for (const [key, edit] of there) {
     const theirs = stored.get(key)
     if (!theirs || theirs.version === edit.version) continue
     if (touches(edit, theirs)) differing.push(theirs)
-    else kept = keepMine(kept, theirs)
+    else remaining = keepMine(remaining, theirs)
   }
-  return { kept, differing }
+  return { remaining, differing }
 }
 
 /** Others have changed a cell that is edited here, or put the row aside. */
@@ -31,8 +31,11 @@ function touches(edit: RowEdit, theirs: StoredRow): boolean {
 
 /** One's own edits of a row over what others have made of it; what they archived comes back. */
 export function takeMine(edits: TableEdits, theirs: StoredRow): TableEdits {
-  const kept = keepMine(edits, theirs)
-  const mine = kept.changed.get(theirs.key)
-  if (!mine || !theirs.isArchived || mine.archived !== undefined) return kept
-  return { ...kept, changed: new Map(kept.changed).set(theirs.key, { ...mine, archived: false }) }
+  const remaining = keepMine(edits, theirs)
+  const mine = remaining.changed.get(theirs.key)
+  if (!mine || !theirs.isArchived || mine.archived !== undefined) return remaining
+  return {
+    ...remaining,
+    changed: new Map(remaining.changed).set(theirs.key, { ...mine, archived: false }),
+  }
 }

@@ -23,7 +23,7 @@ const maybe: Shape<boolean | undefined> = (value): value is boolean | undefined 
   value === undefined || aBoolean(value)
 const aKey: Shape<string> = (value): value is string => aString(value) && /^\+\d{1,9}$/.test(value)
 
-const kept = fieldsOf({
+const shape = fieldsOf({
   changed: listOf(
     fieldsOf({
       key: aString,
@@ -44,7 +44,7 @@ export function tableKey(userId: string, projectId: string, table: string): stri
 /** The edits that this tab has kept, of rows that are still there. */
 export function readEdits(storageKey: string, stored: StoredRows): TableEdits {
   try {
-    const found = fitting(kept, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
+    const found = fitting(shape, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
     if (!found) return NO_TABLE_EDITS
     const changed = found.changed
       .filter(({ key }) => stored.has(key))

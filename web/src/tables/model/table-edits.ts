@@ -162,10 +162,10 @@ export function keepMine(edits: TableEdits, theirs: StoredRow): TableEdits {
   const { archived, cells = {} } = edits.changed.get(theirs.key) ?? {}
   const changes = Object.entries(cells).map(([field, cell]) => ({ row: theirs.key, field, cell }))
   const stored = new Map([[theirs.key, { ...theirs, isArchived: false }]])
-  const kept = writeCells(forgetRow(edits, theirs.key), stored, changes)
+  const rewritten = writeCells(forgetRow(edits, theirs.key), stored, changes)
   return archived === undefined
-    ? kept
-    : setArchived(kept, new Map([[theirs.key, theirs]]), [theirs.key], archived)
+    ? rewritten
+    : setArchived(rewritten, new Map([[theirs.key, theirs]]), [theirs.key], archived)
 }
 
 function put(changed: Map<string, RowEdit>, key: string, edit: RowEdit | undefined): void {

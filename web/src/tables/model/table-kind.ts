@@ -42,5 +42,5 @@ export interface CellRefusal {
   row: string
   field: string
   cell: Cell
-  said: ProblemBody
+  problem: ProblemBody
 }

@@ -62,7 +62,7 @@ const NO_PROBLEMS: ReadonlyMap<string, BetweenProblem> = new Map()
 /** What is about to be pasted. */
 export interface PasteInput {
   block: readonly (readonly string[])[]
-  over: Range
+  target: Range
   /** Null where the first line is a row like the others. */
   heads: PastedHeads | null
 }
@@ -176,14 +176,14 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
       write(placesOf(range).map((at) => ({ ...at, cell: cellAt(range.top, at.col) }))),
     copy: (range: Range) => copied(range, (row, col) => textAt(row, col), columns),
     /** The lines of a text of a spreadsheet, and the titles that the first of them holds. */
-    readPaste(text: string, over: Range): PasteInput {
+    readPaste(text: string, target: Range): PasteInput {
       const block = readTsv(text)
       const titles = columns.map(({ title }) => t(title))
-      return { block, over, heads: readHeads(block, { columns, titles, heads: kind.heads }) }
+      return { block, target, heads: readHeads(block, { columns, titles, heads: kind.heads }) }
     },
     /** Pastes it, `named` columns by the titles of the first line; gives what was written. */
-    paste({ block, over, heads }: PasteInput, named = heads?.columns ?? null) {
-      const pasted = paste(block, over, { columns, reading }, named)
+    paste({ block, target, heads }: PasteInput, named = heads?.columns ?? null) {
+      const pasted = paste(block, target, { columns, reading }, named)
       setTellsMissing(true)
       if (pasted.order) setOrder(pasted.order)
       if (pasted.mark) setMark(pasted.mark)

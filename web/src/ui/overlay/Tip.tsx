@@ -83,9 +83,9 @@ function usePointedAt(own: Handlers, onTouch = false) {
     watch.current?.abort()
     watch.current = new AbortController()
     const { signal } = watch.current
-    const onOver = ({ target: over }: Event) =>
-      over instanceof Node && !pointedAt.contains(over) && hide()
-    document.addEventListener('pointerover', onOver, { capture: true, signal })
+    const onPointed = ({ target: pointed }: Event) =>
+      pointed instanceof Node && !pointedAt.contains(pointed) && hide()
+    document.addEventListener('pointerover', onPointed, { capture: true, signal })
   }
   useEffect(() => {
     if (!isShown) return undefined

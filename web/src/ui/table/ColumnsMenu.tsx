@@ -11,16 +11,16 @@ import { widthsOf } from './widths.ts'
 interface Props {
   columns: readonly (ChosenColumn & { head: string })[]
   /** What the address keeps of the choice. */
-  kept: string | undefined
-  onChange: (kept: string | undefined) => void
+  stored: string | undefined
+  onChange: (stored: string | undefined) => void
   /** Their widths, which go back to their own where any was changed. */
   sizing: Sizing
 }
 
 /** Which columns of a table are shown, and how wide. */
-export function ColumnsMenu({ columns, kept, onChange, sizing }: Props) {
+export function ColumnsMenu({ columns, stored, onChange, sizing }: Props) {
   const t = useT()
-  const shown = shownKeys(columns, kept)
+  const shown = shownKeys(columns, stored)
   /** The button goes with the widths; who pressed it stays in the menu. */
   function onReset({ currentTarget }: MouseEvent<HTMLElement>) {
     currentTarget.closest('[role=dialog]')?.querySelector('input')?.focus()
@@ -48,7 +48,7 @@ export function ColumnsMenu({ columns, kept, onChange, sizing }: Props) {
             {head}
           </label>
         ))}
-      {widthsOf(sizing.columns, sizing.kept).size > 0 && (
+      {widthsOf(sizing.columns, sizing.stored).size > 0 && (
         <div className={classes.widths}>
           <MenuLine />
           <button type="button" className={menuRow} onClick={onReset}>

@@ -63,11 +63,11 @@ const sized: Column<Row>[] = [
 ]
 let drawn = 0
 
-function Archive({ onKept }: { onKept: (kept: string | undefined) => void }) {
-  const [kept, setKept] = useState<string>()
+function Archive({ onStored }: { onStored: (stored: string | undefined) => void }) {
+  const [stored, setStored] = useState<string>()
   const onChange = (next: string | undefined) => {
-    onKept(next)
-    setKept(next)
+    onStored(next)
+    setStored(next)
   }
   const counted = sized.map((column) => ({
     ...column,
@@ -82,21 +82,21 @@ function Archive({ onKept }: { onKept: (kept: string | undefined) => void }) {
       rowKey={(row) => row.id}
       columns={counted}
       rows={rows}
-      sizing={{ columns: sized, kept, onChange }}
+      sizing={{ columns: sized, stored, onChange }}
     />
   )
 }
 
 async function widthOf(name: string) {
-  const onKept = vi.fn<(kept: string | undefined) => void>()
-  renderWidget(<Archive onKept={onKept} />)
+  const onStored = vi.fn<(stored: string | undefined) => void>()
+  renderWidget(<Archive onStored={onStored} />)
   fireEvent.pointerEnter(screen.getAllByRole('rowgroup')[0] ?? document.body)
   const edge = await screen.findByRole('separator', { name: `Width of ${name}` })
   const typed = (key: string, shiftKey = false) => {
     fireEvent.keyDown(edge, { key, shiftKey })
     fireEvent.keyUp(edge, { key })
   }
-  return { edge, onKept, typed, table: screen.getByRole('table') }
+  return { edge, onStored, typed, table: screen.getByRole('table') }
 }
 
 describe('a column that can be sized', () => {
@@ -104,56 +104,61 @@ describe('a column that can be sized', () => {
 
   it('has an edge that says its limits, and its head keeps its name', async () => {
     const { edge } = await widthOf('Site')
-    const said = ['aria-orientation', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow']
-    expect(said.map((name) => edge.getAttribute(name))).toEqual(['vertical', '80', '640', '80'])
+    const attributes = ['aria-orientation', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow']
+    expect(attributes.map((name) => edge.getAttribute(name))).toEqual([
+      'vertical',
+      '80',
+      '640',
+      '80',
+    ])
     expect(screen.getByRole('columnheader', { name: 'Site' })).toBeTruthy()
     expect(screen.getAllByRole('separator')).toHaveLength(2)
   })
 
   it('is sized by the arrow keys within its limits, and gets its own width back by Enter', async () => {
-    const { edge, onKept, typed, table } = await widthOf('Site')
+    const { edge, onStored, typed, table } = await widthOf('Site')
     typed('ArrowRight')
-    expect(onKept).toHaveBeenLastCalledWith('site:88')
+    expect(onStored).toHaveBeenLastCalledWith('site:88')
     typed('ArrowRight', true)
-    expect(onKept).toHaveBeenLastCalledWith('site:128')
+    expect(onStored).toHaveBeenLastCalledWith('site:128')
     expect(edge.getAttribute('aria-valuenow')).toBe('128')
     expect(table.style.getPropertyValue('--w-site')).toBe('128px')
     for (let n = 0; n < 3; n += 1) typed('ArrowLeft', true)
-    expect(onKept).toHaveBeenLastCalledWith('site:80')
+    expect(onStored).toHaveBeenLastCalledWith('site:80')
     for (let n = 0; n < 20; n += 1) typed('ArrowRight', true)
-    expect(onKept).toHaveBeenLastCalledWith('site:640')
+    expect(onStored).toHaveBeenLastCalledWith('site:640')
     typed('Enter')
-    expect(onKept).toHaveBeenLastCalledWith(undefined)
+    expect(onStored).toHaveBeenLastCalledWith(undefined)
     expect(table.style.getPropertyValue('--w-site')).toBe('')
   })
 
   it('is dragged without drawing its rows anew, and keeps where it is let go', async () => {
-    const { edge, onKept, table } = await widthOf('Age')
+    const { edge, onStored, table } = await widthOf('Age')
     fireEvent.pointerDown(edge, { button: 0, clientX: 500 })
     fireEvent.pointerMove(edge, { clientX: 510 })
     const before = drawn
     for (let x = 511; x < 560; x += 1) fireEvent.pointerMove(edge, { clientX: x })
     expect(drawn).toBe(before)
     expect(table.style.getPropertyValue('--w-age')).toBe('107px')
-    expect(onKept).not.toHaveBeenCalled()
+    expect(onStored).not.toHaveBeenCalled()
     fireEvent.pointerUp(edge)
-    expect(onKept.mock.calls).toEqual([['age:107']])
+    expect(onStored.mock.calls).toEqual([['age:107']])
     fireEvent.doubleClick(edge)
-    expect(onKept).toHaveBeenLastCalledWith(undefined)
+    expect(onStored).toHaveBeenLastCalledWith(undefined)
   })
 
   it('is as it was where a drag is given up, and a press alone is none', async () => {
-    const { edge, onKept, table } = await widthOf('Age')
+    const { edge, onStored, table } = await widthOf('Age')
     fireEvent.pointerDown(edge, { button: 0, clientX: 500 })
     // a hand trembles
     fireEvent.pointerMove(edge, { clientX: 501 })
     fireEvent.pointerUp(edge)
-    expect(onKept).not.toHaveBeenCalled()
+    expect(onStored).not.toHaveBeenCalled()
     fireEvent.pointerDown(edge, { button: 0, clientX: 500 })
     fireEvent.pointerMove(edge, { clientX: 540 })
     fireEvent.keyDown(edge, { key: 'Escape' })
     fireEvent.pointerUp(edge)
     expect(table.style.getPropertyValue('--w-age')).toBe('')
-    expect(onKept).not.toHaveBeenCalled()
+    expect(onStored).not.toHaveBeenCalled()
   })
 })

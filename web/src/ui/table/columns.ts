@@ -10,9 +10,9 @@ const NONE = 'none'
 /** The keys of the columns that are shown, as the address says or as they are at the start. */
 export function shownKeys(
   columns: readonly ChosenColumn[],
-  kept: string | undefined,
+  stored: string | undefined,
 ): ReadonlySet<string> {
-  const asked = kept === undefined ? undefined : new Set(kept.split(','))
+  const asked = stored === undefined ? undefined : new Set(stored.split(','))
   return new Set(
     columns
       .filter(({ key, choice = 'always' }) =>

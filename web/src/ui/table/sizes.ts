@@ -7,8 +7,8 @@ export interface Sizing {
   /** Those that are shown, and those that are not. */
   columns: readonly SizedColumn[]
   /** What the address keeps of the widths. */
-  kept: string | undefined
-  onChange: (kept: string | undefined) => void
+  stored: string | undefined
+  onChange: (stored: string | undefined) => void
 }
 
 /** Of the table around a head; none where nothing can be sized. */
@@ -21,13 +21,13 @@ export function useSizes(sizing: Sizing | undefined): Sizes | null {
   const [held, setHeld] = useState<{ of: string | undefined; widths: Widths }>()
   const { Part: Handle } = useOnDemand(handle, false)
   // what was let go is drawn so until the address says it
-  if (held && held.of !== sizing?.kept) setHeld(undefined)
+  if (held && held.of !== sizing?.stored) setHeld(undefined)
   return useMemo(() => {
     if (!sizing) return null
-    const { columns, kept, onChange } = sizing
-    const before = widthsOf(columns, kept)
+    const { columns, stored, onChange } = sizing
+    const before = widthsOf(columns, stored)
     const widths = held?.widths ?? before
-    const drawn = (next: Widths) => setHeld({ of: kept, widths: next })
+    const drawn = (next: Widths) => setHeld({ of: stored, widths: next })
     return {
       widths,
       style: Object.fromEntries([...widths].map(([key, width]) => [`--w-${key}`, `${width}px`])),
@@ -38,7 +38,7 @@ export function useSizes(sizing: Sizing | undefined): Sizes | null {
           new Map<string, number | undefined>(widths).set(key, width),
         )
         drawn(widthsOf(columns, text))
-        if (text !== kept) onChange(text)
+        if (text !== stored) onChange(text)
       },
       Handle,
       onNear: handle.fetch,

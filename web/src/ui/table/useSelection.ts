@@ -17,17 +17,17 @@ export interface Selection<Row> {
  */
 export function useSelection<Row>(within: string, keyOf: (row: Row) => string): Selection<Row> {
   const [{ of, rows }, set] = useState({ of: within, rows: new Map<string, Row>() })
-  const kept = useMemo(() => (of === within ? rows : new Map<string, Row>()), [of, within, rows])
+  const chosen = useMemo(() => (of === within ? rows : new Map<string, Row>()), [of, within, rows])
   const choose = useCallback(
     (some: readonly Row[], on: boolean) => {
-      const next = new Map(kept)
+      const next = new Map(chosen)
       for (const row of some) {
         if (on) next.set(keyOf(row), row)
         else next.delete(keyOf(row))
       }
       set({ of: within, rows: next })
     },
-    [kept, within, keyOf],
+    [chosen, within, keyOf],
   )
   const pressed = useRef<string>(undefined)
   const press = useCallback(
@@ -42,12 +42,12 @@ export function useSelection<Row>(within: string, keyOf: (row: Row) => string): 
   )
   return useMemo(
     () => ({
-      chosen: [...kept.values()],
-      has: (row: Row) => kept.has(keyOf(row)),
+      chosen: [...chosen.values()],
+      has: (row: Row) => chosen.has(keyOf(row)),
       choose,
       press,
       clear: () => set({ of: within, rows: new Map() }),
     }),
-    [kept, keyOf, choose, press, within],
+    [chosen, keyOf, choose, press, within],
   )
 }

@@ -7,7 +7,7 @@ const COLUMNS = [
   { key: 'owner', least: 80 },
   { key: 'actions' },
 ]
-const read = (kept: string | undefined) => Object.fromEntries(widthsOf(COLUMNS, kept))
+const read = (stored: string | undefined) => Object.fromEntries(widthsOf(COLUMNS, stored))
 
 describe('the widths of columns in an address', () => {
   it('are those of columns that can be sized, from their least to 640 pixels', () => {

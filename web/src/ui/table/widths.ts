@@ -42,8 +42,8 @@ export function aWidthList(value: unknown): value is string {
 }
 
 /** The widths that an address keeps; what is no column's, or out of its limits, is dropped. */
-export function widthsOf(columns: readonly SizedColumn[], kept: string | undefined): Widths {
-  const asked = kept?.split(',').map((one) => one.split(':')) ?? []
+export function widthsOf(columns: readonly SizedColumn[], stored: string | undefined): Widths {
+  const asked = stored?.split(',').map((one) => one.split(':')) ?? []
   return new Map(
     columns.flatMap(({ key, least = Infinity }): [string, number][] => {
       const [, text = ''] = asked.find(([name]) => name === key) ?? []

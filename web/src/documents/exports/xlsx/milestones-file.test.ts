@@ -24,7 +24,7 @@ const roof = aMilestone({
 
 /** The rows of a sheet of the file, by its heads. */
 async function rowsOf(isCompared: boolean) {
-  const kept = {
+  const planned = {
     _id: roof._id,
     name: 'Roof',
     site: site._id,
@@ -35,7 +35,7 @@ async function rowsOf(isCompared: boolean) {
     milestones: [roof, aMilestone({ _id: 'new', site: 'gone', dateActualStart: null })],
     sites: [site],
     against: isCompared
-      ? { baseline: { name: 'Contract', import: null }, milestones: new Map([[roof._id, kept]]) }
+      ? { baseline: { name: 'Contract', import: null }, milestones: new Map([[roof._id, planned]]) }
       : null,
     words: await sheetWords(
       createTranslate('en-US', (key) => texts[key]),

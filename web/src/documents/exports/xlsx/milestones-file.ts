@@ -113,10 +113,14 @@ function ownCells(milestone: Milestone, words: SheetWords, today: string): Sheet
 }
 
 function againstCells(milestone: Milestone, { milestones }: BaselinePlan, today: string) {
-  const kept = milestones.get(milestone._id)
-  if (!kept) return [null, null, null]
-  const { datePlannedStart, datePlannedEnd } = kept
-  return [dated(datePlannedStart), dated(datePlannedEnd), slipAgainst(kept, milestone, today).end]
+  const planned = milestones.get(milestone._id)
+  if (!planned) return [null, null, null]
+  const { datePlannedStart, datePlannedEnd } = planned
+  return [
+    dated(datePlannedStart),
+    dated(datePlannedEnd),
+    slipAgainst(planned, milestone, today).end,
+  ]
 }
 
 function restCells(milestone: Milestone): SheetCell[] {

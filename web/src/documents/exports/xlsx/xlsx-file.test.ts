@@ -202,16 +202,16 @@ test('The last sheet says of which list the file is, who made it and when, and h
     madeBy: 'Olena Kovalenko',
     link: 'https://plumbline.example/projects/1/issues?severity=3',
   }
-  const told = about(await sheetsOf('issues', [someIssue()], list))
-  expect(told).toMatchObject({
+  const sheet = about(await sheetsOf('issues', [someIssue()], list))
+  expect(sheet).toMatchObject({
     Project: 'Northern schools',
     Filters: 'Open · High',
     'Made by': 'Olena Kovalenko',
     List: list.link,
     'Rows that could not be written': 0,
   })
-  expect((told['Made (UTC)'] as Date).toISOString()).toBe('2026-11-22T12:40:00.000Z')
-  expect(told).not.toHaveProperty('Baseline')
+  expect((sheet['Made (UTC)'] as Date).toISOString()).toBe('2026-11-22T12:40:00.000Z')
+  expect(sheet).not.toHaveProperty('Baseline')
 })
 
 test.each(['issues', 'submissions'] as const)(

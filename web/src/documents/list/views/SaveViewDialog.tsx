@@ -20,12 +20,12 @@ interface Props extends DialogProps {
   list: ViewList
   /** What the view keeps. */
   text: string
-  kept: readonly View[]
-  onKept: (viewId: string) => void
+  stored: readonly View[]
+  onSaved: (viewId: string) => void
 }
 
 /** Asks for the name of a view, and whose it is; of one name there is one, so the other is replaced. */
-export function SaveViewDialog({ projectId, list, text, kept, onKept, onClose }: Props) {
+export function SaveViewDialog({ projectId, list, text, stored, onSaved, onClose }: Props) {
   const t = useT()
   const admin = isAdmin(useUser())
   const [name, setName] = useState('')
@@ -34,13 +34,13 @@ export function SaveViewDialog({ projectId, list, text, kept, onKept, onClose }:
   const save = useSend(views.save, {
     success: t('views.saved'),
     onSuccess: ({ docs }) => {
-      onKept(docs._id)
+      onSaved(docs._id)
       onClose()
     },
     invalidates: () => [keyOf(views.list, params)],
   })
   const trimmed = name.trim()
-  const replaced = kept.find(
+  const replaced = stored.find(
     (view) => view.isOfProject === isOfProject && view.name.toLowerCase() === trimmed.toLowerCase(),
   )
   const [isAsked, setAsked] = useState(false)

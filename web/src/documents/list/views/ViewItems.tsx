@@ -23,7 +23,7 @@ interface Props {
   projectId: string
   list: ViewList
   /** Undefined until they have come. */
-  kept: readonly View[] | undefined
+  stored: readonly View[] | undefined
   /** What a view of the list as it is shown would keep. */
   text: string
   /** The view that is shown, or that was chosen last. */
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** What the menu of a list's views offers. */
-export function ViewItems({ opener, projectId, list, kept, text, chosen, ...props }: Props) {
+export function ViewItems({ opener, projectId, list, stored, text, chosen, ...props }: Props) {
   const { isChanged, onChoose } = props
   const t = useT()
   const navigate = useNavigate()
@@ -92,11 +92,11 @@ export function ViewItems({ opener, projectId, list, kept, text, chosen, ...prop
     <MenuPanel opener={opener} width={300} position="bottom-end" label={t('views.title')}>
       {rows(
         t('views.mine'),
-        (kept ?? []).filter(({ isOfProject }) => !isOfProject),
+        (stored ?? []).filter(({ isOfProject }) => !isOfProject),
       )}
       {rows(
         t('views.ofProject'),
-        (kept ?? []).filter(({ isOfProject }) => isOfProject),
+        (stored ?? []).filter(({ isOfProject }) => isOfProject),
       )}
       <Menu.Item
         leftSection={<List size={16} aria-hidden="true" />}
@@ -116,7 +116,13 @@ export function ViewItems({ opener, projectId, list, kept, text, chosen, ...prop
       <Menu.Item
         leftSection={<Plus size={16} aria-hidden="true" />}
         onClick={() =>
-          openDialog(SaveViewDialog, { projectId, list, text, kept: kept ?? [], onKept: onChoose })
+          openDialog(SaveViewDialog, {
+            projectId,
+            list,
+            text,
+            stored: stored ?? [],
+            onSaved: onChoose,
+          })
         }
       >
         {t('views.saveNew')}

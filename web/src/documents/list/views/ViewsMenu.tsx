@@ -29,11 +29,11 @@ export function ViewsMenu({ projectId, list, search }: Props) {
   const t = useT()
   const { Panel: Items, opener, opened, trigger } = useOpener(items, 'menu')
   const { data } = useQuery({ ...q(views.list, { params: { projectId } }), enabled: opened })
-  const kept = data?.docs.filter((view) => view.list === list)
+  const stored = data?.docs.filter((view) => view.list === list)
   const text = viewSearchOf(search)
   const [chosenId, choose] = useState<string>()
-  const current = kept?.find((view) => view.search === text)
-  const chosen = current ?? kept?.find(({ _id }) => _id === chosenId)
+  const current = stored?.find((view) => view.search === text)
+  const chosen = current ?? stored?.find(({ _id }) => _id === chosenId)
   const isChanged = chosen !== undefined && current === undefined
   return (
     <>
@@ -53,7 +53,7 @@ export function ViewsMenu({ projectId, list, search }: Props) {
           opener={opener}
           projectId={projectId}
           list={list}
-          kept={kept}
+          stored={stored}
           text={text}
           chosen={chosen}
           isChanged={isChanged}

@@ -77,7 +77,7 @@ export function NoteForm({ note, id, onSent, ...options }: Props) {
   return (
     <Form
       className={classes.composer}
-      data-over={drop.over || undefined}
+      data-over={drop.isTarget || undefined}
       aria-label={label}
       onSubmit={() => void submit()}
       {...drop.handlers}
@@ -139,7 +139,7 @@ export function NoteForm({ note, id, onSent, ...options }: Props) {
           {t('updates.submit')}
         </Button>
       </div>
-      {drop.over && <p className={classes.drop}>{t('updates.dropHere')}</p>}
+      {drop.isTarget && <p className={classes.drop}>{t('updates.dropHere')}</p>}
     </Form>
   )
 }

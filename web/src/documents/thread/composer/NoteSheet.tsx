@@ -19,13 +19,13 @@ export function NoteSheet({ title, note, onClose, onSent }: Props) {
   const t = useT()
   const { kind } = useThread()
   useFocusReturn()
-  const isKept = note.text.trim() !== '' && note.share === null
+  const isDraft = note.text.trim() !== '' && note.share === null
   return (
     <BottomSheet
       title={title}
       onClose={onClose}
       aside={
-        isKept && (
+        isDraft && (
           <span className={classes.kept}>
             <Check size={14} aria-hidden="true" />
             {t('updates.draftSaved')}

@@ -9,9 +9,9 @@ beforeEach(() => sessionStorage.clear())
 
 describe('a note that was begun', () => {
   it('is still there after a reload, with the attempt that had no answer', () => {
-    const kept = { text: 'Resin del', mentions: [], attempt: { key: 'k', of: '["Resin del"]' } }
-    storeDraft('olena:issue:1', kept)
-    expect(readDraft('olena:issue:1')).toEqual(kept)
+    const draft = { text: 'Resin del', mentions: [], attempt: { key: 'k', of: '["Resin del"]' } }
+    storeDraft('olena:issue:1', draft)
+    expect(readDraft('olena:issue:1')).toEqual(draft)
     expect(readDraft('olena:issue:2')).toEqual(NOTHING)
   })
 

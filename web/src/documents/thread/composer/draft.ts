@@ -33,13 +33,13 @@ const EMPTY: Draft = { text: '', mentions: [] }
 /** The note begun in this tab under `key`, which names the person and the document. */
 export function readDraft(key: string): Draft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null')
-    if (!withText(kept)) return EMPTY
-    const mentions = fitting(withMentions, kept)?.mentions ?? []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null')
+    if (!withText(stored)) return EMPTY
+    const mentions = fitting(withMentions, stored)?.mentions ?? []
     return {
-      text: kept.text,
-      mentions: mentions.filter(({ start, name }) => kept.text.startsWith(`@${name}`, start)),
-      attempt: fitting(withAttempt, kept)?.attempt,
+      text: stored.text,
+      mentions: mentions.filter(({ start, name }) => stored.text.startsWith(`@${name}`, start)),
+      attempt: fitting(withAttempt, stored)?.attempt,
     }
   } catch {
     return EMPTY
@@ -47,10 +47,10 @@ export function readDraft(key: string): Draft {
 }
 
 /** Keeps a draft for a reload; an empty one is forgotten. A full or closed storage is no error. */
-export function storeDraft(key: string, kept: Partial<Draft> & { text: string }): void {
+export function storeDraft(key: string, stored: Partial<Draft> & { text: string }): void {
   try {
-    if (kept.text === '') sessionStorage.removeItem(nameOf(key))
-    else sessionStorage.setItem(nameOf(key), JSON.stringify(kept))
+    if (stored.text === '') sessionStorage.removeItem(nameOf(key))
+    else sessionStorage.setItem(nameOf(key), JSON.stringify(stored))
   } catch {
     // The note is still in the text area.
   }

@@ -63,8 +63,8 @@ describe('the filters of a history', () => {
     const answer = someReply()
     const asked = someUpdate({ replies: [answer] })
     const hidden: ActionType[] = ['Updated']
-    for (const kept of [asked._id, answer._id]) {
-      expect(filtered([asked, someUpdate()], NOTES_FILTERS, hidden, kept)).toEqual({
+    for (const always of [asked._id, answer._id]) {
+      expect(filtered([asked, someUpdate()], NOTES_FILTERS, hidden, always)).toEqual({
         shown: [asked],
         hiddenCount: 1,
       })

@@ -116,14 +116,14 @@ export function switched(
   return on ? others : [...others, ...types]
 }
 
-/** Entries that a feed shows, and how many its filters hide. The entry `kept` is always shown. */
+/** Entries that a feed shows, and how many its filters hide. The entry `always` is shown whatever they hide. */
 export function filtered(
   entries: Update[],
   filters: readonly FeedFilter[],
   hidden: readonly ActionType[],
-  kept?: string,
+  always?: string,
 ): { shown: Update[]; hiddenCount: number } {
   const off = new Set(filters.flatMap(({ types }) => types.filter((type) => hidden.includes(type))))
-  const shown = entries.filter((entry) => !off.has(entry.actionType) || isOrHas(entry, kept))
+  const shown = entries.filter((entry) => !off.has(entry.actionType) || isOrHas(entry, always))
   return { shown, hiddenCount: entries.length - shown.length }
 }

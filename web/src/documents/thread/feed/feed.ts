@@ -10,16 +10,16 @@ export function isComment(update: Pick<Update, 'actionType'>): boolean {
 
 /**
  * The history, oldest first. `only` limits it to these actions, and to what was written with any other step, such as the
- * note with which an issue was resolved; replies come with their entry. The entry `kept`, or the one that it replies
+ * note with which an issue was resolved; replies come with their entry. The entry `always`, or the one that it replies
  * to, is there whatever it is.
  */
 export function feedEntries(
   updates: readonly Update[],
   only?: readonly ActionType[],
-  kept?: string,
+  always?: string,
 ): Update[] {
   const isListed = (update: Update) =>
-    !only || only.includes(update.actionType) || isWrittenWith(update) || isOrHas(update, kept)
+    !only || only.includes(update.actionType) || isWrittenWith(update) || isOrHas(update, always)
   return updates.filter(isListed).toSorted(byTime)
 }
 

@@ -18,11 +18,11 @@ export function DropArea({ ref, disabled = false, onFiles, children }: Props) {
     <div
       ref={ref}
       className={classes.area}
-      data-over={drop.over || undefined}
+      data-over={drop.isTarget || undefined}
       {...(!disabled && drop.dragging)}
     >
       {children}
-      {drop.over && <p className={classes.drop}>{t('milestones.dropHere')}</p>}
+      {drop.isTarget && <p className={classes.drop}>{t('milestones.dropHere')}</p>}
     </div>
   )
 }

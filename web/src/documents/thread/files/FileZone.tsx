@@ -9,7 +9,7 @@ import { useFileDrop } from './useFileDrop.ts'
 interface Props {
   /** What is to be done, and what while a file hovers over it. */
   lead: string
-  leadOver: string
+  leadDropping: string
   /** Further lines: which files, how large, what comes of it. */
   children: ReactNode
   choose: string
@@ -24,16 +24,16 @@ interface Props {
 
 /** Takes a file by button or drop, and says which ones and how large. */
 export function FileZone(props: Props) {
-  const { lead, leadOver, children, choose, accept, onFiles, share, onCancel, problem } = props
+  const { lead, leadDropping, children, choose, accept, onFiles, share, onCancel, problem } = props
   const input = useRef<HTMLInputElement>(null)
   const drop = useFileDrop((files) => onFiles(files))
   return (
-    <div className={classes.zone} data-over={drop.over || undefined} {...drop.dragging}>
+    <div className={classes.zone} data-over={drop.isTarget || undefined} {...drop.dragging}>
       <span className={classes.icon} aria-hidden="true">
         <FileUp size={22} />
       </span>
       <div className={classes.text}>
-        <p className={classes.lead}>{drop.over ? leadOver : lead}</p>
+        <p className={classes.lead}>{drop.isTarget ? leadDropping : lead}</p>
         {children}
       </div>
       <div className={classes.action}>

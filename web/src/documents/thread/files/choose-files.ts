@@ -1,7 +1,10 @@
 import { MAX_ATTACHMENTS, MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
 
 /** The text that says why a choice of files is not taken. */
-export type FileRefusal = 'problems.attachmentsMax' | 'problems.imageTooLarge' | 'problems.fileTooLarge'
+export type FileRefusal =
+  | 'problems.attachmentsMax'
+  | 'problems.imageTooLarge'
+  | 'problems.fileTooLarge'
 
 /** Why files are not taken: too many, or one of them over 5 MB; null when they are. */
 export function refusalOf(files: readonly Pick<File, 'size' | 'type'>[]): FileRefusal | null {

@@ -2,22 +2,22 @@ import { useState, type ClipboardEvent, type DragEvent } from 'react'
 
 /** Handlers for an area that takes files by drop and paste, and whether some hover over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
-  const [over, setOver] = useState(false)
+  const [isTarget, setTarget] = useState(false)
   /** Without pasting. */
   const dragging = {
     onDragOver(event: DragEvent) {
       if (!event.dataTransfer.types.includes('Files')) return
       event.preventDefault()
-      setOver(true)
+      setTarget(true)
     },
     onDragLeave(event: DragEvent) {
       const inside = event.relatedTarget instanceof Node
-      if (!inside || !event.currentTarget.contains(event.relatedTarget as Node)) setOver(false)
+      if (!inside || !event.currentTarget.contains(event.relatedTarget as Node)) setTarget(false)
     },
     onDrop(event: DragEvent) {
       if (!event.dataTransfer.types.includes('Files')) return
       event.preventDefault()
-      setOver(false)
+      setTarget(false)
       onFiles(droppedFiles(event.dataTransfer))
     },
   }
@@ -31,7 +31,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       onFiles([...files])
     },
   }
-  return { over, handlers, dragging }
+  return { isTarget, handlers, dragging }
 }
 
 /** Without folders, which browsers hand over as empty files. */

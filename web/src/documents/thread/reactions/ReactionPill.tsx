@@ -22,8 +22,8 @@ export function ReactionPill({ reaction, people, onToggle }: Props) {
   const { userId, isLocked } = useThread()
   const button = useRef<HTMLButtonElement>(null)
   // A tooltip a pill would be costly in long histories: it is made when it is wanted.
-  const [isTold, setTold] = useState(false)
-  const { Part: Bubble } = useOnDemand(bubble, isTold)
+  const [isNamed, setNamed] = useState(false)
+  const { Part: Bubble } = useOnDemand(bubble, isNamed)
   const names = new Intl.ListFormat(locale).format(
     people.map((person) => (person._id === userId ? t('updates.you') : fullName(person))),
   )
@@ -43,19 +43,19 @@ export function ReactionPill({ reaction, people, onToggle }: Props) {
         onClick={(event) => {
           if (!isLocked) onToggle(reaction, event.currentTarget.querySelector('svg'))
         }}
-        onPointerEnter={() => setTold(true)}
-        onPointerLeave={() => setTold(false)}
-        onFocus={(event) => setTold(event.currentTarget.matches(':focus-visible'))}
-        onBlur={() => setTold(false)}
+        onPointerEnter={() => setNamed(true)}
+        onPointerLeave={() => setNamed(false)}
+        onFocus={(event) => setNamed(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setNamed(false)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setTold(false)
+          if (event.key === 'Escape') setNamed(false)
         }}
-        data-mantine-stop-propagation={isTold || undefined}
+        data-mantine-stop-propagation={isNamed || undefined}
       >
         <Emoji reaction={reaction} />
         <span className={classes.count}>{people.length}</span>
       </button>
-      {isTold && Bubble && <Bubble target={button} opened label={names} />}
+      {isNamed && Bubble && <Bubble target={button} opened label={names} />}
     </>
   )
 }

@@ -106,9 +106,9 @@ interface OptionProps {
   onDigit: (digit: number) => void
 }
 
-function Option({ question, choice, name, isChosen, hasFocus, ...told }: OptionProps) {
+function Option({ question, choice, name, isChosen, hasFocus, ...handlers }: OptionProps) {
   const t = useT()
-  const { onToggle, onDigit } = told
+  const { onToggle, onDigit } = handlers
   const { pictures } = useFilling()
   const isOne = question.type === 'selectOne'
   const picture = choice.image ? pictures.get(choice.image) : undefined

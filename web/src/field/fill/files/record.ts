@@ -46,14 +46,14 @@ export async function record({ keep, ended }: Watching): Promise<Recording> {
   const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: BITS_A_SECOND })
   const pieces: Blob[] = []
   let size = 0
-  let keptSize = 0
+  let storedSize = 0
   let why: Parameters<Watching['ended']>[0] = 'idle'
   let last: Promise<void> = Promise.resolve()
   const stop = () => {
     if (recorder.state !== 'inactive') recorder.stop()
   }
   const keepAll = () => {
-    keptSize = size
+    storedSize = size
     const sound = new Blob(pieces, { type: type.split(';', 1)[0] ?? '' })
     // one after the other: a shorter one must not come last
     last = last
@@ -70,11 +70,11 @@ export async function record({ keep, ended }: Watching): Promise<Recording> {
     if (size > FIELD_FILE_MAX - LAST_PIECE && recorder.state !== 'inactive') {
       why = 'long'
       stop()
-    } else if (size > keptSize * 1.25 || recorder.state === 'inactive') keepAll()
+    } else if (size > storedSize * 1.25 || recorder.state === 'inactive') keepAll()
   })
   recorder.addEventListener('stop', () => {
     for (const track of stream.getTracks()) track.stop()
-    if (size > keptSize) keepAll()
+    if (size > storedSize) keepAll()
     void last.then(() => ended(why))
   })
   recorder.start(PIECE_MS)

@@ -19,10 +19,10 @@ export function stepsDone(setUp: SetUp): ReadonlySet<Step> {
 
 /** Projects whose first steps one does not want to see any more, newest last. */
 export const hiddenSteps = persisted('hiddenSteps', listOf(aString), [])
-const PROJECTS_KEPT = 100
+const PROJECTS_MAX = 100
 
 /** Hides the first steps of a project on this device. */
 export function hideSteps(projectId: string): void {
   const others = hiddenSteps.get().filter((id) => id !== projectId)
-  hiddenSteps.set([...others, projectId].slice(-PROJECTS_KEPT))
+  hiddenSteps.set([...others, projectId].slice(-PROJECTS_MAX))
 }

@@ -280,8 +280,8 @@ describe('Saving a schedule', () => {
     const api = fakeApi()
     const theirs = saved(windows, { dateActualEnd: '2026-06-30' })
     const params409 = { name: 'Windows', who: 'Ihor Bondar', when: '2026-06-17T12:05:00.000Z' }
-    const told = { code: 'staleRow', params: params409 } as const
-    api.refuse(calls.updateMany, 409, told, params, [{ path: '0', ...told }])
+    const stale = { code: 'staleRow', params: params409 } as const
+    api.refuse(calls.updateMany, 409, stale, params, [{ path: '0', ...stale }])
     api.answer(calls.list, { docs: [roof, gas, theirs], totalDocs: 3 }, params)
     await editAndSave()
     answer('Yes')

@@ -17,7 +17,7 @@ export function useSave(projectId: string): Saving {
   const client = useQueryClient()
   const params = { projectId }
   const { busy, conflicts, save, forgetConflicts } = useMergedSave({
-    readAnew: () => readList(client, projectId),
+    reload: () => readList(client, projectId),
     isStale: ({ status }) => status === 409 || status === 404,
     merge,
   })
@@ -42,16 +42,16 @@ export function useSave(projectId: string): Saving {
 /** Finds out what is different now from what was edited. */
 function merge(edits: Edits, list: Milestone[], error: ApiError): Merged<Edits, Conflict> {
   const now = new Map(list.map((milestone) => [milestone._id, milestone]))
-  let kept: Edits = new Map([...edits].filter(([id]) => now.has(id)))
+  let remaining: Edits = new Map([...edits].filter(([id]) => now.has(id)))
   const conflicts: Conflict[] = []
-  for (const [id, change] of kept) {
+  for (const [id, change] of remaining) {
     const theirs = now.get(id)
     if (!theirs || theirs.version === change.version) continue
     // Something else was changed than what is edited here.
-    if (sameDated(datedOf(theirs), change.original)) kept = keepMine(kept, theirs)
+    if (sameDated(datedOf(theirs), change.original)) remaining = keepMine(remaining, theirs)
     else conflicts.push({ theirs, last: lastChange(error, [...edits.keys()].indexOf(id)) })
   }
-  return { kept, isEmpty: kept.size === 0, conflicts }
+  return { remaining, isEmpty: remaining.size === 0, conflicts }
 }
 
 function readList(client: QueryClient, projectId: string): Promise<Milestone[]> {

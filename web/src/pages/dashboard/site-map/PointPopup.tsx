@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useIssuePhotos } from '../../../documents/issue/useIssuePhotos.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { OVER_PANE } from '../../../map/panes.ts'
+import { TOP_PANE } from '../../../map/panes.ts'
 import { Pinned } from '../../../map/place/Pinned.tsx'
 import { placePopup } from '../../../map/popup/place-popup.ts'
 import type { MapPosition } from '../../../map/sites.ts'
@@ -60,7 +60,7 @@ export function PointPopup({ map, mark, projectId, pin, byKeyboard, onClose }: P
   }, [byKeyboard])
 
   return (
-    <Pinned map={map} lat={lat} lng={lng} pane={OVER_PANE} raised>
+    <Pinned map={map} lat={lat} lng={lng} pane={TOP_PANE} raised>
       <dialog
         open
         ref={popup}

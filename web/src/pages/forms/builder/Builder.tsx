@@ -265,7 +265,7 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
             // the button that opened the dialog is gone with the question
             if (!isPhone) focus(removeItem({ definition, selected }, path).selected, 'label')
           }}
-          onTheirs={builder.takeOver}
+          onTheirs={builder.takeTheirs}
         />
       </BuilderLook>
     </BuilderActs>

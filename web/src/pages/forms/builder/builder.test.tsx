@@ -83,10 +83,10 @@ describe('the form builder', () => {
     const problems = await screen.findByRole('button', { name: '1 problem' })
     tab(/^Answer/)
     fireEvent.click(problems)
-    const told = {
+    const named = {
       name: /^1 Are the trusses anchored\? ?Write in the first language what is wrong/,
     }
-    fireEvent.click(await screen.findByRole('button', told))
+    fireEvent.click(await screen.findByRole('button', named))
     const kind = await screen.findByRole('combobox', { name: 'What the issue is called' })
     await waitFor(() => expect(document.activeElement).toBe(kind))
     fireEvent.change(kind, { target: { value: 'Structure' } })

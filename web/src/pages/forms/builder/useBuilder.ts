@@ -89,7 +89,7 @@ export function useBuilder(start: FormDefinition, selected: string, files: Files
     undo: useCallback(() => setHistory(undone), []),
     redo: useCallback(() => setHistory(redone), []),
     /** Goes on with what somebody else has written; undoing that brings back one's own. */
-    takeOver: useCallback(
+    takeTheirs: useCallback(
       (definition: FormDefinition) =>
         setHistory((before) => edited(before, { definition, selected: '' })),
       [],
@@ -135,7 +135,7 @@ export const rowAt = (rows: readonly OutlineRow[], path: string) =>
 /** Frames that a field may need to come: a sheet opens first, a panel is drawn. */
 const FRAMES_MAX = 20
 /** A sheet that opens takes the focus once itself: so many frames it is given back. */
-const FRAMES_KEPT = 6
+const FRAMES_LEFT = 6
 
 /**
  * Puts the focus into a field of the card of an item, else of the panel, as soon as it is there.
@@ -170,7 +170,7 @@ export function useFieldFocus(): (path: string, field: string) => void {
           control.focus({ preventScroll: true })
           control.scrollIntoView?.({ block: 'nearest' })
         }
-        left = Math.min(left, FRAMES_KEPT)
+        left = Math.min(left, FRAMES_LEFT)
         isGiven.current = true
       }
       if ((left -= 1) > 0) frame.current = requestAnimationFrame(look)
@@ -200,11 +200,11 @@ export function useFocusAfterSteps(
   { selected, act, undo, redo }: Steps & { selected: string },
   focus: (path: string, field: string) => void,
 ): Steps {
-  const kept = useRef<string | null>(null)
+  const focused = useRef<string | null>(null)
   // after each drawing: only the one right after a step counts
   useEffect(() => {
-    const field = kept.current
-    kept.current = null
+    const field = focused.current
+    focused.current = null
     const isLost = !document.activeElement || document.activeElement === document.body
     if (field !== null && isLost) focus(selected, field)
   })
@@ -215,7 +215,7 @@ export function useFocusAfterSteps(
         const active = document.activeElement
         const isInside = active?.closest('[data-builder] :is([data-path], [data-panel])')
         const field = active?.closest('[data-field]')?.getAttribute('data-field') ?? 'label'
-        kept.current = isInside ? field : null
+        focused.current = isInside ? field : null
         run(...args)
       }
     return { act: keeping(act), undo: keeping(undo), redo: keeping(redo) }

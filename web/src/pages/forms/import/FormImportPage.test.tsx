@@ -129,8 +129,8 @@ describe('the import of a form', () => {
       place: { site: null, milestone: null, gps: null },
     })
     const waits = { sheet: 'survey', row: null, column: '', code: 'formVisitsWait' as const }
-    const told = { ...waits, params: {}, message: 'waits', isWarning: true }
-    const api = await open('admin', { ...READ, definition, problems: [told] })
+    const warning = { ...waits, params: {}, message: 'waits', isWarning: true }
+    const api = await open('admin', { ...READ, definition, problems: [warning] })
     api.answer(forms.create, { docs: { _id: id(90) } as never }, project)
     choose()
     const asks = await screen.findByRole('checkbox', { name: 'Ask for site and milestone first' })

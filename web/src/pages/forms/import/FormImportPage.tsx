@@ -59,7 +59,7 @@ function Import({ projectId }: { projectId: string }) {
     <Card>
       <FileZone
         lead={share === null ? t('form-import.drop') : t('form-import.working', { name: reading })}
-        leadOver={t('form-import.dropNow')}
+        leadDropping={t('form-import.dropNow')}
         choose={t(problem ? 'form-import.chooseAnother' : 'form-import.choose')}
         accept={ACCEPTED}
         onFiles={take}

@@ -21,20 +21,20 @@ export interface FlaggedAnswer {
 
 /** The questions of which some answer raises an issue, in the order of the form. */
 export function flaggedAnswers(definition: FormDefinition, t: Translate): FlaggedAnswer[] {
-  const said = (text: FormText | undefined) =>
+  const textOf = (text: FormText | undefined) =>
     ownValue(text, definition.defaultLanguage) ?? Object.values(text ?? {})[0] ?? ''
   return numberedItems(definition).flatMap(({ item: question, number }) => {
     if (question.kind !== 'question' || !question.flag) return []
     const { key, flag, label } = question
-    const answer = answerOf(question, definition, said, t)
+    const answer = answerOf(question, definition, textOf, t)
     return [
       {
         key,
         number,
-        question: said(label) || key,
+        question: textOf(label) || key,
         answer,
-        kind: said(flag.name),
-        sentence: said(flag.text),
+        kind: textOf(flag.name),
+        sentence: textOf(flag.text),
       },
     ]
   })
@@ -43,13 +43,13 @@ export function flaggedAnswers(definition: FormDefinition, t: Translate): Flagge
 function answerOf(
   { flag, list }: FormQuestion,
   { lists }: FormDefinition,
-  said: (text: FormText | undefined) => string,
+  textOf: (text: FormText | undefined) => string,
   t: Translate,
 ): string {
   const when = flag?.when ?? {}
   if ('choices' in when) {
     const choices = ownValue(lists, list)?.choices ?? []
-    const labelOf = (name: string) => said(choices.find((choice) => choice.name === name)?.label)
+    const labelOf = (name: string) => textOf(choices.find((choice) => choice.name === name)?.label)
     return when.choices.map((name) => labelOf(name) || name).join(', ')
   }
   if ('field' in when) return `${when.field} = ${when.equals}`

@@ -6,7 +6,7 @@ import { problemText } from '../../../lib/api/problem-text.ts'
 import { nearestName } from '../nearest-name.ts'
 
 /** What does no harm, and is only said so that nobody looks for it. */
-const KEPT = new Set([
+const RETAINED = new Set([
   'xlsformColumnsKept',
   'xlsformCellKept',
   'xlsformMediaKept',
@@ -18,7 +18,7 @@ export type ProblemKind = 'problem' | 'warning' | 'kept'
 /** Whether it stops the form from being published, needs a look, or is only said. */
 export function kindOf({ isWarning, code }: ImportProblem): ProblemKind {
   if (!isWarning) return 'problem'
-  return KEPT.has(code) ? 'kept' : 'warning'
+  return RETAINED.has(code) ? 'kept' : 'warning'
 }
 
 /** What is said of a cell, in the language on the screen, which need not be that of the account. */
@@ -61,8 +61,10 @@ export function consequenceOf(
     const name = params?.['name']
     const isName = code === 'formUnknownReference' && typeof name === 'string'
     const nearest = isName ? nearestName(name, names) : null
-    const kept = t(TEXTS.test(column) ? 'form-import.textStays' : 'form-import.expressionStays')
-    return nearest === null ? kept : `${t('form-import.nearest', { name: nearest })} ${kept}`
+    const sentence = t(TEXTS.test(column) ? 'form-import.textStays' : 'form-import.expressionStays')
+    return nearest === null
+      ? sentence
+      : `${t('form-import.nearest', { name: nearest })} ${sentence}`
   }
   if (code === 'formListMissing') return t('form-import.withoutAnswers')
   return code === 'formTypeUnknown' ? t('form-import.asNote') : ''

@@ -56,10 +56,10 @@ function SentBack({ issue }: { issue: Issue }) {
   if (!last) return null
   // reopened later, it is not this that one waits for
   const { updates } = issue
-  const isOver = updates
+  const isLater = updates
     .slice(updates.indexOf(last))
     .some(({ actionType }) => actionType === 'Reopened')
-  if (isOver) return null
+  if (isLater) return null
   const name = whoTook(t, last)
   return (
     <section className={`${classes.banner} ${classes.back}`} aria-label={t('work.sendBack')}>

@@ -33,7 +33,7 @@ export default function ImplementerDialog(props: Props) {
   const before = others.length === 0 ? (common ?? '') : ''
   const [name, setName] = useState(before)
   const [isAsked, setAsked] = useState(false)
-  const isSaid = name.trim() !== '' || before !== ''
+  const isGiven = name.trim() !== '' || before !== ''
   async function onSend() {
     if (!(await send(ofImplementer(chosen, name.trim())))) return
     onDone()
@@ -44,7 +44,7 @@ export default function ImplementerDialog(props: Props) {
       <Form
         onSubmit={() => {
           setAsked(true)
-          if (isSaid && !busy) void onSend()
+          if (isGiven && !busy) void onSend()
         }}
       >
         <TextField
@@ -52,7 +52,7 @@ export default function ImplementerDialog(props: Props) {
           {...(before !== '' && { hint: t('chosen.implementerHint') })}
           value={name}
           required={before === ''}
-          error={isAsked && !isSaid ? t('problems.required') : undefined}
+          error={isAsked && !isGiven ? t('problems.required') : undefined}
           list={list}
           autoComplete="off"
           maxLength={NAME_MAX}

@@ -18,7 +18,7 @@ import { DateField } from '../../../ui/form/date/DateField.tsx'
 import classes from './Ask.module.css'
 import { askedQuery } from './asked-query.ts'
 
-type Said = Readonly<Record<string, { notes: string; proposedOn: string }>>
+type GivenAnswers = Readonly<Record<string, { notes: string; proposedOn: string }>>
 const NOTHING = { notes: '', proposedOn: '' }
 
 /** The answer: a date and words for each thing, photos where there is one. It stays typed until it has arrived. */
@@ -28,7 +28,7 @@ export function AskForm({ token, asked }: { token: string; asked: Asked }) {
   const files = useFiles()
   const keys = useKeys()
   const input = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState<Said>({})
+  const [given, setGiven] = useState<GivenAnswers>({})
   const [ready, setReady] = useState(false)
   const { items, wants, filesLeft } = asked
   const [only] = items.length === 1 ? items : []
@@ -37,18 +37,18 @@ export function AskForm({ token, asked }: { token: string; asked: Asked }) {
     onSuccess: (data) => {
       client.setQueryData(askedQuery(token).queryKey, data)
       keys.done()
-      setSaid({})
+      setGiven({})
       setReady(false)
       setAsked(false)
       files.clear()
     },
   })
-  const answers = items.map(({ _id }) => ({ _id, ...(said[_id] ?? NOTHING) }))
+  const answers = items.map(({ _id }) => ({ _id, ...(given[_id] ?? NOTHING) }))
   const filled = answers.filter(({ notes, proposedOn }) => notes.trim() || proposedOn)
   const [isAsked, setAsked] = useState(false)
   const isEmpty = filled.length === 0 && !ready && files.files.length === 0
   const set = (id: string, change: Partial<typeof NOTHING>) =>
-    setSaid((now) => ({ ...now, [id]: { ...NOTHING, ...now[id], ...change } }))
+    setGiven((now) => ({ ...now, [id]: { ...NOTHING, ...now[id], ...change } }))
 
   function send() {
     setAsked(true)
@@ -80,7 +80,7 @@ export function AskForm({ token, asked }: { token: string; asked: Asked }) {
             {(wants.includes('date') || !only) && (
               <DateField
                 label={t('shared.askDate')}
-                value={said[_id]?.proposedOn ?? ''}
+                value={given[_id]?.proposedOn ?? ''}
                 min={localDay()}
                 readOnly={isPending}
                 onChange={(day) => set(_id, { proposedOn: day })}
@@ -88,7 +88,7 @@ export function AskForm({ token, asked }: { token: string; asked: Asked }) {
             )}
             <TextArea
               label={t(only ? 'shared.askWords' : 'shared.askReason')}
-              value={said[_id]?.notes ?? ''}
+              value={given[_id]?.notes ?? ''}
               maxLength={ASK_ANSWER_MAX}
               error={n === 0 && isAsked && isEmpty ? t('shared.askEmpty') : undefined}
               readOnly={isPending}

@@ -25,15 +25,15 @@ export function AskPage() {
   useTitle(t('shared.askTitle'))
   if (data) return <AskedView key={token} token={token} asked={data.docs} />
   if (!error) return <Skeleton width="60%" height={34} />
-  const isOver = error instanceof ApiError && [400, 404].includes(error.status)
+  const hasEnded = error instanceof ApiError && [400, 404].includes(error.status)
   return (
     <div className={classes.page}>
       <EmptyState
         as="h1"
         icon={<Link2Off size={22} />}
         title={t('shared.askOver')}
-        text={isOver ? t('shared.askOverText') : problemText(error)}
-        action={!isOver && <Button onClick={() => void refetch()}>{t('common.refresh')}</Button>}
+        text={hasEnded ? t('shared.askOverText') : problemText(error)}
+        action={!hasEnded && <Button onClick={() => void refetch()}>{t('common.refresh')}</Button>}
       />
     </div>
   )

@@ -235,9 +235,9 @@ describe('the page Operation', () => {
     expect(card('Backup')).toContain('pgBackRest or the like keeps it')
     expect(card('Backup')).not.toMatch(/second|Begins by itself/)
     const own = { ...WELL.database, isOwn: true }
-    const kept: OperationState['backup'] = { ...WELL.backup, drill: null, drillAt: '02:30' }
+    const working: OperationState['backup'] = { ...WELL.backup, drill: null, drillAt: '02:30' }
     const says = async (backup: Partial<OperationState['backup']>, text: RegExp | string) => {
-      api.answer(operation.get, { ...WELL, database: own, backup: { ...kept, ...backup } })
+      api.answer(operation.get, { ...WELL, database: own, backup: { ...working, ...backup } })
       await act(async () => FakeSource.opened[0]?.say('change', ''))
       await waitFor(() => expect(card('Backup')).toMatch(text))
     }

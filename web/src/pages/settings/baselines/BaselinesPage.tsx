@@ -75,7 +75,7 @@ function KeepButton({ projectId }: { projectId: string }) {
   const ask = () =>
     openDialog(SaveBaselineDialog, {
       projectId,
-      onKept: (baselineId) =>
+      onSaved: (baselineId) =>
         void navigate({
           to: '/projects/$projectId/baselines/$baselineId',
           params: { projectId, baselineId },

@@ -17,17 +17,17 @@ import classes from './dialogs.module.css'
 
 interface Props extends DialogProps {
   projectId: string
-  onKept: (baselineId: string) => void
+  onSaved: (baselineId: string) => void
 }
 
 /** Asks what the baseline is called, and keeps it. */
-export default function SaveBaselineDialog({ projectId, onKept, onClose }: Props) {
+export default function SaveBaselineDialog({ projectId, onSaved, onClose }: Props) {
   const t = useT()
   const keep = useSend(baselines.keep, {
     success: t('baselines.kept'),
     onSuccess: ({ docs }) => {
       onClose()
-      onKept(docs._id)
+      onSaved(docs._id)
     },
     invalidates: () => [keyOf(baselines.list, { projectId }), keyOf(attention.get, { projectId })],
   })

@@ -69,7 +69,7 @@ function UploadZone({ projectId, kind }: { projectId: string; kind: ImportKind }
   return (
     <FileZone
       lead={t(`imports.drop_${kind}`)}
-      leadOver={t('imports.dropNow')}
+      leadDropping={t('imports.dropNow')}
       choose={t('imports.choose')}
       accept={ACCEPTED[kind]}
       onFiles={(files) => upload.take(files)}

@@ -38,7 +38,7 @@ export function MeasuresCard({ project, changing }: Props) {
       <div className={classes.body}>
         <MainBaseline project={project} busy={busy} onChoose={(id) => save({ mainBaseline: id })} />
         <IssueDays
-          kept={project.issueDays}
+          stored={project.issueDays}
           busy={busy}
           onSave={(issueDays) => save({ issueDays })}
         />
@@ -93,7 +93,7 @@ const SEVERITY_LABELS = [
 
 interface DaysProps {
   /** Null: the usual ones. */
-  kept: readonly number[] | null
+  stored: readonly number[] | null
   busy: boolean
   onSave: (days: number[] | null) => Promise<boolean>
 }
@@ -101,10 +101,10 @@ interface DaysProps {
 const isWrong = (n: number) => !Number.isInteger(n) || n < 1 || n > ISSUE_DAYS_MAX
 
 /** Within how many days issues are to be resolved, by severity. */
-function IssueDays({ kept, busy, onSave }: DaysProps) {
+function IssueDays({ stored, busy, onSave }: DaysProps) {
   const t = useT()
   const [typed, setTyped] = useState<readonly string[]>()
-  const shown = typed ?? (kept ?? ISSUE_DAYS).map(String)
+  const shown = typed ?? (stored ?? ISSUE_DAYS).map(String)
   const days = shown.map(Number)
   const send = async (what: number[] | null) => {
     if (await onSave(what)) setTyped(undefined)
@@ -141,7 +141,7 @@ function IssueDays({ kept, busy, onSave }: DaysProps) {
         <Button type="submit" size="s" busy={busy} disabled={!typed || days.some(isWrong)}>
           {t('settings.saveDays')}
         </Button>
-        {kept && (
+        {stored && (
           <Button size="s" variant="quiet" disabled={busy} onClick={() => void send(null)}>
             {t('settings.usualDays')}
           </Button>

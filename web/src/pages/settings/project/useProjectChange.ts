@@ -26,7 +26,7 @@ export function useProjectChange(projectId: string) {
   const params = { projectId }
   const get = q(projects.get, { params })
   const { save } = useVersionedSave({
-    readAnew: () => client.fetchQuery({ ...get, staleTime: 0 }),
+    reload: () => client.fetchQuery({ ...get, staleTime: 0 }),
   })
 
   /** Puts the answer of a change of one's own in the place of what is shown. */

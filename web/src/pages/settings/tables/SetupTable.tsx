@@ -43,7 +43,7 @@ export function SetupTable({ kind, stored, search, only, filters }: Props) {
   const storageKey = tableKey(useUser()._id, useProjectId(), kind.name)
   const isShown = useMemo(() => showsRow(search, only), [search, only])
   const table = useTable({ kind, storageKey, stored, isShown })
-  const [said, say] = useState('')
+  const [message, say] = useState('')
   const [openRow, setOpenRow] = useState<number | null>(null)
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const frame = useGridHeight()
@@ -97,7 +97,7 @@ export function SetupTable({ kind, stored, search, only, filters }: Props) {
       </TableToolbar>
       <ReadingNotices table={table} />
       <ProblemList found={found} table={table} onGoTo={goTo} />
-      <output className={classes.said}>{said}</output>
+      <output className={classes.said}>{message}</output>
       {isPhone ? (
         <RowCards table={table} openRow={openRow} onOpen={setOpenRow} />
       ) : (

@@ -16,7 +16,7 @@ import { filledActual } from '../../../tables/model/fill-actual.ts'
 import type { StoredRow } from '../../../tables/model/table-edits.ts'
 import type { KnownHeads } from '../../../tables/model/table-kind.ts'
 import { columnsOf } from './columns-of-fields.ts'
-import { readAnewAfter, type SavedKind } from './table-calls.ts'
+import { reloadAfter, type SavedKind } from './table-calls.ts'
 
 /** In pixels, of columns that are not as wide as others of their kind. */
 const WIDTHS: Partial<Record<MilestoneField, number>> = {
@@ -100,13 +100,13 @@ export function milestoneTable(
         const { docs } = await call(milestones.saveMany, { params, body, idempotencyKey })
         return docs.map(milestoneRowOf)
       },
-      async readAnew(client: QueryClient) {
+      async reload(client: QueryClient) {
         const lists = [live, archived].map((list) => client.fetchQuery({ ...list, staleTime: 0 }))
         return (await Promise.all(lists)).flatMap(({ docs }) => docs.map(milestoneRowOf))
       },
       async refresh(client: QueryClient) {
         // what moves to another site takes its documents along
-        await readAnewAfter(client, projectId, ['milestone', 'issue', 'submission'])
+        await reloadAfter(client, projectId, ['milestone', 'issue', 'submission'])
       },
     },
   }

@@ -10,7 +10,7 @@ import { namedTwice } from '../../../tables/model/name-twice.ts'
 import type { StoredRow } from '../../../tables/model/table-edits.ts'
 import type { KnownHeads } from '../../../tables/model/table-kind.ts'
 import { columnsOf } from './columns-of-fields.ts'
-import { readAnewAfter, type SavedKind } from './table-calls.ts'
+import { reloadAfter, type SavedKind } from './table-calls.ts'
 
 /** In pixels, of columns that are not as wide as others of their kind. */
 const WIDTHS: Partial<Record<SiteField, number>> = {
@@ -70,13 +70,13 @@ export function siteTable(projectId: string, people: readonly Choice[]): SavedKi
         const { docs } = await call(sites.saveMany, { params, body, idempotencyKey })
         return docs.map(siteRowOf)
       },
-      async readAnew(client: QueryClient) {
+      async reload(client: QueryClient) {
         const lists = [live, archived].map((list) => client.fetchQuery({ ...list, staleTime: 0 }))
         return (await Promise.all(lists)).flatMap(({ docs }) => docs.map(siteRowOf))
       },
       async refresh(client: QueryClient) {
         // an archived site takes its milestones out of the lists
-        await readAnewAfter(client, projectId, ['site', 'milestone'])
+        await reloadAfter(client, projectId, ['site', 'milestone'])
       },
     },
   }

@@ -16,7 +16,7 @@ export interface TableCalls {
   /** Saves rows, all or none; gives those that were saved. Throws ApiError. */
   save: (rows: SentRow[], idempotencyKey: string) => Promise<StoredRow[]>
   /** All rows as they are now, archived ones too. Throws ApiError. */
-  readAnew: (client: QueryClient) => Promise<StoredRow[]>
+  reload: (client: QueryClient) => Promise<StoredRow[]>
   /** Everything that shows what was saved is read anew. */
   refresh: (client: QueryClient) => Promise<void>
 }
@@ -27,7 +27,7 @@ export interface SavedKind extends TableKind {
 }
 
 /** Reads anew what changes of these kinds leave out of date; resolves when what is on the screen is there. */
-export async function readAnewAfter(
+export async function reloadAfter(
   client: QueryClient,
   projectId: string,
   kinds: readonly Change['kind'][],

@@ -233,24 +233,24 @@ describe('what others did meanwhile', () => {
   it('is no conflict where they changed something else, and one where they changed the same', () => {
     const other = reconcile(edits, [row('north', { name: 'North', lat: 1 }, { version: 2 })])
     expect(other.differing).toEqual([])
-    expect(sentOf(other.kept).body[0]).toEqual({ _id: 'north', version: 2, name: 'Nord' })
+    expect(sentOf(other.remaining).body[0]).toEqual({ _id: 'north', version: 2, name: 'Nord' })
     const theirs = row('north', { name: 'Pivnich' }, { version: 2 })
-    const { kept, differing } = reconcile(edits, [theirs])
+    const { remaining, differing } = reconcile(edits, [theirs])
     expect(differing).toEqual([theirs])
-    expect(sentOf(takeMine(kept, theirs)).body[0]).toMatchObject({ version: 2, name: 'Nord' })
+    expect(sentOf(takeMine(remaining, theirs)).body[0]).toMatchObject({ version: 2, name: 'Nord' })
   })
 
   it('is asked about when they archived it, and keeping mine brings it back', () => {
     const theirs = row('north', { name: 'North' }, { version: 2, isArchived: true })
-    const { kept, differing } = reconcile(edits, [theirs])
+    const { remaining, differing } = reconcile(edits, [theirs])
     expect(differing).toEqual([theirs])
-    expect(sentOf(takeMine(kept, theirs)).body[0]).toEqual({
+    expect(sentOf(takeMine(remaining, theirs)).body[0]).toEqual({
       _id: 'north',
       version: 2,
       name: 'Nord',
       archived: false,
     })
-    expect(sentOf(reconcile(edits, []).kept).keys).toEqual(['+1'])
+    expect(sentOf(reconcile(edits, []).remaining).keys).toEqual(['+1'])
   })
 
   it('is told at the cells that the server refuses', () => {
@@ -259,7 +259,7 @@ describe('what others did meanwhile', () => {
       { path: '0', message: 'North: …' },
     ])
     expect(refusalsOf(edits, ['north', '+1'], error)).toEqual([
-      { row: '+1', field: 'name', cell: 'East', said: { code: 'siteNameTaken' } },
+      { row: '+1', field: 'name', cell: 'East', problem: { code: 'siteNameTaken' } },
     ])
   })
 })

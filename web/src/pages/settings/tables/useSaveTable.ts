@@ -34,14 +34,14 @@ interface Options {
 export function useSaveTable({ calls, setSaving, onEdits, onSaved, onRefused }: Options) {
   const client = useQueryClient()
   const { conflicts, save, forgetConflicts } = useMergedSave({
-    readAnew: () => calls.readAnew(client),
+    reload: () => calls.reload(client),
     isStale: (error) => error.status === 404 || (error.status === 409 && !namesCells(error)),
     merge(edits: TableEdits, now: StoredRow[], error): Merged<TableEdits, Conflict> {
-      const { kept, differing } = reconcile(edits, now)
+      const { remaining, differing } = reconcile(edits, now)
       const { keys } = sentOf(edits)
       return {
-        kept,
-        isEmpty: countOf(kept) === 0,
+        remaining,
+        isEmpty: countOf(remaining) === 0,
         conflicts: differing.map((theirs) => ({ theirs, last: lastChange(error, keys, theirs) })),
       }
     },
@@ -90,12 +90,12 @@ export function sentOf({ changed, added }: TableEdits): { keys: string[]; body: 
 /** The cells that a refusal names. */
 export function refusalsOf(edits: TableEdits, keys: string[], { errors }: ApiError): CellRefusal[] {
   const added = new Map(edits.added.map((row) => [row.key, row]))
-  return errors.flatMap(({ path, ...said }) => {
+  return errors.flatMap(({ path, ...problem }) => {
     const { place, field } = CELL.exec(path)?.groups ?? {}
     const row = keys[Number(place ?? -1)]
     if (row === undefined || field === undefined) return []
     const edit = edits.changed.get(row) ?? added.get(row)
-    return [{ row, field, said, cell: cellOf({ key: field, empty: null }, undefined, edit) }]
+    return [{ row, field, problem, cell: cellOf({ key: field, empty: null }, undefined, edit) }]
   })
 }
 

@@ -30,11 +30,11 @@ export default function DeleteVisitDialog({ projectId, visit, onClose }: Props) 
     invalidates: () => outOfDate(projectId, [{ kind: 'submission', _id: null }]),
   })
   function submit() {
-    const said = note.trim()
-    setMissing(said === '')
+    const reason = note.trim()
+    setMissing(reason === '')
     setProblem('')
-    if (!said || remove.isPending) return
-    remove.mutate({ params: { projectId, visitId: visit._id }, query: { note: said } })
+    if (!reason || remove.isPending) return
+    remove.mutate({ params: { projectId, visitId: visit._id }, query: { note: reason } })
   }
   return (
     <Dialog title={t('waiting.deleteTitle')} size={440} onClose={onClose}>

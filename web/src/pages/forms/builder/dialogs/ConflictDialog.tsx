@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** So long it is told where one's own version went, in milliseconds. */
-const TOLD_FOR = 6000
+const SHOWN_MS = 6000
 
 /** Somebody else has saved the form meanwhile: whose goes on is decided here, and nothing is lost by a slip. */
 export function ConflictDialog({ by, definition, saving, onTheirs }: Props) {
@@ -37,7 +37,7 @@ export function ConflictDialog({ by, definition, saving, onTheirs }: Props) {
       if (next) {
         onTheirs(next)
         saving.settle(theirs, next)
-        toastSuccess(t(isCopied ? 'builder.mineIsCopied' : 'builder.mineByUndo'), TOLD_FOR)
+        toastSuccess(t(isCopied ? 'builder.mineIsCopied' : 'builder.mineByUndo'), SHOWN_MS)
       } else {
         // it was published or thrown away: the page begins anew with what is live
         saving.settle(theirs, definition)

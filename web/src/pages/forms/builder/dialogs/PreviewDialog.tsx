@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** What the page in the frame says: that it listens, and what the visit is by now. */
-type Told = { kind: 'preview-ready' } | { kind: 'preview-written'; xml: string }
+type PreviewMessage = { kind: 'preview-ready' } | { kind: 'preview-written'; xml: string }
 
 /** The form as it is written, in the page that phones have. Nothing of it is kept. */
 export function PreviewDialog({ projectId, formId, definition, language, onClose }: Props) {
@@ -48,7 +48,7 @@ export function PreviewDialog({ projectId, formId, definition, language, onClose
   })
   const xform = rendered.data?.xform
   useEffect(() => {
-    const hear = ({ source, origin, data }: MessageEvent<Told | null>) => {
+    const hear = ({ source, origin, data }: MessageEvent<PreviewMessage | null>) => {
       if (source !== frame.current?.contentWindow || origin !== window.location.origin) return
       if (data?.kind === 'preview-ready') setReady(true)
       if (data?.kind === 'preview-written') setXml(data.xml)

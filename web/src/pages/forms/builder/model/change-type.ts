@@ -23,13 +23,13 @@ export function changeType(written: Written, path: string, type: QuestionType): 
   const fresh = itemAt(made.definition, besideOf(path, 1))
   if (made === written || fresh?.kind !== 'question') return written
   const next = withItem(made.definition, besideOf(path, 1), () => ({
-    ...kept(item, type),
+    ...retained(item, type),
     ...(fresh.list !== undefined && { list: fresh.list }),
   }))
   return { ...removeItem({ ...made, definition: next }, path), selected: path }
 }
 
-function kept(question: FormQuestion, type: QuestionType): FormQuestion {
+function retained(question: FormQuestion, type: QuestionType): FormQuestion {
   const { key, follows, label, hint, required, requiredMessage, relevant, readOnly, extra } =
     question
   const flag = question.flag && 'field' in question.flag.when ? question.flag : undefined

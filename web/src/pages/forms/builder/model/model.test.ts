@@ -148,8 +148,8 @@ test('Moving, copying and renaming leave no problem in a form that had none', as
         else if (what === 2) written = moveBy(written, path, at % 2 ? 1 : -1)
         else if (countItems(definition) < 60) written = duplicate(written, path)
       }
-      const told = formProblems(written.definition).filter(({ isWarning }) => !isWarning)
-      expect(told).toEqual([])
+      const problems = formProblems(written.definition).filter(({ isWarning }) => !isWarning)
+      expect(problems).toEqual([])
     },
     numRuns: 150,
   })

@@ -170,7 +170,9 @@ export function sightsOf(
 ): Sights {
   const nodes = formNodes(before)
   const meant = new FormNames(nodes)
-  const renamed = new Set(nodes.filter((node) => names.has(lastKeyOf(node)) && isRenamed(node.path)))
+  const renamed = new Set(
+    nodes.filter((node) => names.has(lastKeyOf(node)) && isRenamed(node.path)),
+  )
   const targets = new Map(
     [...renamed].map((node) => [node.nodes.join('/'), names.get(lastKeyOf(node)) ?? '']),
   )

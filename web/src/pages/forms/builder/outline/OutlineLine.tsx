@@ -36,7 +36,7 @@ export const OutlineLine = memo(function OutlineLine(props: Props) {
   const t = useT()
   const { select } = useActs()
   const { language, isPhone } = useLook()
-  const [over, setOver] = useState<'before' | 'after' | null>(null)
+  const [side, setSide] = useState<'before' | 'after' | null>(null)
   const kind = kindOf(item)
   const title = titleOf(item, language)
   const isSection = 'items' in item
@@ -54,16 +54,16 @@ export const OutlineLine = memo(function OutlineLine(props: Props) {
           if (dragged === null || dragged === path) return
           event.preventDefault()
           const { top, height } = event.currentTarget.getBoundingClientRect()
-          setOver(event.clientY < top + height / 2 ? 'before' : 'after')
+          setSide(event.clientY < top + height / 2 ? 'before' : 'after')
         },
-        onDragLeave: () => setOver(null),
+        onDragLeave: () => setSide(null),
         onDrop(event: DragEvent) {
           event.preventDefault()
-          setOver(null)
+          setSide(null)
           if (dragged === null) return
           // below the head of a group is in it
           const after = isSection ? `${path}.items.0` : besideOf(path, 1)
-          onDrop(dragged, over === 'after' ? after : path)
+          onDrop(dragged, side === 'after' ? after : path)
         },
       }
   return (
@@ -77,7 +77,7 @@ export const OutlineLine = memo(function OutlineLine(props: Props) {
       tabIndex={isStop ? 0 : -1}
       className={classes.row}
       data-section={isSection || undefined}
-      data-over={over ?? undefined}
+      data-over={side ?? undefined}
       style={{ '--depth': depth } as object}
       title={title}
       onClick={() => (isPhone ? onOpen(path) : select(path))}

@@ -50,13 +50,13 @@ function KeyField({ item, path, index, problems }: TabProps) {
   const isLocked = live.types.has(item.key)
   const name = typed?.trim() ?? item.key
   const isTaken = name !== item.key && takenNames(index.definition).has(name)
-  const told = problems.find(({ path: at }) => at === `${path}.key`)
+  const problem = problems.find(({ path: at }) => at === `${path}.key`)
   const wrong =
     typed !== null && !NODE_NAME.test(name)
       ? t('problems.formNameIllegal', { name })
       : isTaken
         ? t('builder.keyTaken', { name })
-        : told && problemText(told)
+        : problem && problemText(problem)
   function commit() {
     setTyped(null)
     if (typed === null || wrong || name === item.key) return

@@ -29,8 +29,8 @@ export function useChoose(doc: ImportDoc) {
     const { version } = client.getQueryData(queryKey)?.docs ?? doc
     try {
       const { docs } = await act.mutateAsync({ ...one.choices, version })
-      const said = { ...one, since: docs.version }
-      setChosen((all) => all.map((other) => (other === one ? said : other)))
+      const answered = { ...one, since: docs.version }
+      setChosen((all) => all.map((other) => (other === one ? answered : other)))
     } catch {
       setChosen((all) => all.filter((other) => other !== one))
     }

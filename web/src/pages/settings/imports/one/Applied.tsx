@@ -28,7 +28,7 @@ export function Applied({ doc }: { doc: ImportDoc }) {
   } = doc
   const isUndone = doc.state === 'undone'
   const baselines = useQuery(baselinesQuery(projectId))
-  const kept = baselines.data?.docs.find((baseline) => baseline.import === doc._id)
+  const saved = baselines.data?.docs.find((baseline) => baseline.import === doc._id)
   const params = { projectId }
   return (
     <Card className={classes.card}>
@@ -56,17 +56,17 @@ export function Applied({ doc }: { doc: ImportDoc }) {
           <Link
             to="/projects/$projectId"
             params={params}
-            search={kept ? { baseline: kept._id } : {}}
+            search={saved ? { baseline: saved._id } : {}}
             className={buttonClass()}
           >
             <ChartNoAxesGantt size={15} aria-hidden="true" />
             {t('imports.toSchedule')}
           </Link>
-          {kept && (
+          {saved && (
             <Link
               to="/projects/$projectId/baselines"
               params={params}
-              search={{ baseline: kept._id }}
+              search={{ baseline: saved._id }}
               className={buttonClass()}
             >
               <History size={15} aria-hidden="true" />

@@ -58,9 +58,9 @@ function Import({ doc }: { doc: ImportDoc }) {
   const t = useT()
   const { state, format } = doc
   const isDone = state === 'applied' || state === 'undone'
-  const isOver = isDone || state === 'applying' || state === 'undoing'
+  const isApplied = isDone || state === 'applying' || state === 'undoing'
   // what was read can be chosen from, also while it is compared and after a failure
-  const isChosen = format !== null && !isOver && (doc.kind === 'schedule' || hasChoices(doc))
+  const isChosen = format !== null && !isApplied && (doc.kind === 'schedule' || hasChoices(doc))
   return (
     <div className={classes.page}>
       <ImportHead doc={doc} />
@@ -92,13 +92,13 @@ const hasChoices = (doc: ImportDoc) =>
   READING_FIELDS.some((field) => doc[field] !== null)
 
 /** A screen reader is told how far it is each so many percent. */
-const TOLD_EACH = 25
+const SPOKEN_STEP = 25
 
 /** What the server does just now, and how far it is. */
 function Working({ doc: { state, progress } }: { doc: ImportDoc }) {
   const t = useT()
   const text = t(`imports.is_${state}`)
-  const told = Math.floor(progress / TOLD_EACH) * TOLD_EACH
+  const spoken = Math.floor(progress / SPOKEN_STEP) * SPOKEN_STEP
   return (
     <Card className={classes.workingCard}>
       <p className={classes.line}>
@@ -108,7 +108,7 @@ function Working({ doc: { state, progress } }: { doc: ImportDoc }) {
       <progress className={classes.bar} max={100} value={progress} aria-label={text} />
       <p className={classes.hint}>{t('imports.mayLeave')}</p>
       <VisuallyHidden>
-        <output>{t('imports.howFar', { text, n: told })}</output>
+        <output>{t('imports.howFar', { text, n: spoken })}</output>
       </VisuallyHidden>
     </Card>
   )

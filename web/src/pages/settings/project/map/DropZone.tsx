@@ -11,27 +11,27 @@ interface Props {
 
 /** A part of the board that takes what is dropped anywhere on it. */
 export function DropZone({ label, isTarget, onDrop, className, children }: Props) {
-  const [isOver, setOver] = useState(false)
+  const [isPointed, setPointed] = useState(false)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- 'Move to' does it by keyboard
     <section
       aria-label={label}
       className={className}
-      data-over={(isTarget && isOver) || undefined}
+      data-over={(isTarget && isPointed) || undefined}
       onDragOver={(event) => {
         if (!isTarget) return
         event.preventDefault()
         event.dataTransfer.dropEffect = 'move'
-        setOver(true)
+        setPointed(true)
       }}
       onDragLeave={({ relatedTarget, currentTarget }) => {
         const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
-        if (!isInside) setOver(false)
+        if (!isInside) setPointed(false)
       }}
       onDrop={(event) => {
         if (!isTarget) return
         event.preventDefault()
-        setOver(false)
+        setPointed(false)
         onDrop()
       }}
     >

@@ -39,7 +39,7 @@ export function GroupBoard({ sites, places, at, editing, selected, onSelect }: P
   const adding = useRef<HTMLButtonElement>(null)
   const [text, setText] = useState('')
   const [target, setTarget] = useState('')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   /** What is under the pointer. */
   const [dragged, setDragged] = useState<readonly string[]>([])
   const { draft, set, problems } = editing
@@ -55,12 +55,12 @@ export function GroupBoard({ sites, places, at, editing, selected, onSelect }: P
     set(withMoved(draft, ids, to, places))
     onSelect(new Set())
     setDragged([])
-    setSaid(t('settings.moved', { n: ids.length, group: titleOf(to) }))
+    setMessage(t('settings.moved', { n: ids.length, group: titleOf(to) }))
   }
   // the group that was chosen may be gone
   const chosen = draft.groups.find(({ key }) => String(key) === target)
   function moveSelected() {
-    if (selected.size === 0) return setSaid(t('settings.selectFirst'))
+    if (selected.size === 0) return setMessage(t('settings.selectFirst'))
     return move([...selected], chosen?.key ?? null)
   }
   function add() {
@@ -121,7 +121,7 @@ export function GroupBoard({ sites, places, at, editing, selected, onSelect }: P
           ))}
         </Select>
         <Button onClick={moveSelected}>{t('settings.move')}</Button>
-        <output className={classes.said}>{said}</output>
+        <output className={classes.said}>{message}</output>
         <Button ref={adding} icon={<Plus size={15} />} className={classes.add} onClick={add}>
           {t('settings.addGroup')}
         </Button>

@@ -70,9 +70,9 @@ export function withMoved(
   const there = draft.groups.find(({ key }) => key === to)?.sites ?? []
   const moving = new Set(ids.filter((id) => !there.includes(id)))
   const groups = draft.groups.map((group) => {
-    const kept = group.sites.filter((id) => !moving.has(id))
-    const sites = group.key === to ? [...kept, ...moving] : kept
-    if (sites.length === kept.length && kept.length === group.sites.length) return group
+    const remaining = group.sites.filter((id) => !moving.has(id))
+    const sites = group.key === to ? [...remaining, ...moving] : remaining
+    if (sites.length === remaining.length && remaining.length === group.sites.length) return group
     const middle = isInTheMiddle(group, places) ? middleOf(sites, places) : null
     return { ...group, sites, ...(middle && typed(middle)) }
   })
@@ -119,9 +119,9 @@ export function ungrouped<Site extends { _id: string }>(draft: MapDraft, sites: 
 /** How many groups, and the format, differ from how the map is. */
 export function countChanges(before: MapDetails, draft: MapDraft): number {
   const stored = new Map(draftOf(before).groups.map((group) => [group.key, JSON.stringify(group)]))
-  const kept = draft.groups.filter(({ key }) => stored.has(key))
-  const changed = kept.filter((group) => stored.get(group.key) !== JSON.stringify(group))
-  const added = draft.groups.length - kept.length
-  const removed = stored.size - kept.length
+  const remaining = draft.groups.filter(({ key }) => stored.has(key))
+  const changed = remaining.filter((group) => stored.get(group.key) !== JSON.stringify(group))
+  const added = draft.groups.length - remaining.length
+  const removed = stored.size - remaining.length
   return changed.length + added + removed + (before.format === draft.format ? 0 : 1)
 }

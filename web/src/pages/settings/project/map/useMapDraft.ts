@@ -85,7 +85,9 @@ function formOf({ format, groups }: MapDraft, places: Places, known: ReadonlySet
     return { name, ...at, sites: sites.filter((id) => known.has(id)) }
   })
   const { data, problems } = check(typedGroups, typed)
-  const entries = (problems ?? []).map(({ path, ...said }) => [path, problemText(said)] as const)
+  const entries = (problems ?? []).map(
+    ({ path, ...problem }) => [path, problemText(problem)] as const,
+  )
   return { renderArr: data, problems: Object.fromEntries(entries.toReversed()) as Problems }
 }
 

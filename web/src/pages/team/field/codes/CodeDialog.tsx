@@ -30,7 +30,7 @@ export default function CodeDialog({ keys, failed, onClose }: Props) {
   const t = useT()
   const tabs = useId()
   const [chosen, setChosen] = useState(keys[0]?.kind ?? 'collect')
-  const [isKept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const key = keys.find(({ kind }) => kind === chosen) ?? keys[0]
   if (!key) return null
   const code = (
@@ -45,9 +45,9 @@ export default function CodeDialog({ keys, failed, onClose }: Props) {
     <KeepDialog
       title={t('field.codeTitle', { name: fullName(key.person) })}
       size={720}
-      isKept={isKept}
+      isSaved={isSaved}
       onClose={onClose}
-      buttons={<KeepButtons fieldKey={key} onKept={() => setKept(true)} />}
+      buttons={<KeepButtons fieldKey={key} onSaved={() => setSaved(true)} />}
     >
       <p className={classes.about}>
         {keyName(t, key)}
@@ -85,13 +85,13 @@ export default function CodeDialog({ keys, failed, onClose }: Props) {
 }
 
 /** Paper, a picture or a link: what one may keep of a code. */
-function KeepButtons({ fieldKey, onKept }: { fieldKey: MadeFieldKey; onKept: () => void }) {
+function KeepButtons({ fieldKey, onSaved }: { fieldKey: MadeFieldKey; onSaved: () => void }) {
   const t = useT()
   const phone = useMedia(XS)
   const { link } = fieldKey
   async function copy(text: string) {
     if (!(await copyText(text))) return toastError(t('updates.copyFailed'))
-    onKept()
+    onSaved()
     toastSuccess(t('field.linkCopied'))
   }
   async function send(url: string) {
@@ -100,7 +100,7 @@ function KeepButtons({ fieldKey, onKept }: { fieldKey: MadeFieldKey; onKept: () 
       () => true,
       () => false,
     )
-    if (isSent) onKept()
+    if (isSent) onSaved()
   }
   const canSend = phone && 'share' in navigator
   return (
@@ -108,7 +108,7 @@ function KeepButtons({ fieldKey, onKept }: { fieldKey: MadeFieldKey; onKept: () 
       <Button
         icon={<Printer size={15} />}
         onClick={() => {
-          onKept()
+          onSaved()
           window.print()
         }}
       >
@@ -118,7 +118,7 @@ function KeepButtons({ fieldKey, onKept }: { fieldKey: MadeFieldKey; onKept: () 
         <Button
           icon={<Download size={15} />}
           onClick={() => {
-            onKept()
+            onSaved()
             void saveCode(codeOf(fieldKey), fullName(fieldKey.person), keyName(t, fieldKey))
           }}
         >

@@ -12,7 +12,7 @@ interface Props {
   title: string
   size: number
   /** Something was printed, copied or saved. */
-  isKept: boolean
+  isSaved: boolean
   onClose: () => void
   /** How to keep it. */
   buttons: ReactNode
@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** A dialog with what is told but once: before it was kept, Escape and the cross ask, and Done does not. */
-export function KeepDialog({ title, size, isKept, onClose, buttons, children }: Props) {
+export function KeepDialog({ title, size, isSaved, onClose, buttons, children }: Props) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
   return (
-    <Dialog title={title} size={size} onClose={() => (isKept ? onClose() : setAsking(true))}>
+    <Dialog title={title} size={size} onClose={() => (isSaved ? onClose() : setAsking(true))}>
       {children}
       <DialogButtons>
         <span className={classes.keep}>{buttons}</span>

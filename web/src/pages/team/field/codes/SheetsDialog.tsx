@@ -16,18 +16,18 @@ interface Props extends Made {
 /** The codes of several keys, on sheets to print: now, and never again. */
 export default function SheetsDialog({ keys, failed, onClose }: Props) {
   const t = useT()
-  const [isKept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   return (
     <KeepDialog
       title={t('field.sheetsTitle', { n: keys.length })}
       size={560}
-      isKept={isKept}
+      isSaved={isSaved}
       onClose={onClose}
       buttons={
         <Button
           icon={<Printer size={15} />}
           onClick={() => {
-            setKept(true)
+            setSaved(true)
             window.print()
           }}
         >
