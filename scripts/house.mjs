@@ -26,6 +26,7 @@ const counted = {
   filesOver400Lines: ofWings(({ long }) => long),
   roomsInOneKnot: ofWings(({ knot }) => knot),
   singleUseLeaves: ofWings(({ leaves }) => leaves),
+  vagueIdentifiers: ofWings(({ identifiers }) => identifiers),
 }
 const numbers = {
   ...Object.fromEntries(
@@ -54,6 +55,7 @@ const rows = [
     0,
   ],
   ['leaves of one use, ≤ 40 lines', ...WINGS.map((wing) => numbers.singleUseLeaves[wing]), '≤ 40'],
+  ['vague words in identifiers', ...WINGS.map((wing) => numbers.vagueIdentifiers[wing]), 0],
   [
     'files in the fullest folders',
     ...WINGS.map((wing) =>

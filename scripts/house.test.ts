@@ -7,7 +7,7 @@ import { importsIn } from './lib/house/imports.mjs'
 import { knotsOf } from './lib/house/knots.mjs'
 import { sizesElsewhere } from './lib/house/type.mjs'
 import { unusedIn } from './lib/house/unused.mjs'
-import { vagueNames } from './lib/house/words.mjs'
+import { vagueIdentifiers, vagueNames, withoutTexts } from './lib/house/words.mjs'
 
 test('an import of nothing but types is told from one of code', () => {
   const text = `import { sql } from 'kysely'
@@ -88,6 +88,28 @@ test('names of words that mean anything are found in files and in what they expo
     'web/src/plan.ts toldNames',
   ])
   await rm(root, { recursive: true })
+})
+
+test('a vague word is found in every identifier, and in no comment, text or pattern', async () => {
+  const root = await projectOf({
+    'web/src/plan.ts': `// what is told over and over
+/* it is fine, he said */
+const keptPlan = 'told', isOver = /kept "over"/.test(text) ? 1 : 2
+const line = \`told \${saidBy({ of: \`kept \${toldNames}\` })} over\`
+const share = total / over, overdue = onDragOver(defined) / 2
+throw problems.overQuota()
+`,
+  })
+  expect(vagueIdentifiers(root, ['web/src/plan.ts'])).toEqual(
+    ['keptPlan', 'isOver', 'saidBy', 'toldNames', 'over'].map((name) => `web/src/plan.ts ${name}`),
+  )
+  await rm(root, { recursive: true })
+})
+
+test('a program without its texts is what runs', () => {
+  const text = "f(a, 'b', \"c\", `d ${e({ g: `h ${i}` })} j`) / k // l\nreturn /m'/.test(n)"
+  const words = withoutTexts(text).match(/\w+/g)
+  expect(words).toEqual(['f', 'a', 'e', 'g', 'i', 'k', 'return', 'test', 'n'])
 })
 
 test('a line that decides by itself what is open or overdue is found, outside of the facts', async () => {

@@ -5,7 +5,7 @@ import { filesBelow, importsAmong, isCode, isTest } from './imports.mjs'
 import { knotsOf } from './knots.mjs'
 import { sizesElsewhere } from './type.mjs'
 import { unusedIn } from './unused.mjs'
-import { citations, vagueNames } from './words.mjs'
+import { citations, vagueIdentifiers, vagueNames } from './words.mjs'
 
 export const WINGS = ['contract', 'server', 'web']
 /** What also imports from them, or they from it. */
@@ -68,6 +68,7 @@ function measureWing(root, files, imports) {
       within,
     ),
     folders: foldersOf(files),
+    identifiers: vagueIdentifiers(root, files.filter(isCode)),
   }
 }
 
