@@ -29,7 +29,7 @@ import {
   signIn,
 } from '../testing/builders.ts'
 import { buildForm } from '../testing/field.ts'
-import { buildDraft, buildPublished } from '../testing/forms.ts'
+import { buildDraft, buildPublished } from '../testing/build-forms.ts'
 import { importForm, makeCompared, scheduleCsv } from '../testing/imports.ts'
 import { untilWaiting } from '../testing/locks.ts'
 import { buildDesk, sendNote } from '../testing/notes.ts'

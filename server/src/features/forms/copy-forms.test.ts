@@ -7,7 +7,7 @@ import { form, text } from '@plumbline/contract/testing/form-samples'
 import { newId } from '../../db/db.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildPerson, buildProject, signIn } from '../../testing/builders.ts'
-import { buildDraft, buildPublished } from '../../testing/forms.ts'
+import { buildDraft, buildPublished } from '../../testing/build-forms.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { visits } from '@plumbline/contract/intake/visits'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildFieldOffice, type FieldOffice } from '../../testing/field.ts'
-import { buildPublished } from '../../testing/forms.ts'
+import { buildPublished } from '../../testing/build-forms.ts'
 import { fillIn, Phone } from '../../testing/phone.ts'
 
 let app: TestApp

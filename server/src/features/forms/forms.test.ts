@@ -6,7 +6,7 @@ import { forms } from '@plumbline/contract/forms/forms'
 import { transaction } from '../../db/db.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
-import { buildDraft, buildPublished, siteVisit } from '../../testing/forms.ts'
+import { buildDraft, buildPublished, siteVisit } from '../../testing/build-forms.ts'
 import { Listener } from '../../testing/processes/listener.ts'
 import { findForm, findFormVersion } from './form-versions.ts'
 

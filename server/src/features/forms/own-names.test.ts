@@ -7,7 +7,7 @@ import { visits } from '@plumbline/contract/intake/visits'
 import { text } from '@plumbline/contract/testing/form-samples'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildFieldOffice, type FieldOffice } from '../../testing/field.ts'
-import { siteVisit } from '../../testing/forms.ts'
+import { siteVisit } from '../../testing/build-forms.ts'
 import { fillIn, Phone } from '../../testing/phone.ts'
 
 let app: TestApp

@@ -6,7 +6,7 @@ import { forms } from '@plumbline/contract/forms/forms'
 import type { FieldOffice } from '../field.ts'
 import { visits } from '@plumbline/contract/intake/visits'
 import { submissions } from '@plumbline/contract/submissions'
-import { buildDraft } from '../forms.ts'
+import { buildDraft } from '../build-forms.ts'
 import type { Phone } from '../phone.ts'
 import { fillForm, type FilledForm } from './fill-form.ts'
 

@@ -11,7 +11,7 @@ import {
   uint8Array,
 } from 'fast-check'
 import { type AnyEndpoint, prefixOf } from '@plumbline/contract/endpoint'
-import { properForm, type Sent, wrongForm } from './forms.ts'
+import { properForm, type Sent, wrongForm } from './multipart-forms.ts'
 import { fromSchema } from './from-schema.ts'
 import { CALLERS, type CallerName, type Ground } from './ground.ts'
 import type { PathParams } from './path-params.ts'

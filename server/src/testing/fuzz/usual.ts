@@ -2,7 +2,7 @@ import { type Arbitrary, boolean, constant, constantFrom, integer, oneof, record
 import type { AnyEndpoint } from '@plumbline/contract/endpoint'
 import { ACTION_TYPES } from '@plumbline/contract/documents/updates'
 import { PASSWORD } from '../builders.ts'
-import { siteVisit } from '../forms.ts'
+import { siteVisit } from '../build-forms.ts'
 import { PROPOSED } from './ask-ground.ts'
 import { WAITING_ID } from './field-ground.ts'
 import type { Known } from './from-schema.ts'

@@ -1,6 +1,6 @@
 import { hostileAddresses, hostileMultipart } from './addresses.ts'
 import { hostileFiles } from './files.ts'
-import { hostileForms } from './forms.ts'
+import { hostileForms } from './hostile-forms.ts'
 import { hostileJson } from './json.ts'
 import type { HostileKind } from './kind.ts'
 import { hostileVisits } from './visits.ts'

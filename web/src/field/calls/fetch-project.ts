@@ -1,7 +1,7 @@
 import { isListName } from '@plumbline/contract/forms/form-file-rules'
 import { openrosa } from '@plumbline/contract/intake/openrosa'
 import { phone } from '@plumbline/contract/intake/phone'
-import { putForm, removeOldForms, storedForms } from '../store/forms.ts'
+import { putForm, removeOldForms, storedForms } from '../store/stored-forms.ts'
 import { changeKey } from '../store/keys.ts'
 import { placesOf, putMilestones, putPlaces } from '../store/places.ts'
 import type { ListedForm, StoredKey, StoredMilestone } from '../store/shapes.ts'

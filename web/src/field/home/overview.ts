@@ -1,5 +1,5 @@
 import { currentLanguage } from '../../i18n/language.ts'
-import { storedForms } from '../store/forms.ts'
+import { storedForms } from '../store/stored-forms.ts'
 import { currentKey } from '../store/keys.ts'
 import type { ListedForm, StoredKey, StoredVisit } from '../store/shapes.ts'
 import { filesOf, visitsOf } from '../store/visits.ts'

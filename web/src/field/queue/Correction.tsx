@@ -6,7 +6,7 @@ import { FieldError } from '../calls/field-call.ts'
 import { Action } from '../frame/Action.tsx'
 import frame from '../frame/parts.module.css'
 import { correctVisit, openNewest } from '../sending/correct-visit.ts'
-import { NoForm } from '../store/forms.ts'
+import { NoForm } from '../store/stored-forms.ts'
 import { currentKey } from '../store/keys.ts'
 import type { StoredVisit } from '../store/shapes.ts'
 

@@ -1,7 +1,7 @@
 import { phone } from '@plumbline/contract/intake/phone'
 import { fieldCall, FieldError } from '../calls/field-call.ts'
 import { fetchProject } from '../calls/fetch-project.ts'
-import { formOf, NoForm } from '../store/forms.ts'
+import { formOf, NoForm } from '../store/stored-forms.ts'
 import { milestonesOf, placesOf } from '../store/places.ts'
 import type { StoredKey, StoredVisit, VisitForm, VisitPlace } from '../store/shapes.ts'
 import { editOf, instanceIdIn, visitsOf } from '../store/visits.ts'

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeDatabase, database } from './database.ts'
 import { onChange } from './changes.ts'
-import { NoForm, putForm, removeOldForms, storedForms } from './forms.ts'
+import { NoForm, putForm, removeOldForms, storedForms } from './stored-forms.ts'
 import { keepCount, lostVisits } from './lost.ts'
 import {
   changeVisit,

@@ -1,7 +1,7 @@
 import { newKey } from '../../lib/api/keys.ts'
 import { tellChange } from './changes.ts'
 import { database } from './database.ts'
-import { formOf, placeLists } from './forms.ts'
+import { formOf, placeLists } from './stored-forms.ts'
 import { dropJournal } from './journal.ts'
 import type { StoredFile, StoredVisit, VisitForm, VisitPlace, VisitState } from './shapes.ts'
 

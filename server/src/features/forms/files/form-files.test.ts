@@ -8,7 +8,7 @@ import { form, text } from '@plumbline/contract/testing/form-samples'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../../testing/builders.ts'
 import { tinyPng } from '../../../testing/files/pictures.ts'
-import { buildDraft } from '../../../testing/forms.ts'
+import { buildDraft } from '../../../testing/build-forms.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { DateText } from '../../../ui/DateText.tsx'
 import { Tag } from '../../../ui/status/Badge.tsx'
 import { phonesOf } from './keys.ts'
 import classes from './Field.module.css'
-import { useFormTitles } from './forms.ts'
+import { useFormTitles } from './useForms.ts'
 
 /** Which forms a key opens: all that are open, one by its name, or how many. */
 export function KeyForms({ forms }: Pick<FieldKey, 'forms'>) {

@@ -4,7 +4,7 @@ import { FieldGroup } from '../../../../ui/form/FieldError.tsx'
 import { Select } from '../../../../ui/form/Select.tsx'
 import field from '../../../../ui/form/TextField.module.css'
 import classes from './NewKey.module.css'
-import { useForms } from '../forms.ts'
+import { useForms } from '../useForms.ts'
 
 interface Props {
   /** Null: all that are open. */

@@ -13,7 +13,7 @@ import {
 import type { AnyEndpoint } from '@plumbline/contract/endpoint'
 import { sheetsOf } from '../../features/forms/xlsform/from-definition.ts'
 import { writeWorkbook } from '../../features/forms/xlsform/workbook.ts'
-import { siteVisit } from '../forms.ts'
+import { siteVisit } from '../build-forms.ts'
 import { BOUNDARY, MULTIPART, multipartBody, type Part } from '../files/multipart.ts'
 import { anyJson } from './wrong.ts'
 
