@@ -182,16 +182,16 @@ const NEEDED = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT eXIf'.
  * 5 MB of compressed remarks become gigabytes of text, and minutes of work.
  */
 function withoutRemarks(png: Buffer): Buffer {
-  const kept = [png.subarray(0, SIGNATURE_BYTES)]
+  const chunks = [png.subarray(0, SIGNATURE_BYTES)]
   let hasProfile = false
   let at = SIGNATURE_BYTES
   while (at + FRAME_BYTES <= png.length) {
     const end = at + FRAME_BYTES + png.readUInt32BE(at)
     const type = png.toString('latin1', at + 4, at + 8)
     const isSecondProfile = type === 'iCCP' && hasProfile
-    if (NEEDED.has(type) && !isSecondProfile) kept.push(png.subarray(at, end))
+    if (NEEDED.has(type) && !isSecondProfile) chunks.push(png.subarray(at, end))
     hasProfile ||= type === 'iCCP'
     at = end
   }
-  return Buffer.concat(kept)
+  return Buffer.concat(chunks)
 }

@@ -12,11 +12,11 @@ vi.setConfig({ testTimeout: 120_000 })
 test('systemd is told when the server is ready and when it stops, and no secret with it', async () => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-systemd-'))
-  const told = join(folder, 'told')
+  const notified = join(folder, 'told')
   const program = join(folder, 'systemd-notify')
-  await writeFile(program, `#!/bin/sh\necho "$1 $NOTIFY_SOCKET $DATABASE_URL." >> ${told}\n`)
+  await writeFile(program, `#!/bin/sh\necho "$1 $NOTIFY_SOCKET $DATABASE_URL." >> ${notified}\n`)
   await chmod(program, 0o755)
-  const lines = () => readFile(told, 'utf8').catch(() => '')
+  const lines = () => readFile(notified, 'utf8').catch(() => '')
   const port = await freePort()
   const server = startProcess({
     env: {

@@ -13,7 +13,7 @@ import { momentText } from '../../db/json/moment-text.ts'
 import { personJson } from '../../db/json/person-json.ts'
 
 /** `@[name](type:id)` as it stands in the text of the update `u`; null when it does not. */
-const said = sql`substring(
+const writtenName = sql`substring(
   u.notes from '@\\[[^][]*\\]\\(' || n.type || ':' || n.target_id || '\\)')`
 
 /** The mentions of the update `u` as a JSON array, in the order of the text. */
@@ -26,7 +26,7 @@ const mentionsJson: RawBuilder<Mention[]> = sql<Mention[]>`(
              'title', coalesce(substring(n.said from '^@\\[(.*)\\]\\('), ''),
              'site', null, 'date', null)))
            order by strpos(u.notes, n.said), n.id), '[]')
-    from (select n.*, ${said} as said, mention_details(n.project_id, n.type, n.target_id) as details
+    from (select n.*, ${writtenName} as said, mention_details(n.project_id, n.type, n.target_id) as details
             from mentions n
            where n.project_id = u.project_id and n.update_id = u.id) n)`
 

@@ -72,9 +72,9 @@ export class Sites {
       description: this.values.text(read.description, TEXT_MAX, at),
       at,
     }
-    const told = id || written.slice(0, LINE_MAX - 10).toWellFormed() || placeOf(site)
-    if (told === '') this.#unknown.push(site)
-    else site.key = this.#uniqueKey(told)
+    const given = id || written.slice(0, LINE_MAX - 10).toWellFormed() || placeOf(site)
+    if (given === '') this.#unknown.push(site)
+    else site.key = this.#uniqueKey(given)
     this.#sites.push(site)
   }
 

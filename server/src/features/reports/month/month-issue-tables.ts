@@ -32,7 +32,10 @@ export function issueTables(facts: MonthFacts, lang: Language) {
         value: String(times.toResolve?.n ?? 0),
         text: formatText(lang, words.resolved, { days: String(times.toResolve?.median ?? 0) }),
       },
-      { value: String(facts.overdue), text: formatText(lang, words.overdue, { n: String(tooLong) }) },
+      {
+        value: String(facts.overdue),
+        text: formatText(lang, words.overdue, { n: String(tooLong) }),
+      },
       { value: String(facts.waiting), text: words.waiting },
     ],
     matrix: {
