@@ -106,7 +106,7 @@ function OverQuota({ visit }: Pick<Props, 'visit'>) {
 }
 
 /** Whether it waits because the server takes nothing now, and goes by itself. */
-function isTurnedAway(refusal: Refusal | null): boolean {
+function isTurnedAway(refusal: VisitRefusal | null): boolean {
   return refusal?.code === BUSY || refusal?.code === READ_ONLY
 }
 
