@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { aSite } from '@plumbline/contract/testing/things'
 import { changeLists } from './month-changes.ts'
 import { curveOf, measureRows } from './month-curve.ts'
 import { milestoneTables } from './month-tables.ts'
@@ -58,7 +59,7 @@ function read(
     },
     from: dayOf(`${month}-01`),
     to: dayOf(`${month}-28`),
-    sites: [{ id: SITE, name: 'Lyceum', region: '', lat: null, lng: null, isArchived: false }],
+    sites: [{ ...aSite({ name: 'Lyceum', region: '' }), id: SITE, isArchived: false }],
     lastSubmissions: new Map(),
     baseline,
     milestones,
