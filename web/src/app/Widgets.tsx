@@ -7,10 +7,10 @@ import { atFirstUse } from '../lib/settings/firstUse.ts'
  * after the page, with the first sign of use.
  */
 export function Widgets({ children }: { children: ReactNode }) {
-  useEffect(() => atFirstUse(fetchPopovers), [])
+  useEffect(() => atFirstUse(loadPopovers), [])
   return <Tips value>{children}</Tips>
 }
 
-function fetchPopovers() {
+function loadPopovers() {
   import('../ui/mantine/styles.ts').catch(() => undefined)
 }

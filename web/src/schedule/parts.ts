@@ -11,7 +11,7 @@ import type { DisplayItemsProps } from './DisplayItems.tsx'
 /** What the page around a schedule puts into it: whatever leads elsewhere or asks the server. */
 export interface ScheduleParts {
   /** The rows of the Display menu. */
-  displayItems: OnDemand<DisplayItemsProps & { projectId: string | undefined }>
+  displayItems: OnDemand<ComponentType<DisplayItemsProps & { projectId: string | undefined }>>
   ExportMenu: ComponentType<{ milestones: readonly Milestone[] }>
   /** Leads to all milestones in a table. */
   ArchiveLink: ComponentType<ArchiveLinkProps>

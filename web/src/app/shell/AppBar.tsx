@@ -1,7 +1,7 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { afterPage } from '../../lib/loading/afterPage.ts'
+import { afterPaint } from '../../lib/loading/afterPaint.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import classes from './ProjectFrame.module.css'
@@ -20,7 +20,7 @@ import { raiseIssue } from '../../documents/issue/raise-issue.ts'
 import { Meanwhile, lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 /** They come after the page, and so do the counts. */
-const Bell = lazyPart(afterPage(() => import('../../documents/bell/Bell.tsx')))
+const Bell = lazyPart(afterPaint(() => import('../../documents/bell/Bell.tsx')))
 
 interface Props {
   drawer: { expanded: boolean; overlays: boolean; toggle: () => void }

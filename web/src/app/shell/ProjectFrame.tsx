@@ -2,7 +2,7 @@ import { Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
-import { afterPage, settled } from '../../lib/loading/afterPage.ts'
+import { afterPaint, settled } from '../../lib/loading/afterPaint.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { BELOW_LG, BELOW_MD, useMedia, XS } from '../../lib/media.ts'
 import { usePersisted, persisted } from '../../lib/settings/persisted.ts'
@@ -20,7 +20,7 @@ import { hasOutbox } from '../../documents/outbox/has-outbox.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
-const QueueStrip = lazyPart(afterPage(loadQueue))
+const QueueStrip = lazyPart(afterPaint(loadQueue))
 const ShortcutsDialog = lazyPart(withSetupTexts(() => import('./ShortcutsDialog.tsx')))
 const LiveProject = lazyPart(() => import('../../live/LiveProject.ts'))
 const OffCanvas = lazyPart(async () => ({ default: (await import('./OffCanvas.tsx')).OffCanvas }))

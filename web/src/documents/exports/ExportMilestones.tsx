@@ -1,11 +1,14 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { onDemand } from '../../lib/loading/onDemand.ts'
 import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
 import { CsvNote } from './CsvNote.tsx'
 import { ScheduleFileRow } from './ScheduleFileRow.tsx'
+
+const saving = onDemand(() => import('./saveMilestones.ts'))
 
 /**
  * Saves the milestones of the schedule as a CSV file, those too that are not drawn; or the schedule
@@ -15,7 +18,7 @@ export function ExportMilestones({ milestones }: { milestones: readonly Mileston
   const t = useT()
   async function save() {
     try {
-      const { saveMilestones } = await import('./saveMilestones.ts')
+      const { saveMilestones } = await saving.get()
       saveMilestones(milestones)
       toastSuccess(t('exports.csvCreated'))
     } catch (error) {

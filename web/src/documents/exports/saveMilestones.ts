@@ -8,6 +8,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '@plumbline/contract/texts/languages'
 import type { Translate } from '../../i18n/translate.ts'
 import { localDay } from '../../lib/dates/dates.ts'
+import { onDemand } from '../../lib/loading/onDemand.ts'
 import { BOM, csvLine, LINE_END, type CsvCell } from '@plumbline/contract/rules/csv'
 import type { BaselinePlan } from '../../schedule/baseline/baseline-plan.ts'
 import { saveExport } from './run-export.ts'
@@ -98,6 +99,14 @@ export function saveMilestones(milestones: readonly Milestone[], sites?: readonl
   saveExport(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'csv')
 }
 
+const sheets = onDemand(() =>
+  Promise.all([
+    import('./xlsx/milestones-file.ts'),
+    import('./xlsx/sheet-words.ts'),
+    import('./list-export.ts'),
+  ]),
+)
+
 interface Sheeted {
   milestones: readonly Milestone[]
   sites: readonly Site[]
@@ -110,11 +119,7 @@ export async function saveMilestonesSheet(
   { projectId, ...shown }: Sheeted,
   { t, language, client }: { t: Translate; language: Language; client: QueryClient },
 ): Promise<void> {
-  const [{ milestonesFile }, { sheetWords }, { aboutList }] = await Promise.all([
-    import('./xlsx/milestones-file.ts'),
-    import('./xlsx/sheet-words.ts'),
-    import('./list-export.ts'),
-  ])
+  const [{ milestonesFile }, { sheetWords }, { aboutList }] = await sheets.get()
   const about = await aboutList(client, { projectId })
   const file = await milestonesFile({
     ...shown,

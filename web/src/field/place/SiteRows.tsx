@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { useVisibleSpan } from '../../lib/loading/useVisibleSpan.ts'
+import { useVisibleSpan } from '../../lib/useVisibleSpan.ts'
 import frame from '../frame/parts.module.css'
 import classes from './place.module.css'
 import type { ShownSite } from './sites.ts'

@@ -1,10 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * Whether what `isThere` brought has been painted: what may come a moment later, such as a map beside
- * a schedule, is drawn in tasks of its own then, and holds up neither the first bars nor a tap.
+ * Whether what came first is on the screen: then there is time for what is heavy, like a map, or lies further down.
+ * It is drawn bit by bit, and holds up neither what came first nor a tap.
+ * @param isThere whether what comes first has come
  */
-export function useAfterPaint(isThere: boolean): boolean {
+export function useAfterPaint(isThere = true): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
     if (!isThere) return undefined

@@ -5,7 +5,7 @@ import classes from '../loading.module.css'
 import { positionOf } from '../sites.ts'
 import { configuredTiles, type Tiles } from '../tiles.ts'
 import { Meanwhile, lazyPart } from '../../lib/loading/lazy-part.tsx'
-import { useNear } from '../../lib/loading/useNear.ts'
+import { useNear } from '../../lib/loading/near.ts'
 
 export interface PointMapProps {
   lat: number | null

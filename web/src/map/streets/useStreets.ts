@@ -1,9 +1,12 @@
 import type * as L from 'leaflet'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLanguage } from '../../i18n/useT.ts'
+import { onDemand } from '../../lib/loading/onDemand.ts'
 import type { Tiles } from '../tiles.ts'
 import { watchTiles } from '../watch-tiles.ts'
 import type { Streets } from './add-streets.ts'
+
+const streetsCode = onDemand(() => import('./add-streets.ts'))
 
 interface Heard {
   /** They are on the map, or (null) no more. */
@@ -32,7 +35,7 @@ export function useStreets(map: L.Map | null, tiles: Tiles | undefined, heard: H
       tellStreets(streets)
     }
     const add = async () => {
-      const { addStreets } = await import('./add-streets.ts')
+      const { addStreets } = await streetsCode.get()
       if (isClosed) return
       const streets = addStreets(map, file, language(), () => tellPlaces())
       watchTiles(streets.layer, (failed) => tellFailed(failed))

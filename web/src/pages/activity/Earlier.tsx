@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { useNear } from '../../lib/loading/useNear.ts'
+import { useNear } from '../../lib/loading/near.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './ActivityPage.module.css'

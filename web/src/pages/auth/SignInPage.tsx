@@ -16,7 +16,7 @@ import { startOf } from './start.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 
-const signInForm = async () => (await import('./signin-form.ts')).signinForm
+const loadSchema = async () => (await import('./signin-form.ts')).signinForm
 
 /** Email and password; afterwards to where the person wanted to go. */
 export function SignInPage() {
@@ -40,7 +40,7 @@ export function SignInPage() {
     },
   })
   const form = useForm({
-    schema: signInForm,
+    schema: loadSchema,
     initial: { email: '', password: '' },
     onSubmit: (body) => {
       if (!signIn.isPending) signIn.mutate({ body })

@@ -5,7 +5,7 @@ import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { keyOf } from '../../lib/api/query.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
-import { usePainted } from '../../lib/loading/usePainted.ts'
+import { useAfterPaint } from '../../lib/loading/useAfterPaint.ts'
 import { useMedia, XS, XXL } from '../../lib/media.ts'
 import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
 import { AttentionStrip } from './attention/AttentionStrip.tsx'
@@ -39,7 +39,7 @@ export function DashboardPage() {
   const t = useT()
   const isPhone = useMedia(XS)
   const isWide = useMedia(XXL)
-  const isPainted = usePainted()
+  const isPainted = useAfterPaint()
   // on a phone they lie below what is seen first
   const hasBelow = isPainted || !isPhone
   const rail = useRail()

@@ -8,7 +8,10 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { ApiError, call } from '../../lib/api/call.ts'
 import { useSending } from '../../lib/api/useSend.ts'
 import { newKey } from '../../lib/api/keys.ts'
+import { onDemand } from '../../lib/loading/onDemand.ts'
 import { formsKeys } from './forms-queries.ts'
+
+const templates = onDemand(() => import('@plumbline/contract/forms/templates/form-templates'))
 
 /** What a new form begins as: empty, a template by its key, or a copy of a form of the project by its id. */
 export type Beginning =
@@ -104,7 +107,7 @@ export function useNewForm(projectId: string) {
     if (beginning.from === 'nothing') {
       return { key: 'form', draft: emptyForm(t('forms.untitled'), language) }
     }
-    const { FORM_TEMPLATES } = await import('@plumbline/contract/forms/templates/form-templates')
+    const { FORM_TEMPLATES } = await templates.get()
     return { key: beginning.template, draft: FORM_TEMPLATES[beginning.template] }
   }
 }

@@ -4,12 +4,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Download, FileSpreadsheet, Sheet } from 'lucide-react'
 import { use } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { onDemand } from '../../lib/loading/onDemand.ts'
 import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
 import { CsvNote } from '../../documents/exports/CsvNote.tsx'
 import { ScheduleFileRow } from '../../documents/exports/ScheduleFileRow.tsx'
 import { BaselinePlanContext } from '../../schedule/baseline/baseline-plan.ts'
+
+const saving = onDemand(() => import('../../documents/exports/saveMilestones.ts'))
 
 interface Props {
   /** Those that are shown, in their order. */
@@ -50,7 +53,7 @@ export function ExportRows({ milestones, sites, isChoice = false }: Props) {
   async function saveSheet() {
     if (!projectId) return
     try {
-      const { saveMilestonesSheet } = await import('../../documents/exports/saveMilestones.ts')
+      const { saveMilestonesSheet } = await saving.get()
       await saveMilestonesSheet({ milestones, sites, against, projectId }, { t, language, client })
       toastSuccess(t('exports.xlsxCreated'))
     } catch (error) {
@@ -59,7 +62,7 @@ export function ExportRows({ milestones, sites, isChoice = false }: Props) {
   }
   async function save(columns: 'project' | 'all') {
     try {
-      const { saveMilestones } = await import('../../documents/exports/saveMilestones.ts')
+      const { saveMilestones } = await saving.get()
       saveMilestones(milestones, columns === 'all' ? sites : undefined)
       toastSuccess(t('exports.csvCreated'))
     } catch (error) {

@@ -37,7 +37,7 @@ const textsOf = ({ firstName, lastName, email, notes }: Comment) => ({
   email,
   notes,
 })
-const schema = async () => (await import('./comment-form.ts')).sharedComment
+const loadSchema = async () => (await import('./comment-form.ts')).sharedComment
 
 /** Name, address and text of a comment, all of them required. */
 export function CommentFields({ begun, takesFocus, mayAddFiles, busy, onSend }: Props) {
@@ -45,7 +45,7 @@ export function CommentFields({ begun, takesFocus, mayAddFiles, busy, onSend }: 
   const files = useFiles(begun?.files)
   const first = useRef<HTMLInputElement>(null)
   const form = useForm({
-    schema,
+    schema: loadSchema,
     initial: begun ? textsOf(begun) : EMPTY,
     onSubmit: (comment) => onSend({ ...comment, files: files.files }),
   })

@@ -16,7 +16,7 @@ import { Download } from 'lucide-react'
 import { useSyncExternalStore, useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { BAR_ACTIONS } from '../../lib/overlay/bar-actions.ts'
-import { usePainted } from '../../lib/loading/usePainted.ts'
+import { useAfterPaint } from '../../lib/loading/useAfterPaint.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { openExport } from '../../documents/exports/open-export.ts'
@@ -42,7 +42,7 @@ export function SharedView({ shareId, shared }: Props) {
   const t = useT()
   useOpened(() => call(shares.opened, { params: { shareId } }))
   const { share, isDeleted } = shared
-  const painted = usePainted()
+  const painted = useAfterPaint()
   const tiles = useMemo(() => sharedTiles(shareId), [shareId])
   const heading = useHeading(shared)
   const ref = referenceOf(shared)

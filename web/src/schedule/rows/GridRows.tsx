@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
 import { useMemo, useRef, type RefObject } from 'react'
 import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
-import { useVisibleSpan } from '../../lib/loading/useVisibleSpan.ts'
+import { useVisibleSpan } from '../../lib/useVisibleSpan.ts'
 import type { Arrangement } from '../arrangement.ts'
 import type { GanttDisplay } from '../display.ts'
 import classes from '../grid.module.css'

@@ -2,7 +2,7 @@
 import { useId, useMemo, useRef, type CSSProperties, type PointerEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useMedia } from '../../lib/media.ts'
-import { useVisibleSpan } from '../../lib/loading/useVisibleSpan.ts'
+import { useVisibleSpan } from '../../lib/useVisibleSpan.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Choice, Column } from '../model/column.ts'
 import { at } from '../model/range.ts'

@@ -1,7 +1,7 @@
 import { Archive, CircleDot, ListChecks, Plus, TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { useVisibleSpan } from '../../lib/loading/useVisibleSpan.ts'
+import { useVisibleSpan } from '../../lib/useVisibleSpan.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import type { TableRow, Table } from '../model/useTable.ts'
 import { cellText } from '../values/read-cell.ts'

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState, type MouseEvent } from 'react'
+import { useCallback, useId, useState, type ComponentType, type MouseEvent } from 'react'
 import { useOnDemand, type OnDemand } from '../../lib/loading/onDemand.ts'
 
 /** What a panel is told about the button that it lies beside. */
@@ -17,7 +17,7 @@ export interface Opener {
  * focused or pressed. `trigger` goes on the button; `Panel` takes `opener` when both are there.
  */
 export function useOpener<P extends { opener: Opener }>(
-  part: OnDemand<P>,
+  part: OnDemand<ComponentType<P>>,
   popup: 'dialog' | 'menu' = 'dialog',
 ) {
   const id = useId()

@@ -3,13 +3,13 @@ import { Camera, CircleAlert, Ellipsis, Inbox, LayoutDashboard } from 'lucide-re
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { raiseIssue } from '../../../documents/issue/raise-issue.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { afterPage } from '../../../lib/loading/afterPage.ts'
+import { afterPaint } from '../../../lib/loading/afterPaint.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { useProjectId } from '../../../lib/project/useProject.ts'
 import classes from './TabBar.module.css'
 
 /** It comes after the page, as the bell does elsewhere. */
-const InboxCount = lazyPart(afterPage(() => import('../../../documents/bell/InboxCount.tsx')))
+const InboxCount = lazyPart(afterPaint(() => import('../../../documents/bell/InboxCount.tsx')))
 
 const TABS = [
   { to: '/projects/$projectId', text: 'shell.overview', icon: LayoutDashboard },

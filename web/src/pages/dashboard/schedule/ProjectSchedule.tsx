@@ -20,7 +20,7 @@ const parts: ScheduleParts = {
   displayItems: onDemand(async () => (await loadDisplay()).ScheduleDisplay),
   ExportMenu: ExportMilestones,
   ArchiveLink,
-  loadEditor: async () => (await import('./ScheduleEditor.tsx')).ScheduleEditor,
+  loadEditor: onDemand(async () => (await import('./ScheduleEditor.tsx')).ScheduleEditor).get,
 }
 
 const MainSchedule = lazyPart(withSetupTexts(() => import('./MainSchedule.tsx')))

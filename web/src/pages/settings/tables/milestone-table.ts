@@ -10,6 +10,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
 import { localDay } from '../../../lib/dates/dates.ts'
 import { q } from '../../../lib/api/query.ts'
+import { onDemand } from '../../../lib/loading/onDemand.ts'
 import { milestonesQuery } from '../../../lib/project/project-queries.ts'
 import type { Choice } from '../../../tables/model/column.ts'
 import { filledActual } from '../../../tables/model/fill-actual.ts'
@@ -77,6 +78,10 @@ export function milestoneQueries(projectId: string) {
   }
 }
 
+const rules = onDemand(
+  async () => (await import('../../../tables/model/check-rows.ts')).checkMilestone,
+)
+
 /** The table of a project's milestones; new ones are on `site`, where one is chosen. */
 export function milestoneTable(
   projectId: string,
@@ -93,8 +98,7 @@ export function milestoneTable(
     heads: HEADS,
     blank: site === undefined ? {} : { site },
     follow: (before, after, stored) => filledActual(before, after, stored, localDay()),
-    loadRules: () =>
-      import('../../../tables/model/check-rows.ts').then(({ checkMilestone }) => checkMilestone),
+    loadRules: rules.get,
     calls: {
       async save(body, idempotencyKey) {
         const { docs } = await call(milestones.saveMany, { params, body, idempotencyKey })

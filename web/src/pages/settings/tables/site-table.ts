@@ -5,6 +5,7 @@ import { SITE_HEADS } from '@plumbline/contract/sites/site-heads'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
 import { q } from '../../../lib/api/query.ts'
+import { onDemand } from '../../../lib/loading/onDemand.ts'
 import type { Choice } from '../../../tables/model/column.ts'
 import { namedTwice } from '../../../tables/model/name-twice.ts'
 import type { StoredRow } from '../../../tables/model/table-edits.ts'
@@ -52,6 +53,8 @@ export function siteQueries(projectId: string) {
   }
 }
 
+const rules = onDemand(async () => (await import('../../../tables/model/check-rows.ts')).checkSite)
+
 /** The table of a project's sites; a point of contact is one of `people`. */
 export function siteTable(projectId: string, people: readonly Choice[]): SavedKind {
   const params = { projectId }
@@ -63,8 +66,7 @@ export function siteTable(projectId: string, people: readonly Choice[]): SavedKi
     heads: HEADS,
     blank: {},
     between: namedTwice,
-    loadRules: () =>
-      import('../../../tables/model/check-rows.ts').then(({ checkSite }) => checkSite),
+    loadRules: rules.get,
     calls: {
       async save(body, idempotencyKey) {
         const { docs } = await call(sites.saveMany, { params, body, idempotencyKey })

@@ -1,8 +1,9 @@
 import type { FormChoice, FormItem } from '@plumbline/contract/forms/form-definition'
 import { ArrowDown, ArrowUp, Copy, Ruler, Split, Trash2 } from 'lucide-react'
-import { memo, type MouseEvent, type RefCallback, useCallback, useState } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { ownValue } from '@plumbline/contract/rules/own-value'
 import { useT } from '../../../../i18n/useT.ts'
+import { useNear } from '../../../../lib/loading/near.ts'
 import { IconButton } from '../../../../ui/form/IconButton.tsx'
 import { KindIcon, kindKey, kindOf } from '../kinds.tsx'
 import { duplicate, moveBy } from '../model/edits.ts'
@@ -32,6 +33,9 @@ interface Props {
   computed: string
 }
 
+/** So far from what is seen a card has its inside, in pixels. */
+const DISTANCE = 800
+
 /**
  * A question as the phone shows it; the selected one is written in place. Of one that is far from
  * what is seen only the words stand there, about as tall as it will be.
@@ -41,7 +45,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const t = useT()
   const { jump } = useActs()
   const { language } = useLook()
-  const [watch, isNear] = useNearView<HTMLDivElement>()
+  const [watch, isNear] = useNear<HTMLDivElement>(DISTANCE, '[data-canvas]')
   const isWhole = isSelected || isNear
   /** What was clicked in a card that is only shown is written from then on. */
   function start({ target }: MouseEvent) {
@@ -200,28 +204,4 @@ function Tools({ path }: { path: string }) {
       />
     </div>
   )
-}
-
-/** So far from what is seen a card has its inside, in pixels. */
-const DISTANCE = 800
-
-/**
- * Whether an element is near what is seen of the column that it scrolls in (`data-canvas`); one that
- * has the focus counts as near. Where nothing can be observed, everything does.
- */
-function useNearView<E extends Element>(): [RefCallback<E>, boolean] {
-  const [isNear, setNear] = useState(typeof IntersectionObserver !== 'function')
-  const watch = useCallback((element: E | null) => {
-    if (!element || typeof IntersectionObserver !== 'function') return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const isIn = entries.at(-1)?.isIntersecting ?? false
-        setNear(isIn || element.contains(document.activeElement))
-      },
-      { root: element.closest('[data-canvas]'), rootMargin: `${DISTANCE}px 0px` },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [watch, isNear]
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { useIsPrinting } from '../useIsPrinting.ts'
+import { useIsPrinting } from './useIsPrinting.ts'
 
 /** Pixels from the top of an element. */
 export interface PixelSpan {

@@ -3,8 +3,12 @@ import { type RefCallback, useCallback, useState } from 'react'
 /**
  * Whether an element has come within `distance` pixels of what is seen of the page, or of the row
  * that it scrolls in. Browsers begin to load what is 'lazy' up to 2,500 px before that.
+ * @param column selects a column that it scrolls in: there it is near only as long as it is, or has the focus
  */
-export function useNear<E extends Element>(distance: number): [RefCallback<E>, boolean] {
+export function useNear<E extends Element>(
+  distance: number,
+  column?: string,
+): [RefCallback<E>, boolean] {
   // what cannot tell is shown at once
   const [isNear, setNear] = useState(typeof IntersectionObserver !== 'function')
   const watch = useCallback(
@@ -13,16 +17,24 @@ export function useNear<E extends Element>(distance: number): [RefCallback<E>, b
       const margin = `${distance}px`
       const observer = new IntersectionObserver(
         (entries) => {
-          if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-          setNear(true)
-          observer.disconnect()
+          if (column !== undefined) {
+            const isIn = entries.at(-1)?.isIntersecting ?? false
+            setNear(isIn || element.contains(document.activeElement))
+          } else if (entries.some(({ isIntersecting }) => isIntersecting)) {
+            setNear(true)
+            observer.disconnect()
+          }
         },
-        { rootMargin: margin, scrollMargin: margin },
+        {
+          root: column === undefined ? null : element.closest(column),
+          rootMargin: margin,
+          scrollMargin: margin,
+        },
       )
       observer.observe(element)
       return () => observer.disconnect()
     },
-    [distance],
+    [distance, column],
   )
   return [watch, isNear]
 }
