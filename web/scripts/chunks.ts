@@ -1,52 +1,37 @@
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { frameOf, modulesIn, pages, SRC, type Page } from './pages.ts'
 
 /** A part of rolldown's module graph. */
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-const SRC = join(import.meta.dirname, '../src')
-const DASHBOARD = ['app/shell/ProjectFrame.tsx', 'pages/dashboard/DashboardPage.tsx'].map((path) =>
-  join(SRC, path),
-)
-const MY_PROJECTS = ['app/shell/PlainFrame.tsx', 'pages/projects/MyProjectsPage.tsx'].map((path) =>
-  join(SRC, path),
-)
-/** The pages that most people come to first, and their frames; sign-in is in the app itself. */
-const FIRST_PAGES = [...DASHBOARD, ...MY_PROJECTS]
+/** The page that most people come to first, and its frame; sign-in is in the app itself. */
+const DASHBOARD = startOf('dashboard')
+const PROJECTS = startOf('projects')
+const FIRST_PAGES = [...DASHBOARD, ...PROJECTS]
 /** The lists that people come to next, or first by a link in a mail. */
-const ARCHIVES = [
-  'pages/issues/IssueArchivePage.tsx',
-  'pages/submissions/SubmissionArchivePage.tsx',
-].map((path) => join(SRC, path))
+const ARCHIVES = codeOf('archive')
 /** One issue and one submission: where most mails and links lead. */
-const DOCUMENTS = ['pages/issues/IssuePage.tsx', 'pages/submissions/SubmissionPage.tsx'].map(
-  (path) => join(SRC, path),
-)
-/** What comes with them a little later, some of it on phones; it must not bring along what only the archives share. */
-const BESIDE = [
-  'live/LiveProject.ts',
-  'documents/bell/Bell.tsx',
-  'documents/outbox/HeldHere.tsx',
-].map((path) => join(SRC, path))
+const DOCUMENTS = codeOf('document')
+/** The modules that come with them a little later, some on phones; they must not bring along what only the archives share. */
+const BESIDE = framesOf('dashboard').flatMap((frame) => modulesIn(frame, frame.later))
 const LATER_PARTS = [
   ...BESIDE,
-  ...['map/ProjectMapView.tsx', 'pages/dashboard/schedule/ProjectSchedule.tsx'].map((path) =>
-    join(SRC, path),
-  ),
+  ...pagesOf('dashboard').flatMap((page) => modulesIn(page, page.code.later)),
 ]
 /** What the holders of a link see; they come once, mostly on a phone, and know nothing else of us. */
-const PUBLIC_PAGES = [
-  'app/shell/ShareFrame.tsx',
-  'pages/public/SharedIssuePage.tsx',
-  'pages/public/SharedSubmissionPage.tsx',
-].map((path) => join(SRC, path))
+const PUBLIC_PAGES = startOf('shared-view')
 /** The map of one place, which shared views and documents have too; it must not bring another page along. */
 const MAP_OF_PLACE = [join(SRC, 'map/place/PointMapView.tsx')]
 /** What small parts of other pages take from maps, and must not bring a whole one along. */
 const BESIDE_MAPS = /lucide|src\/map\/scale\./
-const OF_PROJECTS = /src\/(?:app\/shell\/PlainFrame|pages\/projects\/)/
+/** Where the modules of My Projects and of its frame lie. */
+const OWN_OF_PROJECTS = [
+  ...pagesOf('projects').map(({ folder }) => `${folder}/`),
+  ...framesOf('projects').flatMap((frame) => modulesIn(frame, frame.code).map(withoutEnding)),
+]
 /** What is loaded for a map, a gallery or a schedule alone; the scale of a map stands beside each place, too. */
 const HEAVY =
   /leaflet|topojson|src\/(?:map(?!\/scale\.)|documents\/photos|schedule(?!\/baseline))\//
@@ -96,7 +81,9 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: (id: string, graph: Graph) =>
-      ofMyProjects(graph).has(id) && !ofDashboard(graph).has(id) && OF_PROJECTS.test(id)
+      ofProjects(graph).has(id) &&
+      !ofDashboard(graph).has(id) &&
+      OWN_OF_PROJECTS.some((path) => id.startsWith(path))
         ? 'projects'
         : null,
     priority: 2.6,
@@ -104,7 +91,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   },
   // what stands around every page
   {
-    name: (id: string, graph: Graph) => (ofMyProjects(graph).has(id) ? 'frame' : null),
+    name: (id: string, graph: Graph) => (ofProjects(graph).has(id) ? 'frame' : null),
     priority: 2.5,
     includeDependenciesRecursively: false,
   },
@@ -158,11 +145,9 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
 
 /** All modules that a shared view, My Projects, the dashboard and so on import at once, with their frames. */
 const ofPublic = importedBy(PUBLIC_PAGES)
-const ofMyProjects = importedBy(MY_PROJECTS)
+const ofProjects = importedBy(PROJECTS)
 const ofDashboard = importedBy(DASHBOARD)
-const ofOthers = importedBy(
-  [...FIRST_PAGES, ...ARCHIVES].filter((path) => !path.endsWith('/DashboardPage.tsx')),
-)
+const ofOthers = importedBy([...frameCodeOf('dashboard'), ...PROJECTS, ...ARCHIVES])
 const ofArchives = importedBy(ARCHIVES)
 const ofDocuments = importedBy(DOCUMENTS)
 const ofBeside = importedBy(BESIDE)
@@ -202,4 +187,31 @@ function from(roots: string[], graph: Graph): Set<string> {
     for (const one of graph.getModuleInfo(id)?.importedIds ?? []) found.add(one)
   }
   return found
+}
+
+type Chunk = NonNullable<Page['chunk']>
+
+function pagesOf(chunk: Chunk): Page[] {
+  return pages.filter((page) => page.chunk === chunk)
+}
+
+function framesOf(chunk: Chunk) {
+  return pagesOf(chunk).flatMap((page) => frameOf(page) ?? [])
+}
+
+/** The modules that pages begin with, without their frames. */
+function codeOf(chunk: Chunk): string[] {
+  return pagesOf(chunk).flatMap((page) => modulesIn(page, page.code.first))
+}
+
+function frameCodeOf(chunk: Chunk): string[] {
+  return [...new Set(framesOf(chunk).flatMap((frame) => modulesIn(frame, frame.code)))]
+}
+
+function startOf(chunk: Chunk): string[] {
+  return [...frameCodeOf(chunk), ...codeOf(chunk)]
+}
+
+function withoutEnding(path: string): string {
+  return path.slice(0, -extname(path).length)
 }

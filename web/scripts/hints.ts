@@ -2,128 +2,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { LANGUAGE_CODES, LANGUAGES } from '@plumbline/contract/texts/languages'
-import type sharedTexts from '@plumbline/contract/locales/en/web/shared.json'
+import {
+  frameOf,
+  modulesIn,
+  pages,
+  pathsOf,
+  SRC,
+  type CallsOf,
+  type Page,
+  type SharedText,
+} from './pages.ts'
 import { textsId } from './texts.ts'
 
-type SharedText = keyof typeof sharedTexts
-
-/** What a page needs soon and would ask for late, each thing only after the one before. */
-interface Page {
-  /** Matches the path; `$1` and `$2` stand for its groups in `calls`. */
-  path: string
-  /** Modules whose chunks, with all that they import, come along with the page. */
-  modules?: string[]
-  /** The same, on all that is wider than a phone. */
-  onWider?: string[]
-  /** Also for people who are not signed in. */
-  forAll?: true
-  /** Calls that the browser begins at once by itself; what only reads the page makes none. */
-  fetched?: string[]
-  /** Calls that a signed-in person's page begins with; their answers come along. */
-  calls?: string[]
-  /** The text of its heading, which is drawn before the code is there. */
-  heading?: SharedText
-  /** That of an issue that was raised by hand. */
-  handHeading?: SharedText
-  /** Pictures by the screens that show them. */
-  pictures?: { name: string; media: string }[]
-}
-
+/** The names that a route gives to what is no id of ours but the secret of a link. */
+const SECRETS = /\$(?:shareId|resetToken)/g
 const ID = '([0-9a-f-]{36})'
-const SHELL = ['/users/is-authenticated', '/projects']
-/** What the frame of a project asks for; `$today` is the day of UTC, and who lives in another one asks anew. */
-const PROJECT = [
-  ...SHELL,
-  '/projects/$1',
-  '/projects/$1/my-work/counts?today=$today',
-  '/users/notifications?limit=1',
-  // the bell
-  '/projects/$1/issues?isResolved=0&currentCategorization=0&limit=5&fields=project%2Csubmission%2Csite%2Cquestion',
-]
-
+const SECRET = '([\\w-]+)'
 const WIDER = '(min-width: 600px)'
-const PAGES: Page[] = [
-  {
-    path: '^/(?:signin|signup|code|code-user|forgot-password.*)?$',
-    pictures: [
-      { name: 'hero-small.webp', media: '(max-width: 899px)' },
-      { name: 'hero.webp', media: '(min-width: 900px)' },
-    ],
-  },
-  {
-    path: '^/share/issue/([\\w-]+)/?$',
-    modules: ['app/shell/ShareFrame.tsx', 'pages/public/SharedIssuePage.tsx'],
-    forAll: true,
-    fetched: ['/shares/public/$1'],
-    heading: 'shared.issueHeading',
-    handHeading: 'shared.handHeading',
-  },
-  {
-    path: '^/share/submission/([\\w-]+)/?$',
-    modules: ['app/shell/ShareFrame.tsx', 'pages/public/SharedSubmissionPage.tsx'],
-    forAll: true,
-    fetched: ['/shares/public/$1'],
-    heading: 'shared.submissionHeading',
-  },
-  {
-    path: '^/projects/?$',
-    modules: ['app/shell/PlainFrame.tsx', 'pages/projects/MyProjectsPage.tsx'],
-    calls: SHELL,
-  },
-  {
-    path: `^/projects/${ID}/issues/?$`,
-    modules: ['app/shell/ProjectFrame.tsx', 'pages/issues/IssueArchivePage.tsx'],
-    calls: [
-      ...PROJECT,
-      '/projects/$1/issues?sort=dueAt%2C-createdAt&isResolved=0',
-      '/projects/$1/sites',
-      '/users?projects%5Bin%5D=$1',
-      // how many each tab has, and on phones what is one's own and what is late
-      ...['isResolved=0&', 'isResolved=0&isReady=1&', 'isResolved=1&', ''].map(
-        (tab) => `/projects/$1/issues?${tab}fields=_id&limit=1`,
-      ),
-      '/projects/$1/issues?owner=me&isResolved=0&fields=_id&limit=1',
-      '/projects/$1/issues?due=overdue&today=$today&isResolved=0&fields=_id&limit=1',
-    ],
-  },
-  {
-    path: `^/projects/${ID}/issues/${ID}/?$`,
-    modules: ['app/shell/ProjectFrame.tsx', 'pages/issues/IssuePage.tsx'],
-    calls: [
-      ...PROJECT,
-      '/projects/$1/issues/$2',
-      '/projects/$1/asks?issue=$2',
-      '/projects/$1/sites',
-      '/users?projects%5Bin%5D=$1',
-    ],
-  },
-  {
-    path: `^/projects/${ID}/submissions/${ID}/?$`,
-    modules: ['app/shell/ProjectFrame.tsx', 'pages/submissions/SubmissionPage.tsx'],
-    calls: [...PROJECT, '/projects/$1/submissions/$2', '/projects/$1/sites'],
-  },
-  {
-    path: `^/projects/${ID}/submissions/?$`,
-    modules: ['app/shell/ProjectFrame.tsx', 'pages/submissions/SubmissionArchivePage.tsx'],
-    calls: [...PROJECT, '/projects/$1/submissions'],
-  },
-  {
-    path: `^/projects/${ID}/?$`,
-    modules: ['app/shell/ProjectFrame.tsx', 'pages/dashboard/DashboardPage.tsx'],
-    onWider: ['pages/dashboard/schedule/ProjectSchedule.tsx'],
-    calls: [
-      ...PROJECT,
-      '/projects/$1/sites',
-      '/projects/$1/milestones/packed',
-      '/projects/$1/issues?isResolved=0&limit=100',
-      '/projects/$1/submissions?limit=12',
-      // on phones
-      '/projects/$1/issues?isResolved=0&limit=4&currentCategorization%5Bgte%5D=4',
-    ],
-    // what counts through the whole project must not hold the page up
-    fetched: ['/projects/$1/attention?day=$today'],
-  },
-]
 
 const FAVICON = `data:image/svg+xml,${encodeURIComponent(
   readFileSync(join(import.meta.dirname, '../public/favicon.svg'), 'utf8').trim(),
@@ -144,7 +39,7 @@ export function hints(): Plugin {
         const named = LANGUAGE_CODES.map((code) => {
           const { letters } = LANGUAGES[code]
           const font = letters && ` data-${code}-font="/${assetNamed(bundle, fontOf(letters))}"`
-          return ` data-${code}="/${chunkWith(bundle, textsId(code)).fileName}"${font ?? ''}`
+          return ` data-${code}="/${chunkOf(bundle, textsId(code)).fileName}"${font ?? ''}`
         })
         const latin = `<link rel="preload" as="font" href="/${assetNamed(bundle, fontOf('latin'))}" crossorigin>`
         return (
@@ -164,49 +59,66 @@ export function hints(): Plugin {
       },
     },
     generateBundle(_, bundle) {
-      const source = JSON.stringify(PAGES.map((page) => hintsOf(page, bundle)))
+      const source = JSON.stringify(pages.flatMap((page) => hintsOf(page, bundle)))
       this.emitFile({ type: 'asset', fileName: 'hints.json', source })
     },
   }
 }
 
 function hintsOf(page: Page, bundle: Bundle) {
-  const {
-    path,
-    modules = [],
-    calls = [],
-    fetched = [],
-    pictures = [],
-    forAll = false,
-    heading,
-    handHeading,
-  } = page
-  const initial = new Set(filesOf(bundle, chunkOf(bundle, 'main.tsx')))
-  const filesFor = (names: string[] = [], besides: ReadonlySet<string> = new Set()) =>
-    [...new Set(names.flatMap((name) => filesOf(bundle, chunkOf(bundle, name))))].filter(
-      (file) => !initial.has(file) && !besides.has(file),
+  const { route, title, handTitle, pictures = [], isForAll = false } = page
+  const frame = frameOf(page)
+  const { code, wider } = filesOfPage(page, bundle)
+  if ([...code, ...wider].some((file) => file.includes('/schemas-'))) {
+    throw new Error(
+      `${page.code.first.join(', ')} would bring the schemas of forms along: something imports one at once`,
     )
-  const files = filesFor(modules)
-  const known = new Set(files)
-  const wider = filesFor(page.onWider, known)
-  if ([...files, ...wider].some((file) => file.includes('/schemas-'))) {
-    throw new Error(`${path} would bring the schemas of forms along: something imports one at once`)
   }
+  return [route].flat().map((address) => {
+    const paths = (...of: (CallsOf | undefined)[]) => of.flatMap((calls) => pathsOf(calls, address))
+    return {
+      route: address,
+      path: patternOf(address),
+      forAll: isForAll,
+      code: [
+        ...code.map((file) => linkTo(file)),
+        ...wider.map((file) => linkTo(file, WIDER)),
+        ...paths(page.callsBeside).map(
+          (call) => `<link rel="preload" as="fetch" href="${call}" crossorigin>`,
+        ),
+      ],
+      pictures: pictures.map(
+        ({ name, media }) =>
+          `<link rel="preload" as="image" href="/${assetNamed(bundle, name)}" media="${media}">`,
+      ),
+      calls: isForAll ? [] : paths(frame?.calls, page.calls),
+      callsOnDesk: paths(frame?.callsOnDesk, page.callsOnDesk),
+      callsOnPhone: paths(page.callsOnPhone),
+      ...(title && { heading: inAll(title) }),
+      ...(handTitle && { handHeading: inAll(handTitle) }),
+    }
+  })
+}
+
+/** The addresses of a route, with or without a slash at the end. */
+function patternOf(route: string): string {
+  const pattern = route.replace(/\/$/, '').replaceAll(SECRETS, SECRET).replaceAll(/\$\w+/g, ID)
+  return `^${pattern}/?$`
+}
+
+/** The files of a page and its frame that are not in the first ones, and those for wider screens alone. */
+function filesOfPage(page: Page, bundle: Bundle) {
+  const frame = frameOf(page)
+  const filesFor = (modules: string[], besides: readonly string[]) =>
+    [...new Set(modules.flatMap((module) => filesOf(bundle, chunkOf(bundle, module))))].filter(
+      (file) => !besides.includes(file),
+    )
+  const initial = filesOf(bundle, chunkOf(bundle, join(SRC, 'main.tsx')))
+  const first = modulesIn(page, page.code.first)
+  const code = filesFor([...(frame ? modulesIn(frame, frame.code) : []), ...first], initial)
   return {
-    path,
-    forAll,
-    code: [
-      ...files.map((file) => linkTo(file)),
-      ...wider.map((file) => linkTo(file, WIDER)),
-      ...fetched.map((call) => `<link rel="preload" as="fetch" href="/api/v1${call}" crossorigin>`),
-    ],
-    pictures: pictures.map(
-      ({ name, media }) =>
-        `<link rel="preload" as="image" href="/${assetNamed(bundle, name)}" media="${media}">`,
-    ),
-    calls: calls.map((call) => `/api/v1${call}`),
-    ...(heading && { heading: inAll(heading) }),
-    ...(handHeading && { handHeading: inAll(handHeading) }),
+    code,
+    wider: filesFor(modulesIn(page, page.code.onWider), [...initial, ...code]),
   }
 }
 
@@ -235,9 +147,7 @@ function fontOf(script: string): string {
 
 type Bundle = Rolldown.OutputBundle
 
-const chunkOf = (bundle: Bundle, module: string) => chunkWith(bundle, `/web/src/${module}`)
-
-function chunkWith(bundle: Bundle, ending: string): Rolldown.OutputChunk {
+function chunkOf(bundle: Bundle, ending: string): Rolldown.OutputChunk {
   for (const output of Object.values(bundle)) {
     if (output.type !== 'chunk') continue
     if (output.moduleIds.some((id) => id.endsWith(ending))) return output

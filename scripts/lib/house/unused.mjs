@@ -11,7 +11,7 @@ const WHOLE =
   /(?:\bimport|\bimportActual(?:<[^(]*>)?|\bmock|\bURL)\(\s*'([^']+)'|typeof import\('([^']+)'\)|^import '([^']+)'/gm
 /** What is started or read by name: by Node, a browser, a tool or a command line. */
 const BY_NAME =
-  /(?:config|\.d|\.test|\.suite|\.e2e)\.tsx?$|^(?:bench\/(?!lib|pages)[\w-]+|scripts|web)\/[\w-]+\.\w+$|^basemap\/build\/build\.ts$|^server\/src\/(?:main|cli\/[\w-]+|testing\/(?:global-setup|seed))\.ts$|^web\/src\/(?:(?:field\/)?main\.tsx|testing\/setup\.ts)$|^web\/src\/field\/sw\.ts$/
+  /(?:config|\.d|\.test|\.suite|\.e2e|\.page)\.tsx?$|^(?:bench\/(?!lib|pages)[\w-]+|scripts|web)\/[\w-]+\.\w+$|^basemap\/build\/build\.ts$|^server\/src\/(?:main|cli\/[\w-]+|testing\/(?:global-setup|seed))\.ts$|^web\/src\/(?:(?:field\/)?main\.tsx|testing\/setup\.ts)$|^web\/src\/field\/sw\.ts$/
 const VALUE = /^export (?:async )?(?:function|const|class)/
 
 /**

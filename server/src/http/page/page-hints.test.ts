@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPageHints } from './page-hints.ts'
+import { readPageHints, screenOf, type Screen } from './page-hints.ts'
 
 const HINTS = [
   { path: '^/signin$', code: [], pictures: ['<picture>'], calls: [] },
@@ -11,6 +11,14 @@ const HINTS = [
     code: ['<code>'],
     pictures: [],
     calls: ['/p/$1', '/q?today=$today'],
+  },
+  {
+    path: '^/issues/([0-9a-f-]{4})$',
+    code: [],
+    pictures: [],
+    calls: ['/list/$1'],
+    callsOnDesk: ['/tabs/$1'],
+    callsOnPhone: ['/chips/$1'],
   },
   { path: '^/p/([0-9a-f]{2})/d/([0-9a-f]{2})$', code: [], pictures: [], calls: ['/p/$1/d/$2'] },
   { path: '^/share/(\\w+)$', forAll: true, code: ['<shared $1>'], pictures: [], calls: [] },
@@ -27,26 +35,40 @@ afterAll(() => rm(dist, { recursive: true, force: true }))
 
 test('a page comes with what it will ask for', async () => {
   const hintsFor = await readPageHints(dist)
-  expect(hintsFor('/signin', false)).toMatchObject({ links: '<picture>', calls: [] })
-  expect(hintsFor('/projects/01ab', true)).toMatchObject({
+  expect(hintsFor('/signin', false, 'desk')).toMatchObject({ links: '<picture>', calls: [] })
+  expect(hintsFor('/projects/01ab', true, 'desk')).toMatchObject({
     links: '<code>',
     calls: ['/p/01ab', `/q?today=${new Date().toISOString().slice(0, 10)}`],
     id: '01ab',
   })
-  expect(hintsFor('/p/0a/d/0b', true)).toMatchObject({ calls: ['/p/0a/d/0b'], id: '0a' })
-  expect(hintsFor('/nowhere', true)).toEqual(NOTHING)
+  expect(hintsFor('/p/0a/d/0b', true, 'desk')).toMatchObject({ calls: ['/p/0a/d/0b'], id: '0a' })
+  expect(hintsFor('/nowhere', true, 'desk')).toEqual(NOTHING)
+})
+
+test('a page comes with the calls of the screen that it is for, and with all where that is unknown', async () => {
+  const hintsFor = await readPageHints(dist)
+  const callsOn = (screen: Screen) => hintsFor('/issues/01ab', true, screen).calls
+  expect(callsOn('desk')).toEqual(['/list/01ab', '/tabs/01ab'])
+  expect(callsOn('phone')).toEqual(['/list/01ab', '/chips/01ab'])
+  expect(callsOn('unknown')).toEqual(['/list/01ab', '/tabs/01ab', '/chips/01ab'])
+})
+
+const screenWith = (hint?: string) => screenOf({ headers: { 'sec-ch-ua-mobile': hint } })
+
+test('a browser says by a client hint whether it is on a phone', () => {
+  expect([screenWith('?1'), screenWith('?0'), screenWith()]).toEqual(['phone', 'desk', 'unknown'])
 })
 
 test('who is not signed in is not told to ask for data, who is does not stay at sign-in', async () => {
   const hintsFor = await readPageHints(dist)
-  expect(hintsFor('/projects/01ab', false)).toMatchObject({ links: '', calls: [] })
-  expect(hintsFor('/signin', true)).toMatchObject({ links: '', calls: [] })
+  expect(hintsFor('/projects/01ab', false, 'desk')).toMatchObject({ links: '', calls: [] })
+  expect(hintsFor('/signin', true, 'desk')).toMatchObject({ links: '', calls: [] })
 })
 
 test('whoever has a link comes to its page with the code for it', async () => {
   const hintsFor = await readPageHints(dist)
   for (const hasSession of [false, true]) {
-    expect(hintsFor('/share/abc', hasSession)).toMatchObject({
+    expect(hintsFor('/share/abc', hasSession, 'desk')).toMatchObject({
       links: '<shared abc>',
       calls: [],
     })
@@ -55,10 +77,10 @@ test('whoever has a link comes to its page with the code for it', async () => {
 
 test('what stands in an address never becomes part of the page unless it is an id', async () => {
   const hintsFor = await readPageHints(dist)
-  expect(hintsFor('/projects/"><script>', true)).toEqual(NOTHING)
+  expect(hintsFor('/projects/"><script>', true, 'desk')).toEqual(NOTHING)
 })
 
 test('an older build without hints is served as it is', async () => {
   const hintsFor = await readPageHints(join(dist, 'nowhere'))
-  expect(hintsFor('/projects/01ab', true)).toEqual(NOTHING)
+  expect(hintsFor('/projects/01ab', true, 'desk')).toEqual(NOTHING)
 })

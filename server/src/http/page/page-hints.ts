@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@plumbline/contract/texts/languages'
+import type { FastifyRequest } from 'fastify'
 
 type Heading = Readonly<Record<Language, string>>
 
@@ -12,6 +13,9 @@ interface Hints {
   code: string[]
   pictures: string[]
   calls: string[]
+  /** Those that only a computer's screen makes, and only a phone's. */
+  callsOnDesk?: string[]
+  callsOnPhone?: string[]
   /** Its heading by language, where it is known before the answers are; `{errorName}` of an issue. */
   heading?: Heading
   /** The one of an issue that was raised by hand. */
@@ -31,22 +35,32 @@ export interface PageHints {
 
 const NOTHING: PageHints = { links: '', calls: [], id: '' }
 
+/** On what kind of screen a page will be shown; unknown where the browser does not say. */
+export type Screen = 'desk' | 'phone' | 'unknown'
+
+/** Browsers that know the client hint send it with each request, but for plain http to other machines. */
+export function screenOf({ headers }: Pick<FastifyRequest, 'headers'>): Screen {
+  const hint = headers['sec-ch-ua-mobile']
+  return hint === '?1' ? 'phone' : hint === '?0' ? 'desk' : 'unknown'
+}
+
 /** Gives what goes along with the page at an address; calls only to people with a session. */
 export async function readPageHints(
   dist: string,
-): Promise<(path: string, hasSession: boolean) => PageHints> {
+): Promise<(path: string, hasSession: boolean, screen: Screen) => PageHints> {
   const text = await readFile(join(dist, 'hints.json'), 'utf8').catch(() => '[]')
   const pages = (JSON.parse(text) as Hints[]).map((page) => ({
     ...page,
     path: new RegExp(page.path),
   }))
-  return (path, hasSession) => {
+  return (path, hasSession, screen) => {
     for (const page of pages) {
       const match = page.path.exec(path)
       if (!match) continue
       const ids = match.slice(1)
       const id = ids[0] ?? ''
-      const { heading, handHeading, forAll, pictures, code, calls } = page
+      const { heading, handHeading, forAll, pictures, code } = page
+      const { calls, callsOnDesk = [], callsOnPhone = [] } = page
       if (!hasSession) {
         const links = forAll ? [...pictures, ...code] : pictures
         return { links: filled(links.join(''), ids), calls: [], heading, handHeading, id }
@@ -54,7 +68,11 @@ export async function readPageHints(
       // signed-in people do not stay on the pages with pictures
       return {
         links: filled(code.join(''), ids),
-        calls: calls.map((call) => filled(call, ids)),
+        calls: [
+          ...calls,
+          ...(screen === 'phone' ? [] : callsOnDesk),
+          ...(screen === 'desk' ? [] : callsOnPhone),
+        ].map((call) => filled(call, ids)),
         heading,
         handHeading,
         id,

@@ -8,7 +8,7 @@ import { fieldPage } from './field-page.ts'
 import { asElements, asLinks, firstAnswers } from './first-answers.ts'
 import { withFirstHeading } from './first-heading.ts'
 import { firstPictures } from './first-pictures.ts'
-import { readPageHints } from './page-hints.ts'
+import { readPageHints, screenOf } from './page-hints.ts'
 import type { Deps } from '../context.ts'
 import { matchedPath } from './matched-path.ts'
 import { cookieName } from '../session.ts'
@@ -65,7 +65,7 @@ export async function webApp(
     const hasSession = Boolean(request.cookies[sid])
     const path = matchedPath(request)
     const framed = withFrame(hasSession ? pages.known : pages.stranger, path, hasSession)
-    const hints = hintsFor(path, hasSession)
+    const hints = hintsFor(path, hasSession, screenOf(request))
     const [page, answers] = await Promise.all([
       withFirstHeading(framed, hints, pool),
       firstAnswers(app, request, hints.calls),
@@ -73,7 +73,7 @@ export async function webApp(
     const isOwn = answers.length > 0 || hints.heading !== undefined
     return reply
       .header('cache-control', isOwn ? 'private, no-store' : 'no-cache')
-      .header('vary', 'Cookie')
+      .header('vary', 'Cookie, Sec-CH-UA-Mobile')
       .type('text/html; charset=utf-8')
       .send(
         page

@@ -1,8 +1,6 @@
-import { myWork } from '@plumbline/contract/my-work'
 import { useQuery } from '@tanstack/react-query'
 import { useProject } from '../../lib/project/useProject.ts'
-import { q } from '../../lib/api/query.ts'
-import { localDay } from '../../lib/dates/dates.ts'
+import { countsQuery } from '../../documents/bell/bell-queries.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -56,8 +54,7 @@ export function SideNav({ rail }: { rail: boolean }) {
 
 /** How much cannot wait: what is overdue, what is to be verified, and what was answered. */
 function useWaiting(projectId: string): number {
-  const query = { today: localDay() }
-  const { data } = useQuery(q(myWork.counts, { params: { projectId }, query }))
+  const { data } = useQuery(countsQuery(projectId))
   return data ? data.docs.overdue + data.docs.toVerify + data.docs.answers : 0
 }
 

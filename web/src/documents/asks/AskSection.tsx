@@ -1,14 +1,14 @@
-import { type Ask, asks } from '@plumbline/contract/organisations/asks'
+import type { Ask } from '@plumbline/contract/organisations/asks'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
-import { q } from '../../lib/api/query.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import classes from './Asks.module.css'
 import type { AskAbout } from './ask-about.ts'
+import { asksQuery } from './asks-query.ts'
 import { openAsk } from './open-ask.ts'
 
 const AskList = lazyPart(withSetupTexts(() => import('./AskList.tsx')))
@@ -22,9 +22,7 @@ interface Props {
 /** Whom of an organisation was asked about an issue or a milestone, what became of it, and the way to ask. */
 export function AskSection({ about, mayAsk }: Props) {
   const t = useT()
-  const { projectId, issue, milestone } = about
-  const of = issue === undefined ? { milestone } : { issue }
-  const { data } = useQuery(q(asks.list, { params: { projectId }, query: of }))
+  const { data } = useQuery(asksQuery(about.projectId, about))
   const all: Ask[] = data?.docs ?? []
   useShortcut(mayAsk ? 'q' : undefined, () => openAsk(about))
   if (!mayAsk && all.length === 0) return null

@@ -1,9 +1,11 @@
 import { issues } from '@plumbline/contract/issues'
+import { myWork } from '@plumbline/contract/my-work'
 import { notifications } from '@plumbline/contract/notifications'
 import type { Notification } from '@plumbline/contract/notifications/notification'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { keyOf, q } from '../../lib/api/query.ts'
+import { localDay } from '../../lib/dates/dates.ts'
 
 /** Uncategorized issues that the bell names; the archive has the others. */
 const NAMED = 5
@@ -24,6 +26,11 @@ export function uncategorizedQuery(projectId: string) {
 
 /** How many notifications of all projects are unread. */
 export const unreadQuery = q(notifications.list, { query: { limit: '1' } })
+
+/** How much of one's own work cannot wait today. */
+export function countsQuery(projectId: string) {
+  return q(myWork.counts, { params: { projectId }, query: { today: localDay() } })
+}
 
 export interface NotificationPage {
   docs: Notification[]

@@ -23,11 +23,14 @@ const DEFAULTS: ServerSettings = {
   hasSession: true,
 }
 
-/** Reads the settings out of `<meta name="plumbline-settings">`; what is missing has its default. */
-export function readSettings(page: ParentNode): ServerSettings {
-  const text = page.querySelector<HTMLMetaElement>('meta[name="plumbline-settings"]')?.content
+/**
+ * Reads the settings out of `<meta name="plumbline-settings">`; what is missing has its default. There is no page where
+ * the build reads which calls a page begins with.
+ */
+export function readSettings(page: ParentNode | undefined): ServerSettings {
+  const text = page?.querySelector<HTMLMetaElement>('meta[name="plumbline-settings"]')?.content
   if (!text) return DEFAULTS
   return { ...DEFAULTS, ...(JSON.parse(text) as Partial<ServerSettings>) }
 }
 
-export const settings = readSettings(document)
+export const settings = readSettings(globalThis.document)

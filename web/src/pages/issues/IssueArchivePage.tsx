@@ -1,9 +1,7 @@
-import { issues } from '@plumbline/contract/issues'
 import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { q } from '../../lib/api/query.ts'
 import { Archive, useSearchChange } from '../../documents/list/Archive.tsx'
 import type { Tab } from '../../documents/list/list-search.ts'
 import { useAsked } from '../../lib/overlay/useAsked.ts'
@@ -21,6 +19,7 @@ import { IssueChips } from './IssueChips.tsx'
 import { IssueBulkBar } from './IssueBulkBar.tsx'
 import { RaiseButton } from '../../documents/issue/RaiseButton.tsx'
 import { IssueTable } from './IssueTable.tsx'
+import { listQuery } from './issue-archive.page.ts'
 import classes from './IssueTable.module.css'
 import {
   type IssueListSearch,
@@ -52,7 +51,7 @@ export function IssueArchivePage() {
   useAsked('raise', search.raise === 1, () => raiseIssue({ projectId }))
   const list = issueListQuery(search)
   const query = useQuery({
-    ...q(issues.list, { params: { projectId }, query: list }),
+    ...listQuery(projectId, search),
     placeholderData: keepPreviousData,
   })
   const { page: _, limit: _limit, sort: _sort, ...filters } = list
@@ -73,7 +72,7 @@ export function IssueArchivePage() {
       empty={emptyOf(tab, t)}
       ofTab={ofTab(tab)}
       tabs={{
-        ...useIssueTabs(search, filters),
+        ...useIssueTabs(search),
         isAmongViews: phone,
         onChange: (next) =>
           change({

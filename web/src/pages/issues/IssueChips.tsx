@@ -4,7 +4,7 @@ import type { ArchiveSearch, Tab } from '../../documents/list/list-search.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { MessageKey } from '../../i18n/message-key.ts'
 import { Chips } from '../../ui/form/Chips.tsx'
-import { issueListQuery, type IssueListSearch, tabOf } from './list-search.ts'
+import { type IssueListSearch, tabOf } from './list-search.ts'
 import { useCount } from './useIssueTabs.tsx'
 
 type Chip = Tab | 'mine' | 'overdue'
@@ -25,12 +25,12 @@ export function IssueChips({ search }: { search: IssueListSearch }) {
   const tab = tabOf(search)
   const [isMine, isOverdue] = [search.owner === 'me', search.due === 'overdue']
   const counts: Record<Chip, number | undefined> = {
-    open: useCountOf({ ...search, tab: 'open' }),
-    mine: useCountOf({ ...search, tab, owner: 'me' }),
-    verification: useCountOf({ ...search, tab: 'verification' }),
-    overdue: useCountOf({ ...search, tab, due: 'overdue' }),
-    resolved: useCountOf({ ...search, tab: 'resolved' }),
-    all: useCountOf({ ...search, tab: 'all' }),
+    open: useCount({ ...search, tab: 'open' }),
+    mine: useCount({ ...search, tab, owner: 'me' }),
+    verification: useCount({ ...search, tab: 'verification' }),
+    overdue: useCount({ ...search, tab, due: 'overdue' }),
+    resolved: useCount({ ...search, tab: 'resolved' }),
+    all: useCount({ ...search, tab: 'all' }),
   }
   // a search alone stops counting
   const isCapped = (n: number) => !!search['text[search]'] && n > SEARCH_COUNT_MAX
@@ -55,10 +55,4 @@ export function IssueChips({ search }: { search: IssueListSearch }) {
       onChange={(chip) => change({ ...choose(chip), page: undefined })}
     />
   )
-}
-
-/** How many issues an address leaves, on all its pages. */
-function useCountOf(search: IssueListSearch): number | undefined {
-  const { sort: _sort, page: _page, limit: _limit, ...counted } = issueListQuery(search)
-  return useCount(counted)
 }

@@ -1,14 +1,12 @@
-import type { QueryInput } from '@plumbline/contract/endpoint'
-import { issues } from '@plumbline/contract/issues'
 import { SEARCH_COUNT_MAX } from '@plumbline/contract/rules/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { q } from '../../lib/api/query.ts'
 import { TABS, type Tab } from '../../documents/list/list-search.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { MessageKey } from '../../i18n/message-key.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
-import { ofTab, tabOf, type IssueListSearch } from './list-search.ts'
+import { countQuery } from './issue-archive.page.ts'
+import { tabOf, type IssueListSearch } from './list-search.ts'
 
 const WORDS: Record<Tab, MessageKey> = {
   open: 'archive.open',
@@ -18,16 +16,15 @@ const WORDS: Record<Tab, MessageKey> = {
 }
 
 /** The tabs of the Issue Archive, each with how many issues the other filters leave in it. */
-export function useIssueTabs(search: IssueListSearch, list: QueryInput<typeof issues.list>) {
+export function useIssueTabs(search: IssueListSearch) {
   const t = useT()
-  const filters = { ...list, isResolved: undefined, isReady: undefined }
   // a search alone stops counting
-  const isCapped = (n: number) => !!list['text[search]'] && n > SEARCH_COUNT_MAX
+  const isCapped = (n: number) => !!search['text[search]'] && n > SEARCH_COUNT_MAX
   const counts: Record<Tab, number | undefined> = {
-    open: useCount({ ...filters, ...ofTab('open') }),
-    verification: useCount({ ...filters, ...ofTab('verification') }),
-    resolved: useCount({ ...filters, ...ofTab('resolved') }),
-    all: useCount(filters),
+    open: useCount({ ...search, tab: 'open' }),
+    verification: useCount({ ...search, tab: 'verification' }),
+    resolved: useCount({ ...search, tab: 'resolved' }),
+    all: useCount({ ...search, tab: 'all' }),
   }
   return {
     label: t('issues.tabs'),
@@ -53,11 +50,10 @@ export function useIssueTabs(search: IssueListSearch, list: QueryInput<typeof is
   }
 }
 
-/** How many issues a list has; undefined until that is known. */
-export function useCount(filters: QueryInput<typeof issues.list>): number | undefined {
-  const params = { projectId: useProjectId() }
+/** How many issues an address leaves, on all its pages; undefined until that is known. */
+export function useCount(search: IssueListSearch): number | undefined {
   const { data } = useQuery({
-    ...q(issues.list, { params, query: { ...filters, fields: '_id', limit: '1' } }),
+    ...countQuery(useProjectId(), search),
     placeholderData: keepPreviousData,
   })
   return data?.totalDocs

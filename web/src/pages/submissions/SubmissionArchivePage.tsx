@@ -1,15 +1,14 @@
-import { submissions } from '@plumbline/contract/submissions'
 import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
-import { q } from '../../lib/api/query.ts'
 import { Archive } from '../../documents/list/Archive.tsx'
 import { SubmissionGallery } from '../../documents/submission/SubmissionGallery.tsx'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import { shownKeys } from '../../ui/table/columns.ts'
-import { parseSubmissionListSearch, submissionListQuery } from './list-search.ts'
+import { parseSubmissionListSearch } from './list-search.ts'
+import { listQuery } from './submission-archive.page.ts'
 import { BY_DATE, BY_NAME, type SortOption } from '../../documents/list/sort.ts'
 import { SubmissionTable } from './SubmissionTable.tsx'
 import { SubmissionViews } from './SubmissionViews.tsx'
@@ -23,7 +22,7 @@ export function SubmissionArchivePage() {
     useSearch({ from: '/signed-in/projects/$projectId/submissions' }),
   )
   const query = useQuery({
-    ...q(submissions.list, { params: { projectId }, query: submissionListQuery(search) }),
+    ...listQuery(projectId, search),
     placeholderData: keepPreviousData,
   })
   const [pictured, setPictured] = useState<SubmissionSummary | null>(null)

@@ -1,4 +1,3 @@
-import { issues } from '@plumbline/contract/issues'
 import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import type { Attention } from '@plumbline/contract/attention/attention-shapes'
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
@@ -9,12 +8,16 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
-import { q } from '../../../lib/api/query.ts'
 import { localDay } from '../../../lib/dates/dates.ts'
 import { Chips } from '../../../ui/form/Chips.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Block } from '../Block.tsx'
-import { attentionQuery } from '../../../documents/attention/attention-query.ts'
+import {
+  attentionQuery,
+  ATTENTION_ROWS,
+  offTrackQuery,
+  readyQuery,
+} from '../../../documents/attention/attention-query.ts'
 import {
   CHIPS,
   issueRow,
@@ -27,9 +30,6 @@ import { PhoneAttentionSkeleton } from './PhoneAttentionSkeleton.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
 import classes from './AttentionStrip.module.css'
 
-/** So many rows are shown; a link leads to all. */
-const ROWS = 4
-
 interface Props {
   projectId: string
   siteId: string | undefined
@@ -41,7 +41,7 @@ interface Props {
 export function PhoneAttention(props: Props) {
   const { projectId, siteId } = props
   const attention = useQuery(attentionQuery(projectId, siteId))
-  const offTrackIssues = useFirst(projectId, siteId, OFF_TRACK, true)
+  const offTrackIssues = useQuery(offTrackQuery(projectId, siteId))
   return (
     <Block needs={[attention, offTrackIssues]} skeleton={<PhoneAttentionSkeleton />}>
       {({ docs }, issues) => <Known {...props} attention={docs} offTrackIssues={issues} />}
@@ -118,10 +118,11 @@ function Rows(props: RowsProps) {
   const { chip, projectId, siteId, names, own, offTrackIssues, attention } = props
   const t = useT()
   const today = localDay()
-  const ready = useFirst(projectId, siteId, READY, chip === 'toVerify').data?.docs ?? []
+  const toVerify = useQuery({ ...readyQuery(projectId, siteId), enabled: chip === 'toVerify' })
   const rows = ((): AttentionRow[] => {
     const lateBy = (issue: IssueSummary) => daysPast(issue, today)
-    if (chip === 'toVerify') return ready.map((issue) => issueRow(issue, names, lateBy(issue)))
+    if (chip === 'toVerify')
+      return (toVerify.data?.docs ?? []).map((issue) => issueRow(issue, names, lateBy(issue)))
     if (chip === 'silent') {
       return silentRows(attention.silent.longest, names)
     }
@@ -134,7 +135,7 @@ function Rows(props: RowsProps) {
   return (
     <>
       <ul>
-        {rows.slice(0, ROWS).map((row) => (
+        {rows.slice(0, ATTENTION_ROWS).map((row) => (
           <li key={row.key}>
             <PhoneRow row={row} projectId={projectId} showsDay={chip === 'due'} />
           </li>
@@ -189,26 +190,7 @@ function AllOf({
   )
 }
 
-const OFF_TRACK = { 'currentCategorization[gte]': '4' } as const
-const READY = { isReady: '1', sort: 'createdAt' } as const
-
 interface FirstIssues {
   docs: readonly IssueSummary[]
   totalDocs: number
-}
-
-/** The first open issues of a list, and how many it has. */
-function useFirst(
-  projectId: string,
-  siteId: string | undefined,
-  list: typeof OFF_TRACK | typeof READY,
-  isWanted: boolean,
-) {
-  const query = {
-    isResolved: '0',
-    limit: String(ROWS),
-    ...list,
-    ...(siteId !== undefined && { 'site._id': siteId }),
-  } as const
-  return useQuery({ ...q(issues.list, { params: { projectId }, query }), enabled: isWanted })
 }

@@ -1,0 +1,45 @@
+import { countsQuery, uncategorizedQuery, unreadQuery } from '../documents/bell/bell-queries.ts'
+import { projectQueries } from '../lib/project/project-queries.ts'
+import { session } from '../lib/session/session.ts'
+import { q } from '../lib/api/query.ts'
+import { projects } from '@plumbline/contract/projects'
+import type { QueryKey } from '@tanstack/react-query'
+
+type CallsOf = (at: Record<string, string>) => { queryKey: QueryKey }[]
+
+export type FrameName = 'plain' | 'project' | 'share'
+
+/** What stands around pages, and what it needs before its own code can ask; the build reads it as it reads a page's file. */
+export interface Frame {
+  code: string[]
+  later?: string[]
+  calls?: CallsOf
+  callsOnDesk?: CallsOf
+}
+
+/** The frames around the pages that say what they need, by the names that the pages use. */
+export const frames: Record<FrameName, Frame> = {
+  plain: {
+    code: ['shell/PlainFrame.tsx'],
+    calls: () => [session],
+  },
+  project: {
+    code: ['shell/ProjectFrame.tsx'],
+    later: [
+      '../live/LiveProject.ts',
+      '../documents/bell/Bell.tsx',
+      '../documents/outbox/HeldHere.tsx',
+    ],
+    calls: ({ projectId = '' }) => [
+      session,
+      q(projects.list),
+      projectQueries(projectId).project,
+      unreadQuery,
+      uncategorizedQuery(projectId),
+    ],
+    callsOnDesk: ({ projectId = '' }) => [countsQuery(projectId)],
+  },
+  share: {
+    code: ['shell/ShareFrame.tsx'],
+  },
+}

@@ -1,0 +1,18 @@
+import { submissions } from '@plumbline/contract/submissions'
+import { q } from '../../lib/api/query.ts'
+import { submissionListQuery, type SubmissionListSearch } from './list-search.ts'
+
+interface At {
+  projectId: string
+}
+
+export const route = '/projects/$projectId/submissions'
+export const frame = 'project'
+export const chunk = 'archive'
+export const code = { first: ['SubmissionArchivePage.tsx'] }
+
+export const calls = ({ projectId }: At) => [listQuery(projectId, {})]
+
+/** The submissions that an address of the archive stands for. */
+export const listQuery = (projectId: string, search: SubmissionListSearch) =>
+  q(submissions.list, { params: { projectId }, query: submissionListQuery(search) })
