@@ -93,7 +93,7 @@ function hintsOf(page: Page, bundle: Bundle) {
       ),
       calls: isForAll ? [] : paths(frame?.calls, page.calls),
       callsOnDesk: paths(frame?.callsOnDesk, page.callsOnDesk),
-      callsOnPhone: paths(page.callsOnPhone),
+      callsOnPhone: paths(page.hasOwnBar ? undefined : frame?.callsOnPhone, page.callsOnPhone),
       ...(title && { heading: inAll(title) }),
       ...(handTitle && { handHeading: inAll(handTitle) }),
     }

@@ -42,6 +42,8 @@ export interface PageFile {
   callsOnPhone?: CallsOf
   /** Calls that the browser begins at once, and that hold up no page. */
   callsBeside?: CallsOf
+  /** Whether it has a bar of its own on phones, in the place of the tabs. */
+  hasOwnBar?: boolean
   /** Whether the page is for people without a session too. */
   isForAll?: boolean
   /** The heading that the server writes into the page, and the one for an issue that was raised by hand. */

@@ -15,6 +15,8 @@ export interface Frame {
   later?: string[]
   calls?: CallsOf
   callsOnDesk?: CallsOf
+  /** Made where a page has no bar of its own in the place of the tabs. */
+  callsOnPhone?: CallsOf
 }
 
 /** The frames around the pages that say what they need, by the names that the pages use. */
@@ -30,14 +32,14 @@ export const frames: Record<FrameName, Frame> = {
       '../documents/bell/Bell.tsx',
       '../documents/outbox/HeldHere.tsx',
     ],
-    calls: ({ projectId = '' }) => [
-      session,
-      q(projects.list),
-      projectQueries(projectId).project,
+    calls: ({ projectId = '' }) => [session, q(projects.list), projectQueries(projectId).project],
+    callsOnDesk: ({ projectId = '' }) => [
+      countsQuery(projectId),
       unreadQuery,
       uncategorizedQuery(projectId),
     ],
-    callsOnDesk: ({ projectId = '' }) => [countsQuery(projectId)],
+    // the tab Inbox counts what the bell does elsewhere
+    callsOnPhone: ({ projectId = '' }) => [unreadQuery, uncategorizedQuery(projectId)],
   },
   share: {
     code: ['shell/ShareFrame.tsx'],

@@ -69,9 +69,11 @@ export async function readPageHints(
       return {
         links: filled(code.join(''), ids),
         calls: [
-          ...calls,
-          ...(screen === 'phone' ? [] : callsOnDesk),
-          ...(screen === 'desk' ? [] : callsOnPhone),
+          ...new Set([
+            ...calls,
+            ...(screen === 'phone' ? [] : callsOnDesk),
+            ...(screen === 'desk' ? [] : callsOnPhone),
+          ]),
         ].map((call) => filled(call, ids)),
         heading,
         handHeading,

@@ -1,4 +1,6 @@
+import { asks } from '@plumbline/contract/organisations/asks'
 import { attentionQuery, offTrackQuery } from '../../documents/attention/attention-query.ts'
+import { q } from '../../lib/api/query.ts'
 import { dashboardQueries } from '../../lib/project/project-queries.ts'
 
 interface At {
@@ -15,6 +17,9 @@ export const code = {
 }
 
 export const calls = ({ projectId }: At) => dashboardQueries(projectId, undefined)
+
+/** What organisations have proposed is drawn into the schedule, which phones do not show. */
+export const callsOnDesk = ({ projectId }: At) => [q(asks.proposals, { params: { projectId } })]
 
 export const callsOnPhone = ({ projectId }: At) => [offTrackQuery(projectId, undefined)]
 

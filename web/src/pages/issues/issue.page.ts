@@ -12,6 +12,7 @@ interface At {
 export const route = '/projects/$projectId/issues/$docId'
 export const frame = 'project'
 export const chunk = 'document'
+export const hasOwnBar = true
 export const code = { first: ['IssuePage.tsx'] }
 
 export const calls = ({ projectId, docId }: At) => [

@@ -10,6 +10,7 @@ interface At {
 export const route = '/projects/$projectId/submissions/$docId'
 export const frame = 'project'
 export const chunk = 'document'
+export const hasOwnBar = true
 export const code = { first: ['SubmissionPage.tsx'] }
 
 export const calls = ({ projectId, docId }: At) => [
