@@ -53,7 +53,16 @@ test('a knot is what can be reached from itself, however far around', () => {
 
 async function projectOf(files: Record<string, string>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'plumbline-house-'))
-  const folders = ['basemap', 'bench', 'contract/src', 'demo', 'e2e', 'scripts', 'server/src', 'web']
+  const folders = [
+    'basemap',
+    'bench',
+    'contract/src',
+    'demo',
+    'e2e',
+    'scripts',
+    'server/src',
+    'web',
+  ]
   for (const folder of folders) await mkdir(join(root, folder), { recursive: true })
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true })
