@@ -13,9 +13,9 @@ it('every address for which calls and code are fetched ahead is one that the pro
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const { routesByPath } = createAppRouter(createQueryClient(), history)
   const known = Object.keys(routesByPath).map(withoutSlash)
-  const said = Object.values(files).flatMap(({ route }) => route)
-  expect(said.length).toBeGreaterThan(10)
-  expect(said.map(withoutSlash).filter((route) => !known.includes(route))).toEqual([])
+  const named = Object.values(files).flatMap(({ route }) => route)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.map(withoutSlash).filter((route) => !known.includes(route))).toEqual([])
 })
 
 const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '')
