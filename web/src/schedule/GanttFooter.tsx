@@ -24,7 +24,7 @@ export function GanttFooter({ ArchiveLink, projectId, siteId, dropped }: Props) 
     <footer className={classes.footer}>
       <ul className={classes.legend}>
         <Key look={classes.plannedKey} text={t('schedule.planned')} />
-        {against && <Key look={classes.keptKey} text={baselineName(t, against.baseline)} />}
+        {against && <Key look={classes.baselineKey} text={baselineName(t, against.baseline)} />}
         <Key look={bars.notStarted} text={t('common.statusNotStarted')} />
         <Key look={classes.ongoingKey} text={t('common.statusOngoing')} />
         <Key look={bars.completed} text={t('common.statusCompleted')} />
