@@ -124,6 +124,11 @@ describe('the unit of systemd', () => {
     expect(valueOf('Restart')).toBe('always')
   })
 
+  test('lets a start take its time, and never gives up starting', () => {
+    expect(valueOf('TimeoutStartSec')).toBe('infinity')
+    expect(valueOf('StartLimitIntervalSec')).toBe('0')
+  })
+
   test('lets the server write into its data folder alone', () => {
     expect(Object.fromEntries(unit)).toMatchObject({
       User: 'plumbline',

@@ -127,7 +127,11 @@ function tellServiceManager(state: 'READY=1' | 'STOPPING=1', log: Logger): void 
   if (!NOTIFY_SOCKET) return
   const env = { NOTIFY_SOCKET, PATH }
   const child = spawn('systemd-notify', [state], { env, stdio: 'ignore' })
-  child.on('error', (error) => log.warn({ err: error }, 'systemd could not be told of the server'))
+  const warn = (facts: object) => log.warn(facts, 'systemd could not be told of the server')
+  child.on('error', (err) => warn({ err }))
+  child.on('exit', (code, signal) => {
+    if (code !== 0) warn({ code, signal })
+  })
 }
 
 async function closeApp(app: App): Promise<void> {
