@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { RELEASE } from '@plumbline/contract/operation/release'
 import type { Logger } from '../log.ts'
 import { takeMigrationLock } from './steps/migration-lock.ts'
 import {
@@ -55,9 +56,14 @@ export async function migrate(
         await runStep(client, step, log, stopped, patience)
       }
       await endRun(client, run, null)
-      const before = applied.at(-1)
+      // steps of this release are those of a run that was interrupted
+      const before = applied.findLast(({ release }) => release !== RELEASE) ?? applied.at(-1)
       // an empty database was on no release, and with chosen steps nobody knows what is there
-      if (before && migrations === undefined) await auditRun(client, before.release)
+      if (before && migrations === undefined) {
+        await auditRun(client, before.release).catch((err: unknown) =>
+          log.info({ err }, 'the audit log does not say that the database was migrated'),
+        )
+      }
     } catch (error) {
       await endRun(client, run, (error as Error).message).catch(() => undefined)
       throw error
