@@ -98,10 +98,11 @@ async function admitKey(deps: Deps, endpoint: AnyEndpoint, request: FastifyReque
     : null
   request.server.traffic.countCall(found?.caller._id, request.ip)
   if (!found) {
-    await countUnknown(deps, request, begun + DATABASE_MS)
+    await countUnknown(deps, request, begun + DATABASE_MS).catch(unlessReadOnly)
     throw problems.keyUnknown()
   }
-  if (found.isNews && request.method !== 'HEAD') {
+  // each try would cost a connection, as a failed statement closes its own
+  if (found.isNews && request.method !== 'HEAD' && !deps.health.ails('readOnly')) {
     await inTime(noteUse(deps.pool, found, request), begun + DATABASE_MS).catch(unlessReadOnly)
   }
   request.databaseMs = DATABASE_MS - (Date.now() - begun)
