@@ -37,6 +37,7 @@ export interface ZipPlan {
  * Plans a ZIP. The same files are the same bytes, each has its place before anything is read, and what comes after 4 GB
  * can be reached.
  * @param before so many bytes stand before it
+ * @throws when a file has 4 GB or more, or its name more than 65,535 bytes
  */
 export function planZip(files: readonly Zipped[], before = 0): ZipPlan {
   const directory: Bytes[] = []
@@ -58,6 +59,10 @@ export function planZip(files: readonly Zipped[], before = 0): ZipPlan {
 /** What stands both before a file and in the directory: flags to the length of extra fields, of which a file has none. */
 function factsOf({ length, unpacked, crc, at }: Zipped, nameLength: number): Bytes {
   const method = unpacked === undefined ? STORED : DEFLATED
+  // numbers that do not fit would lose their highest bits
+  if (Math.max(length, unpacked ?? 0) > BIG || nameLength > MANY) {
+    throw new RangeError('A file of a ZIP is too large, or its name is too long.')
+  }
   return joined([
     bytesOf(2, NAMES_ARE_UTF8, method, timeOf(at), dateOf(at)),
     bytesOf(4, crc, length, unpacked ?? length),
