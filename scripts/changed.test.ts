@@ -47,6 +47,12 @@ test('settings of the checks concern every file', () => {
   expect(reach('docs/states.md')).toEqual({ all: false, code: [], parts: [], tests: [] })
 })
 
+test('texts, steps of the schema and papers concern every file, as nothing imports them', () => {
+  expect(reach('contract/locales/en/problems.json').all).toBe(true)
+  expect(reach('server/src/db/migrations/0001-users.sql').all).toBe(true)
+  expect(reach('server/src/features/reports/month/month.typ').all).toBe(true)
+})
+
 test('the tests of a change import it or have its name, and else lie beside it', () => {
   expect(reach('web/src/ui/Cell.tsx').tests).toEqual(['web/src/ui/Cell.test.tsx'])
   expect(reach('web/src/ui/Row.tsx').tests).toEqual(['web/src/ui/Row.test.tsx'])

@@ -12,6 +12,8 @@ const TEST = /\.test\.tsx?$/
 const SHARED_TEST = /\.shared\.test\.ts$/
 /** Who changes one of these changes what is said of all files. */
 const RULES = /(?:^|\/)(?:package(?:-lock)?\.json|tsconfig[\w.]*\.json|\.ox\w+rc\.json)$/
+/** Texts have types and tests, the schema has a snapshot, papers have bytes: nothing imports them by name. */
+const READ_BY_ALL = /^contract\/locales\/|\.(?:sql|typ)$/
 
 function git(root, ...args) {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -51,7 +53,7 @@ export function reachAmong(imports, files, names) {
   const users = imports.flatMap(({ from, to }) => (isChanged.has(to) ? [from] : []))
   const code = [...new Set([...names.filter(isCode), ...users])]
   return {
-    all: names.some((file) => RULES.test(file)),
+    all: names.some((file) => RULES.test(file) || READ_BY_ALL.test(file)),
     code,
     parts: [...new Set(code.flatMap((file) => partOf(file) ?? []))],
     tests: testsOf(imports, files, names),
