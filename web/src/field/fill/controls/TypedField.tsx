@@ -4,6 +4,7 @@ import { plainText } from '../../engine/texts.ts'
 import { useForm } from '../../engine/watch.ts'
 import type { Question } from '../../engine/question.ts'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
+import { afterPress } from '../../../lib/forms/after-press.ts'
 import { afterPause } from '../after-pause.ts'
 import { useFilling } from '../filling.ts'
 import { localMoment, unitOf } from '../answer-text.ts'
@@ -75,7 +76,7 @@ export function TypedField({ question, labelledBy, describedBy, isFaulty }: Cont
     'aria-invalid': isFaulty || isHalf || undefined,
     'data-focus': true,
     onBlur: ({ currentTarget }: { currentTarget: HTMLElement }) => {
-      setHalf(isHalfTyped(currentTarget))
+      afterPress(() => setHalf(isHalfTyped(currentTarget)))
       giveAll(typing)
     },
   }
