@@ -44,10 +44,11 @@ export function showState(
     registers,
     collect() {
       this.reset()
-      // none of a host that speaks http, or that could not be asked
-      for (const { host, endsAt } of certificates()) {
-        if (endsAt !== null) this.set({ host }, (Date.parse(endsAt) - Date.now()) / DAY_MS)
-      }
+      // none of a host that speaks http, or that could never be asked; of two ports of a host, the one that ends first
+      const latestFirst = certificates()
+        .flatMap(({ host, endsAt }) => (endsAt === null ? [] : [{ host, end: Date.parse(endsAt) }]))
+        .toSorted((a, b) => b.end - a.end)
+      for (const { host, end } of latestFirst) this.set({ host }, (end - Date.now()) / DAY_MS)
     },
   })
   void new Gauge({

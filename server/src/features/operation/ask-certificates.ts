@@ -28,7 +28,11 @@ export function certificateReader(
     problem: isEncrypted ? 'waits' : 'http',
   }))
   const askAll = async () => {
-    known = await Promise.all(hosts.map(ask))
+    const asked = await Promise.all(hosts.map(ask))
+    // of who is away the date stays true that was known last
+    known = asked.map((one, n) =>
+      one.problem === 'away' ? { ...one, endsAt: known[n]?.endsAt ?? null } : one,
+    )
     // who was away is asked again in an hour
     if (known.some(({ problem }) => problem === 'away')) {
       askedAt = performance.now() - DAY_MS * (23 / 24)
