@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sites } from '@plumbline/contract/sites'
+import { newId } from '../../db/db.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { apply, buildPlanning, choose, type Planning, upload } from '../../testing/imports.ts'
 
@@ -94,17 +95,40 @@ describe('Sites without a name are found again', () => {
     for (const [id, site] of before) expect(after.get(id)).toEqual(site)
   })
 
-  test('by the code that the file has of them, and keep what they are called here', async () => {
-    await bring('ID;Name;Region\nA;;North\nB;;South\nC;Pier;South\n')
+  test('after an earlier release brought them, which left only the name that it made up', async () => {
+    const stored = [
+      ['No name (1)', '', 50.1, 30.1],
+      ['Без назви (2)', '', 50.2, 30.2],
+      ['No name (1)', 'First', null, null],
+      ['No name (2)', 'Second', null, null],
+    ]
+    for (const site of stored) {
+      await app.pool.query(
+        `insert into sites (project_id, id, name, description, lat, lng)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [planning.projectId, newId(), ...site],
+      )
+    }
     const before = await broughtSites()
-    await speak('uk')
-    const text = 'ID;Name;Region\nZ;;West\nB;;South, 2\nA;;North\nC;Pier;South\n'
-    expect(await bring(text)).toEqual({ added: 1, changed: 1, unchanged: 2 })
+    const placed = features([50.1, 30.1], [50.2, 30.2])
+    expect(await bring(placed, 'sites.geojson')).toEqual({ added: 0, changed: 0, unchanged: 2 })
+    const unplaced = places('First', 'Second')
+    expect(await bring(unplaced, 'more.geojson')).toEqual({ added: 0, changed: 0, unchanged: 2 })
+    expect(await broughtSites()).toEqual(before)
+  })
+
+  test('by the clearly nearest place, whatever their order, and asked about where none is', async () => {
+    const text = 'Name;Region;Lat;Lng\n;North;50.1;30.1\n;North;50.103;30.1\n'
+    await bring(text)
+    const before = await broughtSites()
+    const measured = 'Name;Region;Lat;Lng\n;North;50.10303;30.1\n;North;50.10003;30.1\n'
+    expect(await bring(measured)).toEqual({ added: 0, changed: 2, unchanged: 0 })
     const after = await broughtSites()
-    for (const [id, { name }] of before) expect(after.get(id)).toMatchObject({ name })
-    // by now it has a name
-    expect(await bring(text.replace('Z;;West', 'Z;Well;West'))).toMatchObject({ changed: 1 })
-    expect([...(await broughtSites()).values()].map(({ name }) => name)).toContain('Well')
+    for (const [id, { lat }] of before) {
+      expect(Number(after.get(id)?.lat)).toBeCloseTo(Number(lat) + 0.00003, 6)
+    }
+    const between = 'Name;Region;Lat;Lng\n;North;50.1015;30.1\n;North;50.1016;30.1\n'
+    expect((await compare(between, 'sites.csv')).state).toBe('choosing')
   })
 
   test('by their order where nothing else tells them apart, and asked about where there is one more', async () => {
@@ -148,5 +172,17 @@ describe('Sites without a name are found again', () => {
     expect(await bring(still)).toEqual({ added: 0, changed: 0, unchanged: 2 })
     const taken = 'Name;Lat;Lng\nPump house;50.1;30.1\n;50.2;30.2\n'
     expect(await bring(taken)).toEqual({ added: 0, changed: 0, unchanged: 2 })
+  })
+
+  test('and leave a site to the row that has its name by now, wherever that row stands', async () => {
+    await bring('Name;Lat;Lng\n;50.1;30.1\n')
+    const [siteId = ''] = (await broughtSites()).keys()
+    await planning.admin.call(sites.update, {
+      params: { projectId: planning.projectId, siteId },
+      body: { name: 'Pump house' },
+    })
+    const text = 'Name;Lat;Lng\n;50.101;30.1\nPump house;50.1;30.1\n'
+    expect(await bring(text)).toEqual({ added: 1, changed: 0, unchanged: 1 })
+    expect((await broughtSites()).get(siteId)).toMatchObject({ name: 'Pump house', lat: 50.1 })
   })
 })

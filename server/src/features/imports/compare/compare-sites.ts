@@ -85,7 +85,7 @@ function changeOf(
     { ...site },
     {
       // found by the id of the list, it may be called otherwise by now
-      ...(row.id !== '' && !row.isNameless && { name }),
+      ...(row.id !== '' && { name }),
       ...(location && { region: location }),
       ...(description && { description }),
       ...(lat !== null && lng !== null && { lat, lng }),

@@ -31,8 +31,9 @@ const FAR = 0.02
 /**
  * Which sites of the project the rows of a list are: by the id of the list; else by name with group and
  * position; and by the name alone where it is the only one on both sides and not far away. What is
- * left with a name that the project still has is for a person to decide. Rows without a name are compared in the same
- * way with sites that came without one, whatever lines they stand in and whatever they are called here.
+ * left with a name that the project still has is for a person to decide. Rows without a name come last, and are
+ * compared with sites that came without one, whatever lines they stand in and whatever they are called here:
+ * by position, also by the clearly nearest one, and by group or order only where a position is missing.
  */
 export function pairSites(rows: readonly FileSite[], sites: readonly ComparedSite[]): Pairs {
   const same = new Map<FileSite, ComparedSite>()
@@ -44,28 +45,29 @@ export function pairSites(rows: readonly FileSite[], sites: readonly ComparedSit
   for (const [row, site] of byId(rows, sites)) if (!taken.has(site)) take(row, site)
   const sitesOf = Map.groupBy(sites, ({ name }) => plainName(name))
   // ids count up: those of one file are in its order
-  const nameless = sites
-    .filter(({ sourceKey }) => cameNameless(sourceKey))
-    .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+  const nameless = sites.filter(cameNameless).toSorted((a, b) => (a._id < b._id ? -1 : 1))
   const asked: FileSite[] = []
-  for (const [name, named] of Map.groupBy(rows, nameOf)) {
+  const namedFirst = [...rows.filter(isNamed), ...rows.filter((row) => !isNamed(row))]
+  for (const [name, named] of Map.groupBy(namedFirst, nameOf)) {
     const known = name === NO_NAME ? nameless : (sitesOf.get(name) ?? [])
     const open = () => named.filter((row) => !same.has(row))
     const free = () => known.filter((site) => !taken.has(site))
-    for (const agrees of [
-      (row: FileSite, site: ComparedSite) => samePlace(row, site) && row.location === site.region,
-      samePlace,
-      (row: FileSite, site: ComparedSite) =>
-        row.location === site.region &&
-        !(row.isNameless && isFar(row, site)) &&
-        (row.location !== '' || (row.lat === null && site.lat === null)),
-    ]) {
+    const pairBy = (agrees: Agrees, most = Infinity) => {
       for (const row of open()) {
         const among = free().filter((site) => agrees(row, site) && !isOther(row, site))
         const rivals = open().filter((other) => among.some((site) => agrees(other, site)))
         // as many rows as sites, and nothing tells them apart: in their order
-        if (among[0] && among.length === rivals.length) take(row, among[0])
+        if (among[0] && among.length === rivals.length && among.length <= most) take(row, among[0])
       }
+    }
+    pairBy((row, site) => samePlace(row, site) && sameGroup(row, site))
+    pairBy(samePlace)
+    if (name === NO_NAME) {
+      for (const [row, site] of nearestPairs(open(), free())) take(row, site)
+      pairBy((row, site) => sameGroup(row, site) && isUnplaced(row, site))
+      pairBy((row, site) => isOfGroup(row, site) && apart(row, site) === Infinity, 1)
+    } else {
+      pairBy((row, site) => isOfGroup(row, site) || (sameGroup(row, site) && isUnplaced(row, site)))
     }
     const [row, ...more] = open()
     const [site, ...others] = free()
@@ -85,8 +87,35 @@ export function pairSites(rows: readonly FileSite[], sites: readonly ComparedSit
 /** What rows are compared by; no name is plainly so. */
 const NO_NAME = ''
 const nameOf = ({ name, isNameless }: FileSite) => (isNameless ? NO_NAME : plainName(name))
+const isNamed = ({ isNameless }: FileSite) => !isNameless
 
-/** Ids count where most of those that both sides have stand beside the same names: another list counts anew. Rows without a name say nothing of it. */
+type Agrees = (row: FileSite, site: ComparedSite) => boolean
+const sameGroup: Agrees = (row, site) => row.location === site.region
+const isOfGroup: Agrees = (row, site) => row.location !== '' && sameGroup(row, site)
+const isUnplaced: Agrees = (row, site) => row.lat === null && site.lat === null
+
+/** Rows and sites of which each is clearly the nearest one of the other. */
+function nearestPairs(rows: readonly FileSite[], sites: readonly ComparedSite[]) {
+  return rows.flatMap((row): [FileSite, ComparedSite][] => {
+    const site = clearlyNearest(sites, (other) => apart(row, other))
+    const isMutual = site && clearlyNearest(rows, (other) => apart(other, site)) === row
+    return isMutual ? [[row, site]] : []
+  })
+}
+
+/** What lies nearest and not far, where everything else is more than three times as far away. */
+function clearlyNearest<T>(all: readonly T[], distance: (one: T) => number): T | undefined {
+  let nearest: T | undefined
+  let [first, second] = [Infinity, Infinity]
+  for (const one of all) {
+    const next = distance(one)
+    if (next < first) [nearest, first, second] = [one, next, first]
+    else if (next < second) second = next
+  }
+  return first <= FAR && first * 3 < second ? nearest : undefined
+}
+
+/** Ids count where most of those that both sides have stand beside the same names: another list counts anew. */
 function byId(rows: readonly FileSite[], sites: readonly ComparedSite[]) {
   const known = new Map(
     sites.map((site) => [idIn(site.sourceKey) || (site.externalId ?? ''), site]),
@@ -96,9 +125,8 @@ function byId(rows: readonly FileSite[], sites: readonly ComparedSite[]) {
     const site = row.id === '' ? undefined : (own.get(row.id.toLowerCase()) ?? known.get(row.id))
     return site ? [[row, site]] : []
   })
-  const named = pairs.filter(([row]) => !row.isNameless)
-  const agreed = named.filter(([row, site]) => plainName(row.name) === plainName(site.name))
-  return agreed.length * 2 >= named.length ? pairs : agreed
+  const agreed = pairs.filter(([row, site]) => plainName(row.name) === plainName(site.name))
+  return agreed.length * 2 >= pairs.length ? pairs : agreed
 }
 
 /** Both have an id of a list, and not the same one. */

@@ -47,9 +47,9 @@ export class Sites {
   add(read: Omit<FileSite, 'key' | 'isNameless'>, number: number): void {
     const at = quotedPosition(read.at)
     this.count += 1
-    const written = this.values.line(read.name, LINE_MAX, at)
-    const name = written || this.#nameOfNone(at, number)
     const id = this.values.line(read.id, LINE_MAX - 10, at)
+    const written = this.values.line(read.name, LINE_MAX, at) || id
+    const name = written || this.#nameOfNone(at, number)
     this.#ids.set(id, (this.#ids.get(id) ?? 0) + 1)
     const known = plainName(name)
     if (this.#names.has(known)) this.values.notes.add('repeatedSites', at, { key: name })

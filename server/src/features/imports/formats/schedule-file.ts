@@ -168,6 +168,7 @@ export interface FileSite {
   id: string
   /** Of a row without a name one that says so, with its line, in the language of whoever brings it. */
   name: string
+  /** It has no id either, which would be its name. */
   isNameless?: true
   /** Both or neither. */
   lat: number | null
