@@ -43,11 +43,31 @@ function pairs(rows: Partial<FileSite>[], sites: Given[]) {
   })
 }
 
+/** Places a kilometre apart, with the names that are made up for what has none. */
+const some = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ name: `No name (${n})`, lat: n / 100, lng: 30 }))
+
+/** Rows without a name, each called as the one before it was. */
+const shifted = (count: number) =>
+  some(count).map((one, n) => ({
+    ...one,
+    name: `No name (${(n + 1) % count})`,
+    isNameless: true as const,
+  }))
+
+const marked = (count: number) => some(count).map((one) => ({ ...one, sourceKey: '\u2205' }))
+
 describe('a row of a list of sites', () => {
   test('is the only site of its name, and a new one where there is none', () => {
     expect(pairs([{}], [{}])).toEqual([0])
     expect(pairs([{ name: ' SCHOOL ' }], [{ name: 'School' }])).toEqual([0])
     expect(pairs([{ name: 'Clinic' }], [{}])).toEqual([null])
+  })
+
+  test('without a name is found by its place, and among very many by the name that was made up', () => {
+    expect(pairs(shifted(3), marked(3))).toEqual([0, 1, 2])
+    const many = pairs(shifted(600), marked(600))
+    expect(many.slice(0, 2)).toEqual([1, 2])
   })
 
   test('is asked for where the only site of its name is far away', () => {

@@ -28,12 +28,16 @@ export interface Pairs {
 const SAME_PLACE = 0.0000015
 const FAR = 0.02
 
+/** So many rows times sites without a name are compared, which takes a tenth of a second and holds up everybody. */
+const NAMELESS_PAIRS = 250_000
+
 /**
  * Which sites of the project the rows of a list are: by the id of the list; else by name with group and
  * position; and by the name alone where it is the only one on both sides and not far away. What is
  * left with a name that the project still has is for a person to decide. Rows without a name come last, and are
  * compared with sites that came without one, whatever lines they stand in and whatever they are called here:
- * by position, also by the clearly nearest one, and by group or order only where a position is missing.
+ * by position, also by the clearly nearest one, and by group or order only where a position is missing. Where there
+ * are too many of them, the names that were made up for them tell.
  */
 export function pairSites(rows: readonly FileSite[], sites: readonly ComparedSite[]): Pairs {
   const same = new Map<FileSite, ComparedSite>()
@@ -47,7 +51,11 @@ export function pairSites(rows: readonly FileSite[], sites: readonly ComparedSit
   // ids count up: those of one file are in its order
   const nameless = sites.filter(cameNameless).toSorted((a, b) => (a._id < b._id ? -1 : 1))
   const asked: FileSite[] = []
-  const namedFirst = [...rows.filter(isNamed), ...rows.filter((row) => !isNamed(row))]
+  const ofNoName = rows.filter(({ isNameless }) => isNameless)
+  const areTooMany = ofNoName.length * nameless.length > NAMELESS_PAIRS
+  const nameOf = ({ name, isNameless }: FileSite) =>
+    isNameless && !areTooMany ? NO_NAME : plainName(name)
+  const namedFirst = [...rows.filter(({ isNameless }) => !isNameless), ...ofNoName]
   for (const [name, named] of Map.groupBy(namedFirst, nameOf)) {
     const known = name === NO_NAME ? nameless : (sitesOf.get(name) ?? [])
     const open = () => named.filter((row) => !same.has(row))
@@ -86,8 +94,6 @@ export function pairSites(rows: readonly FileSite[], sites: readonly ComparedSit
 
 /** What rows are compared by; no name is plainly so. */
 const NO_NAME = ''
-const nameOf = ({ name, isNameless }: FileSite) => (isNameless ? NO_NAME : plainName(name))
-const isNamed = ({ isNameless }: FileSite) => !isNameless
 
 type Agrees = (row: FileSite, site: ComparedSite) => boolean
 const sameGroup: Agrees = (row, site) => row.location === site.region
