@@ -73,34 +73,21 @@ const unlocked = allEndpoints().filter(
   ([, { access, method }]) => ['public', 'fieldKey'].includes(access) && method !== 'GET',
 )
 const PAGE = names(80_000)
-/** Milliseconds of the processor, which other programs of the machine do not change. */
-const busyMs = () => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
 test.each(unlocked)(
   '%s, open without signing in, refuses 80,000 names by their length',
   async (_name, endpoint) => {
     const at = addressOf(endpoint)
-    const costs: number[] = []
-    for (let times = 0; times < 3; times += 1) {
-      const begun = busyMs()
-      const answer = await stranger.fetch(at, {
-        method: endpoint.method,
-        body: PAGE,
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-      })
-      const text = await answer.text()
-      costs.push(busyMs() - begun)
-      const { code } = JSON.parse(text) as { code: string }
-      expect(['413 requestTooLarge', ...DEAD_LINKS.map((dead) => `404 ${dead}`)]).toContain(
-        `${answer.status} ${code}`,
-      )
-      expect(text.length).toBeLessThan(500)
-    }
-    // parsing them takes twice as long
-    expect(Math.min(...costs)).toBeLessThan(50)
+    const answer = await stranger.fetch(at, {
+      method: endpoint.method,
+      body: PAGE,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+    })
+    const text = await answer.text()
+    const { code } = JSON.parse(text) as { code: string }
+    expect(['413 requestTooLarge', ...DEAD_LINKS.map((dead) => `404 ${dead}`)]).toContain(
+      `${answer.status} ${code}`,
+    )
+    expect(text.length).toBeLessThan(500)
   },
 )
 
