@@ -72,6 +72,9 @@ test('a visit is filled in without a network by somebody without an account, out
   await test.step('without a network the page is there, and says where one is', async () => {
     await phone.setOffline(true)
     await page.reload()
+    // a page that the worker answers may not know what its browser was told before it was there
+    await phone.setOffline(false)
+    await phone.setOffline(true)
     await expect(page.getByText('all saved on this phone')).toBeVisible()
     await page.getByRole('link', { name: /^Site visit/ }).click()
     await expect(page.getByText('Good position')).toBeVisible()
