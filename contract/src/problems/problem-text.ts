@@ -23,10 +23,7 @@ export function problemText(
     const value = params[name]
     if (kind === 'person') return [name, value ?? TEXTS[language].somebody]
     if (kind === 'moment') {
-      return [
-        name,
-        `${(MOMENTS.get(language) ?? MOMENTS.get('en'))?.format(new Date(String(value)))} UTC`,
-      ]
+      return [name, `${MOMENTS.get(language)?.format(new Date(String(value)))} UTC`]
     }
     return [name, value]
   })

@@ -40,21 +40,7 @@ const languages = {
 export type Language = keyof typeof languages
 
 /** Every language of the product. docs/recipes.md says how to add one. */
-export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> =
-  orEnglish<LanguageFacts>(languages)
+export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> = languages
 
 /** Their codes, in the order in which people choose among them. */
 export const LANGUAGE_CODES = Object.keys(languages) as [Language, ...Language[]]
-
-/**
- * What there is of each language, and English for one that only a newer release knows: during an upgrade people may have
- * chosen it there already.
- */
-export function orEnglish<T>(all: Readonly<Record<Language, T>>): Readonly<Record<Language, T>> {
-  return new Proxy(all, {
-    get: (known, code) =>
-      typeof code === 'string' && /^[a-z]{2}$/.test(code)
-        ? (known[code as Language] ?? known.en)
-        : (Reflect.get(known, code) as unknown),
-  })
-}

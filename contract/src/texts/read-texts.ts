@@ -5,7 +5,7 @@ import type paper from '../../locales/en/paper.json'
 import type phone from '../../locales/en/phone.json'
 import type problems from '../../locales/en/problems.json'
 import type tables from '../../locales/en/web/tables.json'
-import { type Language, LANGUAGE_CODES, orEnglish } from './languages.ts'
+import { type Language, LANGUAGE_CODES } from './languages.ts'
 
 /** The files of a language that the server reads; those of the screens are read when they are built. */
 interface Texts {
@@ -22,11 +22,11 @@ interface Texts {
 
 const FOLDER = join(import.meta.dirname, '../../locales')
 
-/** One file of contract/locales/<language>/ in each language; English for one that this release does not know. */
+/** One file of contract/locales/<language>/ in each language. */
 export function readTexts<Name extends keyof Texts>(name: Name): Record<Language, Texts[Name]> {
   const read = LANGUAGE_CODES.map((code) => {
     const text = readFileSync(join(FOLDER, code, `${name}.json`), 'utf8')
     return [code, JSON.parse(text)] as const
   })
-  return orEnglish(Object.fromEntries(read) as Record<Language, Texts[Name]>)
+  return Object.fromEntries(read) as Record<Language, Texts[Name]>
 }
