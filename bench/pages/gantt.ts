@@ -16,7 +16,7 @@ let shown: Measured | null = null
 /** The list stays, as it does in the cache of an app. */
 let inHand: Programme | null = null
 
-/** What bench/screens/gantt.ts calls, one measurement a page. */
+/** Measurements for bench/screens/gantt.ts, one a page. */
 const bench = {
   /** The page as it stands before the list has come. */
   async prepare(library: Library, milestones: number): Promise<void> {

@@ -10,7 +10,7 @@ const MAPS = {
 }
 export type MapName = keyof typeof MAPS
 
-/** What bench/screens/map.ts calls, one measurement a page. */
+/** Measurements for bench/screens/map.ts, one a page. */
 const bench = {
   /** Milliseconds from the sites in hand until the map stands idle. */
   async show(name: MapName, count: number): Promise<number> {

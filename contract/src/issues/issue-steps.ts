@@ -2,7 +2,7 @@ import type { ProblemCode } from '../problems.ts'
 import { OFF_TRACK } from '../rules/severity.ts'
 import type { IssueSummary } from './issue.ts'
 
-/** What a member may do with an issue by its `update`; Deleted and Restored are for admins. */
+/** Actions on an issue by its `update`; Deleted and Restored are for admins. */
 export const ISSUE_ACTIONS = [
   'Updated',
   'Recategorized',
@@ -15,7 +15,7 @@ export const ISSUE_ACTIONS = [
 ] as const
 
 /**
- * What changes the state of an issue. 'Ready' and 'SentBack' are 'Edited' updates: the issue waits for
+ * Changes of the state of an issue. 'Ready' and 'SentBack' are 'Edited' updates: the issue waits for
  * verification, and it no longer does.
  */
 export type IssueStep =

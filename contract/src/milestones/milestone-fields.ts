@@ -15,7 +15,7 @@ export const MILESTONE_FIELDS = {
   datePlannedEnd: { kind: 'date', column: 'date_planned_end', label: 'milestones.plannedEnd' },
   dateActualStart: { kind: 'date', column: 'date_actual_start', label: 'milestones.actualStart' },
   dateActualEnd: { kind: 'date', column: 'date_actual_end', label: 'milestones.actualEnd' },
-  /** What is expected now. */
+  /** The dates that are expected now. */
   dateForecastStart: {
     kind: 'date',
     column: 'date_forecast_start',
@@ -33,7 +33,7 @@ export const MILESTONE_FIELDS = {
     label: 'milestones.paymentGroup',
   },
   implementer: { kind: 'text', max: 300, column: 'implementer', label: 'milestones.implementer' },
-  /** What people call the activity in their planner (A1020). */
+  /** The name of the activity in its planner (A1020). */
   activityId: {
     kind: 'text',
     max: 300,
@@ -61,7 +61,7 @@ type PlanField = Marked<typeof MILESTONE_FIELDS, 'isPlan'>
 const isPlan = (key: MilestoneField): key is PlanField => 'isPlan' in MILESTONE_FIELDS[key]
 const isWork = (key: MilestoneField): key is Exclude<MilestoneField, PlanField> => !isPlan(key)
 
-/** What admins alone change: which milestone it is. */
+/** Fields that admins alone change: which milestone it is. */
 export const PLAN_FIELDS = pickFields(MILESTONE_FIELDS, isPlan)
-/** What members change of it. */
+/** Fields that members change. */
 export const WORK_FIELDS = pickFields(MILESTONE_FIELDS, isWork)

@@ -20,7 +20,7 @@ const planDate = z.iso
   .nullable()
   .optional()
 
-/** What members change of a milestone. Its texts are as they were typed, spaces and all. */
+/** Fields of a milestone that members change. Its texts are as they were typed, spaces and all. */
 export const milestoneFields = z.object(
   ofKinds(WORK_FIELDS, {
     status: () => z.enum(milestoneStatus.options, problem('status')).optional(),
@@ -39,7 +39,7 @@ export const milestoneFields = z.object(
   }),
 )
 
-/** What admins alone change: which milestone it is. */
+/** Fields that admins alone change: which milestone it is. */
 export const milestonePlan = z.object(
   ofKinds(PLAN_FIELDS, {
     name: ({ max }) => requiredText(max),

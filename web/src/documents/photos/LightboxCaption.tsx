@@ -23,7 +23,7 @@ export function LightboxCaption({ photo, pin }: Props) {
   const { caption, captionLink, issue, issueCount = 0, question, createdBy } = photo
   const author = createdBy && fullName(createdBy)
   return (
-    <div className={classes.caption}>
+    <div>
       {(issueCount > 0 || issue || caption || captionLink) && (
         <p className={classes.captionTitle}>
           {(issueCount > 0 || issue) && (

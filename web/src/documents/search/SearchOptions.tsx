@@ -61,7 +61,7 @@ function Group({ group: { name, options }, children }: GroupProps) {
   const t = useT()
   const title = useId()
   return (
-    <div role="group" aria-labelledby={title} className={classes.group}>
+    <div role="group" aria-labelledby={title}>
       <div id={title} role="presentation" className={classes.heading}>
         {t(`palette.${name}`)}
       </div>

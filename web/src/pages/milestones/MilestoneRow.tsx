@@ -83,7 +83,7 @@ function NameCell({ milestone, siteName }: Pick<Props, 'milestone' | 'siteName'>
   const activity = activityIdOf(milestone)
   const captions = (siteName ? [siteName, activity] : [activity, paymentGroup]).filter(Boolean)
   return (
-    <td className={classes.name}>
+    <td>
       <span className={classes.line}>
         <Link
           className={classes.link}

@@ -160,7 +160,7 @@ function SharedHistory({ shared }: { shared: SharedDocument }) {
     <section className={classes.history} aria-labelledby="shared-history">
       <h2 id="shared-history">{t('shared.history')}</h2>
       {updates.length === 0 && <p className={classes.quiet}>{t('shared.noHistory')}</p>}
-      <ol className={feed.feed}>
+      <ol>
         {updates.map((update) => (
           <li key={update._id} className={feed.entry}>
             {isComment(update) ? (

@@ -23,7 +23,7 @@ interface Props {
 export default function VersionList({ projectId, versions, answers, onShow }: Props) {
   const t = useT()
   return (
-    <ol className={classes.versions}>
+    <ol>
       {versions.map((version, place) => (
         <li key={version.visit} className={classes.version} data-newest={place === 0 || undefined}>
           <span className={`num ${classes.n}`} aria-hidden="true">

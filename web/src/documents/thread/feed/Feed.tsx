@@ -21,7 +21,7 @@ export function Feed({ entries, jump }: Props) {
     entries.some((entry) => isOrHas(entry, jump)),
   )
   return (
-    <ol className={classes.feed} aria-label={t('updates.title')}>
+    <ol aria-label={t('updates.title')}>
       {entries.map((update) => (
         <Entry key={update._id} update={update} />
       ))}

@@ -21,13 +21,7 @@ export function DeskRow({ row, projectId, kind }: Props) {
     if (row.kind === 'site') ring({ site: row.key })
   }
   return (
-    <div
-      className={classes.row}
-      onPointerEnter={point}
-      onPointerLeave={leave}
-      onFocus={point}
-      onBlur={leave}
-    >
+    <div onPointerEnter={point} onPointerLeave={leave} onFocus={point} onBlur={leave}>
       <To row={row} projectId={projectId} className={classes.link}>
         <Sign row={row} size={16} />
         <span className={classes.words}>

@@ -18,7 +18,7 @@ export function QuestionList({ shown }: { shown: Shown }) {
   const asked = PLACES.filter((name) => place[name])
   return (
     <Card as="div" className={classes.card}>
-      <ol className={classes.items} lang={shown.language}>
+      <ol lang={shown.language}>
         {asked.length > 0 && (
           <li className={classes.item}>
             <span className={classes.number}>

@@ -24,7 +24,7 @@ export function FormCard({ projectId, form }: Props) {
   const admin = isAdmin(useUser())
   return (
     <div className={classes.card}>
-      <div className={classes.words}>
+      <div>
         <Link
           to="/projects/$projectId/forms/$formId"
           params={{ projectId, formId: form._id }}

@@ -200,7 +200,7 @@ function Differences({ params, form, draft }: DifferencesProps) {
   if (!live) return null
   const changes = formChanges(live, draft)
   return (
-    <section className={classes.changes} aria-label={t('forms.whatChanges')}>
+    <section aria-label={t('forms.whatChanges')}>
       <div className={classes.sectionHead}>
         <h3>{t('forms.whatChanges')}</h3>
         <ChangeCounts changes={changes} />

@@ -57,7 +57,7 @@ function KeySheet({ fieldKey, t }: { fieldKey: MadeFieldKey; t: Translate }) {
         <span className={classes.project}>{projectLabel(project)}</span>
       </p>
       <p className={classes.name}>{fullName(person)}</p>
-      <p className={classes.about}>{about}</p>
+      <p>{about}</p>
       <div className={classes.qr}>
         <QrCode text={codeOf(fieldKey)} label={t('field.codeLabel', { way: wayOf(t, kind) })} />
       </div>
