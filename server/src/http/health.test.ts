@@ -1,3 +1,4 @@
+import { fieldServer } from '@plumbline/contract/intake/openrosa'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -228,6 +229,9 @@ describe('while the database can only be read', () => {
     // the key has not been used before, which nobody can write down now
     const forms = await phone.get('/formList')
     expect([forms.status, await forms.text()]).toEqual([200, expect.stringContaining(office.key)])
+    const unknown = fieldServer({ token: 'none', projectId: office.projectId })
+    const stranger = new Phone(app.origin, { server: unknown })
+    expect((await stranger.get('/formList')).status).toBe(403)
     const refused = await phone.send(visit, { json: true })
     expect(JSON.parse(refused.text)).toMatchObject({
       code: 'readOnly',

@@ -291,3 +291,14 @@ test('An archive of more than 4 GB or 65,535 files says so in the wide fields', 
   expect(far.readUInt32LE(row + 42)).toBe(0xffff_ffff)
   expect(far.readBigUInt64LE(row + 46 + 1 + 4)).toBe(5_000_000_000n)
 })
+
+test('A file that no field of an archive can hold is refused, as is such a name', () => {
+  const [one] = some(1) as [Zipped]
+  const plans = [
+    [{ ...one, length: 4_294_967_296 }],
+    [{ ...one, unpacked: 4_294_967_296 }],
+    [{ ...one, name: 'x'.repeat(65_536) }],
+  ].map((files) => () => planZip(files))
+  for (const plan of plans) expect(plan).toThrow(RangeError)
+  expect(planZip([{ ...one, length: 4_294_967_295 }]).parts).toHaveLength(1)
+})
