@@ -47,3 +47,9 @@ test('Without idle time each piece has a thread of its own', async () => {
   const run = make({ idleSeconds: 0 })
   expect([await run({ do: 'count' }), await run({ do: 'count' })]).toEqual([1, 1])
 })
+
+test('A piece that says so is the last one of its thread', async () => {
+  const run = make({})
+  const pieces = [await run({ do: 'count' }, { isLast: true }), await run({ do: 'count' })]
+  expect([...pieces, await run({ do: 'count' })]).toEqual([1, 1, 2])
+})

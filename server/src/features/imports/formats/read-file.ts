@@ -13,14 +13,17 @@ import {
 /** A file of 20 MB takes some seconds on a busy machine, and 200 MB; a hostile one would take all. */
 const LIMITS: ThreadLimits = { seconds: 30, megabytes: 512 }
 
+/** Bytes of a file that leaves little behind in the memory of its reader. */
+const SMALL = 1_000_000
+
 /** A reader takes a processor for itself, and others want to work too. */
 const inThread = createThreads<Reading, ReadingAnswer>({
   script: new URL('reading-worker.ts', import.meta.url),
   atOnce: 2,
   limits: LIMITS,
   transfer: ({ bytes }) => [bytes.buffer],
-  // what a large file needed is given back
-  idleSeconds: 0,
+  // whoever chooses what columns are has the file read again with each choice
+  idleSeconds: 30,
   whenLate: ({ seconds }) => new ScheduleFileError('tookTooLong', { seconds }),
   whenTooLarge: () => new ScheduleFileError('tookTooMuch'),
 })
@@ -55,7 +58,8 @@ async function read(
   const reading = { kind, bytes: await collect(bytes), options }
   const rows: (Activity | FileSite)[] = []
   const onPart = (part: ReadingRows) => void rows.push(...part)
-  const answer = await inThread(reading, { limits, onPart })
+  const isLast = reading.bytes.length > SMALL
+  const answer = await inThread(reading, { limits, onPart, isLast })
   if ('refused' in answer) throw new ScheduleFileError(...answer.refused)
   return { head: answer.head, rows }
 }
