@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { compileCache } from './server/src/config/early-settings.mjs'
 
 /** Tests that start whole servers take longest, and would leave one worker alone at the end. */
 const LONG = /server\/src\/(tests|cli|mail)\//
@@ -33,10 +33,7 @@ const maxWorkers = 3
 const execArgv = ['--wasm-wrapper-tiering-budget=2000000000']
 
 /** Processes and threads that tests start, to read a schedule or a form, need not compile our files anew. */
-process.env['NODE_COMPILE_CACHE'] ??= join(
-  import.meta.dirname,
-  'node_modules/.cache/plumbline/compiled',
-)
+process.env['NODE_COMPILE_CACHE'] ??= compileCache
 
 /** Server tests go through the door, on a PostgreSQL that is started once for all of them. */
 const server = {

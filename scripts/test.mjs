@@ -1,7 +1,7 @@
 // npm test: every check that a change must pass, until one fails. The last line
 // sums up the tests of all runners.
 import { delimiter, dirname, join } from 'node:path'
-import { projectRoot } from '../server/src/config/early-settings.mjs'
+import { compileCache, projectRoot } from '../server/src/config/early-settings.mjs'
 import { findBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { codeChecks, runAlone, runTogether, vitest } from './lib/checks.mjs'
@@ -33,8 +33,7 @@ async function prepare() {
       TMPDIR,
       CHROMIUM,
       DEMO_FOLDER,
-      // what one process has compiled of our files stays for the next
-      NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/plumbline/compiled'),
+      NODE_COMPILE_CACHE: compileCache,
       PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
     },
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { compileCache } from '../../server/src/config/early-settings.mjs'
 
 /**
  * Runs a program to its end, quietly.
@@ -83,6 +84,7 @@ export async function npm(args, options) {
  */
 export async function runInstead(program, args, options, meanwhile) {
   const child = spawn(program, args, {
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
     ...options,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

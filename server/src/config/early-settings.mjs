@@ -1,13 +1,16 @@
 // Plain JavaScript, because the starter needs these before anything is installed, on a Node that
 // runs no TypeScript.
 import { BlockList, isIP } from 'node:net'
-import { dirname, isAbsolute, relative, resolve } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkDatabaseUrl } from './database-url.mjs'
 import { parseS3Url, s3UrlForm } from './s3-url.mjs'
 import { withSecrets } from './secret-files.mjs'
 
 export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+
+/** Where Node keeps what it has compiled of our files: the next process starts in half the time. */
+export const compileCache = join(projectRoot, 'node_modules/.cache/plumbline/compiled')
 
 export const defaults = { port: 4000, host: '127.0.0.1', dataDir: './data' }
 

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, onTestFinished, vi } from 'vitest'
-import { projectRoot } from '../config/early-settings.mjs'
+import { compileCache, projectRoot } from '../config/early-settings.mjs'
 import { freePort } from '../db/embedded/free-port.ts'
 import { copyOfDemoFolder } from '../testing/demo-folder.ts'
-import { compileCache, until } from '../testing/processes/server-process.ts'
+import { until } from '../testing/processes/server-process.ts'
 
 // a whole server with its database, on a machine that may be busy
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 150_000 })

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '../../config/early-settings.mjs'
-import { compileCache } from './server-process.ts'
+import { compileCache, projectRoot } from '../../config/early-settings.mjs'
 
 export interface Ended {
   code: number

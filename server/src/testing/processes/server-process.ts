@@ -4,11 +4,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { projectRoot } from '../../config/early-settings.mjs'
+import { compileCache, projectRoot } from '../../config/early-settings.mjs'
 import { UNHINDERED } from './unhindered.ts'
-
-/** What Node has compiled of our files stays for the next process. */
-export const compileCache = join(projectRoot, 'node_modules/.cache/plumbline/compiled')
 
 export interface ServerProcess {
   child: ChildProcess
