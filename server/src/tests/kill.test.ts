@@ -11,10 +11,10 @@ afterEach(async () => {
 async function runBench(): Promise<{ output: string; code: number | null }> {
   const env = {
     KILLS: '1',
-    WRITES: '60',
+    WRITES: '30',
     MILESTONES: '15',
     IMPORTS: '1',
-    ACTIVITIES: '1000',
+    ACTIVITIES: '500',
     UNTIMED: '1',
     DEMO_FOLDER: await demoFolder(),
   }
