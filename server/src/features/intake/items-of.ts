@@ -1,3 +1,4 @@
+import { plainText } from '@plumbline/contract/answers/plain-text'
 import { readNumber } from '@plumbline/contract/answers/read-number'
 import {
   ANSWER_BEHIND_MAX,
@@ -15,21 +16,12 @@ import type {
   FormRepeat,
   FormText,
 } from '@plumbline/contract/forms/form-definition'
-import { FormNames } from '@plumbline/contract/forms/form-names'
-import { questionPathOf } from '@plumbline/contract/forms/form-numbers'
-import {
-  countOf,
-  type FormNode,
-  formNodes,
-  isOneName,
-  keyPathOf,
-  nodeBeside,
-  nodeOf,
-} from '@plumbline/contract/forms/form-tree'
+import { countOf, isOneName, nodeBeside, nodeOf } from '@plumbline/contract/forms/form-tree'
 import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { NewItem } from '../submissions/store-submissions.ts'
 import { fileNameOf } from './file-name.ts'
 import { childOf, childrenOf, type InstanceNode } from './instance/instance.ts'
+import { NamedAnswers, type Standing } from './named-answers.ts'
 
 /** An answer of a visit; the names of its files instead of photos. */
 export interface VisitItem extends Omit<NewItem, 'photos'> {
@@ -52,6 +44,10 @@ export interface VisitAnswers {
   endedAt: string | null
 }
 
+/** What a label says of other answers: `${pile_no}`. */
+const NAMED = /\$\{\s*([^\s{}]{1,300})\s*\}/g
+/** In the place of an answer that is not given. */
+const NOT_GIVEN = '…'
 const FILE_TYPES = ['image', 'audio', 'video', 'file']
 const SEVERAL = ['selectMultiple', 'rank']
 const NUMBERS = ['integer', 'decimal', 'range']
@@ -73,7 +69,7 @@ export function answersOf(definition: FormDefinition, root: InstanceNode): Visit
   return {
     items: reader.items,
     milestone: childOf(root, 'milestone')?.text ?? '',
-    milestoneQuestion: reader.text(definition.place.milestone?.label) || 'Milestone',
+    milestoneQuestion: plainText(reader.text(definition.place.milestone?.label)) || 'Milestone',
     position: gps ?? reader.position ?? reader.beginning,
     startedAt: reader.meta.get('start') ?? null,
     endedAt: reader.meta.get('end') ?? null,
@@ -89,8 +85,8 @@ class Reader {
   /** So many characters of answers may still be shown whole. */
   #left = VISIT_SHOWN_MAX
   readonly #definition: FormDefinition
-  /** Made when a flag asks for another value. */
-  #tree: { names: FormNames; byPath: ReadonlyMap<string, FormNode> } | undefined
+  /** Made when a flag or a label asks for another value. */
+  #named: NamedAnswers | undefined
 
   constructor(definition: FormDefinition) {
     this.#definition = definition
@@ -103,11 +99,11 @@ class Reader {
     for (const item of items) {
       if (item.kind === 'group') {
         const inside = childOf(node, nodeOf(item))
-        const name = this.text(item.label)
+        const name = this.#words(item.label, { path: path + item.key, scope })
         const into = name ? [...groupPath, name] : groupPath
         if (inside) this.read(item.items, [inside, ...scope], `${path}${item.key}/`, into)
       } else if (item.kind === 'repeat') {
-        const name = this.text(item.label) || item.key
+        const name = this.#words(item.label, { path: path + item.key, scope }) || item.key
         const all = this.#timesOf(item, scope, path)
         for (const [n, inside] of all.entries()) {
           const into = [...groupPath, name, String(n + 1)]
@@ -150,12 +146,13 @@ class Reader {
       .map((file) => file.text)
       .filter((name) => name !== '')
       .map(fileNameOf)
-    const valueOf = (name: string) => this.#valueOf(name, path + item.key, scope)
+    const here = { path: path + item.key, scope }
+    const valueOf = (name: string) => this.#valueOf(name, here.path, scope)
     const raises = item.flag !== undefined && isFlagged(item.flag.when, { answers: vals, valueOf })
-    const name = this.text(item.flag?.name)
+    const name = this.#words(item.flag?.name, here)
     this.items.push({
       questionName: item.key.slice(0, NAME_MAX),
-      questionText: cut(plain(this.text(item.label) || item.key), TEXT_MAX),
+      questionText: cut(this.#words(item.label, here) || item.key, TEXT_MAX),
       answers: this.#shown(
         item,
         answer.text,
@@ -167,10 +164,10 @@ class Reader {
       ...(raises && {
         issue: {
           name: cut(name || item.key, NAME_MAX),
-          text: cut(plain(this.text(item.flag?.text) || name || item.key), TEXT_MAX),
+          text: cut(this.#words(item.flag?.text, here) || name || item.key, TEXT_MAX),
         },
       }),
-      asked: { key: path + item.key, place: this.items.length, kind: item.type, vals, groupPath },
+      asked: { key: here.path, place: this.items.length, kind: item.type, vals, groupPath },
       files: [...new Set(files)],
       isUnread: NUMBERS.includes(item.type) && text !== '' && readNumber(text) === null,
     })
@@ -203,15 +200,35 @@ class Reader {
   }
 
   /** The value that the flag of an answer calls by its name: in a repeat, that of the same time. */
-  #valueOf(name: string, answer: string, scope: readonly InstanceNode[]): string {
-    this.#tree ??= treeOf(this.#definition)
-    const from = this.#tree.byPath.get(questionPathOf(answer))
-    const to = from && this.#tree.names.node(name, from)
-    if (!to) return ''
-    const groups = from.nodes.slice(0, -1)
-    const end = groups.findIndex((group, n) => group !== to.nodes[n])
-    const shared = end < 0 ? groups.length : end
-    return textAt(scope.at(-1 - shared), to.nodes.slice(shared))
+  #valueOf(name: string, path: string, scope: readonly InstanceNode[]): string {
+    return this.#find(name, { path, scope })?.value ?? ''
+  }
+
+  #find(name: string, here: Standing) {
+    this.#named ??= new NamedAnswers(this.#definition)
+    return this.#named.find(name, here)
+  }
+
+  /**
+   * A text of the form as it was read on this visit: without marks, and with the answers that it names. It is stored
+   * so, and never read again from a newer version.
+   */
+  #words(text: FormText | undefined, here: Standing): string {
+    return plainText(this.text(text)).replace(
+      NAMED,
+      (_, name: string) => this.#shownBy(name, here) || NOT_GIVEN,
+    )
+  }
+
+  /** The answer of a name as people read it. */
+  #shownBy(name: string, here: Standing): string {
+    const named = this.#find(name, here)
+    if (!named) return ''
+    const { item, parent, value } = named
+    const text = beginningOf(value, ANSWER_SHOWN_MAX)
+    if (item?.kind !== 'question' || !parent || text === '') return text
+    const values = SEVERAL.includes(item.type) ? namesIn(value) : [text]
+    return values.map((one) => this.#label(item, one, parent)).join(', ')
   }
 
   /** A value as people read it. */
@@ -222,7 +239,7 @@ class Reader {
       return value.slice(0, PLACE_MAX).split(/\s+/).slice(0, 2).join(', ')
     const list = ownValue(this.#definition.lists, item.list)
     const choice = list?.choices.find(({ name }) => name === value)
-    return (choice && plain(this.text(choice.label))) || value
+    return (choice && plainText(this.text(choice.label))) || value
   }
 
   /** As the form's first language has it. */
@@ -231,22 +248,7 @@ class Reader {
   }
 }
 
-function treeOf(definition: FormDefinition) {
-  const nodes = formNodes(definition)
-  return {
-    names: new FormNames(nodes),
-    byPath: new Map(nodes.map((node) => [keyPathOf(node), node])),
-  }
-}
-
 const hasText = ({ text, children }: InstanceNode): boolean => text !== '' || children.some(hasText)
-
-/** What stands at the end of a way of names. */
-function textAt(from: InstanceNode | undefined, way: readonly string[]): string {
-  let node = from
-  for (const name of way) node = node && childOf(node, name)
-  return node?.text ?? ''
-}
 
 /** The choices that an answer names, as far as one answer is read. */
 function namesIn(text: string): string[] {
@@ -277,11 +279,6 @@ function momentOf(text: string): string | null {
   const at = Date.parse(text.slice(0, MOMENT_MAX))
   const year = Number.isNaN(at) ? 0 : new Date(at).getUTCFullYear()
   return year >= 1970 && year < 3000 ? new Date(at).toISOString() : null
-}
-
-/** Labels of forms may hold marks of HTML; reports, mails and files show words. */
-function plain(text: string): string {
-  return text.replace(/<\/?[a-z][^<>]{0,300}>/gi, '').trim()
 }
 
 function cut(text: string, most: number): string {

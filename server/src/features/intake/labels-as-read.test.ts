@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FormItem } from '@plumbline/contract/forms/form-definition'
+import { issues } from '@plumbline/contract/issues'
+import { submissions } from '@plumbline/contract/submissions'
+import { group, number, repeat, select, text } from '@plumbline/contract/testing/form-samples'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildFieldOffice, type FieldOffice, FOUNDATION } from '../../testing/field.ts'
+import { fillIn, Phone } from '../../testing/phone.ts'
+
+const PILE: FormItem = repeat(
+  'pile',
+  [
+    text('pile_no', { label: { en: 'Number of the pile' } }),
+    number('depth', {
+      label: { en: '**Depth** of <b>${pile_no}</b>, metres' },
+      flag: {
+        when: { below: 8 },
+        name: { en: 'Pile ${pile_no} is too short' },
+        text: { en: 'Pile ${ pile_no } at *${where}*: ${nobody}, ${empty} and ${soil}' },
+      },
+    }),
+  ],
+  { label: { en: 'Pile of ${where}' } },
+)
+const ITEMS: FormItem[] = [
+  text('where', { label: { en: '# Where' } }),
+  text('empty'),
+  {
+    ...select('soil', 'soils'),
+    type: 'selectMultiple',
+  },
+  group('work', [PILE], { label: { en: '_Work_ at ${where}' } }),
+]
+const soils = {
+  choices: [
+    { name: 'clay', label: { en: '**Clay**' } },
+    { name: 'sand', label: { en: 'Sand &amp; gravel' } },
+  ],
+}
+
+let app: TestApp
+let office: FieldOffice
+let phone: Phone
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const definition = { ...FOUNDATION, items: ITEMS, lists: { soils } }
+  office = await buildFieldOffice(app, { definition })
+  phone = new Phone(app.origin, office)
+})
+
+const answers = (first: string) =>
+  '<where>axis *A*</where><empty/><soil>clay sand</soil><work>' +
+  `<pile><pile_no>${first}</pile_no><depth>7.5</depth></pile>` +
+  '<pile><pile_no>P4</pile_no><depth>6</depth></pile></work>'
+
+async function received() {
+  const params = { projectId: office.projectId }
+  const { data } = await office.member.call(submissions.list, { params })
+  const docId = data.docs[0]?._id ?? ''
+  const { docs } = (await office.member.call(submissions.get, { params: { ...params, docId } }))
+    .data
+  const all = (await office.member.call(issues.list, { params })).data.docs
+  return { labels: docs.data.map(({ question }) => question.questionText), docs, all }
+}
+
+test('labels say what they said on that visit: without marks, and with the answers that they name', async () => {
+  expect((await phone.send(fillIn(office, { answers: answers('P3_a') }))).status).toBe(201)
+  const { labels, docs, all } = await received()
+  expect(labels).toEqual([
+    'Where',
+    'The empty?',
+    'The soil?',
+    'Number of the pile',
+    'Depth of P3_a, metres',
+    'Number of the pile',
+    'Depth of P4, metres',
+  ])
+  expect(docs.data[2]?.answers).toEqual(['Clay', 'Sand & gravel'])
+  expect(docs.data.at(-1)?.groupPath).toEqual(['Work at axis *A*', 'Pile of axis *A*', '2'])
+  expect(all.map(({ question }) => question.errorName).toSorted()).toEqual([
+    'Pile P3_a is too short',
+    'Pile P4 is too short',
+  ])
+})
+
+test('a label follows the answer that it names when the visit is changed', async () => {
+  const visit = fillIn(office, { answers: answers('P3') })
+  expect((await phone.send(visit)).status).toBe(201)
+  const change = fillIn(office, { answers: answers('P5'), deprecatedId: visit.instanceId })
+  expect((await phone.send(change)).status).toBe(201)
+  expect((await received()).labels[4]).toBe('Depth of P5, metres')
+})
