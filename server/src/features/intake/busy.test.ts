@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildFieldOffice, type FieldOffice } from '../../testing/field.ts'
 import { BOUNDARY, MULTIPART } from '../../testing/files/multipart.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
-import { flood } from '../../testing/processes/flood.ts'
+import { fillTheDoor } from '../../testing/processes/flood.ts'
 import { fillIn, Phone, photosOf } from '../../testing/phone.ts'
 import { dial, readAnswer } from '../../testing/processes/raw.ts'
 
@@ -27,19 +27,12 @@ const storedVisits = async () => {
   const params = { projectId: office.projectId }
   return (await office.member.call(visits.list, { params })).data.docs
 }
-/** By as many keys as it takes until no further one is let in. */
-function floodTheDoor(): () => Promise<void> {
-  const ends = Array.from({ length: 40 }, (_, n) => flood('visit', { person: `key ${n}` }))
-  return async () => {
-    await Promise.all(ends.map((end) => end()))
-  }
-}
 
 test('it says so at once and when to come again, and nothing is kept of what it turns away', async () => {
   const visit = fillIn(office, { answers: `<rebar>bad</rebar>${photosOf('rebar', 'a.png')}` })
   const files = { 'a.png': new Uint8Array(await tinyPng(7)) }
   const before = await app.storedFiles()
-  const endFlood = floodTheDoor()
+  const endFlood = fillTheDoor()
   const refused = await phone.send(visit, { files })
   const refusedPage = await phone.send(visit, { files, json: true })
   expect([refused.status, refused.nature]).toEqual([503, 'error'])
@@ -71,7 +64,7 @@ test('it takes what had begun to come in before, however long that lasts', async
   await once(socket, 'data')
   socket.write(body.slice(0, 200))
   await app.pool.query('select')
-  const endFlood = floodTheDoor()
+  const endFlood = fillTheDoor()
   socket.write(body.slice(200))
   expect((await phone.send(fillIn(office))).status).toBe(503)
   await endFlood()

@@ -5,9 +5,22 @@ import { AppError } from '../../problems.ts'
 
 /** Takes as many turns as one person may have, and waits as often as they may. Answers what ends them, one after another. */
 export function flood(dear: Dear, line: Line): () => Promise<void> {
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const { take, end } = turnsUntilEnded(dear)
+  while (mayWait(dear, line)) take(line)
+  return end
+}
+
+/** So many that have come in at the door, each of another person: however quick visits are, no further one is let in. */
+export function fillTheDoor(): () => Promise<void> {
+  const { take, end } = turnsUntilEnded('visit')
+  for (let n = 0; n < 40; n += 1) take({ person: `key ${n}` })
+  return end
+}
+
+function turnsUntilEnded(dear: Dear) {
+  const { promise: ended, resolve: letGo } = Promise.withResolvers<void>()
   const turns: Promise<void>[] = []
-  const take = async () => {
+  const hold = async (line: Line) => {
     // between the question and the answer it may have become full
     const leave = await limiterOf(dear)
       .take(line)
@@ -15,10 +28,12 @@ export function flood(dear: Dear, line: Line): () => Promise<void> {
     await ended
     leave?.()
   }
-  while (mayWait(dear, line)) turns.push(take())
-  return async () => {
-    end()
-    await Promise.all(turns)
+  return {
+    take: (line: Line) => void turns.push(hold(line)),
+    end: async () => {
+      letGo()
+      await Promise.all(turns)
+    },
   }
 }
 
