@@ -17,6 +17,7 @@ if (!existsSync(join(e2e, 'node_modules'))) process.exitCode = npm('ci', '--sile
 const files = [
   'accessible',
   'boxes',
+  'desk',
   'field-screens',
   'form-screens',
   'review-screens',

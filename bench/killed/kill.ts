@@ -2,8 +2,8 @@
 // PostgreSQL, is killed with -9 again and again: the server with a PostgreSQL outside, the server that
 // brings its own, and PostgreSQL alone. Whatever was acknowledged must be there afterwards: once, whole,
 // and with its photo. Then the server is killed while it applies imports.
-// KILLS, WRITES, MILESTONES, IMPORTS and ACTIVITIES make it smaller; UNTIMED leaves out the bars of time, and
-// kills sooner.
+// KILLS, WRITES, MILESTONES, IMPORTS and ACTIVITIES make it smaller; EMBEDDED leaves out the PostgreSQL outside; UNTIMED
+// leaves out the bars of time, and kills sooner.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,16 +48,7 @@ interface Killing {
 }
 
 const bars: Bar[] = []
-await withPostgresOutside(async (server, url) => {
-  bars.push(
-    ...(await writeWhile(server, url, {
-      what: 'server with PostgreSQL outside',
-      writes: WRITES,
-      readyMs: 5000,
-      kill: () => killServer(server),
-    })),
-  )
-})
+if (!process.env['EMBEDDED']) await killBesidePostgresOutside()
 const server = await startServer()
 try {
   const url = () => runningEmbedded(server.dataDir).then((found) => found ?? '')
@@ -86,9 +77,7 @@ try {
 }
 
 /** A server whose PostgreSQL goes on when it is killed. */
-async function withPostgresOutside(
-  work: (server: BenchServer, url: string) => Promise<void>,
-): Promise<void> {
+async function killBesidePostgresOutside(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-outside-'))
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
   const postgres = await startEmbedded({ dataDir, log: createLog('error') })
@@ -102,7 +91,14 @@ async function withPostgresOutside(
       DATABASE_URL: postgres.url,
     })
     try {
-      await work(outside, postgres.url)
+      bars.push(
+        ...(await writeWhile(outside, postgres.url, {
+          what: 'server with PostgreSQL outside',
+          writes: WRITES,
+          readyMs: 5000,
+          kill: () => killServer(outside),
+        })),
+      )
     } finally {
       await outside.stop()
     }

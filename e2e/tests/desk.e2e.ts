@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { projectNamed } from '../lib/api.ts'
+import { languagesOf } from '../lib/looked-at.ts'
 import { expect, test } from '../lib/test.ts'
 
 /**
@@ -23,27 +24,29 @@ function cutTexts(page: Page): Promise<string[]> {
   )
 }
 
+const TABLES = [
+  'issues?tab=all',
+  'milestones',
+  'milestones?group=none',
+  'submissions',
+  'trash',
+  'team',
+  'organisations',
+  'audit',
+  'forms',
+  'update/milestones',
+  'update/sites',
+]
+
 test('names and numbers of no table are cut, whatever the window and the language', async ({
   as,
 }) => {
   const page = await as('admin')
   const projectId = await projectNamed(page, /Northern Oblasts/)
   await page.goto(`/projects/${projectId}/issues`)
-  for (const language of ['en', 'uk']) {
-    await page.evaluate((spoken) => localStorage.setItem('language', spoken), language)
-    for (const path of [
-      'issues?tab=all',
-      'milestones',
-      'milestones?group=none',
-      'submissions',
-      'trash',
-      'team',
-      'organisations',
-      'audit',
-      'forms',
-      'update/milestones',
-      'update/sites',
-    ]) {
+  for (const [n, path] of TABLES.entries()) {
+    for (const language of languagesOf(n)) {
+      await page.evaluate((spoken) => localStorage.setItem('language', spoken), language)
       await page.goto(`/projects/${projectId}/${path}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       for (const width of [1024, 1440, 1920]) {

@@ -59,10 +59,13 @@ async function killInTheMiddle(): Promise<void> {
 const inTransactions = migrations.flatMap((migration, i) =>
   runsAlone(migration) ? [] : [[migration.name, i] as const],
 )
+/** The newest ones, and every tenth of those that have gone through many starts. */
+const killed = inTransactions.filter((_, n, all) => n >= all.length - 8 || n % 10 === 0)
 
-test.each(inTransactions)(
+test.each(killed)(
   '%s: a process that is killed in it leaves nothing, and the next start does it whole',
   async (migration, i) => {
+    await migrate(pool, log, { migrations: migrations.slice(0, i) })
     await killInTheMiddle()
     const { rows } = await pool.query<{ name: string }>('select name from schema_migrations')
     expect(rows.map((row) => row.name)).not.toContain(migration)

@@ -10,7 +10,7 @@ import { type SlowMailServer, startSlowMailServer } from '../testing/slow-mail-s
 
 /** So many requests, the same in every run; `npm run bench -- fuzz` sends more, and others. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
-const REQUESTS = 600
+const REQUESTS = 400
 const again = `FUZZ_SEED=${seed} sends the same again`
 
 const mapFile = smallMapFile()
