@@ -46,8 +46,9 @@ export interface VisitAnswers {
 
 /** What a label says of other answers: `${pile_no}`. */
 const NAMED = /\$\{\s*([^\s{}]{1,300})\s*\}/g
-/** In the place of an answer that is not given. */
+/** In the place of an answer that is not given, and of those beyond so many of one label. */
 const NOT_GIVEN = '…'
+const NAMED_MAX = 20
 const FILE_TYPES = ['image', 'audio', 'video', 'file']
 const SEVERAL = ['selectMultiple', 'rank']
 const NUMBERS = ['integer', 'decimal', 'range']
@@ -85,6 +86,7 @@ class Reader {
   /** So many characters of answers may still be shown whole. */
   #left = VISIT_SHOWN_MAX
   readonly #definition: FormDefinition
+  readonly #plainTexts = new Map<FormText, string>()
   /** Made when a flag or a label asks for another value. */
   #named: NamedAnswers | undefined
 
@@ -152,7 +154,7 @@ class Reader {
     const name = this.#words(item.flag?.name, here)
     this.items.push({
       questionName: item.key.slice(0, NAME_MAX),
-      questionText: cut(this.#words(item.label, here) || item.key, TEXT_MAX),
+      questionText: this.#words(item.label, here) || item.key,
       answers: this.#shown(
         item,
         answer.text,
@@ -164,7 +166,7 @@ class Reader {
       ...(raises && {
         issue: {
           name: cut(name || item.key, NAME_MAX),
-          text: cut(this.#words(item.flag?.text, here) || name || item.key, TEXT_MAX),
+          text: this.#words(item.flag?.text, here) || name || item.key,
         },
       }),
       asked: { key: here.path, place: this.items.length, kind: item.type, vals, groupPath },
@@ -214,10 +216,13 @@ class Reader {
    * so, and never read again from a newer version.
    */
   #words(text: FormText | undefined, here: Standing): string {
-    return plainText(this.text(text)).replace(
-      NAMED,
-      (_, name: string) => this.#shownBy(name, here) || NOT_GIVEN,
-    )
+    let named = 0
+    const words = this.#plain(text).replace(NAMED, (_, name: string) => {
+      named += 1
+      const shown = named > NAMED_MAX ? '' : cut(this.#shownBy(name, here), NAME_MAX)
+      return shown || NOT_GIVEN
+    })
+    return cut(words, TEXT_MAX)
   }
 
   /** The answer of a name as people read it. */
@@ -239,7 +244,15 @@ class Reader {
       return value.slice(0, PLACE_MAX).split(/\s+/).slice(0, 2).join(', ')
     const list = ownValue(this.#definition.lists, item.list)
     const choice = list?.choices.find(({ name }) => name === value)
-    return (choice && plainText(this.text(choice.label))) || value
+    return (choice && this.#plain(choice.label)) || value
+  }
+
+  /** The same without marks; read once, however often a repeat is filled. */
+  #plain(text: FormText | undefined): string {
+    if (!text) return ''
+    const known = this.#plainTexts.get(text) ?? plainText(this.text(text))
+    this.#plainTexts.set(text, known)
+    return known
   }
 
   /** As the form's first language has it. */

@@ -93,3 +93,9 @@ test('a label follows the answer that it names when the visit is changed', async
   expect((await phone.send(change)).status).toBe(201)
   expect((await received()).labels[4]).toBe('Depth of P5, metres')
 })
+
+test('a label holds the beginning of a long answer, and no more of it for each time of a repeat', async () => {
+  const visit = fillIn(office, { answers: answers('P'.repeat(4000)) })
+  expect((await phone.send(visit)).status).toBe(201)
+  expect((await received()).labels[4]).toBe(`Depth of ${'P'.repeat(300)}, metres`)
+})
