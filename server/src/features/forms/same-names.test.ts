@@ -102,10 +102,10 @@ test('Its visits keep the answers of each group, flag each by its own, and are c
     )
   expect(await read()).toEqual([
     'The roof In what state is it? Bad 0',
-    'The roof Why is it ${state}? rain 0',
+    'The roof Why is it Bad? rain 0',
     'The roof How deep? 7 1',
     'The floor In what state is it? Good 0',
-    'The floor Why is it ${state}?  0',
+    'The floor Why is it Good?  0',
     'The floor How deep? 8 0',
   ])
   const raised = await office.member.call(issues.list, { params: params() })
