@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
 
 /**
  * A text of a form without the marks that XLSForm takes: Markdown and HTML. Reports, mails and files show words.
- * What only looks like a mark stays: `2*3*4`, `a_b_c`, `5 < 6 > 4`.
+ * A letter that only looks like a mark stays: `2*3*4`, `a_b_c`, `5 < 6 > 4`.
  */
 export function plainText(text: string): string {
   if (!/[*_#<&[]/.test(text)) return text.trim()

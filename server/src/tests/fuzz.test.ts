@@ -8,7 +8,7 @@ import { faultsOf } from '../testing/fuzz/faults.ts'
 import { type FuzzRun, fuzz } from '../testing/fuzz/run.ts'
 import { type SlowMailServer, startSlowMailServer } from '../testing/slow-mail-server.ts'
 
-/** So many requests, the same in every run; `npm run bench -- fuzz` sends more, and others. */
+/** The requests are the same in every run; `npm run bench -- fuzz` sends more, and others. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const REQUESTS = 400
 const again = `FUZZ_SEED=${seed} sends the same again`

@@ -44,7 +44,7 @@ export interface VisitAnswers {
   endedAt: string | null
 }
 
-/** What a label says of other answers: `${pile_no}`. */
+/** A label names other answers like this: `${pile_no}`. */
 const NAMED = /\$\{\s*([^\s{}]{1,300})\s*\}/g
 /** In the place of an answer that is not given, and of those beyond so many of one label. */
 const NOT_GIVEN = '…'
@@ -247,7 +247,7 @@ class Reader {
     return (choice && this.#plain(choice.label)) || value
   }
 
-  /** The same without marks; read once, however often a repeat is filled. */
+  /** A text of the form without marks, worked out once however often a repeat is filled. */
   #plain(text: FormText | undefined): string {
     if (!text) return ''
     const known = this.#plainTexts.get(text) ?? plainText(this.text(text))

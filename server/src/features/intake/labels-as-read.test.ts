@@ -84,6 +84,10 @@ test('labels say what they said on that visit: without marks, and with the answe
     'Pile P3_a is too short',
     'Pile P4 is too short',
   ])
+  // what nobody asks and what is not answered have no words; a choice is told by its label
+  expect(all.map(({ question }) => question.errorText)).toContain(
+    'Pile P4 at axis *A*: …, … and Clay, Sand & gravel',
+  )
 })
 
 test('a label follows the answer that it names when the visit is changed', async () => {
@@ -98,4 +102,14 @@ test('a label holds the beginning of a long answer, and no more of it for each t
   const visit = fillIn(office, { answers: answers('P'.repeat(4000)) })
   expect((await phone.send(visit)).status).toBe(201)
   expect((await received()).labels[4]).toBe(`Depth of ${'P'.repeat(300)}, metres`)
+})
+
+test('a label names twenty answers at most', async () => {
+  const label = { en: '${where}'.repeat(21) }
+  const items = [text('where'), text('many', { label })]
+  const other = await buildFieldOffice(app, { definition: { ...FOUNDATION, items } })
+  const visit = fillIn(other, { answers: '<where>A</where><many>x</many>' })
+  expect((await new Phone(app.origin, other).send(visit)).status).toBe(201)
+  office = other
+  expect((await received()).labels[1]).toBe(`${'A'.repeat(20)}…`)
 })

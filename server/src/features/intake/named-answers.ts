@@ -19,7 +19,7 @@ export interface NamedAnswer {
   value: string
 }
 
-/** What `${name}` means on a visit: the nearest item of that name, in a repeat that of the same time. */
+/** Finds the answer that `${name}` means on a visit: that of the nearest item of the name, in a repeat of the same time. */
 export class NamedAnswers {
   readonly #names: FormNames
   readonly #byPath: ReadonlyMap<string, FormNode>
@@ -45,7 +45,7 @@ export class NamedAnswers {
   }
 }
 
-/** What stands at the end of a way of names. */
+/** Follows names from one element down to another. */
 function nodeAt(from: InstanceNode | undefined, way: readonly string[]): InstanceNode | undefined {
   let node = from
   for (const name of way) node = node && childOf(node, name)

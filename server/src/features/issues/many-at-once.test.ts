@@ -44,7 +44,7 @@ const change = fc.record({
   ),
   value: fc.integer({ min: 1, max: 4 }),
 })
-/** Of these some succeed in whatever order they come; the others wait for a state that may not last. */
+/** Steps of these kinds succeed in whatever order they come; the others need a state that may not last. */
 const OFTEN_ALLOWED = [
   'Updated',
   'Recategorized',

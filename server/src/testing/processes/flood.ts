@@ -10,7 +10,7 @@ export function flood(dear: Dear, line: Line): () => Promise<void> {
   return end
 }
 
-/** So many that have come in at the door, each of another person: however quick visits are, no further one is let in. */
+/** Fills every place at the door for visits, each with another person: no further visit is let in, however quick they are. */
 export function fillTheDoor(): () => Promise<void> {
   const { take, end } = turnsUntilEnded('visit')
   for (let n = 0; n < 40; n += 1) take({ person: `key ${n}` })

@@ -28,7 +28,7 @@ export interface Pairs {
 const SAME_PLACE = 0.0000015
 const FAR = 0.02
 
-/** So many rows times sites without a name are compared, which takes a tenth of a second and holds up everybody. */
+/** Rows times sites without a name that are compared at most: more would hold up everybody for over a tenth of a second. */
 const NAMELESS_PAIRS = 250_000
 
 /**
