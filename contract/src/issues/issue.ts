@@ -40,7 +40,12 @@ export const issueSummary = z.object({
   /** What was noted when it was deleted; null without a note, and outside of the trash. */
   deletedReason: z.string().nullable(),
   isShared: z.boolean(),
-  question: z.object({ errorName: z.string(), errorText: z.string() }),
+  question: z.object({
+    errorName: z.string(),
+    errorText: z.string(),
+    /** The entries of repeats that the flagged answer stands in: 'Pile › P3'; '' outside of them. */
+    entryPath: z.string().default(''),
+  }),
   /** Whose work it is: a member, and outside of the project an organisation by its name. */
   owner: personRef.nullable(),
   organisation: z.string(),

@@ -11,6 +11,7 @@ import {
   sourceId,
   wholeNumber,
 } from './values.ts'
+import { ENTRY_PATH_MAX } from '../rules/limits.ts'
 import { issueUpdate, share, submissionUpdate } from './history-records.ts'
 
 const dataItem = z.object({
@@ -61,7 +62,11 @@ export const issueRecord = z
     milestone: sourceId,
     submission: orNull(sourceId),
     isRaisedByHand: orElse(z.boolean(), false),
-    question: z.object({ errorName: z.string().max(300), errorText: z.string().max(5000) }),
+    question: z.object({
+      errorName: z.string().max(300),
+      errorText: z.string().max(5000),
+      entryPath: orElse(z.string().max(ENTRY_PATH_MAX), ''),
+    }),
     currentCategorization: z.literal([...SEVERITIES]),
     isResolved: yesOrNo,
     ...documentParts,

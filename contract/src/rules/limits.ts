@@ -10,6 +10,9 @@ export const OWN_KEYS_AN_HOUR = 30
 /** Of the keys that somebody has for their own browsers in a project, the one used least lately ends above this. */
 export const OWN_KEYS_MAX = 50
 export const PROFILE_TEXT_MAX = 30
+/** Characters of the entries that an issue stands in. */
+export const ENTRY_PATH_MAX = 300
+
 export const NOTE_TEXT_MAX = 20_000
 /** Of the first and the last name of a visitor who comments. */
 export const COMMENT_NAME_MAX = 60

@@ -64,6 +64,8 @@ export interface Issues extends FieldDocument {
   is_resolved: Generated<boolean>
   error_name: string
   error_text: string
+  /** The entries of repeats that the flagged answer stands in: 'Pile › P3'; '' outside of them. */
+  entry_path: Generated<string>
   /** A copy, made when the answer that raised it is removed. */
   question_text: string | null
   owner_id: string | null

@@ -17,11 +17,14 @@ import type {
   FormText,
 } from '@plumbline/contract/forms/form-definition'
 import { countOf, isOneName, nodeBeside, nodeOf } from '@plumbline/contract/forms/form-tree'
+import { ENTRY_PATH_MAX } from '@plumbline/contract/rules/limits'
 import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { NewItem } from '../submissions/store-submissions.ts'
+import { entryNames } from './entry-names.ts'
 import { fileNameOf } from './file-name.ts'
 import { childOf, childrenOf, type InstanceNode } from './instance/instance.ts'
 import { NamedAnswers, type Standing } from './named-answers.ts'
+import { isNowhere, momentOf, PLACE_MAX, type Position, positionOf } from './phone-values.ts'
 
 /** An answer of a visit; the names of its files instead of photos. */
 export interface VisitItem extends Omit<NewItem, 'photos'> {
@@ -38,7 +41,7 @@ export interface VisitAnswers {
   milestone: string
   /** The words in which the form asks for it. */
   milestoneQuestion: string
-  position: { lat: number; lng: number; accuracy: number | null; altitude: number | null } | null
+  position: Position | null
   /** What the phone claims, ISO 8601. */
   startedAt: string | null
   endedAt: string | null
@@ -54,9 +57,6 @@ const SEVERAL = ['selectMultiple', 'rank']
 const NUMBERS = ['integer', 'decimal', 'range']
 const NAME_MAX = 300
 const TEXT_MAX = 5000
-/** A place and a moment are shorter, whoever writes them. */
-const PLACE_MAX = 200
-const MOMENT_MAX = 100
 
 /**
  * The answers of a visit in the order of its form, with labels in the form's first language. What is a flag
@@ -65,7 +65,7 @@ const MOMENT_MAX = 100
  */
 export function answersOf(definition: FormDefinition, root: InstanceNode): VisitAnswers {
   const reader = new Reader(definition)
-  reader.read(definition.items, [root], '', [])
+  reader.read(definition.items, [root], { path: '', groupPath: [], entryPath: [] })
   const gps = positionOf(childOf(root, 'gps')?.text ?? '')
   return {
     items: reader.items,
@@ -77,12 +77,19 @@ export function answersOf(definition: FormDefinition, root: InstanceNode): Visit
   }
 }
 
+/** Where an item stands: the way of its keys, the groups that people read, and the same with the names of entries. */
+interface Place {
+  path: string
+  groupPath: string[]
+  entryPath: string[]
+}
+
 class Reader {
   readonly items: VisitItem[] = []
   readonly meta = new Map<string, string>()
-  position: VisitAnswers['position'] = null
+  position: Position | null = null
   /** Where the phone was when the visit began. */
-  beginning: VisitAnswers['position'] = null
+  beginning: Position | null = null
   /** So many characters of answers may still be shown whole. */
   #left = VISIT_SHOWN_MAX
   readonly #definition: FormDefinition
@@ -95,28 +102,38 @@ class Reader {
   }
 
   /** @param scope the elements that lie around, the innermost first */
-  read(items: FormItem[], scope: InstanceNode[], path: string, groupPath: string[]): void {
+  read(items: FormItem[], scope: InstanceNode[], place: Place): void {
     const [node] = scope
+    const { path, groupPath, entryPath } = place
     if (!node) return
     for (const item of items) {
       if (item.kind === 'group') {
         const inside = childOf(node, nodeOf(item))
         const name = this.#words(item.label, { path: path + item.key, scope })
-        const into = name ? [...groupPath, name] : groupPath
-        if (inside) this.read(item.items, [inside, ...scope], `${path}${item.key}/`, into)
+        const named = name ? [name] : []
+        const into = {
+          path: `${path}${item.key}/`,
+          groupPath: [...groupPath, ...named],
+          entryPath: [...entryPath, ...named],
+        }
+        if (inside) this.read(item.items, [inside, ...scope], into)
       } else if (item.kind === 'repeat') {
         const name = this.#words(item.label, { path: path + item.key, scope }) || item.key
         const all = this.#timesOf(item, scope, path)
+        const called = entryNames(item.items, all, (...answer) => this.#label(...answer))
         for (const [n, inside] of all.entries()) {
-          const into = [...groupPath, name, String(n + 1)]
-          this.read(item.items, [inside, ...scope], `${path}${item.key}[${n + 1}]/`, into)
+          this.read(item.items, [inside, ...scope], {
+            path: `${path}${item.key}[${n + 1}]/`,
+            groupPath: [...groupPath, name, String(n + 1)],
+            entryPath: [...entryPath, name, called[n] ?? ''],
+          })
         }
       } else if (item.kind === 'meta') {
         const text = childOf(node, nodeOf(item))?.text ?? ''
         if (item.type === 'start-geopoint') this.beginning ??= positionOf(text)
         const moment = momentOf(text)
         if (moment && !this.meta.has(item.type)) this.meta.set(item.type, moment)
-      } else if (item.kind === 'question') this.#question(item, scope, path, groupPath)
+      } else if (item.kind === 'question') this.#question(item, scope, place)
     }
   }
 
@@ -132,7 +149,8 @@ class Reader {
     return Number(count) > 0 ? all : []
   }
 
-  #question(item: FormQuestion, scope: InstanceNode[], path: string, groupPath: string[]): void {
+  #question(item: FormQuestion, scope: InstanceNode[], place: Place): void {
+    const { path, groupPath, entryPath } = place
     const [node] = scope
     const answer = childOf(node, nodeOf(item))
     if (!node || !answer) return
@@ -167,6 +185,7 @@ class Reader {
         issue: {
           name: cut(name || item.key, NAME_MAX),
           text: this.#words(item.flag?.text, here) || name || item.key,
+          entryPath: cut(entryPath.join(' › '), ENTRY_PATH_MAX),
         },
       }),
       asked: { key: here.path, place: this.items.length, kind: item.type, vals, groupPath },
@@ -268,30 +287,6 @@ function namesIn(text: string): string[] {
   if (text.length <= ANSWER_SHOWN_MAX) return text.split(/\s+/)
   // the last one may be cut off
   return beginningOf(text, ANSWER_SHOWN_MAX).split(/\s+/).slice(0, -1)
-}
-
-/** 'latitude longitude altitude accuracy'; null for what is no place on earth. */
-function positionOf(text: string): VisitAnswers['position'] {
-  const [lat, lng, altitude, accuracy] = text.slice(0, PLACE_MAX).split(/\s+/).map(Number)
-  if (text === '' || lat === undefined || lng === undefined || isNowhere(text)) return null
-  if (!(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180)) return null
-  return { lat, lng, accuracy: metres(accuracy), altitude: metres(altitude) }
-}
-
-/** Phones that do not know where they are say `0 0 0 0`. */
-function isNowhere(text: string): boolean {
-  const [lat, lng] = text.slice(0, PLACE_MAX).split(/\s+/).map(Number)
-  return text !== '' && lat === 0 && lng === 0
-}
-
-function metres(value: number | undefined): number | null {
-  return value !== undefined && Math.abs(value) < 1e6 ? value : null
-}
-
-function momentOf(text: string): string | null {
-  const at = Date.parse(text.slice(0, MOMENT_MAX))
-  const year = Number.isNaN(at) ? 0 : new Date(at).getUTCFullYear()
-  return year >= 1970 && year < 3000 ? new Date(at).toISOString() : null
 }
 
 function cut(text: string, most: number): string {

@@ -88,6 +88,10 @@ test('labels say what they said on that visit: without marks, and with the answe
   expect(all.map(({ question }) => question.errorText)).toContain(
     'Pile P4 at axis *A*: …, … and Clay, Sand & gravel',
   )
+  expect(all.map(({ question }) => question.entryPath).toSorted()).toEqual([
+    'Work at axis *A* › Pile of axis *A* › P3_a',
+    'Work at axis *A* › Pile of axis *A* › P4',
+  ])
 })
 
 test('a label follows the answer that it names when the visit is changed', async () => {

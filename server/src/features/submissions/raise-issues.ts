@@ -20,6 +20,8 @@ export interface NewIssue {
   isResolved: boolean
   errorName: string
   errorText: string
+  /** The entries of repeats that the flagged answer stands in. */
+  entryPath?: string
   lat: number | null
   lng: number | null
   createdBy: string
@@ -71,6 +73,7 @@ export async function storeIssues(
       is_resolved: issue.isResolved,
       error_name: issue.errorName,
       error_text: issue.errorText,
+      entry_path: issue.entryPath ?? '',
       lat: issue.lat,
       lng: issue.lng,
       created_by: issue.createdBy,

@@ -47,7 +47,7 @@ export interface NewItem {
   flagCode: number
   photos: ReportedFile[]
   /** What a form says of the issue; without it the question names it. */
-  issue?: { name: string; text: string }
+  issue?: { name: string; text: string; entryPath: string }
   /** Where it stands in a form, and what the phone sent. */
   asked?: {
     key: string
@@ -189,6 +189,7 @@ export function issueOf(
     isResolved: false,
     errorName: item.issue?.name ?? item.questionName,
     errorText: item.issue?.text ?? item.questionText,
+    entryPath: item.issue?.entryPath ?? '',
     lat: submission.lat,
     lng: submission.lng,
     createdBy: submission.createdBy,

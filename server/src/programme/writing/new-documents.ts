@@ -58,6 +58,7 @@ export function newIssue(writing: ProjectWriting, record: IssueRecord): NewIssue
     isResolved: record.isResolved,
     errorName: row.error_name,
     errorText: row.error_text,
+    entryPath: record.question.entryPath,
     lat: submission?.lat ?? null,
     lng: submission?.lng ?? null,
     createdBy: reporterOf(writing, record),

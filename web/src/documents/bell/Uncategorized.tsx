@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
+import { dotted } from '../../lib/texts/place.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
 import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
@@ -39,7 +40,7 @@ export function Uncategorized({ projectId }: { projectId: string }) {
                 <b>
                   <Title question={issue.question} />
                 </b>
-                <span className={classes.place}>{issue.site.name}</span>
+                <span className={classes.place}>{dotted(issue.site.name, issue.question.entryPath)}</span>
               </span>
             </SubmissionLink>
           </li>

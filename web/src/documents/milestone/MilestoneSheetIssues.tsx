@@ -2,6 +2,7 @@ import type { MilestoneDetails } from '@plumbline/contract/milestones/milestone'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { dotted } from '../../lib/texts/place.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
 import { severityWord } from '../../ui/status/SeverityPill.tsx'
@@ -47,7 +48,7 @@ export function MilestoneSheetIssues({ milestone }: { milestone: MilestoneDetail
                 {question.errorText}
               </span>
               <span className={classes.when}>
-                {severityWord(t, currentCategorization)} ·{' '}
+                {dotted(severityWord(t, currentCategorization), question.entryPath)} ·{' '}
                 <DateText value={createdAt} form="feed" />
               </span>
             </span>

@@ -2,8 +2,13 @@ interface Placed {
   site: { name: string }
   /** Null of an issue that is at its site alone. */
   milestone: { name: string } | null
+  /** Of an issue: where it stands in the repeats of its form, 'Pile › P3'. */
+  question?: { entryPath: string } | undefined
 }
 
-/** Where a document is: 'Nizhyn Hospital · Roof & rainwater', or its site alone. */
-export const placeOf = ({ site, milestone }: Placed): string =>
-  milestone ? `${site.name} · ${milestone.name}` : site.name
+/** Names beside one another, as far as there are any: 'Nizhyn Hospital · Roof & rainwater'. */
+export const dotted = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' · ')
+
+/** Where a document is: 'Nizhyn Hospital · Roof & rainwater · Pile › P3', or its site alone. */
+export const placeOf = ({ site, milestone, question }: Placed): string =>
+  dotted(site.name, milestone?.name, question?.entryPath)

@@ -6,6 +6,7 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { daysBetween, localDay } from '../../lib/dates/dates.ts'
 import { shortName } from '../../lib/texts/people.ts'
+import { dotted } from '../../lib/texts/place.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
@@ -57,7 +58,7 @@ export function IssueCard({ issue, siteName, search, photo }: Props) {
       </span>
       <div className={classes.words}>
         <IssueLink issue={issue} search={search} className={classes.title} />
-        <p className={classes.place}>{t('issues.siteAndAge', { site: siteName, age })}</p>
+        <p className={classes.place}>{t('issues.siteAndAge', { site: dotted(siteName, issue.question.entryPath), age })}</p>
         <p className={classes.foot}>
           {owner && (
             <span className={classes.owner}>

@@ -2,6 +2,7 @@ import type { Issue } from '@plumbline/contract/issues/issue'
 import { useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { fullName } from '../../lib/texts/people.ts'
+import { dotted } from '../../lib/texts/place.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateText } from '../../ui/DateText.tsx'
@@ -73,7 +74,9 @@ export function IssueDetails({ issue, gallery }: Props) {
   )
 }
 
-const questionOf = ({ report, question }: Issue) => report.question || question.errorName
+/** The question that was flagged, and in which entries of repeats: 'Depth · Pile › P3'. */
+const questionOf = ({ report, question }: Issue) =>
+  dotted(report.question || question.errorName, question.entryPath)
 
 /** The photos that the field reported, as the gallery shows them. */
 export function reportPhotos(issue: Issue): GalleryPhoto[] {

@@ -12,6 +12,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
 import { NotesButton } from '../../documents/notes/NotesButton.tsx'
 import { shortName } from '../../lib/texts/people.ts'
+import { dotted } from '../../lib/texts/place.ts'
 import { DueText } from '../../documents/issue/DueText.tsx'
 import { IssueStatus } from '../../documents/issue/IssueStatus.tsx'
 import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
@@ -141,6 +142,7 @@ function IssueTitle({ issue, search }: { issue: IssueSummary; search: IssueListS
   const t = useT()
   const age = ageOf(t, issue, 'issues.daysOld')
   const { name } = issue.site
+  const within = dotted(issue.milestone?.name, issue.question.entryPath)
   return (
     <span className={classes.issue}>
       <span className={classes.line}>
@@ -151,7 +153,7 @@ function IssueTitle({ issue, search }: { issue: IssueSummary; search: IssueListS
         )}
         <IssueLink issue={issue} search={search} className={classes.title} />
       </span>
-      {issue.milestone && <span className={classes.milestone}>{issue.milestone.name}</span>}
+      {within && <span className={classes.milestone}>{within}</span>}
       <span className={classes.place}>
         {age === null ? name : t('issues.siteAndAge', { site: name, age })}
       </span>

@@ -16,12 +16,13 @@ export function issueSheet(issue: Issue, writing: Writing, beside: IssueOnPaper)
   const numbered = photoNumbers(writing)
   const { report, question, currentCategorization: severity, isRaisedByHand: byHand } = issue
   const title = question.errorText || question.errorName
+  const asked = report.question && joined(' · ', report.question, question.entryPath)
   const found = rowsOf({
-    title: report.question,
+    title: asked,
     flag: report.question === '' ? '' : words.flag,
     answer: report.answers.join(', '),
     text: plainMentions(report.notes),
-    photos: report.photos.map((photo) => numbered(photo, report.question || title)),
+    photos: report.photos.map((photo) => numbered(photo, asked || title)),
   })
   const answers = answersOf(writing, issue.updates, numbered)
   const later = laterPhotos(writing, issue.updates, numbered)
