@@ -162,7 +162,9 @@ function selectRow(table: ReturnType<typeof issueTable>) {
     sql<boolean>`exists (select from shares x
       where x.project_id = i.project_id and x.issue_id = i.id and ${isLive})`.as('isShared'),
     sql<IssueSummary['question']>`json_build_object(
-      'errorName', i.error_name, 'errorText', i.error_text, 'entryPath', i.entry_path)`.as('question'),
+      'errorName', i.error_name, 'errorText', i.error_text, 'entryPath', i.entry_path)`.as(
+      'question',
+    ),
     somebody('i.owner_id').as('owner'),
     'i.organisation',
     'i.due_at as dueAt',

@@ -40,7 +40,9 @@ export function Uncategorized({ projectId }: { projectId: string }) {
                 <b>
                   <Title question={issue.question} />
                 </b>
-                <span className={classes.place}>{dotted(issue.site.name, issue.question.entryPath)}</span>
+                <span className={classes.place}>
+                  {dotted(issue.site.name, issue.question.entryPath)}
+                </span>
               </span>
             </SubmissionLink>
           </li>

@@ -7,7 +7,8 @@ interface Placed {
 }
 
 /** Names beside one another, as far as there are any: 'Nizhyn Hospital · Roof & rainwater'. */
-export const dotted = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' · ')
+export const dotted = (...names: (string | undefined)[]): string =>
+  names.filter(Boolean).join(' · ')
 
 /** Where a document is: 'Nizhyn Hospital · Roof & rainwater · Pile › P3', or its site alone. */
 export const placeOf = ({ site, milestone, question }: Placed): string =>

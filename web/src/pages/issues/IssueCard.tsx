@@ -58,7 +58,9 @@ export function IssueCard({ issue, siteName, search, photo }: Props) {
       </span>
       <div className={classes.words}>
         <IssueLink issue={issue} search={search} className={classes.title} />
-        <p className={classes.place}>{t('issues.siteAndAge', { site: dotted(siteName, issue.question.entryPath), age })}</p>
+        <p className={classes.place}>
+          {t('issues.siteAndAge', { site: dotted(siteName, issue.question.entryPath), age })}
+        </p>
         <p className={classes.foot}>
           {owner && (
             <span className={classes.owner}>
