@@ -3,6 +3,7 @@ import type { Language } from '@plumbline/contract/shapes'
 import { factText } from '../db/facts/fact-text.ts'
 import { isOpen } from '../db/facts/issue-facts.ts'
 import { hashToken } from '../db/hash-token.ts'
+import { issueTitle } from '../db/json/issue-title.ts'
 import { showDay, showMoment, translate } from './language.ts'
 import type { Addressed, MailDeps, MailType } from './mail-type.ts'
 
@@ -93,7 +94,7 @@ async function issueToken(
      returning trim(u.first_name || ' ' || u.last_name) as who, a.organisation_name as organisation,
        p.name as project, a.wants, a.message, a.expires_at as until, array(
          select json_build_object('name',
-                  coalesce('I-' || i.ref_id || ' ' || i.error_text, m.name) || ' · ' || s.name,
+                  coalesce('I-' || i.ref_id || ' ' || ${issueTitle('i')}, m.name) || ' · ' || s.name,
                   'wasOn', t.was_on, 'nowOn', m.date_planned_end)
            from ask_items t
            left join issues i on t.milestone_id is null

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SOON_DAYS } from '@plumbline/contract/rules/facts/issue-facts'
 import { factText } from '../db/facts/fact-text.ts'
 import { dayPassed, dayUntil, isToDo, isToVerify } from '../db/facts/issue-facts.ts'
+import { issueTitle } from '../db/json/issue-title.ts'
 import { severityWord, showDay, translate } from './language.ts'
 import type { Addressed, MailType } from './mail-type.ts'
 import type { Letter } from './write.ts'
@@ -101,7 +102,7 @@ const WORK = `
       join memberships o on o.project_id = i.project_id and o.user_id = $1
   )
   select r.section, r.n, r.project_id as "projectId", r.id as "issueId",
-         'I-' || r.ref_id || ' ' || r.error_text as title, r.severity, r.due_at as "dueAt",
+         'I-' || r.ref_id || ' ' || ${issueTitle('r')} as title, r.severity, r.due_at as "dueAt",
          array_remove(array[m.name, s.name, p.name], null) as place
     from ranked r
     join projects p on p.id = r.project_id

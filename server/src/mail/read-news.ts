@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { NotificationReason } from '@plumbline/contract/notifications/notification'
 import { CHANGED_WHAT, placesOf, VISITS_WAITING } from '../db/mass-changes.ts'
+import { issueTitle } from '../db/json/issue-title.ts'
 import type { Addressed, MailDeps } from './mail-type.ts'
 
 /** Of a text so much stands in a mail. */
@@ -67,7 +68,7 @@ export async function readNews(
             case when i.id is not null then 'issue' when s.id is not null then 'submission'
               else 'milestone' end as type,
             coalesce(i.id, s.id, m.id) as "documentId",
-            coalesce('I-' || i.ref_id || ' ' || i.error_text, 'S-' || s.ref_id, m.name) as document,
+            coalesce('I-' || i.ref_id || ' ' || ${issueTitle('i')}, 'S-' || s.ref_id, m.name) as document,
             i.severity, i.due_at as "dueAt", ${photoOf} as photo
        from notifications n
        join projects p on p.id = n.project_id

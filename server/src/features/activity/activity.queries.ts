@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ActivityEntry, ActivityQuery } from '@plumbline/contract/activity'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
+import { issueTitle } from '../../db/json/issue-title.ts'
 import { chosen } from '../lists/where.ts'
 import { selectReply, updateTable } from '../updates/updates.queries.ts'
 
@@ -53,7 +54,7 @@ function selectPage(name: string, shape: Shape = {}) {
     .select([
       sql<ActivityEntry['document']>`json_build_object(
         '_id', coalesce(i.id, s.id, m.id),
-        'title', coalesce(i.error_text, 'S-' || s.ref_id, m.name),
+        'title', coalesce(${sql.raw(issueTitle('i'))}, 'S-' || s.ref_id, m.name),
         'isDeleted', coalesce(i.is_deleted, s.is_deleted, false))`.as('document'),
       // to the microsecond, as it is ordered
       sql<string>`to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z_"')

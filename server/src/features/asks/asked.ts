@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ASK_FILES_MAX } from '@plumbline/contract/organisations/asks'
 import type { Asked, AskedItem } from '@plumbline/contract/organisations/public-asks'
 import type { Db } from '../../db/db.ts'
+import { issueTitle } from '../../db/json/issue-title.ts'
 import { reportOfIssue } from '../documents/report-of-issue.ts'
 import { currentOn } from './ask-columns.ts'
 import { answeredBy, askedPhotosJson } from './asked-files.ts'
@@ -45,7 +46,7 @@ const answersOf = (ask: LiveAsk, which: RawBuilder<unknown>) => sql`(
 
 async function issueItem(db: Db, ask: LiveAsk): Promise<AskedItem[]> {
   const { rows } = await sql<AskedItem>`
-    select t.id as _id, 'issue' as type, i.ref_id as "refId", i.error_text as title,
+    select t.id as _id, 'issue' as type, i.ref_id as "refId", ${sql.raw(issueTitle('i'))} as title,
            json_build_object('name', s.name) as site, m.name as milestone,
            coalesce(r.notes, '') as notes,
            ${askedPhotosJson(sql`${ask.seesPhotos} and f.project_id = r.project_id and f.update_id = r.id`)} as photos,

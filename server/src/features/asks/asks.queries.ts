@@ -7,6 +7,7 @@ import {
 } from '@plumbline/contract/organisations/asks'
 import type { Db } from '../../db/db.ts'
 import { personJson } from '../../db/json/person-json.ts'
+import { issueTitle } from '../../db/json/issue-title.ts'
 import { askState, currentOn } from './ask-columns.ts'
 
 /** What contacts of a project were asked; all without a filter, the newest first. */
@@ -82,7 +83,7 @@ async function selectAsks(db: Db, which: RawBuilder<unknown>): Promise<Ask[]> {
            (select coalesce(json_agg(json_build_object(
               '_id', t.id,
               'issue', case when t.milestone_id is null then
-                json_build_object('_id', i.id, 'refId', i.ref_id, 'title', i.error_text) end,
+                json_build_object('_id', i.id, 'refId', i.ref_id, 'title', ${sql.raw(issueTitle('i'))}) end,
               'milestone', case when m.id is not null then
                 json_build_object('_id', m.id, 'name', m.name) end,
               'site', json_build_object('_id', s.id, 'name', s.name),

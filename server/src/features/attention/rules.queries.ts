@@ -10,6 +10,7 @@ import { RULE_ITEMS_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import { onDay } from '../../db/facts/fact-text.ts'
 import { dayPassed, isOpen } from '../../db/facts/issue-facts.ts'
+import { issueTitle } from '../../db/json/issue-title.ts'
 import { fromAsks, isOpenAsk } from '../asks/asks.queries.ts'
 
 /** The calendar day of a moment, a column, in UTC. */
@@ -125,7 +126,7 @@ export async function readRules(db: Db, projectId: string, day: string): Promise
     select r.rule, not r.rule = any(p.off) as "isOn", coalesce(max(k.n), 0) as n,
            coalesce(json_agg(json_build_object(
              'issue', case when i.id is not null then
-               json_build_object('_id', i.id, 'refId', i.ref_id, 'title', i.error_text) end,
+               json_build_object('_id', i.id, 'refId', i.ref_id, 'title', ${sql.raw(issueTitle('i'))}) end,
              'milestone', case when m.id is not null then
                json_build_object('_id', m.id, 'name', m.name) end,
              'site', json_build_object('_id', s.id, 'name', s.name), 'since', k.since)

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { isToDo, isToVerify } from '../../db/facts/issue-facts.ts'
 import { hashToken } from '../../db/hash-token.ts'
 import { calendarIdleEnd } from '../../db/idle-access.ts'
+import { issueTitle } from '../../db/json/issue-title.ts'
 
 /** Whose calendar a private address is. */
 export interface Reader {
@@ -57,7 +58,7 @@ export async function daysOfWork(db: Db, { userId }: Reader): Promise<DayOfWork[
        where o.user_id = ${userId} and i.due_at is not null and ${isToVerify('i', sql`${userId}::uuid`)}
     )
     select i.project_id as "projectId", i.id as "issueId", i.ref_id as "refId",
-           i.error_text as title, array_remove(array[m.name, s.name, p.name], null) as place,
+           ${sql.raw(issueTitle('i'))} as title, array_remove(array[m.name, s.name, p.name], null) as place,
            i.severity, i.due_at as "dueAt", i.ready_at is not null as "isReady", i.version,
            to_char(coalesce((select max(u.created_at) from updates u
              where u.project_id = i.project_id and u.issue_id = i.id), i.created_at)

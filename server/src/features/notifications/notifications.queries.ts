@@ -7,6 +7,7 @@ import type {
 import { CHANGED_WHAT, placesOf, VISITS_WAITING } from '../../db/mass-changes.ts'
 import type { Db } from '../../db/db.ts'
 import { personJson } from '../../db/json/person-json.ts'
+import { issueTitle } from '../../db/json/issue-title.ts'
 import { updateTable } from '../updates/updates.queries.ts'
 
 interface Page {
@@ -93,7 +94,7 @@ const entry = sql<Notification['update']>`json_build_object(
   'milestone', case when m.id is not null then
     json_build_object('_id', m.id, 'name', m.name, 'description', m.description) end,
   'document', json_build_object('_id', coalesce(i.id, s.id, m.id),
-    'title', coalesce(i.error_text, 'S-' || s.ref_id, m.name),
+    'title', coalesce(${issueTitle('i')}, 'S-' || s.ref_id, m.name),
     'isDeleted', coalesce(i.is_deleted, s.is_deleted, false)))`
 
 /** How many are unread, and when mails tell of them. */

@@ -1,6 +1,7 @@
 import type { DataOf } from '@plumbline/contract/endpoint'
 import type { photoArchives } from '@plumbline/contract/exports/photo-archives'
 import type { Db } from '../../../db/db.ts'
+import { issueTitle } from '../../../db/json/issue-title.ts'
 
 /** A photo of an archive, with what it is named by and what the index tells of it. */
 export interface PhotoOfArchive extends Record<string, unknown> {
@@ -58,7 +59,7 @@ const PHOTOS = {
      where u.project_id = $1 and u.submission_id = d.id and not u.is_deleted`,
 }
 const ABOUT = {
-  issues: `coalesce(nullif(d.error_text, ''), d.error_name)`,
+  issues: issueTitle('d'),
   submissions: `coalesce(f.asked, '')`,
 }
 const LETTER = { issues: 'I', submissions: 'S' }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Db } from '../../../db/db.ts'
+import { issueTitle } from '../../../db/json/issue-title.ts'
 import type { ReportPlace } from '../week/week.queries.ts'
 import type { PhotoOfReport, PhotoPair } from '../week/week-rows.ts'
 
@@ -125,7 +126,7 @@ export async function pairsOf(
   const photo = sql`json_build_object('sha256', f.sha256, 'at', iso(${TAKEN}))`
   const { rows } = await sql<PhotoPair>`
     select 'I-' || i.ref_id as ref, i.site_id as site,
-           coalesce(nullif(i.error_text, ''), i.error_name) as title, before.photo as before, after.photo as after
+           ${sql.raw(issueTitle('i'))} as title, before.photo as before, after.photo as after
       from issues i
      cross join lateral (
        select f.id, ${photo} as photo

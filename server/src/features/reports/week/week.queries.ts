@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Db } from '../../../db/db.ts'
 import { isOpen } from '../../../db/facts/issue-facts.ts'
+import { issueTitle } from '../../../db/json/issue-title.ts'
 import { dayOfMoment, milestoneChanges, type MilestoneOfDays } from '../days/history.queries.ts'
 import type { DayOfProgress, IssueOfReport, MilestoneOfReport, SiteOfReport } from './week-rows.ts'
 
@@ -89,7 +90,7 @@ export async function issuesOfSite(
   { from, to }: { from: Day; to: Day },
 ): Promise<IssueOfReport[]> {
   const { rows } = await sql<IssueOfReport>`
-    select i.ref_id as "refId", i.site_id as site, coalesce(nullif(i.error_text, ''), i.error_name) as title, i.severity,
+    select i.ref_id as "refId", i.site_id as site, ${sql.raw(issueTitle('i'))} as title, i.severity,
            ${dayOfMoment('i.created_at')} as "createdOn",
            (select json_build_object('firstName', o.first_name, 'lastName', o.last_name)
               from users o where o.id = i.owner_id) as owner,
