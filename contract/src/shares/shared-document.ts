@@ -88,7 +88,11 @@ const sharedIssue = z.object({
   ...shared,
   isRaisedByHand: z.boolean(),
   currentCategorization: severity,
-  question: z.object({ errorName: z.string(), errorText: z.string() }),
+  question: z.object({
+    errorName: z.string(),
+    errorText: z.string(),
+    entryPath: z.string().default(''),
+  }),
   /** The flagged answer as the field reported it. */
   report: z.object({ notes: z.string(), photos: z.array(publicPhoto) }),
 })

@@ -94,7 +94,7 @@ const entry = sql<Notification['update']>`json_build_object(
   'milestone', case when m.id is not null then
     json_build_object('_id', m.id, 'name', m.name, 'description', m.description) end,
   'document', json_build_object('_id', coalesce(i.id, s.id, m.id),
-    'title', coalesce(${issueTitle('i')}, 'S-' || s.ref_id, m.name),
+    'title', coalesce(${sql.raw(issueTitle('i'))}, 'S-' || s.ref_id, m.name),
     'isDeleted', coalesce(i.is_deleted, s.is_deleted, false)))`
 
 /** How many are unread, and when mails tell of them. */

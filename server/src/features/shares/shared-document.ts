@@ -67,7 +67,9 @@ function issueRow(db: Db, share: LiveShare) {
       'i.raised_by_hand as isRaisedByHand',
       sql<SharedIssue['currentCategorization']>`i.severity`.as('currentCategorization'),
       sql<SharedIssue['question']>`json_build_object(
-        'errorName', i.error_name, 'errorText', i.error_text)`.as('question'),
+        'errorName', i.error_name, 'errorText', i.error_text, 'entryPath', i.entry_path)`.as(
+        'question',
+      ),
       sql<SharedIssue['report']>`coalesce((
         select json_build_object('notes', u.notes, 'photos', ${sharedPhotosJson(
           share.id,

@@ -6,6 +6,7 @@ import { NoteText } from '../../documents/thread/feed/NoteText.tsx'
 import { openGallery } from './open-gallery.ts'
 import { reportedPhotos } from './public-photos.ts'
 import classes from './Shared.module.css'
+import { dotted } from '../../lib/texts/place.ts'
 
 /** What the field reported, and its photos beside it. */
 export function SharedIssueDetails({ issue }: { issue: SharedIssue }) {
@@ -25,7 +26,7 @@ export function SharedIssueDetails({ issue }: { issue: SharedIssue }) {
               </>
             )}
             <dt>{t('shared.error')}</dt>
-            <dd>{question.errorText}</dd>
+            <dd>{dotted(question.errorText, question.entryPath)}</dd>
             <dt>{t('shared.notes')}</dt>
             <dd>
               {report.notes ? <NoteText text={report.notes} projectId="" /> : t('common.missing')}
