@@ -49,7 +49,7 @@ export function someIssue(own: Partial<Issue> = {}): Issue {
     isRaisedByHand: false,
     currentCategorization: 3,
     isResolved: false,
-    question: { errorName: 'Roof', errorText: 'Truss anchors missing, grid 7–9' },
+    question: { errorName: 'Roof', errorText: 'Truss anchors missing, grid 7–9', entryPath: '' },
     owner: null,
     organisation: '',
     dueAt: null,

@@ -206,7 +206,10 @@ describe('a CSV file', () => {
 describe('a JSON file', () => {
   it.each([0, 1, 2, 900])('is the array of the documents of the API, of %i', async (count) => {
     const docs = Array.from({ length: count }, (_, n) =>
-      someIssue({ _id: id(n), question: { errorName: 'Дах', errorText: 'x'.repeat(2000) } }),
+      someIssue({
+        _id: id(n),
+        question: { errorName: 'Дах', errorText: 'x'.repeat(2000), entryPath: '' },
+      }),
     )
     const lines = documentLines(inPieces(ndjson(docs), 5000))
     const file = await jsonFile({ lines, onCount: () => undefined })

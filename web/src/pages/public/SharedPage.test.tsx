@@ -65,7 +65,7 @@ const someIssue = (
   ...common,
   isRaisedByHand: false,
   currentCategorization: 3,
-  question: { errorName: 'Structural Defect', errorText: 'Truss anchors missing' },
+  question: { errorName: 'Structural Defect', errorText: 'Truss anchors missing', entryPath: '' },
   report: { notes: 'Eleven are missing.', photos: [photo(1), photo(2)] },
   ...own,
   share: { ...common.share, ...flags },
@@ -139,7 +139,7 @@ describe('a shared issue', () => {
       { showUpdates: true },
       {
         isRaisedByHand: true,
-        question: { errorName: '', errorText: 'Hand zero' },
+        question: { errorName: '', errorText: 'Hand zero', entryPath: '' },
         updates: [{ ...entry(1, 'Seen from the road.', 'Field Submission'), replies: [] }],
       },
     )

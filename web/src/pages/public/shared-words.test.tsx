@@ -47,7 +47,7 @@ const issue: SharedIssue = {
   mayAddFiles: false,
   isDeleted: false,
   currentCategorization: 2,
-  question: { errorName: 'Structural Defect', errorText: 'Truss anchors missing' },
+  question: { errorName: 'Structural Defect', errorText: 'Truss anchors missing', entryPath: '' },
   report: { notes: '', photos: [] },
   updates: [recategorized],
 }

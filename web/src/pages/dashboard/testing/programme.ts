@@ -68,7 +68,7 @@ export function anIssue(n: number, site: Site, more: Partial<IssueSummary> = {})
     deletedBy: null,
     deletedReason: null,
     isShared: false,
-    question: { errorName: 'Defect', errorText: `Issue ${n}` },
+    question: { errorName: 'Defect', errorText: `Issue ${n}`, entryPath: '' },
     owner: null,
     organisation: '',
     dueAt: null,
