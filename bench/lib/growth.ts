@@ -1,6 +1,6 @@
 import { BODIES, JSON_DEPTH_MAX, JSON_NAMES_MAX } from '@plumbline/contract/rules/bounds'
 import { VISIT_ATTRIBUTES_MAX } from '@plumbline/contract/intake/openrosa'
-import { parseInstance } from '../../server/src/features/intake/instance/parse-instance.ts'
+import { parseInstance } from '../../server/src/features/answers/instance/parse-instance.ts'
 import { refuseTooMuch } from '../../server/src/http/body/json-body.ts'
 import type { Bar } from './report.ts'
 

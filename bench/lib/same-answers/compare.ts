@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import {
   childrenOf,
   type InstanceNode,
-} from '../../../server/src/features/intake/instance/instance.ts'
-import { parseInstance } from '../../../server/src/features/intake/instance/parse-instance.ts'
+} from '../../../server/src/features/answers/instance/instance.ts'
+import { parseInstance } from '../../../server/src/features/answers/instance/parse-instance.ts'
 
 /** What two engines make of the same answers. */
 interface Compared {

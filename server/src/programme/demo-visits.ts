@@ -8,9 +8,9 @@ import { type Db, newId } from '../db/db.ts'
 import { findForm } from '../features/forms/form-versions.ts'
 import { attachSent, namedFiles } from '../features/intake/attach-files.ts'
 import { editVisit } from '../features/intake/changes/edit-visit.ts'
-import { answersOf, type VisitAnswers } from '../features/intake/items-of.ts'
+import { answersOf, type VisitAnswers } from '../features/answers/items-of.ts'
 import type { SentFile } from '../features/intake/read-visit.ts'
-import { parseInstance } from '../features/intake/instance/parse-instance.ts'
+import { parseInstance } from '../features/answers/instance/parse-instance.ts'
 import {
   becomeSubmission,
   expectedOf,

@@ -6,9 +6,9 @@ import { beginOriginal } from '../../files/store-original.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import type { Deps } from '../../http/context.ts'
 import { AppError, problems } from '../../problems.ts'
-import { fileNameOf } from './file-name.ts'
-import { type Instance, textsOf } from './instance/instance.ts'
-import { readInstance } from './instance/read-instance.ts'
+import { fileNameOf } from '../answers/file-name.ts'
+import { type Instance, textsOf } from '../answers/instance/instance.ts'
+import { readInstance } from '../answers/instance/read-instance.ts'
 
 /** A file that came with a visit: stored, or why it is not kept. */
 export type SentFile = { upload: StoredUpload } | { refused: ProblemCode }

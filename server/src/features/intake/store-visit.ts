@@ -4,7 +4,7 @@ import { RAISED_AT_ONCE } from '@plumbline/contract/intake/openrosa'
 import { archivedAmong } from '../documents/archived-milestones.ts'
 import { storeSubmissions } from '../submissions/store-submissions.ts'
 import { raiseLater } from './changes/raise-flagged.ts'
-import type { VisitAnswers, VisitItem } from './items-of.ts'
+import type { VisitAnswers, VisitItem } from '../answers/items-of.ts'
 
 /** A visit that becomes a submission. */
 interface Placed {

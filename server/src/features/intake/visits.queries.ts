@@ -11,7 +11,7 @@ import type { Db } from '../../db/db.ts'
 import { momentText } from '../../db/json/moment-text.ts'
 import { personJson } from '../../db/json/person-json.ts'
 import { readStored } from './place-visit.ts'
-import { versionNamed } from './instance/parse-instance.ts'
+import { versionNamed } from '../answers/instance/parse-instance.ts'
 
 /** So many bytes hold the first tag of what phones send, in which the version stands. */
 const HEAD = 4096

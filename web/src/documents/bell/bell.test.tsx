@@ -65,7 +65,7 @@ describe('the bell', () => {
   })
 
   it('names an issue that was raised by hand by what is wrong, and leads to it', async () => {
-    const question = { errorName: '', errorText: 'Hand zero' }
+    const question = { errorName: '', errorText: 'Hand zero', entryPath: '' }
     const issue = someIssue({ currentCategorization: 0, question, submission: null })
     await openBell([issue], [])
     const list = await screen.findByRole('region', { name: 'Categorize these' })

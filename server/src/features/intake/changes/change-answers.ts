@@ -4,7 +4,7 @@ import { RAISED_AT_ONCE } from '@plumbline/contract/intake/openrosa'
 import { itemRow } from '../../submissions/store-submissions.ts'
 import { raiseFlagged, raiseLater } from './raise-flagged.ts'
 import { writeUpdate, writeUpdates } from '../../updates/write-update.ts'
-import type { VisitItem } from '../items-of.ts'
+import type { VisitItem } from '../../answers/items-of.ts'
 
 interface Changing {
   projectId: string

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/db.ts'
 import { moveSubmission } from '../../submissions/edit-submission.ts'
-import { childOf } from '../instance/instance.ts'
-import { readInstance } from '../instance/read-instance.ts'
-import type { VisitAnswers } from '../items-of.ts'
+import { childOf } from '../../answers/instance/instance.ts'
+import { readInstance } from '../../answers/instance/read-instance.ts'
+import type { VisitAnswers } from '../../answers/items-of.ts'
 import { targetOf } from '../store-visit.ts'
 import type { Editable } from './visit-before.ts'
 

@@ -5,7 +5,7 @@ import { insertRows } from '../../../db/insert-rows.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { issueOf } from '../../submissions/store-submissions.ts'
 import { raiseIssues } from '../../submissions/raise-issues.ts'
-import type { VisitItem } from '../items-of.ts'
+import type { VisitItem } from '../../answers/items-of.ts'
 
 interface Raising {
   projectId: string

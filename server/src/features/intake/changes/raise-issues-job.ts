@@ -4,7 +4,7 @@ import type { JobDeps } from '../../../jobs/job.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { lockForEdit } from '../../submissions/edit-submission.ts'
 import { lockSubmission } from '../../submissions/submissions.queries.ts'
-import type { VisitItem } from '../items-of.ts'
+import type { VisitItem } from '../../answers/items-of.ts'
 import { readStored } from '../place-visit.ts'
 import { raiseFlagged } from './raise-flagged.ts'
 

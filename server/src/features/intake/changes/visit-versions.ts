@@ -12,8 +12,8 @@ import type { Db } from '../../../db/db.ts'
 import { momentText } from '../../../db/json/moment-text.ts'
 import { personJson } from '../../../db/json/person-json.ts'
 import { textOf } from './change-answers.ts'
-import { answersOf, type VisitItem } from '../items-of.ts'
-import { readInstance } from '../instance/read-instance.ts'
+import { answersOf, type VisitItem } from '../../answers/items-of.ts'
+import { readInstance } from '../../answers/instance/read-instance.ts'
 
 interface StoredVersion {
   visit: string
