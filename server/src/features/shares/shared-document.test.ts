@@ -56,7 +56,7 @@ describe('a link', () => {
       mayAddFiles: false,
       isDeleted: false,
       currentCategorization: 3,
-      question: { errorName: 'anchors', errorText: 'Truss anchors missing' },
+      question: { errorName: 'anchors', errorText: 'Truss anchors missing', entryPath: '' },
       report: { notes: 'Eleven are missing.', photos: [expect.anything()] },
       updates: [],
     })
