@@ -58,6 +58,9 @@ function submissionOf(row: number, texts: string[]): ExportedSubmission {
   const item = (n: number) => ({
     question: { name: `q${n}`, questionText: answers[2 * n] ?? '' },
     groupPath: [],
+    path: null,
+    entries: [],
+    entryNames: [],
     answers: [answers[2 * n + 1] ?? ''],
     notes: '',
     photos: [],
@@ -91,5 +94,6 @@ function submissionOf(row: number, texts: string[]): ExportedSubmission {
     unread: 0,
     version: 1,
     data: [0, 1, 2].map(item),
+    quiet: [],
   }
 }

@@ -98,6 +98,8 @@ const visitAnswer = z.object({
   number: z.string(),
   question: z.object({ name: z.string(), questionText: z.string() }),
   groupPath: z.array(z.string()),
+  /** What the entries of repeats that it stands in are called, the outermost first. */
+  entryNames: z.array(z.string()),
   answers: z.array(z.string()),
   notes: z.string(),
   flagCode: z.number().int(),

@@ -104,6 +104,8 @@ const sharedSubmission = z.object({
   data: z.array(
     z.object({
       question: z.object({ name: z.string(), questionText: z.string() }),
+      groupPath: z.array(z.string()),
+      entryNames: z.array(z.string()),
       answers: z.array(z.string()),
       notes: z.string(),
       photos: z.array(publicPhoto),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QUIET_KINDS } from '../answers/quiet-kinds.ts'
 import { share } from '../documents/share-link.ts'
 import { update } from '../documents/updates.ts'
 import { COLLECT_ONLY_TYPES } from '../forms/form-definition.ts'
@@ -55,6 +56,11 @@ export const dataItem = z.object({
   question: z.object({ name: z.string(), questionText: z.string() }),
   /** The groups and repeats of the form that it stands in: ['Rooms', '2']. */
   groupPath: z.array(z.string()),
+  /** Where its form asks it: 'pile/depth'; null of what came without a form. */
+  path: z.string().nullable(),
+  /** The entries of repeats that it stands in, the outermost first, by their numbers and by their names: [3], ['P3']. */
+  entries: z.array(z.number().int()),
+  entryNames: z.array(z.string()),
   answers: z.array(z.string()),
   notes: z.string(),
   photos: z.array(photo),
@@ -72,9 +78,23 @@ export const dataItem = z.object({
 })
 export type DataItem = z.infer<typeof dataItem>
 
+/** What a form computed, or a phone filled in by itself. */
+export const quietAnswer = z.object({
+  /** Where it stands in its form, with the number of each entry: 'pile[3]/volume'. */
+  key: z.string(),
+  kind: z.enum(QUIET_KINDS),
+  /** What the form calls it; '' where it has no name of its own. */
+  label: z.string(),
+  /** The groups and entries that it stands in: 'Pile › P3'. */
+  entryPath: z.string(),
+  value: z.string(),
+})
+export type QuietAnswer = z.infer<typeof quietAnswer>
+
 export const submission = submissionSummary.extend({
   milestone: milestoneRefWithStatus,
   data: z.array(dataItem),
+  quiet: z.array(quietAnswer),
   /** What a phone sent, where it came from one. */
   visit: id.nullable(),
   /**
@@ -88,4 +108,7 @@ export const submission = submissionSummary.extend({
 export type Submission = z.infer<typeof submission>
 
 /** A submission in an export: with its answers, without its history. */
-export const exportedSubmission = submissionSummary.extend({ data: z.array(dataItem) })
+export const exportedSubmission = submissionSummary.extend({
+  data: z.array(dataItem),
+  quiet: z.array(quietAnswer),
+})

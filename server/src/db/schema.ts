@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { MentionType } from '@plumbline/contract/documents/updates'
 import type {
   Submissions,
+  QuietAnswers,
   SubmissionItems,
   Issues,
   Updates,
@@ -64,6 +65,7 @@ export interface Schema {
   sites: Sites
   milestones: Milestones
   submissions: Submissions
+  quiet_answers: QuietAnswers
   submission_items: SubmissionItems
   issues: Issues
   issue_search: { project_id: string; issue_id: string; words: string }

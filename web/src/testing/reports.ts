@@ -83,6 +83,7 @@ export function someSubmission(own: Partial<Submission> = {}): Submission {
     photo: null,
     photoCount: 0,
     data: [],
+    quiet: [],
     visit: null,
     collectOnlyTypes: [],
     ...own,
@@ -110,6 +111,9 @@ export function someItem(own: Partial<DataItem> = {}): DataItem {
   return {
     question: { name: 'anchors', questionText: 'Are all roof trusses anchored?' },
     groupPath: [],
+    path: null,
+    entries: [],
+    entryNames: [],
     answers: ['No'],
     notes: '',
     photos: [],

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { QuietKind } from '@plumbline/contract/answers/quiet-kinds'
 import type { ActionType } from '@plumbline/contract/documents/updates'
 import type { Review } from '@plumbline/contract/rules/review'
 
@@ -53,6 +54,22 @@ export interface SubmissionItems {
   /** What the phone sent, where the answers are its labels. */
   vals: string[] | null
   group_path: Generated<string[]>
+  /** What the entries of repeats that it stands in are called, the outermost first. */
+  entry_names: Generated<string[]>
+}
+
+/** What a form computed and a phone filled in by itself. */
+export interface QuietAnswers {
+  project_id: string
+  submission_id: string
+  place: number
+  key: string
+  kind: QuietKind
+  label: string
+  entry_path: string
+  val: string
+  /** Who or which phone it was: for admins alone. */
+  is_personal: boolean
 }
 
 export interface Issues extends FieldDocument {

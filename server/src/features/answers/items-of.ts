@@ -2,8 +2,10 @@ import { readNumber } from '@plumbline/contract/answers/read-number'
 import { ANSWER_SHOWN_MAX, beginningOf } from '@plumbline/contract/answers/shortened'
 import { isFlagged } from '@plumbline/contract/forms/flagged'
 import type {
+  FormCalculation,
   FormDefinition,
   FormItem,
+  FormMeta,
   FormQuestion,
   FormRepeat,
 } from '@plumbline/contract/forms/form-definition'
@@ -11,7 +13,7 @@ import { countOf, isOneName, nodeBeside, nodeOf } from '@plumbline/contract/form
 import { ENTRY_PATH_MAX } from '@plumbline/contract/rules/limits'
 import { fileNameOf } from './file-name.ts'
 import { childOf, childrenOf, type InstanceNode } from './instance/instance.ts'
-import type { NewItem } from '../submissions/store-submissions.ts'
+import type { NewItem, QuietAnswer } from '../submissions/store-submissions.ts'
 import { entryNames } from './entry-names.ts'
 import { isNowhere, momentOf, type Position, positionOf } from './phone-values.ts'
 import { cut, namesIn, SEVERAL, ShownAnswers } from './shown-answers.ts'
@@ -27,6 +29,8 @@ export interface VisitItem extends Omit<NewItem, 'photos'> {
 /** What a visit says, read by the version of the form that it was filled in with. */
 export interface VisitAnswers {
   items: VisitItem[]
+  /** What the form computed, and the phone filled in. */
+  quiet: QuietAnswer[]
   /** The id of the milestone as the visit writes it; '' without one. */
   milestone: string
   /** The words in which the form asks for it. */
@@ -49,10 +53,11 @@ const NAME_MAX = 300
 export function answersOf(definition: FormDefinition, root: InstanceNode): VisitAnswers {
   const shown = new ShownAnswers(definition)
   const reader = new Reader(shown)
-  reader.read(definition.items, [root], { path: '', groupPath: [], entryPath: [] })
+  reader.read(definition.items, [root], { path: '', groupPath: [], entryPath: [], entryNames: [] })
   const gps = positionOf(childOf(root, 'gps')?.text ?? '')
   return {
     items: reader.items,
+    quiet: reader.quiet,
     milestone: childOf(root, 'milestone')?.text ?? '',
     milestoneQuestion: shown.plain(definition.place.milestone?.label) || 'Milestone',
     position: gps ?? reader.position ?? reader.beginning,
@@ -61,15 +66,20 @@ export function answersOf(definition: FormDefinition, root: InstanceNode): Visit
   }
 }
 
-/** Where an item stands: the way of its keys, the groups that people read, and the same with the names of entries. */
+/** Where an item stands. */
 interface Place {
+  /** The way of its keys. */
   path: string
+  /** The groups that people read, with the number of each entry. */
   groupPath: string[]
+  /** The same with the names of entries. */
   entryPath: string[]
+  entryNames: string[]
 }
 
 class Reader {
   readonly items: VisitItem[] = []
+  readonly quiet: QuietAnswer[] = []
   readonly meta = new Map<string, string>()
   position: Position | null = null
   /** Where the phone was when the visit began. */
@@ -83,7 +93,7 @@ class Reader {
   /** @param scope the elements that lie around, the innermost first */
   read(items: FormItem[], scope: InstanceNode[], place: Place): void {
     const [node] = scope
-    const { path, groupPath, entryPath } = place
+    const { path, groupPath, entryPath, entryNames: outer } = place
     if (!node) return
     for (const item of items) {
       if (item.kind === 'group') {
@@ -94,6 +104,7 @@ class Reader {
           path: `${path}${item.key}/`,
           groupPath: [...groupPath, ...named],
           entryPath: [...entryPath, ...named],
+          entryNames: outer,
         }
         if (inside) this.read(item.items, [inside, ...scope], into)
       } else if (item.kind === 'repeat') {
@@ -105,6 +116,7 @@ class Reader {
             path: `${path}${item.key}[${n + 1}]/`,
             groupPath: [...groupPath, name, String(n + 1)],
             entryPath: [...entryPath, name, called[n] ?? ''],
+            entryNames: [...outer, called[n] ?? ''],
           })
         }
       } else if (item.kind === 'meta') {
@@ -112,8 +124,30 @@ class Reader {
         if (item.type === 'start-geopoint') this.beginning ??= positionOf(text)
         const moment = momentOf(text)
         if (moment && !this.meta.has(item.type)) this.meta.set(item.type, moment)
+        this.#quietly(item, place, scope)
+      } else if (item.kind === 'calculate') {
+        this.#quietly(item, place, scope)
       } else if (item.kind === 'question') this.#question(item, scope, place)
     }
+  }
+
+  /** What nobody typed: it is kept as the form or the phone wrote it, where there is any. */
+  #quietly(
+    item: FormCalculation | FormMeta,
+    { path, entryPath }: Place,
+    scope: readonly InstanceNode[],
+  ): void {
+    const [node] = scope
+    const text = childOf(node, nodeOf(item))?.text ?? ''
+    if (text === '') return
+    const key = path + item.key
+    this.quiet.push({
+      key,
+      kind: item.kind === 'meta' ? item.type : 'calculate',
+      label: item.kind === 'meta' ? '' : this.#shown.words(item.label, { path: key, scope }),
+      entryPath: cut(entryPath.join(' › '), ENTRY_PATH_MAX),
+      val: this.#shown.short(text),
+    })
   }
 
   /** The times of a repeat. Where its count is none ODK Collect sends an empty first time all the same. */
@@ -129,7 +163,7 @@ class Reader {
   }
 
   #question(item: FormQuestion, scope: InstanceNode[], place: Place): void {
-    const { path, groupPath, entryPath } = place
+    const { path, groupPath, entryPath, entryNames } = place
     const [node] = scope
     const answer = childOf(node, nodeOf(item))
     if (!node || !answer) return
@@ -167,7 +201,14 @@ class Reader {
           entryPath: cut(entryPath.join(' › '), ENTRY_PATH_MAX),
         },
       }),
-      asked: { key: here.path, place: this.items.length, kind: item.type, vals, groupPath },
+      asked: {
+        key: here.path,
+        place: this.items.length,
+        kind: item.type,
+        vals,
+        groupPath,
+        entryNames,
+      },
       files: [...new Set(files)],
       isUnread: NUMBERS.includes(item.type) && text !== '' && readNumber(text) === null,
     })

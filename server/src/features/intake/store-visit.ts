@@ -69,6 +69,7 @@ export async function becomeSubmission(
       deletedAt: null,
       deletedBy: null,
       items: answers.items.map((item) => ({ ...item, photos: [] })),
+      quiet: answers.quiet,
       issuesAtMost: RAISED_AT_ONCE,
       sent: {
         formN: visit.formN,

@@ -93,6 +93,7 @@ export async function getVisitDetails(
     number: numberOfAnswer(numbers, item.asked.key),
     question: { name: item.questionName, questionText: item.questionText },
     groupPath: item.asked.groupPath,
+    entryNames: item.asked.entryNames,
     answers: item.answers,
     notes: item.notes,
     flagCode: item.flagCode,

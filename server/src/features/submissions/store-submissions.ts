@@ -1,3 +1,4 @@
+import { isPersonal, type QuietKind } from '@plumbline/contract/answers/quiet-kinds'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { type NewIssue, storeIssues } from './raise-issues.ts'
@@ -23,6 +24,8 @@ export interface NewSubmission {
   deletedAt: string | null
   deletedBy: string | null
   items: NewItem[]
+  /** What its form computed, and the phone filled in. */
+  quiet?: QuietAnswer[]
   /** So many of its issues are raised; without it all are. */
   issuesAtMost?: number
   /** What is known of one that a phone sent. */
@@ -55,7 +58,19 @@ export interface NewItem {
     kind: string
     vals: string[]
     groupPath: string[]
+    entryNames: string[]
   }
+}
+
+/** An answer that nobody was asked for. */
+export interface QuietAnswer {
+  /** Its path in the form, with the number of each repeat. */
+  key: string
+  kind: QuietKind
+  label: string
+  /** The groups and entries that it stands in: 'Pile › P3'. */
+  entryPath: string
+  val: string
 }
 
 /**
@@ -126,6 +141,11 @@ async function storeItems(db: Db, projectId: string, submissions: NewSubmission[
   )
   await insertRows(
     db,
+    'quiet_answers',
+    submissions.flatMap(({ id, quiet = [] }) => quietRows(projectId, id, quiet)),
+  )
+  await insertRows(
+    db,
     'files',
     items.flatMap(({ submission, item, position }) =>
       item.photos.map((photo, order) => ({
@@ -135,6 +155,18 @@ async function storeItems(db: Db, projectId: string, submissions: NewSubmission[
       })),
     ),
   )
+}
+
+/** The rows of what a form computed, and a phone filled in. */
+export function quietRows(projectId: string, submissionId: string, quiet: QuietAnswer[]) {
+  return quiet.map(({ entryPath, ...answer }, place) => ({
+    project_id: projectId,
+    submission_id: submissionId,
+    place,
+    ...answer,
+    entry_path: entryPath,
+    is_personal: isPersonal(answer.kind),
+  }))
 }
 
 /** The row of an answer, without its photos. */
@@ -159,6 +191,7 @@ export function itemRow(
       kind: item.asked.kind,
       vals: item.asked.vals,
       group_path: item.asked.groupPath,
+      entry_names: item.asked.entryNames,
     }),
   }
 }

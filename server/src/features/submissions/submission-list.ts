@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { SEVERITY_FILTERS, type SeverityFilters } from '@plumbline/contract/shapes/list-query'
 import type { SubmissionFilters, SubmissionListQuery } from '@plumbline/contract/submissions'
 import { exportedSubmission, submissionSummary } from '@plumbline/contract/submissions/submission'
@@ -8,7 +9,8 @@ import { NOBODY, type Reader } from '../lists/day-bounds.ts'
 import { isOneStatement, listPage } from '../lists/list.ts'
 import type { List } from '../lists/list-text.ts'
 import { chosen, oneOf, oneOfThese, severitiesOf, Where } from '../lists/where.ts'
-import { dataJson, selectSummary, submissionTable } from './submissions.queries.ts'
+import { dataJson, quietJson } from './answers-json.ts'
+import { selectSummary, submissionTable } from './submissions.queries.ts'
 
 type SubmissionSort = SubmissionFilters['sort'][number]['field']
 
@@ -29,7 +31,10 @@ const submissionList: List<SubmissionSort> = {
 }
 
 const withAnswers = queryText(
-  selectSummary(submissionTable(queryBuilder), 'USER').select(dataJson.as('data')),
+  selectSummary(submissionTable(queryBuilder), 'USER').select([
+    dataJson.as('data'),
+    quietJson(sql`${'USER'}`).as('quiet'),
+  ]),
   { USER: ':userId' },
 )
 

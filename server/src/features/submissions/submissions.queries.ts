@@ -1,19 +1,16 @@
 import { type Kysely, sql } from 'kysely'
-import type {
-  DataItem,
-  Submission,
-  SubmissionSummary,
-} from '@plumbline/contract/submissions/submission'
+import type { Submission, SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { MILESTONE_LIST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
 import { closingQuestions } from '../forms/forms.queries.ts'
-import { firstPhotoJson, photosByItem } from '../files/file-json.ts'
+import { firstPhotoJson } from '../files/file-json.ts'
 import { momentText } from '../../db/json/moment-text.ts'
 import { personJson } from '../../db/json/person-json.ts'
 import { deletedBy, deletedReason } from '../documents/trash/deleted-reason.ts'
 import { isLive, shareJson } from '../documents/sharing/share-json.ts'
+import { dataJson, quietJson } from './answers-json.ts'
 import { historyJson, historyOf } from '../updates/updates.queries.ts'
 import { unreadCount } from '../updates/unread.queries.ts'
 
@@ -121,32 +118,16 @@ function selectRow(table: ReturnType<typeof submissionTable>) {
   ])
 }
 
-/**
- * The answers of a submission, with their photos and issues. Both are looked up once for all of its
- * answers: an export reads hundreds of thousands of these.
- */
-export const dataJson = sql<DataItem[]>`(
-  select coalesce(json_agg(row_to_json(a)), '[]') from (
-    select json_build_object('name', d.question_name, 'questionText', d.question_text) as question,
-           d.group_path as "groupPath", d.answers, d.notes, d.flag_code as "flagCode",
-           coalesce(p.photos, '[]') as photos,
-           case when i.id is not null then json_build_object('_id', i.id, 'refId', i.ref_id,
-             'isResolved', i.is_resolved, 'currentCategorization', i.severity,
-             'isDeleted', i.is_deleted) end as "issueId"
-      from submission_items d
-      left join issues i on i.project_id = s.project_id and i.submission_id = s.id
-           and i.item_position = d.position
-      left join (${photosByItem(sql`f.project_id = s.project_id and f.submission_id = s.id`)}) p
-           on p.item_position = d.position
-     where d.project_id = s.project_id and d.submission_id = s.id and d.kind <> 'removed'
-     order by coalesce(d.place, d.position), d.position) a)`
-
 const selectSubmission = preparedQuery(
   'a submission',
   selectRow(submissionTable(queryBuilder))
     .where('s.project_id', '=', 'PROJECT')
     .where('s.id', '=', 'SUBMISSION')
-    .select([dataJson.as('data'), shareJson('s', 'submission', 'ORIGIN').as('share')])
+    .select([
+      dataJson.as('data'),
+      quietJson(sql`${'USER'}`).as('quiet'),
+      shareJson('s', 'submission', 'ORIGIN').as('share'),
+    ])
     .select(
       sql<string | null>`(select v.id from visits v where v.project_id = s.project_id
         and v.submission_id = s.id and v.is_current)`.as('visit'),

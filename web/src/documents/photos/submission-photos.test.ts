@@ -20,6 +20,9 @@ const photo = (n: number, question = 'Roof?'): DataItem['photos'][number] => ({
 const item = (question: string, own: Partial<DataItem>): DataItem => ({
   question: { name: question, questionText: question },
   groupPath: [],
+  path: null,
+  entries: [],
+  entryNames: [],
   answers: ['no'],
   notes: '',
   photos: [],

@@ -11,7 +11,9 @@ import { NoteText } from '../thread/feed/NoteText.tsx'
 import classes from './Submission.module.css'
 
 interface Props {
-  item: Omit<DataItem, 'photos'> & { photos: ComponentProps<typeof PhotoGrid>['photos'] }
+  item: Pick<DataItem, 'question' | 'answers' | 'notes' | 'flagCode' | 'issueId'> & {
+    photos: ComponentProps<typeof PhotoGrid>['photos']
+  }
   projectId: string
   /** As the form counts its questions: '2.3'. */
   number?: string | undefined

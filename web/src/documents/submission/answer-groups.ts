@@ -2,23 +2,37 @@
 export type AnswerPart =
   | { kind: 'answer'; at: number }
   | { kind: 'group'; title: string; parts: AnswerPart[] }
-  | { kind: 'repeat'; title: string; rounds: { n: string; parts: AnswerPart[] }[] }
+  | { kind: 'repeat'; title: string; rounds: Round[] }
+
+/** One time that a repeat was filled. */
+interface Round {
+  n: string
+  /** What it is called; '' where that is its number. */
+  name: string
+  parts: AnswerPart[]
+}
+
+/** Where an answer stands. */
+export interface Standing {
+  /** Its groups from the outside in; a repeat's is followed by the number of the round: ['Rooms', '2']. */
+  groupPath: readonly string[]
+  /** What the rounds are called that it stands in: ['Kitchen']. */
+  entryNames: readonly string[]
+}
 
 interface Placed {
   at: number
   path: readonly string[]
+  names: readonly string[]
 }
 
 const isNumber = (text: string | undefined) => text !== undefined && /^\d+$/.test(text)
 
-/**
- * The answers of a form under the groups and repeats that they stand in.
- *
- * @param paths of each answer the names of its groups from the outside in; a repeat's is followed by the
- * number of the round: ['Rooms', '2']
- */
-export function answerParts(paths: readonly (readonly string[])[]): AnswerPart[] {
-  return partsOf(paths.map((path, at) => ({ at, path })))
+/** The answers of a form under the groups and repeats that they stand in. */
+export function answerParts(items: readonly Standing[]): AnswerPart[] {
+  return partsOf(
+    items.map(({ groupPath, entryNames }, at) => ({ at, path: groupPath, names: entryNames })),
+  )
 }
 
 /** The number of a group or repeat, as that of the first question in it tells; '' where it is not known. */
@@ -34,10 +48,12 @@ function partsOf(placed: readonly Placed[]): AnswerPart[] {
     const title = first?.path[0]
     if (title === undefined) return run.map(({ at }) => ({ kind: 'answer', at }))
     if (!isNumber(first?.path[1])) return [{ kind: 'group', title, parts: partsOf(inner(run, 1)) }]
-    const rounds = runs(run, 1).map((round) => ({
-      n: round[0]?.path[1] ?? '',
-      parts: partsOf(inner(round, 2)),
-    }))
+    const rounds = runs(run, 1).map((round) => {
+      const n = round[0]?.path[1] ?? ''
+      const name = round[0]?.names[0] ?? ''
+      const parts = partsOf(inner(round, 2).map((one) => ({ ...one, names: one.names.slice(1) })))
+      return { n, name: name === n ? '' : name, parts }
+    })
     return [{ kind: 'repeat', title, rounds }]
   })
 }
@@ -54,4 +70,4 @@ function runs(placed: readonly Placed[], depth: number): Placed[][] {
 }
 
 const inner = (placed: readonly Placed[], depth: number) =>
-  placed.map(({ at, path }) => ({ at, path: path.slice(depth) }))
+  placed.map(({ path, ...one }) => ({ ...one, path: path.slice(depth) }))

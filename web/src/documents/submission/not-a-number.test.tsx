@@ -13,6 +13,7 @@ const answer = (text: string) => ({
     photos: [],
     issueId: null,
     groupPath: [],
+    entryNames: [],
   }),
   photos: [],
 })

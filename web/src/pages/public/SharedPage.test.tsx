@@ -76,6 +76,8 @@ const someSubmission = (): SharedSubmission => ({
   data: [
     {
       question: { name: 'anchors', questionText: 'Are all trusses anchored?' },
+      groupPath: [],
+      entryNames: [],
       answers: ['No'],
       notes: 'Eleven are missing.',
       photos: [photo(3)],

@@ -9,6 +9,7 @@ import { call } from '../../lib/api/call.ts'
 import { useOpened } from './useOpened.ts'
 import { CommentForm } from './CommentForm.tsx'
 import classes from './Shared.module.css'
+import { AnswerParts } from '../../documents/submission/AnswerParts.tsx'
 import { AssessmentItem } from '../../documents/submission/AssessmentItem.tsx'
 import { openGallery } from './open-gallery.ts'
 import { answerPhotos, sharedGalleries } from './public-photos.ts'
@@ -109,19 +110,18 @@ function SharedAnswers({ submission }: { submission: SharedSubmission }) {
       <h2 id="assessment-form">{t('submissions.form')}</h2>
       <Card as="div" className={classes.details}>
         {data.length === 0 && <p className={classes.quiet}>{t('submissions.noAnswers')}</p>}
-        <ol className={classes.answers}>
-          {data.map((item, position) => (
-            // A form is never reordered, and may ask the same question twice.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={position}>
+        <div className={classes.answers}>
+          <AnswerParts
+            items={data}
+            renderItem={(item, position) => (
               <AssessmentItem
-                item={{ ...item, groupPath: [], issueId: null }}
+                item={{ ...item, issueId: null }}
                 projectId=""
                 onPhoto={(index) => openGallery(photos, before(position) + index, site.name)}
               />
-            </li>
-          ))}
-        </ol>
+            )}
+          />
+        </div>
       </Card>
     </section>
   )

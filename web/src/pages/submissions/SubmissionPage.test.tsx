@@ -181,6 +181,7 @@ const answered = (questionText: string, groupPath: string[], files: string[]) =>
   number: '',
   question: { name: 'q', questionText },
   groupPath,
+  entryNames: [],
   answers: ['Yes'],
   notes: '',
   flagCode: 0,
@@ -359,6 +360,7 @@ describe('the versions of a submission', () => {
               ...change,
               key: `rooms[${n}]/water`,
               groupPath: ['Rooms', `${n}`],
+              entryNames: [],
               questionText: 'Water',
             },
           ]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { RAISED_AT_ONCE } from '@plumbline/contract/intake/openrosa'
-import { itemRow } from '../../submissions/store-submissions.ts'
+import { itemRow, type QuietAnswer } from '../../submissions/store-submissions.ts'
+import { writeQuiet } from './write-quiet.ts'
 import { raiseFlagged, raiseLater } from './raise-flagged.ts'
 import { writeUpdate, writeUpdates } from '../../updates/write-update.ts'
 import type { VisitItem } from '../../answers/items-of.ts'
@@ -12,6 +13,7 @@ interface Changing {
   /** Where the submission is. */
   stored: { site_id: string; milestone_id: string; lat: number | null; lng: number | null }
   items: VisitItem[]
+  quiet: QuietAnswer[]
   /** What else the phone says otherwise than before, by the words of its question. */
   beside?: Pick<Difference, 'name' | 'from' | 'to'>[]
   by: string
@@ -78,6 +80,7 @@ export async function changeAnswers(db: Db, change: Changing): Promise<Map<strin
       isFlagged: false,
     })
   }
+  await writeQuiet(db, projectId, submissionId, change.quiet)
   await writeItems(db, rows)
   await markRemoved(
     db,

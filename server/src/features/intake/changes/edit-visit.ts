@@ -122,6 +122,7 @@ async function changed(
     submissionId,
     stored: now,
     items: answers.items,
+    quiet: answers.quiet,
     beside: notMoved ? [notMoved] : [],
     by,
   })

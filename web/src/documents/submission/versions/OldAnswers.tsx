@@ -5,8 +5,7 @@ import { problemText } from '../../../lib/api/problem-text.ts'
 import { q } from '../../../lib/api/query.ts'
 import { ErrorState } from '../../../ui/status/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
-import { answerParts } from '../answer-groups.ts'
-import { Parts } from '../Answers.tsx'
+import { AnswerParts } from '../AnswerParts.tsx'
 import { AssessmentItem } from '../AssessmentItem.tsx'
 import classes from './Versions.module.css'
 
@@ -28,8 +27,7 @@ export default function OldAnswers(params: { projectId: string; visitId: string 
   }
   const items = visit.data.map((item) => ({ ...item, photos: [], issueId: null }))
   return (
-    <Parts
-      parts={answerParts(items.map(({ groupPath }) => groupPath))}
+    <AnswerParts
       items={items}
       numbers={items.map(({ number }) => number)}
       renderItem={(item) => (

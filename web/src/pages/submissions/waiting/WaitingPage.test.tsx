@@ -176,6 +176,7 @@ describe('the waiting room', () => {
       number: '4.2',
       question: { name: 'water', questionText: 'Signs of water' },
       groupPath: ['Rooms', '2'],
+      entryNames: [],
       answers: ['Stain', 'Wet plaster'],
       notes: '',
       flagCode: 1,
@@ -187,6 +188,7 @@ describe('the waiting room', () => {
       key: 'door',
       flagCode: 0,
       groupPath: [],
+      entryNames: [],
       answers: [],
       files: ['door.jpg'],
     }

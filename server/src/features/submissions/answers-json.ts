@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DataItem, QuietAnswer } from '@plumbline/contract/submissions/submission'
+import { photosByItem } from '../files/file-json.ts'
+
+/** Where the form asks what has the key `pile[3]/depth`: 'pile/depth'. */
+const pathOf = (key: RawBuilder<unknown>) => sql`regexp_replace(${key}, '\\[[0-9]+\\]', '', 'g')`
+
+/** The numbers of the entries in a key, as JSON. */
+const entriesOf = (key: RawBuilder<unknown>) => sql`case when strpos(${key}, '[') > 0 then (
+  select json_agg(n[1]::integer) from regexp_matches(${key}, '\\[([0-9]+)\\]', 'g') n)
+  else '[]' end`
+
+/**
+ * The answers of a submission, with their photos and issues. Both are looked up once for all of its
+ * answers: an export reads hundreds of thousands of these.
+ */
+export const dataJson = sql<DataItem[]>`(
+  select coalesce(json_agg(row_to_json(a)), '[]') from (
+    select json_build_object('name', d.question_name, 'questionText', d.question_text) as question,
+           d.group_path as "groupPath", ${pathOf(sql`d.key`)} as path,
+           ${entriesOf(sql`d.key`)} as entries, d.entry_names as "entryNames", d.answers, d.notes, d.flag_code as "flagCode",
+           coalesce(p.photos, '[]') as photos,
+           case when i.id is not null then json_build_object('_id', i.id, 'refId', i.ref_id,
+             'isResolved', i.is_resolved, 'currentCategorization', i.severity,
+             'isDeleted', i.is_deleted) end as "issueId"
+      from submission_items d
+      left join issues i on i.project_id = s.project_id and i.submission_id = s.id
+           and i.item_position = d.position
+      left join (${photosByItem(sql`f.project_id = s.project_id and f.submission_id = s.id`)}) p
+           on p.item_position = d.position
+     where d.project_id = s.project_id and d.submission_id = s.id and d.kind <> 'removed'
+     order by coalesce(d.place, d.position), d.position) a)`
+
+/** What a form computed and a phone filled in; who or which phone it was is told to admins alone. */
+export const quietJson = (userId: RawBuilder<unknown>) => sql<QuietAnswer[]>`(
+  select coalesce(json_agg(json_build_object('key', q.key, 'kind', q.kind, 'label', q.label,
+           'entryPath', q.entry_path, 'value', q.val) order by q.place), '[]')
+    from quiet_answers q
+   where q.project_id = s.project_id and q.submission_id = s.id
+     and (not q.is_personal
+          or (select u.authority_level <> 'user' from users u where u.id = ${userId})))`
