@@ -11,6 +11,12 @@ const DOUBTFUL = /^[1-9]\d{0,2},\d{3}$/
  * comma before decimals, with blanks between thousands. Null for all else, which is kept as it was typed.
  */
 export function readNumber(raw: string): number | null {
+  const text = plainNumber(raw)
+  return text === null ? null : Number(text)
+}
+
+/** The same number as phones write it, with all its decimals: '-1250.50' of '−1 250,50'. Null where it is none. */
+export function plainNumber(raw: string): string | null {
   const text = withLatinDigits(raw.trim())
     .replace(/[−－]/, '-')
     .replace(/[٫．]/, '.')
@@ -19,7 +25,7 @@ export function readNumber(raw: string): number | null {
   const groups = GROUPS.exec(size)?.[0] ?? ''
   const whole = groups.replaceAll(/\D/g, '') + size.slice(groups.length)
   if (!/\d/.test(whole) || !PLAIN.test(whole) || DOUBTFUL.test(whole)) return null
-  const value = Number(whole.replace(',', '.'))
-  if (!Number.isFinite(value)) return null
-  return sign === '-' ? -value : value
+  const plain = whole.replace(',', '.')
+  if (!Number.isFinite(Number(plain))) return null
+  return sign === '-' ? `-${plain}` : plain
 }

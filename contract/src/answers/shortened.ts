@@ -2,8 +2,7 @@ import { LANGUAGE_CODES } from '../texts/languages.ts'
 import { formatText } from '../texts/format-text.ts'
 import { readTexts } from '../texts/read-texts.ts'
 
-/** Of one answer so many characters are shown, searched and exported; all of it stays in the visit as received. */
-export const ANSWER_SHOWN_MAX = 20_000
+export { ANSWER_SHOWN_MAX } from '../rules/limits.ts'
 /** Of all answers of a visit together; behind them each is shown with its first ANSWER_BEHIND_MAX. */
 export const VISIT_SHOWN_MAX = 200_000
 export const ANSWER_BEHIND_MAX = 200

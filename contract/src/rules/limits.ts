@@ -74,3 +74,5 @@ export const NOTE_PREVIEW_CUT = 133
 export const EMAIL_CUT = 42
 export const ATTACHMENT_NAME_CUT = 24
 export const TRASH_DAYS = 90
+/** Of one answer so many characters are shown, searched and exported; all of it stays in the visit as received. */
+export const ANSWER_SHOWN_MAX = 20_000

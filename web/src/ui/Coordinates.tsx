@@ -1,4 +1,4 @@
-import { formatCoordinates } from '../lib/texts/coordinates.ts'
+import { formatCoordinates } from '@plumbline/contract/rules/positions/coordinates'
 
 /** A position as 'lat, lng'. */
 export function Coordinates({ lat, lng }: { lat: number | null; lng: number | null }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { AT_SITE_M, metresBetween } from '../../lib/metres.ts'
+import { AT_SITE_M, metresBetween } from '@plumbline/contract/rules/positions/metres-between'
 import { projectQueries } from '../../lib/project/project-queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { finderOf } from '@plumbline/contract/rules/searched-text'
-import { AT_SITE_M, metresBetween } from '../../lib/metres.ts'
+import { AT_SITE_M, metresBetween } from '@plumbline/contract/rules/positions/metres-between'
 import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { ListedForm, StoredMilestone, StoredSite } from '../store/shapes.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currentLanguage } from '../../i18n/language.ts'
-import { formatCoordinates } from './coordinates.ts'
+import { formatCoordinates } from '@plumbline/contract/rules/positions/coordinates'
 import { cutEnd, cutFileName } from './cut.ts'
 import { fileSize } from './fileSize.ts'
 import { colourOf } from './idColour.ts'

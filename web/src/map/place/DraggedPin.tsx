@@ -1,7 +1,7 @@
 import type * as L from 'leaflet'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { formatCoordinates } from '../../lib/texts/coordinates.ts'
+import { formatCoordinates } from '@plumbline/contract/rules/positions/coordinates'
 import classes from '../marks/markers.module.css'
 import { Pin } from './Pin.tsx'
 import { Pinned } from './Pinned.tsx'

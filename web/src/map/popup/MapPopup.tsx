@@ -10,7 +10,7 @@ import { placePopup } from './place-popup.ts'
 import classes from './popup.module.css'
 import { PopupRow } from './PopupRow.tsx'
 import { worstFirst } from '../marks/ring.ts'
-import { formatCoordinates } from '../../lib/texts/coordinates.ts'
+import { formatCoordinates } from '@plumbline/contract/rules/positions/coordinates'
 import type { MapSite } from '../sites.ts'
 
 interface Props {

@@ -1,3 +1,4 @@
+import { metresBetween } from '@plumbline/contract/rules/positions/metres-between'
 import type { PaperMap, PaperPin } from '../map/paper-map.ts'
 import type { Writing } from './sheet-parts.ts'
 import { LANGUAGES } from '@plumbline/contract/texts/languages'
@@ -11,12 +12,7 @@ interface Point {
 /** How far a point lies from the pin of the site: '12 m', '1.2 km'; '' without a pin. */
 export function distanceIn({ lang, words, place }: Writing, { lat, lng }: Point): string {
   if (place.sitePin === null) return ''
-  const radians = Math.PI / 180
-  const sine = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2
-  const chord =
-    sine(lat - place.sitePin.lat) +
-    Math.cos(lat * radians) * Math.cos(place.sitePin.lat * radians) * sine(lng - place.sitePin.lng)
-  const metres = 2 * 6_371_000 * Math.asin(Math.sqrt(Math.min(1, chord)))
+  const metres = metresBetween(place.sitePin, { lat, lng }) ?? 0
   const format = (value: number, digits: number) =>
     new Intl.NumberFormat(LANGUAGES[lang].locale, { maximumFractionDigits: digits }).format(value)
   if (metres < 1000) return formatText(lang, words.metres, { n: format(metres, 0) })

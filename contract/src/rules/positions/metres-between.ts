@@ -6,7 +6,8 @@ interface Point {
 /** Whoever is within so many metres of a site is at it. */
 export const AT_SITE_M = 500
 
-const EARTH_M = 6_371_000
+/** The mean radius of the earth. */
+export const EARTH_M = 6_371_000
 
 /** Metres over the ground; null when one of them has no position. */
 export function metresBetween(
