@@ -148,6 +148,7 @@ async function hostilePaper(): Promise<Paper> {
     foot: { address: 'plumbline.example', page: 'Page', of: 'of' },
     facts: [[], []],
     map: null,
+    filledIn: null,
     sections: [{ title: 'Answers', heads: ['Question and answer', 'Photos'], rows }],
     history: null,
     long: { title: '', part: '' },

@@ -137,6 +137,7 @@ async function measureLong() {
     foot: { address: 'plumbline.example', page: 'Page', of: 'of' },
     facts: [[], []],
     map: null,
+    filledIn: null,
     sections: [{ title: 'Answers', heads, rows }],
     history: { title: 'History', heads: ['When', 'Who', 'What'], rows: history },
     signatures: [],

@@ -4,6 +4,12 @@ import { type FormMeta, META_TYPES } from '../forms/form-definition.ts'
 export const QUIET_KINDS = ['calculate', ...META_TYPES] as const
 export type QuietKind = (typeof QUIET_KINDS)[number]
 
+/** What phones fill in; of these the product knows what they are called. A form may have any number of 'hidden'. */
+export type FilledKind = Exclude<QuietKind, 'calculate' | 'hidden'>
+
+export const isFilled = (kind: QuietKind): kind is FilledKind =>
+  kind !== 'calculate' && kind !== 'hidden'
+
 /** What the phone fills in, and what tells who or which phone it was: that is for admins alone (D29). */
 const IS_PERSONAL = {
   start: false,

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
 import { quietName } from './quiet-name.ts'
 
-const words = { start: 'Begun', username: 'Username' }
-const named = (kind: string, name: string, label = '') => quietName({ kind, name, label }, words)
+const word = (kind: string) => `word of ${kind}`
+const item = { kind: 'calculate', key: 'total_volume', label: '', entryPath: '' } as const
 
-test('What nobody typed is called by its label, by the words of the product, or by its name as words', () => {
-  expect(named('calculate', 'total_volume', 'Total volume, m³')).toBe('Total volume, m³')
-  expect(named('calculate', 'total_volume', 'total_volume')).toBe('Total volume')
-  expect(named('calculate', 'обсяг_бетону')).toBe('Обсяг бетону')
-  expect(named('start', 'start')).toBe('Begun')
-  expect(named('imei', 'imei')).toBe('Imei')
-  expect(named('constructor', 'piles-below-10')).toBe('Piles below 10')
-  expect(named('hidden', '__')).toBe('__')
+test('what is computed is called as the form calls it, or else by its name as words', () => {
+  expect(quietName({ ...item, label: 'Concrete, m³' }, word)).toBe('Concrete, m³')
+  expect(quietName(item, word)).toBe('Total volume')
+  expect(quietName({ ...item, key: 'pile[3]/обʼєм-ями.1' }, word)).toBe('Обʼєм ями 1')
+  expect(quietName({ ...item, key: '__' }, word)).toBe('__')
+  expect(quietName({ ...item, kind: 'hidden', key: 'batch' }, word)).toBe('Batch')
+})
+
+test('what the phone fills in is called by the words of the product', () => {
+  expect(quietName({ ...item, kind: 'start', key: 'start' }, word)).toBe('word of start')
+})
+
+test('what is computed in a repeat says in which of its entries', () => {
+  const inside = { ...item, key: 'pile[3]/volume', entryPath: 'Pile › P3' }
+  expect(quietName(inside, word)).toBe('Pile › P3 › Volume')
 })

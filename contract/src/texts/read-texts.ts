@@ -4,6 +4,7 @@ import type mail from '../../locales/en/mail.json'
 import type paper from '../../locales/en/paper.json'
 import type phone from '../../locales/en/phone.json'
 import type problems from '../../locales/en/problems.json'
+import type answers from '../../locales/en/web/answers.json'
 import type tables from '../../locales/en/web/tables.json'
 import { type Language, LANGUAGE_CODES } from './languages.ts'
 
@@ -16,6 +17,8 @@ interface Texts {
   problems: typeof problems
   /** By the English words that stand in the templates of forms. */
   templates: Record<string, string>
+  /** What answers are called that nobody gave, on screens and on paper. */
+  'web/answers': typeof answers
   /** What fields are called, on screens and on paper. */
   'web/tables': typeof tables
 }

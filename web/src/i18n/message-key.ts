@@ -4,6 +4,7 @@
  */
 import type { ProblemCode } from '@plumbline/contract/problems'
 import type activity from '@plumbline/contract/locales/en/web/activity.json'
+import type answers from '@plumbline/contract/locales/en/web/answers.json'
 import type archive from '@plumbline/contract/locales/en/web/archive.json'
 import type asks from '@plumbline/contract/locales/en/web/asks.json'
 import type audit from '@plumbline/contract/locales/en/web/audit.json'
@@ -65,6 +66,7 @@ import type work from '@plumbline/contract/locales/en/web/work.json'
 export type MessageKey =
   | `problems.${ProblemCode}`
   | keyof typeof activity
+  | keyof typeof answers
   | keyof typeof archive
   | keyof typeof audit
   | keyof typeof auth

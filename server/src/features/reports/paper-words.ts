@@ -3,6 +3,8 @@ import { readTexts } from '@plumbline/contract/texts/read-texts'
 
 /** What stands on paper besides what people wrote: `paper.json` of each language. */
 export const PAPER_WORDS = readTexts('paper')
+/** What answers are called that nobody gave. */
+export const ANSWER_WORDS = readTexts('web/answers')
 type PaperWords = (typeof PAPER_WORDS)[Language]
 
 /** What all documents on paper have in common. */

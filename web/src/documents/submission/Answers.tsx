@@ -4,6 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { pageOf } from '../photos/gallery.ts'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { submissionPhotos } from '../photos/submission-photos.ts'
+import { QuietAnswers } from './QuietAnswers.tsx'
 import { AnswerParts } from './AnswerParts.tsx'
 import { AssessmentItem } from './AssessmentItem.tsx'
 import classes from './Submission.module.css'
@@ -38,6 +39,7 @@ export function Answers({ submission }: { submission: Submission }) {
           />
         )}
       />
+      <QuietAnswers answers={submission.quiet} />
       {opened !== null && (
         <PhotoGallery
           photos={submissionPhotos(submission)}

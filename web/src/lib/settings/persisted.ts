@@ -15,6 +15,7 @@ export type SettingName =
   | 'singleKeys'
   | 'recentItems'
   | 'hiddenSteps'
+  | 'quietAnswers'
 
 /** One of them: its value, and who wants to know when it changes. */
 export interface Persisted<T> {

@@ -1,8 +1,10 @@
 import type { Issue } from '@plumbline/contract/issues/issue'
 import type { DataItem, Submission } from '@plumbline/contract/submissions/submission'
+import { quietName } from '@plumbline/contract/answers/quiet-name'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import type { IssueOnPaper, PeopleOnPaper } from '../reports.queries.ts'
+import { ANSWER_WORDS } from '../paper-words.ts'
 import { answersOf, historyOf, laterPhotos, resolutionOf, stepsOf } from './sheet-history.ts'
 import { dateIn, frameOf, momentIn, printedName, type Writing } from './sheet-parts.ts'
 import { photoNumbers, rowsOf } from './sheet-photos.ts'
@@ -61,6 +63,7 @@ export function issueSheet(issue: Issue, writing: Writing, beside: IssueOnPaper)
       ...resolutionOf(writing, issue),
       ...laterSection(writing, later),
     ],
+    filledIn: null,
     history: historyOf(writing, issue.updates),
     long: words.long,
     signatures: words.signatures,
@@ -92,7 +95,7 @@ export function submissionSheet(
   const sections: SheetSection[] = []
   let group: string | null = null
   for (const item of submission.data) {
-    const name = item.groupPath.join(' › ')
+    const name = pathInWords(item)
     if (name !== group) {
       const heads: SheetSection['heads'] = [words.answerHead, words.photosHead]
       sections.push({ title: name || words.answers, heads, rows: [] })
@@ -129,10 +132,33 @@ export function submissionSheet(
     ],
     map: mapOf(writing, submission, 'open'),
     sections: [...sections, ...laterSection(writing, later)],
+    filledIn: filledInOf(submission, writing),
     history: historyOf(writing, submission.updates),
     long: words.long,
     signatures: [],
   })
+}
+
+/** The groups and entries that an answer stands in: 'Pile › 3 · P3'. */
+function pathInWords({ groupPath, entries, entryNames }: DataItem): string {
+  let entry = 0
+  const named = groupPath.map((text, n) => {
+    if (n === 0 || text !== String(entries[entry])) return text
+    const name = entryNames[entry] ?? ''
+    entry += 1
+    return joined(' · ', text, name === text ? '' : name)
+  })
+  return named.join(' › ')
+}
+
+function filledInOf({ quiet }: Submission, { lang }: Writing): Sheet['filledIn'] {
+  if (quiet.length === 0) return null
+  const words = ANSWER_WORDS[lang]
+  const rows = quiet.map((answer): [string, string] => [
+    quietName(answer, (kind) => words[`answers.kind.${kind}`]),
+    answer.value,
+  ])
+  return { title: words['answers.filledIn'], rows }
 }
 
 /** Without photos where none are wished: rows that had nothing else go with them. */

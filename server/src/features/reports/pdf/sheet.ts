@@ -60,6 +60,8 @@ export interface Sheet extends SheetFrame {
   /** Where it is; null where nobody knows. */
   map: PaperMap | null
   sections: SheetSection[]
+  /** What a form computed and a phone filled in: a name and a value each; null where there is none. */
+  filledIn: { title: string; rows: [string, string][] } | null
   history: {
     title: string
     heads: [string, string, string]

@@ -23,6 +23,7 @@ function sheetOf(texts: readonly string[], lang: Language): Sheet {
     facts: [[], []],
     map: null,
     sections: [],
+    filledIn: null,
     history: {
       title: 'History',
       heads: ['When', 'Who', 'What'],

@@ -1,0 +1,37 @@
+import { quietName } from '@plumbline/contract/answers/quiet-name'
+import type { QuietAnswer } from '@plumbline/contract/submissions/submission'
+import { ChevronDown } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { persisted, usePersisted } from '../../lib/settings/persisted.ts'
+import { aBoolean } from '../../lib/settings/shape.ts'
+import { Badge } from '../../ui/status/Badge.tsx'
+import classes from './QuietAnswers.module.css'
+
+const isOpen = persisted('quietAnswers', aBoolean, false)
+
+/** What the form computed and the phone filled in, folded: nobody was asked for it. */
+export function QuietAnswers({ answers }: { answers: readonly QuietAnswer[] }) {
+  const t = useT()
+  const [open, setOpen] = usePersisted(isOpen)
+  if (answers.length === 0) return null
+  return (
+    <details
+      className={classes.fold}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={classes.head}>
+        <ChevronDown size={15} className={classes.mark} aria-hidden="true" />
+        {t('answers.filledIn')} <Badge>{answers.length}</Badge>
+      </summary>
+      <dl className={classes.rows}>
+        {answers.map((answer) => (
+          <div key={answer.key} className={classes.row}>
+            <dt>{quietName(answer, (kind) => t(`answers.kind.${kind}`))}</dt>
+            <dd dir="auto">{answer.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
