@@ -1,5 +1,6 @@
 import { sumBytes } from '../../files/sums.ts'
 import type { Backfill } from './backfill.ts'
+import { olderAnswers } from './older-answers.ts'
 import { issueWords, submissionWords } from './search-words.ts'
 
 const AT_ONCE = 50
@@ -31,4 +32,4 @@ export const photoSums: Backfill = {
 }
 
 /** Those of this release and of the releases before it, in the order in which they are done. */
-export const BACKFILLS: readonly Backfill[] = [photoSums, issueWords, submissionWords]
+export const BACKFILLS: readonly Backfill[] = [photoSums, issueWords, submissionWords, olderAnswers]

@@ -4,7 +4,8 @@ import type { Backfill } from './backfill.ts'
 /** The number of rows that a batch locks: writers of these documents wait for it. */
 const AT_ONCE = 50
 
-interface Key {
+/** A document, or a visit. */
+export interface Key {
   project: string
   id: string
 }
@@ -66,7 +67,8 @@ function wordsOf(documents: 'issues' | 'submissions', one: 'issue' | 'submission
   }
 }
 
-const NO_KEY: Key = {
+/** Before the first one. */
+export const NO_KEY: Key = {
   project: '00000000-0000-0000-0000-000000000000',
   id: '00000000-0000-0000-0000-000000000000',
 }
