@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { quietAnswer } from '../submissions/quiet-answers.ts'
 import { fileSize } from '../files.ts'
 import { PLACED_AT_ONCE_MAX } from '../rules/limits.ts'
 import { flag, oneOf, paging } from '../shapes/list-query.ts'
@@ -116,6 +117,8 @@ export const visitDetails = visit.extend({
   senderEmail: z.string().nullable(),
   /** Empty while the version of the form is not known. */
   data: z.array(visitAnswer),
+  /** What the form computed, and the phone filled in; who and which phone it was is for admins. */
+  quiet: z.array(quietAnswer),
   /** As it was received, with what the phone told of itself; null for members who are no admins. */
   xml: z.string().nullable(),
   files: z.array(

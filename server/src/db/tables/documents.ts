@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { QuietKind } from '@plumbline/contract/answers/quiet-kinds'
+import type { QuietKind } from '@plumbline/contract/submissions/quiet-answers'
 import type { ActionType } from '@plumbline/contract/documents/updates'
 import type { Review } from '@plumbline/contract/rules/review'
 

@@ -1,3 +1,4 @@
+import type { QuietAnswer } from '@plumbline/contract/submissions/quiet-answers'
 import { readNumber } from '@plumbline/contract/answers/read-number'
 import { ANSWER_SHOWN_MAX, beginningOf } from '@plumbline/contract/answers/shortened'
 import { isFlagged } from '@plumbline/contract/forms/flagged'
@@ -13,7 +14,7 @@ import { countOf, isOneName, nodeBeside, nodeOf } from '@plumbline/contract/form
 import { ENTRY_PATH_MAX } from '@plumbline/contract/rules/limits'
 import { fileNameOf } from './file-name.ts'
 import { childOf, childrenOf, type InstanceNode } from './instance/instance.ts'
-import type { NewItem, QuietAnswer } from '../submissions/store-submissions.ts'
+import type { NewItem } from '../submissions/store-submissions.ts'
 import { entryNames } from './entry-names.ts'
 import { isNowhere, momentOf, type Position, positionOf } from './phone-values.ts'
 import { cut, namesIn, SEVERAL, ShownAnswers } from './shown-answers.ts'
@@ -146,7 +147,7 @@ class Reader {
       kind: item.kind === 'meta' ? item.type : 'calculate',
       label: item.kind === 'meta' ? '' : this.#shown.words(item.label, { path: key, scope }),
       entryPath: cut(entryPath.join(' › '), ENTRY_PATH_MAX),
-      val: this.#shown.short(text),
+      value: this.#shown.short(text),
     })
   }
 

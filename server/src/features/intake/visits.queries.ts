@@ -100,7 +100,8 @@ export async function getVisitDetails(
     isUnread: item.isUnread,
     files: item.files,
   }))
-  return { ...visit, ...sender, data, files, xml: xml.toString('utf8') }
+  const quiet = read?.answers.quiet ?? []
+  return { ...visit, ...sender, data, quiet, files, xml: xml.toString('utf8') }
 }
 
 /** A file of a visit that has arrived, or null. */

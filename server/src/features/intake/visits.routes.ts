@@ -1,3 +1,4 @@
+import { isPersonal } from '@plumbline/contract/submissions/quiet-answers'
 import type { FastifyInstance } from 'fastify'
 import { visitVersions } from '@plumbline/contract/intake/visit-versions'
 import { type Visit, visits } from '@plumbline/contract/intake/visits'
@@ -29,7 +30,8 @@ export function visitsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, visits.get, async ({ db, params, user }) => {
     const docs = await getVisitDetails(db, params.projectId, params.visitId)
     if (!docs) throw problems.noVisit()
-    const forMembers = { ...docs, senderEmail: null, xml: null }
+    const quiet = docs.quiet.filter(({ kind }) => !isPersonal(kind))
+    const forMembers = { ...docs, senderEmail: null, xml: null, quiet }
     return { docs: seenBy(user, isAdmin(user) ? docs : forMembers) }
   })
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DataItem, QuietAnswer } from '@plumbline/contract/submissions/submission'
+import type { QuietAnswer } from '@plumbline/contract/submissions/quiet-answers'
+import type { DataItem } from '@plumbline/contract/submissions/submission'
 import { photosByItem } from '../files/file-json.ts'
 
 /** Where the form asks what has the key `pile[3]/depth`: 'pile/depth'. */

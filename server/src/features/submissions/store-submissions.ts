@@ -1,4 +1,4 @@
-import { isPersonal, type QuietKind } from '@plumbline/contract/answers/quiet-kinds'
+import { isPersonal, type QuietAnswer } from '@plumbline/contract/submissions/quiet-answers'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { type NewIssue, storeIssues } from './raise-issues.ts'
@@ -60,17 +60,6 @@ export interface NewItem {
     groupPath: string[]
     entryNames: string[]
   }
-}
-
-/** An answer that nobody was asked for. */
-export interface QuietAnswer {
-  /** Its path in the form, with the number of each repeat. */
-  key: string
-  kind: QuietKind
-  label: string
-  /** The groups and entries that it stands in: 'Pile › P3'. */
-  entryPath: string
-  val: string
 }
 
 /**
@@ -159,12 +148,13 @@ async function storeItems(db: Db, projectId: string, submissions: NewSubmission[
 
 /** The rows of what a form computed, and a phone filled in. */
 export function quietRows(projectId: string, submissionId: string, quiet: QuietAnswer[]) {
-  return quiet.map(({ entryPath, ...answer }, place) => ({
+  return quiet.map(({ entryPath, value, ...answer }, place) => ({
     project_id: projectId,
     submission_id: submissionId,
     place,
     ...answer,
     entry_path: entryPath,
+    val: value,
     is_personal: isPersonal(answer.kind),
   }))
 }

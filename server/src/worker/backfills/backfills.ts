@@ -1,7 +1,8 @@
+import { transaction } from '../../db/db.ts'
+import { refreshAnswers } from '../../features/intake/changes/refresh-answers.ts'
 import { sumBytes } from '../../files/sums.ts'
 import type { Backfill } from './backfill.ts'
-import { olderAnswers } from './older-answers.ts'
-import { issueWords, submissionWords } from './search-words.ts'
+import { issueWords, type Key, NO_KEY, submissionWords } from './search-words.ts'
 
 const AT_ONCE = 50
 const TO_SUM = 'summed_at is null and width is not null'
@@ -28,6 +29,38 @@ export const photoSums: Backfill = {
     }
     const isLast = filled === rows.length && rows.length < AT_ONCE
     return { filled, cursor: isLast ? null : (rows[filled - 1]?.sha256 ?? null) }
+  },
+}
+
+/** So many visits are looked up at a time; each is read by itself. */
+const VISITS_AT_ONCE = 50
+const READ = 'is_current and submission_id is not null and form_n is not null'
+
+/** Answers of visits that came before their labels, entries and quiet answers were read. */
+export const olderAnswers: Backfill = {
+  name: 'older-answers',
+  async count(pool) {
+    const { rows } = await pool.query<{ n: number }>(
+      `select count(*)::integer as n from visits where ${READ}`,
+    )
+    return rows[0]?.n ?? 0
+  },
+  async fillBatch({ pool }, cursor, until) {
+    const { project, id } = (cursor ?? NO_KEY) as Key
+    const { rows } = await pool.query<Key>(
+      `select project_id as project, id from visits
+        where (project_id, id) > ($1::uuid, $2::uuid) and ${READ}
+        order by project_id, id limit ${VISITS_AT_ONCE}`,
+      [project, id],
+    )
+    let filled = 0
+    for (const visit of rows) {
+      await transaction(pool, 'write', (db) => refreshAnswers(db, visit.project, visit.id))
+      filled += 1
+      if (performance.now() >= until) break
+    }
+    const isLast = filled === rows.length && rows.length < VISITS_AT_ONCE
+    return { filled, cursor: isLast ? null : (rows[filled - 1] ?? null) }
   },
 }
 

@@ -7,7 +7,7 @@ import { createLog } from '../../log.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildFieldOffice, type FieldOffice, FOUNDATION } from '../../testing/field.ts'
 import { fillIn, Phone } from '../../testing/phone.ts'
-import { olderAnswers } from './older-answers.ts'
+import { olderAnswers } from './backfills.ts'
 import { runBackfills } from './run-backfills.ts'
 
 const ITEMS: FormItem[] = [

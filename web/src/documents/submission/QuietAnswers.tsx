@@ -1,11 +1,10 @@
-import { quietName } from '@plumbline/contract/answers/quiet-name'
-import type { QuietAnswer } from '@plumbline/contract/submissions/submission'
+import { type QuietAnswer, quietName } from '@plumbline/contract/submissions/quiet-answers'
 import { ChevronDown } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { persisted, usePersisted } from '../../lib/settings/persisted.ts'
 import { aBoolean } from '../../lib/settings/shape.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
-import classes from './QuietAnswers.module.css'
+import classes from './Submission.module.css'
 
 const isOpen = persisted('quietAnswers', aBoolean, false)
 
@@ -16,17 +15,17 @@ export function QuietAnswers({ answers }: { answers: readonly QuietAnswer[] }) {
   if (answers.length === 0) return null
   return (
     <details
-      className={classes.fold}
+      className={classes.quietFold}
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className={classes.head}>
-        <ChevronDown size={15} className={classes.mark} aria-hidden="true" />
+      <summary className={classes.quietHead}>
+        <ChevronDown size={15} className={classes.quietMark} aria-hidden="true" />
         {t('answers.filledIn')} <Badge>{answers.length}</Badge>
       </summary>
-      <dl className={classes.rows}>
+      <dl className={classes.quietRows}>
         {answers.map((answer) => (
-          <div key={answer.key} className={classes.row}>
+          <div key={answer.key} className={classes.quietRow}>
             <dt>{quietName(answer, (kind) => t(`answers.kind.${kind}`))}</dt>
             <dd dir="auto">{answer.value}</dd>
           </div>

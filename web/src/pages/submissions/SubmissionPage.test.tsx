@@ -147,6 +147,7 @@ const aVisit = (own: Partial<VisitDetails> = {}): VisitDetails => ({
   lastHeardAt: '2026-06-16T11:45:00Z',
   senderEmail: 'maksym@people.example',
   data: [],
+  quiet: [],
   xml: '<data/>',
   files: [],
   ...own,

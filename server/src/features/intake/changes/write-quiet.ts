@@ -1,6 +1,7 @@
+import type { QuietAnswer } from '@plumbline/contract/submissions/quiet-answers'
 import type { Db } from '../../../db/db.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
-import { type QuietAnswer, quietRows } from '../../submissions/store-submissions.ts'
+import { quietRows } from '../../submissions/store-submissions.ts'
 
 /**
  * Puts what a form computed and a phone filled in into a locked submission, instead of what it had. It is no part of

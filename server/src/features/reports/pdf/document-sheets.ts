@@ -1,6 +1,6 @@
 import type { Issue } from '@plumbline/contract/issues/issue'
 import type { DataItem, Submission } from '@plumbline/contract/submissions/submission'
-import { quietName } from '@plumbline/contract/answers/quiet-name'
+import { quietName } from '@plumbline/contract/submissions/quiet-answers'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import type { IssueOnPaper, PeopleOnPaper } from '../reports.queries.ts'

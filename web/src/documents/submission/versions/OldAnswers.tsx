@@ -6,6 +6,7 @@ import { q } from '../../../lib/api/query.ts'
 import { ErrorState } from '../../../ui/status/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { AnswerParts } from '../AnswerParts.tsx'
+import { QuietAnswers } from '../QuietAnswers.tsx'
 import { AssessmentItem } from '../AssessmentItem.tsx'
 import classes from './Versions.module.css'
 
@@ -27,20 +28,23 @@ export default function OldAnswers(params: { projectId: string; visitId: string 
   }
   const items = visit.data.map((item) => ({ ...item, photos: [], issueId: null }))
   return (
-    <AnswerParts
-      items={items}
-      numbers={items.map(({ number }) => number)}
-      renderItem={(item) => (
-        <>
-          <AssessmentItem
-            item={item}
-            projectId={params.projectId}
-            number={item.number}
-            isUnread={item.isUnread}
-          />
-          {item.files.length > 0 && <p className={classes.files}>{item.files.join(', ')}</p>}
-        </>
-      )}
-    />
+    <>
+      <AnswerParts
+        items={items}
+        numbers={items.map(({ number }) => number)}
+        renderItem={(item) => (
+          <>
+            <AssessmentItem
+              item={item}
+              projectId={params.projectId}
+              number={item.number}
+              isUnread={item.isUnread}
+            />
+            {item.files.length > 0 && <p className={classes.files}>{item.files.join(', ')}</p>}
+          </>
+        )}
+      />
+      <QuietAnswers answers={visit.quiet} />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { q } from '../../../lib/api/query.ts'
 import { useSteadyLoading } from '../../../lib/loading/useSteadyLoading.ts'
 import { useFocusReturn } from '../../../lib/overlay/focus-return.ts'
 import { DateText } from '../../../ui/DateText.tsx'
+import { QuietAnswers } from '../../../documents/submission/QuietAnswers.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { ErrorState } from '../../../ui/status/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
@@ -42,7 +43,12 @@ export default function VisitSheet({ projectId, visit, what, onClose }: Props) {
           onRefresh={() => void refetch()}
         />
       )}
-      {data && what === 'answers' && <Answers data={data.docs.data} />}
+      {data && what === 'answers' && (
+        <>
+          <Answers data={data.docs.data} />
+          <QuietAnswers answers={data.docs.quiet} />
+        </>
+      )}
       {data && what === 'received' && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the keyboard
         <pre className={classes.xml} tabIndex={0}>

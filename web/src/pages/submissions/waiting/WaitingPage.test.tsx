@@ -163,7 +163,14 @@ describe('the waiting room', () => {
     expect(waiting.getByText(/^Version 9 of this form is not known here\./)).toBeTruthy()
     expect(waiting.getByRole('heading', { name: 'Cannot be placed yet' })).toBeTruthy()
     expect(waiting.queryByRole('button', { name: 'Place' })).toBeNull()
-    const details = { ...aVisit(1), ...SENDER, data: [], xml: '<data id="visit"/>', files: [] }
+    const details = {
+      ...aVisit(1),
+      ...SENDER,
+      data: [],
+      xml: '<data id="visit"/>',
+      files: [],
+      quiet: [],
+    }
     api.answer(visits.get, { docs: details }, { ...project, visitId: id(601) })
     fireEvent.click(waiting.getByRole('button', { name: 'As received' }))
     expect(await screen.findByText('<data id="visit"/>')).toBeTruthy()
@@ -192,7 +199,14 @@ describe('the waiting room', () => {
       answers: [],
       files: ['door.jpg'],
     }
-    const details = { ...aVisit(1), ...SENDER, data: [answer, photo], xml: '<data/>', files: [] }
+    const details = {
+      ...aVisit(1),
+      ...SENDER,
+      data: [answer, photo],
+      xml: '<data/>',
+      files: [],
+      quiet: [],
+    }
     api.answer(visits.get, { docs: details }, { ...project, visitId: id(601) })
     fireEvent.click(within(await card(/Bohdan/)).getByRole('button', { name: 'Read the answers' }))
     expect(await screen.findByText('Stain, Wet plaster')).toBeTruthy()

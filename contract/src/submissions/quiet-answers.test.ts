@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quietName } from './quiet-name.ts'
+import { quietName } from './quiet-answers.ts'
 
 const word = (kind: string) => `word of ${kind}`
 const item = { kind: 'calculate', key: 'total_volume', label: '', entryPath: '' } as const
