@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FormMeta, META_TYPES } from './form-definition.ts'
+import { type FormMeta, META_TYPES } from '../forms/form-definition.ts'
 
 /** What nobody is asked for: what a form computes, and what a phone fills in by itself. */
 export const QUIET_KINDS = ['calculate', ...META_TYPES] as const

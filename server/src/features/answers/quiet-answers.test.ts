@@ -48,6 +48,8 @@ async function asRead(by: Visitor) {
   return (await by.call(submissions.get, { params: { ...params, docId } })).data.docs
 }
 
+const kinds = async (by: Visitor) => (await asRead(by)).quiet.map(({ kind }) => kind)
+
 test('what a form computes and a phone fills in stands beside the answers', async () => {
   expect((await phone.send(fillIn(office, { answers: PILES }))).status).toBe(201)
   const { data, quiet } = await asRead(office.member)
@@ -80,7 +82,6 @@ test('what a form computes and a phone fills in stands beside the answers', asyn
 test('who or which phone it was is for admins alone, on the page, in exports and in the search', async () => {
   expect((await phone.send(fillIn(office, { answers: PILES }))).status).toBe(201)
   const params = { projectId: office.projectId }
-  const kinds = async (by: Visitor) => (await asRead(by)).quiet.map(({ kind }) => kind)
   expect(await kinds(office.admin)).toContain('phonenumber')
   expect(await kinds(office.member)).not.toContain('phonenumber')
   const exported = async (by: Visitor) =>

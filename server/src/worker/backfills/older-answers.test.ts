@@ -39,11 +39,9 @@ beforeAll(async () => {
   office = await buildFieldOffice(app, { definition: { ...FOUNDATION, items: ITEMS } })
   const visit = fillIn(office, { answers: PILES })
   const phone = new Phone(app.origin, office)
-  expect((await phone.send(visit)).status).toBe(201)
+  await phone.send(visit)
   const answers = PILES.replace('<depth>6', '<depth>5')
-  expect(
-    (await phone.send(fillIn(office, { answers, deprecatedId: visit.instanceId }))).status,
-  ).toBe(201)
+  await phone.send(fillIn(office, { answers, deprecatedId: visit.instanceId }))
 })
 afterAll(() => app.close())
 
