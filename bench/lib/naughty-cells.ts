@@ -66,6 +66,8 @@ function submissionOf(row: number, texts: string[]): ExportedSubmission {
     photos: [],
     flagCode: 0,
     issueId: null,
+    kind: 'text',
+    values: [],
   })
   return {
     _id: `submission ${row}`,

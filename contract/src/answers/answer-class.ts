@@ -1,4 +1,4 @@
-import type { FormMeta, QuestionType } from '../forms/form-definition.ts'
+import { ownValue } from '../rules/own-value.ts'
 
 /** Answers of one class are read, compared and shown in one way. */
 export const ANSWER_CLASSES = [
@@ -14,10 +14,8 @@ export const ANSWER_CLASSES = [
 ] as const
 export type AnswerClass = (typeof ANSWER_CLASSES)[number]
 
-/** What a question asks for, what the phone fills in, or what a form computes. */
-export type AnswerKind = QuestionType | FormMeta['type'] | 'calculate'
-
-const CLASSES: Readonly<Record<AnswerKind, AnswerClass>> = {
+/** By the type of a question, by what the phone fills in, and of what a form computes. */
+const CLASSES: Readonly<Record<string, AnswerClass>> = {
   text: 'text',
   barcode: 'text',
   integer: 'number',
@@ -57,8 +55,5 @@ const CLASSES: Readonly<Record<AnswerKind, AnswerClass>> = {
  * a value that is none.
  */
 export function classOf(kind: string | null): AnswerClass {
-  return isKind(kind) ? CLASSES[kind] : 'text'
+  return ownValue(CLASSES, kind ?? '') ?? 'text'
 }
-
-const isKind = (kind: string | null): kind is AnswerKind =>
-  kind !== null && Object.hasOwn(CLASSES, kind)

@@ -108,6 +108,9 @@ const visitAnswer = z.object({
   isUnread: z.boolean(),
   /** The names of its photos. */
   files: z.array(z.string()),
+  /** The type of its question, and what the phone wrote, as in a submission. */
+  kind: z.string(),
+  values: z.array(z.string()),
 })
 
 export const visitDetails = visit.extend({

@@ -75,6 +75,10 @@ export const dataItem = z.object({
       isDeleted: z.boolean(),
     })
     .nullable(),
+  /** The type of its question: 'decimal', 'geoshape'; 'text' of what no phone sent. */
+  kind: z.string().nullable(),
+  /** The answer as the phone wrote it, one for each choice; empty where that is not known. */
+  values: z.array(z.string()),
 })
 export type DataItem = z.infer<typeof dataItem>
 

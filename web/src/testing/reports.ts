@@ -119,6 +119,8 @@ export function someItem(own: Partial<DataItem> = {}): DataItem {
     photos: [],
     flagCode: 0,
     issueId: null,
+    kind: 'selectOne',
+    values: [],
     ...own,
   }
 }

@@ -99,6 +99,8 @@ export async function getVisitDetails(
     flagCode: item.flagCode,
     isUnread: item.isUnread,
     files: item.files,
+    kind: item.asked.kind,
+    values: item.asked.vals,
   }))
   const quiet = read?.answers.quiet ?? []
   return { ...visit, ...sender, data, quiet, files, xml: xml.toString('utf8') }

@@ -23,7 +23,8 @@ export const dataJson = sql<DataItem[]>`(
            coalesce(p.photos, '[]') as photos,
            case when i.id is not null then json_build_object('_id', i.id, 'refId', i.ref_id,
              'isResolved', i.is_resolved, 'currentCategorization', i.severity,
-             'isDeleted', i.is_deleted) end as "issueId"
+             'isDeleted', i.is_deleted) end as "issueId",
+           d.kind, coalesce(d.vals, '{}') as "values"
       from submission_items d
       left join issues i on i.project_id = s.project_id and i.submission_id = s.id
            and i.item_position = d.position

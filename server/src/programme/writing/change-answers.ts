@@ -65,6 +65,8 @@ async function storeAnswer(
     answers: item.answers,
     notes: item.notes,
     flag_code: item.flagCode,
+    // what the phone wrote is not the answer any more
+    vals: null,
   }
   await db
     .insertInto('submission_items')

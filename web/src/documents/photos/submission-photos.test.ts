@@ -28,6 +28,8 @@ const item = (question: string, own: Partial<DataItem>): DataItem => ({
   photos: [],
   flagCode: 0,
   issueId: null,
+  kind: 'selectOne',
+  values: ['no'],
   ...own,
 })
 const raised = {

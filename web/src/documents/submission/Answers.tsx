@@ -33,7 +33,6 @@ export function Answers({ submission }: { submission: Submission }) {
             projectId={submission.project}
             number={visit?.data[at]?.number}
             was={before.get(visit?.data[at]?.key ?? '')}
-            isUnread={visit?.data[at]?.isUnread}
             missing={missing.get(at)}
             onPhoto={(index) => setOpened(photosBefore(at) + index)}
           />

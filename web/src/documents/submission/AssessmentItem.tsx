@@ -1,17 +1,24 @@
+import { type AnswerProblem, shownOf } from '@plumbline/contract/answers/shown-of'
 import type { DataItem } from '@plumbline/contract/submissions/submission'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, CircleCheck, Flag, Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useAnswerFormats } from '../../lib/texts/useAnswerFormats.ts'
 import { cutEnd } from '../../lib/texts/cut.ts'
 import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
 import { Tag } from '../../ui/status/Badge.tsx'
 import { SeverityPill } from '../../ui/status/SeverityPill.tsx'
 import { NoteText } from '../thread/feed/NoteText.tsx'
 import classes from './Submission.module.css'
+import { WalkedAnswer } from './WalkedAnswer.tsx'
 
 interface Props {
-  item: Pick<DataItem, 'question' | 'answers' | 'notes' | 'flagCode' | 'issueId'> & {
+  item: Pick<
+    DataItem,
+    'question' | 'answers' | 'notes' | 'flagCode' | 'issueId' | 'kind' | 'values'
+  > & {
     photos: ComponentProps<typeof PhotoGrid>['photos']
   }
   projectId: string
@@ -19,8 +26,6 @@ interface Props {
   number?: string | undefined
   /** What the answer was before it was changed; '' where there was none. */
   was?: string | undefined
-  /** A number that cannot be read. */
-  isUnread?: boolean | undefined
   /** The names of its photos that have not arrived yet. */
   missing?: readonly string[] | undefined
   /** Opens the gallery at this photo of the item. */
@@ -29,13 +34,42 @@ interface Props {
 
 const WAS_MAX = 80
 
+/** What stands beside an answer that cannot be read, or an outline without an area. */
+const PROBLEMS: Record<AnswerProblem, MessageKey> = {
+  number: 'submissions.notNumber',
+  date: 'submissions.notDate',
+  time: 'submissions.notTime',
+  place: 'submissions.notPlace',
+  line: 'submissions.notLine',
+  outline: 'submissions.notOutline',
+  crossing: 'submissions.crossing',
+}
+
 /** One question with its answer, notes and photos; flagged when it raised an issue. */
 export function AssessmentItem(props: Props) {
-  const { item, projectId, number, was, isUnread = false, missing = [], onPhoto } = props
+  const { item, projectId, number, was, missing = [], onPhoto } = props
   const t = useT()
-  const answer = item.answers.filter((text) => text !== '').join(', ')
+  const formats = useAnswerFormats()
+  const { text: answer, typed, problem, geo } = shownOf(item, formats)
   const flagged = item.flagCode === 1
   const hasPhotos = item.photos.length > 0 || missing.length > 0
+  const marks = (
+    <>
+      {typed !== null && (
+        <>
+          {' '}
+          <Tag>{t('submissions.typed', { text: cutEnd(typed, WAS_MAX) })}</Tag>
+        </>
+      )}
+      {problem && (
+        <>
+          {' '}
+          <Tag warning>{t(PROBLEMS[problem])}</Tag>
+        </>
+      )}
+      <Was was={was} />
+    </>
+  )
   return (
     <>
       <p className={classes.question}>
@@ -46,16 +80,16 @@ export function AssessmentItem(props: Props) {
         {item.question.questionText}
       </p>
       {answer ? (
-        <p className={classes.answer} dir="auto">
-          {answer}
-          {isUnread && (
-            <>
-              {' '}
-              <Tag warning>{t('submissions.notNumber')}</Tag>
-            </>
-          )}
-          <Was was={was} />
-        </p>
+        geo ? (
+          <WalkedAnswer geo={geo} name={item.question.questionText} formats={formats}>
+            {marks}
+          </WalkedAnswer>
+        ) : (
+          <p className={classes.answer} dir="auto">
+            {answer}
+            {marks}
+          </p>
+        )
       ) : (
         // a photo is the answer, also while it is on its way
         (!hasPhotos || was !== undefined) && (

@@ -1,8 +1,10 @@
+import { lasted } from '@plumbline/contract/answers/lasted'
 import { FAR_METRES } from '@plumbline/contract/rules/limits'
 import type { VisitDetails } from '@plumbline/contract/intake/visits'
 import type { Submission } from '@plumbline/contract/submissions/submission'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
+import type { Translate } from '../../i18n/translate.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { formatDateTime, formatTime, localDay } from '../../lib/dates/dates.ts'
 import { distanceText } from '../../map/scale.ts'
@@ -58,9 +60,7 @@ function OnPhone({ visit }: { visit: VisitDetails }) {
   const { startedAt: from, endedAt: to, means, agent } = visit
   const isSameDay = from && to && localDay(from) === localDay(to)
   const about = [
-    ...(from && to
-      ? [t('submissions.minutes', { n: Math.round((Date.parse(to) - Date.parse(from)) / 60_000) })]
-      : []),
+    ...(from && to ? [lastedText(t, from, to)] : []),
     [modelIn(agent ?? ''), t(means === 'collect' ? 'submissions.collect' : 'submissions.browser')]
       .filter(Boolean)
       .join(', '),
@@ -80,6 +80,14 @@ function OnPhone({ visit }: { visit: VisitDetails }) {
       <span className={from ? classes.onPhone : undefined}>{about.join(' · ')}</span>
     </>
   )
+}
+
+function lastedText(t: Translate, from: string, to: string): string {
+  const span = lasted(from, to)
+  if (span === null) return t('submissions.clockChanged')
+  return 'days' in span
+    ? t('submissions.lastedDays', { n: span.days })
+    : t('submissions.lasted', { h: span.hours, m: span.minutes })
 }
 
 function Distance({ metres }: { metres: number }) {

@@ -78,6 +78,8 @@ const someSubmission = (): SharedSubmission => ({
       question: { name: 'anchors', questionText: 'Are all trusses anchored?' },
       groupPath: [],
       entryNames: [],
+      kind: 'text',
+      values: ['No'],
       answers: ['No'],
       notes: 'Eleven are missing.',
       photos: [photo(3)],

@@ -188,6 +188,8 @@ const answered = (questionText: string, groupPath: string[], files: string[]) =>
   flagCode: 0,
   isUnread: false,
   files,
+  kind: 'selectOne',
+  values: ['yes'],
 })
 
 const asked = (name: string, groupPath: string[], answer: string) =>

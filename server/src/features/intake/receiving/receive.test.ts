@@ -566,7 +566,10 @@ describe('answers', () => {
         const of = { ...params, visitId: submission.visit ?? '' }
         const { docs } = (await office.member.call(visits.get, { params: of })).data
         const [item] = submission.data
-        return [item?.answers.join(), item?.flagCode, docs.data[0]?.isUnread]
+        const [sent] = docs.data
+        expect([item?.kind, sent?.kind]).toEqual(['integer', 'integer'])
+        expect([item?.values, sent?.values]).toEqual([item?.answers, item?.answers])
+        return [item?.answers.join(), item?.flagCode, sent?.isUnread]
       }),
     )
     expect(found).toEqual([

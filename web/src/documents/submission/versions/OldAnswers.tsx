@@ -34,12 +34,7 @@ export default function OldAnswers(params: { projectId: string; visitId: string 
         numbers={items.map(({ number }) => number)}
         renderItem={(item) => (
           <>
-            <AssessmentItem
-              item={item}
-              projectId={params.projectId}
-              number={item.number}
-              isUnread={item.isUnread}
-            />
+            <AssessmentItem item={item} projectId={params.projectId} number={item.number} />
             {item.files.length > 0 && <p className={classes.files}>{item.files.join(', ')}</p>}
           </>
         )}

@@ -189,6 +189,8 @@ describe('the waiting room', () => {
       flagCode: 1,
       isUnread: false,
       files: ['ceiling_204.jpg'],
+      kind: 'selectMultiple',
+      values: ['stain', 'wet'],
     }
     const photo = {
       ...answer,

@@ -1,0 +1,32 @@
+import type { AnswerFormats } from '@plumbline/contract/answers/shown-of'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatFeedTime,
+  formatTime,
+  startOfDay,
+} from '../dates/dates.ts'
+import { offsetAt } from '../dates/time-zone.ts'
+
+/** On this day no clock is changed. */
+const EVEN_DAY = '2001-06-15'
+
+/** How the page writes answers: in its language, with moments in the reader's time zone. */
+export function useAnswerFormats(): AnswerFormats {
+  const t = useT()
+  const { locale } = useLanguage()
+  return {
+    locale,
+    day: (day) => formatDate(day),
+    time: (seconds) =>
+      formatTime(new Date(Date.parse(startOfDay(EVEN_DAY)) + seconds * 1000).toISOString()),
+    moment: (moment) => formatDateTime(moment),
+    briefMoment: (moment) => formatFeedTime(moment),
+    offsetAt,
+    onPhone: (time, offset) => t('submissions.onPhoneClock', { time, offset }),
+    points: (n) => t('submissions.points', { n }),
+    around: (length) => t('submissions.around', { length }),
+    beginning: (points, length) => t('submissions.beginning', { points, length }),
+  }
+}

@@ -1,0 +1,73 @@
+import * as L from 'leaflet'
+import { useCallback, useEffect, useMemo } from 'react'
+import { Attribution } from '../Attribution.tsx'
+import classes from '../map.module.css'
+import { MapControls } from '../MapControls.tsx'
+import { MapNotes } from '../MapNotes.tsx'
+import { ScaleBar } from '../ScaleBar.tsx'
+import type { MapPosition } from '../sites.ts'
+import type { Tiles } from '../tiles.ts'
+import { useGround } from '../useGround.ts'
+import { useLeafletMap } from '../useLeafletMap.ts'
+
+export interface WalkedMapProps {
+  kind: 'line' | 'outline'
+  points: readonly MapPosition[]
+  /** What is there, for screen readers. Without one the map is a picture that nobody moves. */
+  label?: string
+}
+
+interface Props extends WalkedMapProps {
+  tiles: Tiles | undefined
+}
+
+/** Nearer than this the ground has nothing to show. */
+const NEAREST = 18
+/** What is left free around it, in pixels. */
+const ROOM = 22
+
+/** The map itself; WalkedMap.tsx loads it. */
+export function WalkedMapView({ kind, points, label, tiles }: Props) {
+  const corners = useMemo(() => points.map(({ lat, lng }) => L.latLng(lat, lng)), [points])
+  const begin = useCallback(
+    (map: L.Map) =>
+      void map.fitBounds(L.latLngBounds(corners), {
+        padding: [ROOM, ROOM],
+        maxZoom: NEAREST,
+        animate: false,
+      }),
+    [corners],
+  )
+  const { map, ref } = useLeafletMap(undefined, begin)
+  const markers = useMemo(() => [], [])
+  const ground = useGround(map, tiles, corners, { head: 0, markers })
+
+  useEffect(() => {
+    if (!map) return undefined
+    const options = { className: classes.walked ?? '', interactive: false }
+    const drawn =
+      kind === 'outline'
+        ? L.polygon(corners, options)
+        : L.polyline(corners, { ...options, fill: false })
+    drawn.addTo(map)
+    return () => void drawn.remove()
+  }, [map, kind, corners])
+
+  return (
+    <div className={`${classes.frame} ${classes.place}`} inert={label === undefined}>
+      <section ref={ref} className={classes.map} aria-label={label} />
+      {map && label !== undefined && (
+        <>
+          <MapControls map={map} />
+          {ground.kind === 'base' && (
+            <div className={classes.foot}>
+              <ScaleBar map={map} />
+            </div>
+          )}
+          <MapNotes unplaced={0} tilesFailed={ground.tilesFailed} />
+        </>
+      )}
+      <Attribution kind={ground.kind} tiles={tiles} />
+    </div>
+  )
+}
