@@ -1,9 +1,13 @@
 import { unparse } from 'papaparse'
 import {
   COLUMNS,
+  answerCells,
   type ExportedSubmission,
-  itemCells,
+  ITEM_COLUMNS,
   itemHeads,
+  MORE_COLUMNS,
+  moreCells,
+  moreHeads,
 } from '../../web/src/documents/exports/columns.ts'
 
 /** The same cells with papaparse on the main thread, as an application does without a worker. */
@@ -15,11 +19,26 @@ async function withPapaparse(url: string): Promise<Blob> {
     .map((line) => JSON.parse(line) as ExportedSubmission)
   const { heads, cells, items } = COLUMNS.submissions
   const most = Math.max(0, ...docs.map((doc) => doc.data.length))
-  const data = docs.map((doc) => [
-    ...cells(doc),
-    ...items(doc).flatMap((item) => itemCells(item, location.origin)),
-  ])
-  const fields = [...heads, ...itemHeads(most)]
+  const keys = [...new Set(docs.flatMap(({ quiet }) => quiet.map(({ key }) => key)))]
+  const padded = (values: unknown[], size: number) =>
+    Array.from({ length: size }, (_, n) => values[n] ?? 'NULL')
+  const data = docs.map((doc) => {
+    const computed = new Map(doc.quiet.map(({ key, value }) => [key, value]))
+    const answers = items(doc).flatMap((item) => answerCells(item, location.origin))
+    const more = items(doc).flatMap(moreCells)
+    return [
+      ...cells(doc),
+      ...padded(answers, most * ITEM_COLUMNS),
+      ...padded(more, most * MORE_COLUMNS),
+      ...keys.map((key) => computed.get(key) ?? 'NULL'),
+    ]
+  })
+  const fields = [
+    ...heads,
+    ...itemHeads(most),
+    ...moreHeads(most),
+    ...keys.map((key) => `quiet.${key}`),
+  ]
   return new Blob(['\uFEFF', unparse({ fields, data }, { escapeFormulae: true })])
 }
 

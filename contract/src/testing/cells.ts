@@ -5,12 +5,22 @@ import type { submissions } from '../submissions.ts'
 type Exported = DataOf<typeof submissions.export>
 
 /** Exported submissions as cells; `known` are the lists of questions that came before. */
-export function cellsOf(docs: readonly Exported[], known: string[] = []): SubmissionCells[] {
+export function cellsOf(
+  docs: readonly Exported[],
+  known: string[] = [],
+  knownPlaces: string[] = [],
+): SubmissionCells[] {
   return docs.map((doc) => {
     const { site, milestone, createdBy } = doc
     const questions = doc.data.map(({ question }) => question.questionText)
     const at = known.indexOf(questions.join('\n'))
     if (at < 0) known.push(questions.join('\n'))
+    const places = doc.data.map((item): [string, string] => [
+      item.groupPath.join(' › '),
+      item.question.name,
+    ])
+    const placed = knownPlaces.indexOf(JSON.stringify(places))
+    if (placed < 0) knownPlaces.push(JSON.stringify(places))
     const photos = doc.data.flatMap((item, n) =>
       item.photos.length > 0 ? [[n, item.photos.map(({ _id }) => _id)] as const] : [],
     )
@@ -43,6 +53,9 @@ export function cellsOf(docs: readonly Exported[], known: string[] = []): Submis
       doc.data.map(({ answers }) => answers[0] ?? null),
       doc.data.some(({ flagCode }) => flagCode !== 0) ? doc.data.map((item) => item.flagCode) : 0,
       photos.length > 0 ? Object.fromEntries(photos) : 0,
+      placed < 0 ? places : placed,
+      doc.data.map(({ values }) => values.join(' ')),
+      doc.quiet.length > 0 ? doc.quiet.map(({ key, value }) => [key, value]) : 0,
     ]
   })
 }

@@ -10,6 +10,9 @@ interface Row {
   answers: string
   flags: string
   photos: string
+  places: string
+  vals: string
+  quiet: string
 }
 
 const live = queryText({ compile: () => sql`${isLive}`.compile(queryBuilder) }, {})
@@ -23,6 +26,8 @@ const STATEMENT = `
     select id, n from unnest($2::uuid[]) with ordinality as at (id, n)
   ), item as materialized (
     select d.submission_id, d.position, d.question_text, d.answers[1] as answer, d.flag_code,
+           json_build_array(array_to_string(d.group_path, ' › '), d.question_name) as place,
+           coalesce(array_to_string(d.vals, ' '), '') as val,
            row_number() over (partition by d.submission_id
              order by coalesce(d.place, d.position), d.position) as n
       from submission_items d
@@ -31,7 +36,8 @@ const STATEMENT = `
     select submission_id, json_agg(question_text order by n) as questions,
            string_agg(coalesce(to_json(answer)::text, 'null'), ',' order by n) as answers,
            case when bool_or(flag_code <> 0)
-             then '[' || string_agg(flag_code::text, ',' order by n) || ']' else '0' end as flags
+             then '[' || string_agg(flag_code::text, ',' order by n) || ']' else '0' end as flags,
+           json_agg(place order by n) as places, json_agg(val order by n) as vals
       from item group by submission_id
   ), pictured as (
     select p.submission_id, json_object_agg(p.n, p.ids) as photos from (
@@ -42,6 +48,12 @@ const STATEMENT = `
        where f.project_id = $1 and f.submission_id = any($2::uuid[]) and f.kind = 'photo'
        group by 1, 2) p
      group by p.submission_id
+  ), quiet as (
+    select q.submission_id, json_agg(json_build_array(q.key, q.val) order by q.place) as quiet
+      from quiet_answers q
+     where q.project_id = $1 and q.submission_id = any($2::uuid[])
+       and (not q.is_personal or (select u.authority_level <> 'user' from users u where u.id = $3))
+     group by q.submission_id
   )
   select json_build_array(s.id, s.project_id, t.id, t.name, m.id, m.name, m.description, null,
            s.lat, s.lng, to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -50,7 +62,9 @@ const STATEMENT = `
              where x.project_id = s.project_id and x.submission_id = s.id and ${live}),
            s.issue_count, s.review, s.form, s.form_n)::text as cells,
          coalesce(a.questions, '[]')::text as questions, coalesce(a.answers, '') as answers,
-         coalesce(a.flags, '0') as flags, coalesce(p.photos, '0')::text as photos
+         coalesce(a.flags, '0') as flags, coalesce(p.photos, '0')::text as photos,
+         coalesce(a.places, '[]')::text as places, coalesce(a.vals, '[]')::text as vals,
+         coalesce(w.quiet, '0')::text as quiet
     from at
     join submissions s on s.project_id = $1 and s.id = at.id
     join sites t on t.project_id = $1 and t.id = s.site_id
@@ -58,26 +72,38 @@ const STATEMENT = `
     left join users u on u.id = s.created_by
     left join answered a on a.submission_id = s.id
     left join pictured p on p.submission_id = s.id
+    left join quiet w on w.submission_id = s.id
    order by at.n`
 
-/** Makes lines of cells of rows with an `id`: each list of questions stands once in an export. */
+/** Makes lines of cells of rows with an `id`, as a person may read them: each list of questions stands once in an export. */
 export function cellLines(
   projectId: string,
+  userId: string,
 ): (rows: pg.QueryResultRow[], db: Db) => Promise<string[]> {
-  const heads = new Map<string, number>()
-  const headOf = (questions: string): string => {
-    const known = heads.get(questions)
-    if (known !== undefined) return String(known)
-    heads.set(questions, heads.size)
-    return questions
-  }
+  const headOf = onceEach()
+  const placesOf = onceEach()
   return async (ids, db) => {
     const rows = await db.prepared<Row & Record<string, unknown>>('cells', STATEMENT, [
       projectId,
       ids.map((row) => row['id'] as string),
+      userId,
     ])
-    return rows.map(({ cells, questions, answers, flags, photos }) =>
-      `[${cells},${headOf(questions)},[${answers}],${flags},${photos}]`.replaceAll('\n', ' '),
+    return rows.map(({ cells, questions, answers, flags, photos, places, vals, quiet }) =>
+      `[${cells},${headOf(questions)},[${answers}],${flags},${photos},${placesOf(places)},${vals},${quiet}]`.replaceAll(
+        '\n',
+        ' ',
+      ),
     )
+  }
+}
+
+/** Gives a text the first time, and its number from then on. */
+function onceEach(): (text: string) => string {
+  const known = new Map<string, number>()
+  return (text) => {
+    const at = known.get(text)
+    if (at !== undefined) return String(at)
+    known.set(text, known.size)
+    return text
   }
 }

@@ -81,7 +81,7 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
     return (reply) =>
       streamOf(
         reply,
-        { select: (db) => selectIds(db, exported), linesOf: cellLines(projectId) },
+        { select: (db) => selectIds(db, exported), linesOf: cellLines(projectId, user._id) },
         { action: 'submissions.exported', projectId },
       )
   })

@@ -6,10 +6,15 @@ import { csvCell, csvLine, type CsvCell } from '@plumbline/contract/rules/csv'
 
 type SubmissionCells = DataOf<typeof submissions.exportCells>
 
-/** A document as CSV, with its questions at the end. */
+/** A document as CSV, in the parts that grow with what other documents have. */
 export interface CsvRow {
+  /** What every document has, and then `ITEM_COLUMNS` for each question. */
   text: string
   items: number
+  /** Where each question stands, and what was sent: `MORE_COLUMNS` for each. */
+  more: string
+  /** What was computed and filled in, by its key. */
+  quiet: readonly (readonly [key: string, value: string])[]
 }
 
 /** A line of the API's exports. */
@@ -23,6 +28,7 @@ export interface Columns {
   heads: readonly string[]
   cells: (doc: never) => CsvCell[]
   items: (doc: never) => readonly Item[]
+  quiet: (doc: never) => ExportedSubmission['quiet']
 }
 
 const PLACE = [
@@ -100,6 +106,7 @@ export const COLUMNS = {
       doc.dueAt,
     ],
     items: () => [],
+    quiet: () => [],
   },
   submissions: {
     // the same without the question: a submission has no severity of its own, nor is it resolved
@@ -116,6 +123,7 @@ export const COLUMNS = {
       doc.formVersion,
     ],
     items: (doc: ExportedSubmission) => doc.data,
+    quiet: (doc: ExportedSubmission) => doc.quiet,
   },
   audit: {
     heads: AUDIT,
@@ -133,39 +141,80 @@ export const COLUMNS = {
       entry.ip,
     ],
     items: () => [],
+    quiet: () => [],
   },
 } as const satisfies Record<string, Columns>
 
 const ITEM = ['questionText', 'answer', 'flagCode', 'photos']
-/** How many columns an answered question has. */
+const MORE = ['group', 'name', 'values', 'files']
+/** How many columns an answered question has, in each of both parts. */
 export const ITEM_COLUMNS = ITEM.length
+export const MORE_COLUMNS = MORE.length
 
 /** The heads of the first `count` questions: data.0.questionText, data.0.answer … */
-export function itemHeads(count: number): string[] {
-  return Array.from({ length: count }, (_, n) => ITEM.map((name) => `data.${n}.${name}`)).flat()
-}
+export const itemHeads = (count: number): string[] => numbered(ITEM, count)
 
-/** What reads an export of cells line by line, and gives each as a line of CSV with so many questions. */
+/** The heads of what came after the columns that were specified: data.0.group, data.0.name … */
+export const moreHeads = (count: number): string[] => numbered(MORE, count)
+
+const numbered = (names: readonly string[], count: number): string[] =>
+  Array.from({ length: count }, (_, n) => names.map((name) => `data.${n}.${name}`)).flat()
+
+/** What reads an export of cells line by line, and gives each as a row of CSV. */
 export function cellReader(origin: string): (line: SubmissionCells) => CsvRow {
-  /** Each list of questions as cells. */
-  const heads: string[][] = []
-  return ([cells, asked, answers, flags, photos]) => {
-    if (typeof asked !== 'number') heads.push(asked.map(csvCell))
-    const questions = (typeof asked === 'number' ? heads[asked] : heads.at(-1)) ?? []
+  const headsOf = onceEach<string, string>(csvCell)
+  const placesOf = onceEach<[string, string], string>((place) => csvLine(place))
+  return ([cells, asked, answers, flags, photos, stand, values, quiet]) => {
+    const questions = headsOf(asked)
+    const places = placesOf(stand)
     let text = csvLine(cells)
+    let more = ''
     for (const [n, question] of questions.entries()) {
-      const urls =
-        photos === 0 ? undefined : photos[n]?.map((id) => photoUrl(origin, id)).join('; ')
+      const urls = photos === 0 ? undefined : photos[n]?.map((id) => fileUrl(origin, id)).join('; ')
       text += `,${question},${csvCell(answers[n])},${flags === 0 ? 0 : flags[n]},${csvCell(urls)}`
+      more += `,${places[n]},${csvCell(values[n])},${csvCell(null)}`
     }
-    return { text, items: questions.length }
+    return { text, items: questions.length, more, quiet: quiet === 0 ? [] : quiet }
   }
 }
 
-const photoUrl = (origin: string, id: string) => `${origin}${API_PREFIX}/files/${id}`
+/** A document as a row of CSV; `origin` makes the addresses of files whole. */
+export function rowOf(columns: Columns, doc: never, origin: string): CsvRow {
+  const items = columns.items(doc)
+  const cells: CsvCell[] = columns.cells(doc)
+  for (const item of items) cells.push(...answerCells(item, origin))
+  const more = items.flatMap(moreCells)
+  return {
+    text: csvLine(cells),
+    items: items.length,
+    more: more.length === 0 ? '' : `,${csvLine(more)}`,
+    quiet: columns.quiet(doc).map(({ key, value }) => [key, value]),
+  }
+}
 
-/** `origin` makes the addresses of photos whole. */
-export function itemCells(item: Item, origin: string): CsvCell[] {
+/** An answer in the columns that were specified. */
+export function answerCells(item: Item, origin: string): CsvCell[] {
   const photos = item.photos.map(({ url }) => origin + url).join('; ')
   return [item.question.questionText, item.answers[0], item.flagCode, photos || null]
 }
+
+/** And in those that came after them. */
+export const moreCells = (item: Item): CsvCell[] => [
+  item.groupPath.join(' › '),
+  item.question.name,
+  item.values.join(' '),
+  null,
+]
+
+/** Each list of an export stands in it once, and is a number afterwards. */
+function onceEach<Given, Made>(make: (given: Given) => Made) {
+  const known: Made[][] = []
+  return (list: Given[] | number): Made[] => {
+    if (typeof list === 'number') return known[list] ?? []
+    const made = list.map(make)
+    known.push(made)
+    return made
+  }
+}
+
+const fileUrl = (origin: string, id: string) => `${origin}${API_PREFIX}/files/${id}`

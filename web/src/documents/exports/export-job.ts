@@ -1,5 +1,6 @@
 import { documentLines, ExportCutOff, ExportRefused } from './document-lines.ts'
-import { csvFile, jsonFile, type ExportKind, type Format, type Making } from './make-file.ts'
+import { csvFile } from './csv-file.ts'
+import { jsonFile, type ExportKind, type Format, type Making } from './make-file.ts'
 import type { AboutList } from './xlsx/filling.ts'
 import type { SheetWords } from './xlsx/sheet-words.ts'
 import { xlsxFile } from './xlsx/xlsx-file.ts'

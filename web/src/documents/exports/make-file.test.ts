@@ -4,7 +4,8 @@ import { cellsOf } from '@plumbline/contract/testing/cells'
 import { id } from '../../testing/people.ts'
 import { someIssue, someItem, somePhoto, someSubmission } from '../../testing/reports.ts'
 import { documentLines, ExportCutOff, ExportRefused } from './document-lines.ts'
-import { csvFile, jsonFile } from './make-file.ts'
+import { csvFile } from './csv-file.ts'
+import { jsonFile } from './make-file.ts'
 
 const ORIGIN = 'https://plumbline.example'
 
@@ -136,12 +137,23 @@ describe('a CSV file', () => {
     expect(file.type).toBe('text/csv;charset=utf-8')
   })
 
-  it('of submissions has the number of issues, and four columns for each question', async () => {
+  it('of submissions has the number of issues, and columns for each question: those that were specified come first', async () => {
     const data = [
-      someItem({ answers: ['No', 'and more'], flagCode: 1, photos: [somePhoto(1), somePhoto(2)] }),
+      someItem({
+        answers: ['No', 'and more'],
+        values: ['no', 'more'],
+        groupPath: ['Pile', '3'],
+        flagCode: 1,
+        photos: [somePhoto(1), somePhoto(2)],
+      }),
       someItem({ answers: [] }),
     ]
-    const { heads, records } = await csvOf('submissions', [someSubmission({ data, issueCount: 2 })])
+    const quiet = [
+      { key: 'total', kind: 'calculate', label: 'Total', entryPath: '', value: '=7.5' } as const,
+    ]
+    const { heads, records } = await csvOf('submissions', [
+      someSubmission({ data, quiet, issueCount: 2 }),
+    ])
     expect(heads.slice(14)).toEqual([
       'currentCategorization',
       'isResolved',
@@ -159,6 +171,15 @@ describe('a CSV file', () => {
       'data.1.answer',
       'data.1.flagCode',
       'data.1.photos',
+      'data.0.group',
+      'data.0.name',
+      'data.0.values',
+      'data.0.files',
+      'data.1.group',
+      'data.1.name',
+      'data.1.values',
+      'data.1.files',
+      'quiet.total',
     ])
     expect(records[0]).toMatchObject({
       issueCount: '2',
@@ -170,6 +191,10 @@ describe('a CSV file', () => {
       'data.1.answer': 'NULL',
       'data.1.flagCode': '0',
       'data.1.photos': 'NULL',
+      'data.0.group': 'Pile › 3',
+      'data.0.name': 'anchors',
+      'data.0.values': 'no more',
+      'quiet.total': "'=7.5",
     })
   })
 
@@ -180,19 +205,38 @@ describe('a CSV file', () => {
         _id: id(n),
         // one question at first, then none and two, and at last three
         data: Array.from({ length: n > 890 ? 3 : n < 5 ? 1 : n % 3 }, () =>
-          someItem({ answers: [long] }),
+          someItem({ answers: [long], values: [`${n}`] }),
         ),
+        // seven computed values that come by and by, each in one document of seven
+        quiet: [
+          {
+            key: `computed_${Math.min(n % 7, Math.floor(n / 100))}`,
+            kind: 'calculate',
+            label: '',
+            entryPath: '',
+            value: `${n}`,
+          },
+        ],
       }),
     )
     const { heads, rows, records, text, counts } = await csvOf('submissions', docs)
     expect(text.length).toBeGreaterThan(2 ** 20)
-    expect(heads).toHaveLength(22 + 3 * 4)
+    expect(heads).toHaveLength(22 + 3 * 8 + 7)
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([heads.length]))
     expect(records.map((record) => record['_id'])).toEqual(docs.map((doc) => doc._id))
     expect(records.map((record) => record['data.0.answer'])).toEqual(
       docs.map((doc) => doc.data[0]?.answers[0] ?? 'NULL'),
     )
     expect(records[899]?.['data.2.answer']).toBe(long)
+    expect(records.map((record) => record['data.0.values'])).toEqual(
+      docs.map((doc) => doc.data[0]?.values[0] ?? 'NULL'),
+    )
+    for (const [n, record] of records.entries()) {
+      const computed = Object.entries(record).filter(([head]) => head.startsWith('quiet.'))
+      expect(computed.filter(([, value]) => value !== 'NULL')).toEqual([
+        [`quiet.${docs[n]?.quiet[0]?.key}`, `${n}`],
+      ])
+    }
     expect(counts.at(-1)).toBe(docs.length)
   })
 
