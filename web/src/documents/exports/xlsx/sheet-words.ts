@@ -6,6 +6,11 @@ import {
   type ExportedSiteField,
   SITE_FIELDS,
 } from '@plumbline/contract/sites/site-fields'
+import {
+  type FilledKind,
+  isFilled,
+  QUIET_KINDS,
+} from '@plumbline/contract/submissions/quiet-answers'
 import type { Language } from '@plumbline/contract/texts/languages'
 import { findIn } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/translate.ts'
@@ -22,6 +27,8 @@ export interface SheetWords {
   severities: readonly string[]
   reviews: Record<Review, string>
   statuses: Record<MilestoneStatus, string>
+  /** What phones fill in. */
+  filledIn: Record<FilledKind, string>
 }
 
 export async function sheetWords(t: Translate, language: Language): Promise<SheetWords> {
@@ -55,5 +62,8 @@ export async function sheetWords(t: Translate, language: Language): Promise<Shee
       Stopped: t('common.statusStopped'),
       'Off Track': t('common.statusOffTrack'),
     },
+    filledIn: Object.fromEntries(
+      QUIET_KINDS.filter(isFilled).map((kind) => [kind, t(`answers.kind.${kind}`)]),
+    ) as SheetWords['filledIn'],
   }
 }

@@ -1,3 +1,4 @@
+import { quietName } from '@plumbline/contract/submissions/quiet-answers'
 import type { ExportedSubmission } from '../columns.ts'
 import type { SheetCell } from './cells.ts'
 import {
@@ -44,13 +45,27 @@ const ANSWERS: HeadedColumn[] = [
   ['notes', WIDE],
   ['flag', NARROW],
   ['photos', WIDE],
+  ['group', USUAL],
+  ['entry', USUAL],
+  ['name', USUAL],
+  ['values', USUAL],
+]
+const FILLED_IN: HeadedColumn[] = [
+  ['ref', NARROW],
+  ['site', USUAL],
+  ['milestone', USUAL],
+  ['createdAt', USUAL],
+  ['question', WIDE],
+  ['value', USUAL],
+  ['name', USUAL],
 ]
 
-/** A row for every submission with a column for every question, and a row for every answer. */
+/** A row for every submission with a column for every question; a row for every answer, and for what nobody was asked. */
 export async function submissionSheets(filling: Filling): Promise<Filled> {
   const { lines, words, origin, onCount, losses } = filling
   const sheet = new Sheet(words.heads.submissions, losses)
   const answers = new Sheet(words.heads.answers, losses)
+  const filledIn = new Sheet(words.heads.filledIn, losses)
   const questions: Questions = new Map()
   let count = 0
   for await (const some of lines) {
@@ -66,11 +81,13 @@ export async function submissionSheets(filling: Filling): Promise<Filled> {
             ...byQuestion(submission, questions),
           ],
           answers: answerRows(submission, ref, origin),
+          filledIn: filledInRows(submission, ref, words),
         }
       })
       if ('unwritten' in made) await sheet.add(made.unwritten)
       else {
         for (const answer of made.answers) await answers.add(answer)
+        for (const answer of made.filledIn) await filledIn.add(answer)
         await sheet.add(made.row)
       }
     }
@@ -82,7 +99,11 @@ export async function submissionSheets(filling: Filling): Promise<Filled> {
     ...asked.map(({ text }) => ({ head: text, width: USUAL })),
   ]
   return {
-    parts: [...(await sheet.parts(columns)), ...(await answers.parts(columnsOf(words, ANSWERS)))],
+    parts: [
+      ...(await sheet.parts(columns)),
+      ...(await answers.parts(columnsOf(words, ANSWERS))),
+      ...(await filledIn.parts(columnsOf(words, FILLED_IN))),
+    ],
     count,
     moreQuestions: questions.size - asked.length,
   }
@@ -122,7 +143,7 @@ function byQuestion({ data }: ExportedSubmission, questions: Questions): SheetCe
 
 function answerRows(submission: ExportedSubmission, ref: SheetCell, origin: string): SheetCell[][] {
   const { site, milestone, createdAt, data } = submission
-  return data.map(({ question, answers, notes, flagCode, photos }) => [
+  return data.map(({ question, answers, notes, flagCode, photos, ...stands }) => [
     ref,
     site.name,
     milestone.name,
@@ -132,5 +153,25 @@ function answerRows(submission: ExportedSubmission, ref: SheetCell, origin: stri
     notes,
     flagCode === 1,
     photos.map(({ url }) => origin + url).join('; '),
+    stands.groupPath.join(' › '),
+    stands.entryNames.join(' › '),
+    question.name,
+    stands.values.join(' '),
+  ])
+}
+
+function filledInRows(
+  { site, milestone, createdAt, quiet }: ExportedSubmission,
+  ref: SheetCell,
+  words: SheetWords,
+): SheetCell[][] {
+  return quiet.map((answer) => [
+    ref,
+    site.name,
+    milestone.name,
+    { moment: createdAt },
+    quietName(answer, (kind) => words.filledIn[kind]),
+    answer.value,
+    answer.key,
   ])
 }

@@ -2,15 +2,16 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { createTranslate } from '../../../i18n/translate.ts'
 import common from '@plumbline/contract/locales/en/web/common.json' with { type: 'json' }
+import answers from '@plumbline/contract/locales/en/web/answers.json' with { type: 'json' }
 import { id } from '../../../testing/people.ts'
-import { someIssue, someSubmission } from '../../../testing/reports.ts'
+import { someIssue, someItem, someSubmission } from '../../../testing/reports.ts'
 import type { AboutList, XlsxKind } from './filling.ts'
 import { Sheet } from './sheet.ts'
 import { sheetWords } from './sheet-words.ts'
 import { workbookFile } from './workbook.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
-const texts: Record<string, string> = common
+const texts: Record<string, string> = { ...common, ...answers }
 const words = await sheetWords(
   createTranslate('en-US', (key) => texts[key]),
   'en',
@@ -88,15 +89,8 @@ const about = (sheets: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries((sheets.get('About this file') ?? []).map(([head, value]) => [head, value]))
 
 /** An answered question, without photos. */
-const asked = (name: string, answer: string) => ({
-  question: { name, questionText: `${name}?` },
-  groupPath: [],
-  answers: [answer],
-  notes: '',
-  photos: [],
-  flagCode: 0,
-  issueId: null,
-})
+const asked = (name: string, answer: string) =>
+  someItem({ question: { name, questionText: `${name}?` }, answers: [answer] })
 
 test('Submissions have a column for every question that any of them answers, and a row for every answer', async () => {
   const submission = someSubmission()
@@ -109,6 +103,32 @@ test('Submissions have a column for every question that any of them answers, and
   expect(rowOf(rows, 2)).toMatchObject({ 'walls?': null, 'roof?': '=1+1' })
   expect(sheets.get('Answers')).toHaveLength(5)
   expect(rowOf(sheets.get('Answers'), 4)).toMatchObject({ Question: 'roof?', Answer: '=1+1' })
+})
+
+test('Each answer says where it stands and what was sent; what nobody was asked stands on a sheet of its own', async () => {
+  const depth = someItem({
+    question: { name: 'depth', questionText: 'Depth' },
+    groupPath: ['Pile', '3'],
+    entryNames: ['P3'],
+    answers: ['Eight'],
+    values: ['8', '9'],
+  })
+  const quiet = [
+    { key: 'start', kind: 'start', label: '', entryPath: '', value: '2026-11-20T09:00:00Z' },
+    { key: 'pile[3]/v', kind: 'calculate', label: 'Volume', entryPath: 'Pile › P3', value: '4' },
+  ] as const
+  const sheets = await sheetsOf('submissions', [{ ...someSubmission(), data: [depth], quiet }])
+  expect(rowOf(sheets.get('Answers'))).toMatchObject({
+    Group: 'Pile › 3',
+    Entry: 'P3',
+    'Name in the form': 'depth',
+    'As it was sent': '8 9',
+  })
+  const filledIn = sheets.get('Computed and filled in')
+  expect([rowOf(filledIn, 1), rowOf(filledIn, 2)]).toMatchObject([
+    { Question: 'Begun', Value: '2026-11-20T09:00:00Z', 'Name in the form': 'start' },
+    { Question: 'Pile › P3 › Volume', Value: '4', 'Name in the form': 'pile[3]/v' },
+  ])
 })
 
 test.each([
