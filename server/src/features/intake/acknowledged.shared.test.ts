@@ -52,3 +52,17 @@ test.each(files.toSorted().map((file, n) => [basename(file), file, n] as const))
 test('Most forms open', () => {
   expect(opened.length).toBeGreaterThan(files.length / 2)
 })
+
+test('No label of all these forms names a field, or shows a mark or an element', async () => {
+  const { rows } = await app.pool.query<{ text: string }>(
+    `select distinct text from (
+       select question_text as text from submission_items
+       union all select unnest(group_path) from submission_items
+       union all select unnest(answers) from submission_items where kind in ('selectOne', 'selectMultiple')
+       union all select label from quiet_answers
+       union all select error_name from issues
+       union all select error_text from issues) t
+      where text ~ '\\$\\{|\\*\\*|</?(span|font|b|i|u|br|p|h[1-6])\\M'`,
+  )
+  expect(rows.map(({ text }) => text)).toEqual([])
+})
