@@ -10,6 +10,7 @@ const changedAnswer = z.object({
   /** As the form counts its questions: '2.3'. */
   number: z.string(),
   questionText: z.string(),
+  /** The groups and entries that it stands in, as they are called: ['Pile', 'P3']. */
   groupPath: z.array(z.string()),
   /** With its notes; '' without an answer. */
   from: z.string(),

@@ -109,7 +109,7 @@ test('a changed visit has what was computed for it, and its history names the an
   ])
   expect(data.map(({ entryNames }) => entryNames)).toEqual([['P7'], ['P7'], ['P3'], ['P3']])
   const changes = updates.flatMap(({ content }) => Object.keys(content.change?.to ?? {}))
-  expect(changes).toEqual(['Pile › 1 › The pile_no?'])
+  expect(changes).toEqual(['Pile › P7 › The pile_no?'])
 })
 
 test('a submission on paper has it at the end, in the reader’s language', async () => {

@@ -1,3 +1,4 @@
+import { entriesOf, entryPath } from '@plumbline/contract/answers/entry-path'
 import type { QuietAnswer } from '@plumbline/contract/submissions/quiet-answers'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
@@ -63,7 +64,7 @@ export async function changeAnswers(db: Db, change: Changing): Promise<Map<strin
     const from = before && before.kind !== 'removed' ? textOf(before) : ''
     differences.push({
       position,
-      name: [...item.asked.groupPath, item.questionText].join(' › '),
+      name: nameOf(item.asked, item.questionText),
       from,
       to: textOf(item),
       wasFlagged: before?.flag_code === 1,
@@ -74,7 +75,10 @@ export async function changeAnswers(db: Db, change: Changing): Promise<Map<strin
   for (const item of gone) {
     differences.push({
       position: item.position,
-      name: [...item.group_path, item.question_text].join(' › '),
+      name: nameOf(
+        { key: item.key ?? '', groupPath: item.group_path, entryNames: item.entry_names },
+        item.question_text,
+      ),
       from: textOf(item),
       to: '',
       wasFlagged: item.flag_code === 1,
@@ -131,6 +135,12 @@ async function markRemoved(
     .where('position', '=', sql<number>`any(${positions}::integer[])`)
     .execute()
 }
+
+/** A question as history names it: 'Pile › P3 › Depth'. */
+const nameOf = (
+  { key, ...stands }: { key: string; groupPath: string[]; entryNames: string[] },
+  question: string,
+): string => [...entryPath({ ...stands, entries: entriesOf(key) }), question].join(' › ')
 
 /** An answer with its notes, as history tells it. */
 export function textOf({ answers, notes }: { answers: string[]; notes: string }): string {

@@ -68,7 +68,7 @@ describe('the versions of a submission', () => {
         key: 'rooms[1]/rstate',
         number: '3.2',
         questionText: 'State of the room',
-        groupPath: ['Rooms', '1'],
+        groupPath: ['Rooms', 'Hall'],
         from: 'Good',
         to: 'Bad',
         issue: expect.objectContaining({ refId: 2, isRaised: true }) as unknown,

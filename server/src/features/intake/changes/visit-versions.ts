@@ -1,3 +1,4 @@
+import { entriesOf, entryPath } from '@plumbline/contract/answers/entry-path'
 import { sql } from 'kysely'
 import { formNumbers, numberOfAnswer } from '@plumbline/contract/forms/form-numbers'
 import type {
@@ -47,14 +48,14 @@ export async function listVersions(
     const numbers = formNumbers(definition?.items ?? [])
     const changes = before ? changesBetween(before, items) : []
     const shown = changes.map(({ item, from, to }): ChangedAnswer => {
-      const { key, groupPath } = item.asked
+      const { key, groupPath, entryNames } = item.asked
       const issue = issues.get(key)
       const isRaised = item.flagCode === 1 && to !== '' && !flagged.has(key)
       return {
         key,
         number: numberOfAnswer(numbers, key),
         questionText: item.questionText,
-        groupPath,
+        groupPath: entryPath({ groupPath, entries: entriesOf(key), entryNames }),
         from,
         to,
         issue: issue ? { ...issue, isRaised } : null,

@@ -1,5 +1,6 @@
 import type { Issue } from '@plumbline/contract/issues/issue'
 import type { DataItem, Submission } from '@plumbline/contract/submissions/submission'
+import { entryPath } from '@plumbline/contract/answers/entry-path'
 import { quietName } from '@plumbline/contract/submissions/quiet-answers'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import type { PersonRef } from '@plumbline/contract/shapes'
@@ -140,16 +141,8 @@ export function submissionSheet(
 }
 
 /** The groups and entries that an answer stands in: 'Pile › 3 · P3'. */
-function pathInWords({ groupPath, entries, entryNames }: DataItem): string {
-  let entry = 0
-  const named = groupPath.map((text, n) => {
-    if (n === 0 || text !== String(entries[entry])) return text
-    const name = entryNames[entry] ?? ''
-    entry += 1
-    return joined(' · ', text, name === text ? '' : name)
-  })
-  return named.join(' › ')
-}
+const pathInWords = (item: DataItem): string =>
+  entryPath(item, (n, name) => joined(' · ', n, name === n ? '' : name)).join(' › ')
 
 function filledInOf({ quiet }: Submission, { lang }: Writing): Sheet['filledIn'] {
   if (quiet.length === 0) return null
