@@ -77,6 +77,19 @@ export const exportedIssue = issueSummary.extend({
   resolution: takenStep.nullable(),
 })
 
+/** Of the entry of an issue so many other answers are told, and so many entries beside it. */
+export const OTHERS_BESIDE_MAX = 12
+export const ENTRIES_BESIDE_MAX = 30
+
+const entryBeside = z.object({
+  groupPath: z.array(z.string()),
+  entries: z.array(z.number().int()),
+  entryNames: z.array(z.string()),
+  answers: z.array(z.string()),
+  /** Whether it is the answer that raised the issue. */
+  isThis: z.boolean(),
+})
+
 export const issue = issueSummary.extend({
   milestone: milestoneRefWithStatus.nullable(),
   /** The flagged answer as the field reported it. */
@@ -87,6 +100,15 @@ export const issue = issueSummary.extend({
     notes: z.string(),
     photos: z.array(photo),
   }),
+  /** What its visit says beside it; null outside of repeats, and when the answer is gone. */
+  entry: z
+    .object({
+      /** The other answers of its entry. */
+      others: z.array(z.object({ question: z.string(), answers: z.array(z.string()) })),
+      /** The same question in each entry. */
+      same: z.array(entryBeside),
+    })
+    .nullable(),
   /** Who is to verify it; null: any other member. */
   verifier: personRef.nullable(),
   watchers: z.array(personRef),

@@ -57,6 +57,7 @@ export function someIssue(own: Partial<Issue> = {}): Issue {
     readyBy: null,
     verifier: null,
     watchers: [],
+    entry: null,
     report: {
       question: 'Are all roof trusses anchored?',
       answers: ['No'],

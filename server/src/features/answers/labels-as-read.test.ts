@@ -117,3 +117,18 @@ test('a label names twenty answers at most', async () => {
   office = other
   expect((await received()).labels[1]).toBe(`${'A'.repeat(20)}…`)
 })
+
+test('an issue of a repeat tells what else its entry says, and what the others answer to its question', async () => {
+  expect((await phone.send(fillIn(office, { answers: answers('P3') }))).status).toBe(201)
+  const { all } = await received()
+  const raised = all.find(({ question }) => question.entryPath.endsWith('P3'))
+  const params = { projectId: office.projectId, docId: raised?._id ?? '' }
+  const { entry } = (await office.member.call(issues.get, { params })).data.docs
+  expect(entry?.others).toEqual([{ question: 'Number of the pile', answers: ['P3'] }])
+  expect(
+    entry?.same.map(({ entryNames, answers: given, isThis }) => [entryNames, given, isThis]),
+  ).toEqual([
+    [['P3'], ['7.5'], true],
+    [['P4'], ['6'], false],
+  ])
+})

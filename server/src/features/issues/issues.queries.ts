@@ -1,11 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { issues } from '@plumbline/contract/issues'
-import type { Issue, IssueSummary } from '@plumbline/contract/issues/issue'
+import {
+  ENTRIES_BESIDE_MAX,
+  type Issue,
+  type IssueSummary,
+  OTHERS_BESIDE_MAX,
+} from '@plumbline/contract/issues/issue'
 import type { DataOf } from '@plumbline/contract/endpoint'
 import { LIST_LIMIT_MAX, MILESTONE_LIST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
+import { entriesOf, pathOf } from '../../db/json/answer-keys.ts'
 import { questionOfIssue } from '../files/file-json.ts'
 import { momentText } from '../../db/json/moment-text.ts'
 import { personJson } from '../../db/json/person-json.ts'
@@ -183,12 +189,43 @@ const watchersJson = sql<Issue['watchers']>`(
   select coalesce(json_agg(${personJson('w.id')} order by w.n), '[]')
     from unnest(i.watchers) with ordinality as w (id, n))`
 
+const keyOfOther = sql`o.key`
+const keyOfFlagged = sql`d.key`
+
+/**
+ * What stands beside the flagged answer of the issue `i` in its visit: the other answers of its entry, and the answers to
+ * the same question in other entries. Null outside of repeats, and when the answer is gone.
+ */
+const entryJson = sql<Issue['entry']>`(
+  select json_build_object(
+    'others', (
+      select coalesce(json_agg(json_build_object('question', o.question_text, 'answers', o.answers)
+                               order by o.at), '[]')
+        from (select o.question_text, o.answers, coalesce(o.place, o.position) as at
+                from submission_items o
+               where o.project_id = d.project_id and o.submission_id = d.submission_id
+                 and o.kind <> 'removed' and o.key <> d.key and starts_with(o.key, e.entry)
+                 and cardinality(o.answers) > 0
+               order by at limit ${sql.lit(OTHERS_BESIDE_MAX)}) o),
+    'same', (
+      select coalesce(json_agg(json_build_object('groupPath', o.group_path,
+                 'entries', ${entriesOf(keyOfOther)}, 'entryNames', o.entry_names,
+                 'answers', o.answers, 'isThis', o.key = d.key) order by o.at), '[]')
+        from (select o.*, coalesce(o.place, o.position) as at
+                from submission_items o
+               where o.project_id = d.project_id and o.submission_id = d.submission_id
+                 and o.kind <> 'removed' and ${pathOf(keyOfOther)} = ${pathOf(keyOfFlagged)}
+               order by at limit ${sql.lit(ENTRIES_BESIDE_MAX)}) o))
+    from submission_items d, lateral (select substring(d.key from '^.*\\]/') as entry) e
+   where d.project_id = i.project_id and d.submission_id = i.submission_id
+     and d.position = i.item_position and e.entry is not null)`
+
 const selectIssue = preparedQuery(
   'an issue',
   selectRow(issueTable(queryBuilder))
     .where('i.project_id', '=', 'PROJECT')
     .where('i.id', '=', 'ISSUE')
-    .select(questionOfIssue.as('question_of_report'))
+    .select([questionOfIssue.as('question_of_report'), entryJson.as('entry')])
     .select(shareJson('i', 'issue', 'ORIGIN').as('share'))
     // where there is a milestone
     .select((of) => of.ref('m.actual_status').$notNull().as('actualStatus'))

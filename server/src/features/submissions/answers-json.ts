@@ -1,15 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QuietAnswer } from '@plumbline/contract/submissions/quiet-answers'
 import type { DataItem } from '@plumbline/contract/submissions/submission'
+import { entriesOf, pathOf } from '../../db/json/answer-keys.ts'
 import { photosByItem } from '../files/file-json.ts'
-
-/** Where the form asks what has the key `pile[3]/depth`: 'pile/depth'. */
-const pathOf = (key: RawBuilder<unknown>) => sql`regexp_replace(${key}, '\\[[0-9]+\\]', '', 'g')`
-
-/** The numbers of the entries in a key, as JSON. */
-const entriesOf = (key: RawBuilder<unknown>) => sql`case when strpos(${key}, '[') > 0 then (
-  select json_agg(n[1]::integer) from regexp_matches(${key}, '\\[([0-9]+)\\]', 'g') n)
-  else '[]' end`
 
 /**
  * The answers of a submission, with their photos and issues. Both are looked up once for all of its

@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import type { GalleryPhoto } from '../../documents/photos/gallery.ts'
 import type { LightboxProps } from '../../documents/photos/Lightbox.tsx'
+import { OtherAnswers } from './EntryAnswers.tsx'
 import { lastOf } from './work/work-steps.ts'
 import { BeforeAfter } from '../../documents/photos/BeforeAfter.tsx'
 import { Evidence } from '../../documents/photos/Evidence.tsx'
@@ -45,7 +46,7 @@ export function IssueDetails({ issue, gallery }: Props) {
       <h2 id="issue-details">{t('issues.details')}</h2>
       {!issue.isRaisedByHand && (
         <>
-          <p className={classes.over}>{t('issues.question')}</p>
+          <p className={classes.overline}>{t('issues.question')}</p>
           <p className={classes.question}>{question}</p>
         </>
       )}
@@ -67,6 +68,7 @@ export function IssueDetails({ issue, gallery }: Props) {
           </div>
         </div>
       )}
+      {issue.entry && <OtherAnswers entry={issue.entry} name={issue.question.entryPath} />}
       {!isReported && report.photos.length === 0 && (
         <p className={classes.noContent}>{t('issues.noContent')}</p>
       )}

@@ -26,6 +26,7 @@ import { ISSUE_PAGE_FILTERS } from '../../documents/thread/feed/feed-filters.ts'
 import { HistoryAndComments } from '../../documents/thread/HistoryAndComments.tsx'
 import { useDocumentThread } from '../../documents/thread/useDocumentThread.ts'
 import { useMarkSeen } from '../../documents/thread/useMarkSeen.ts'
+import { SameQuestion } from './EntryAnswers.tsx'
 import { IssueDetails, reportPhotos } from './IssueDetails.tsx'
 import { IssueStatus } from '../../documents/issue/IssueStatus.tsx'
 import { StepButtons } from '../../documents/detail/StepButtons.tsx'
@@ -150,6 +151,7 @@ export function IssueView({ issue, jump }: Props) {
               </>
             )}
           </PlaceAndFacts>
+          {issue.entry && <SameQuestion entry={issue.entry} />}
           {!phone && <NextStep issue={issue} />}
         </>
       }

@@ -1,0 +1,52 @@
+import { entryPath } from '@plumbline/contract/answers/entry-path'
+import type { Issue } from '@plumbline/contract/issues/issue'
+import classes from '../../documents/issue/Issue.module.css'
+import { useT } from '../../i18n/useT.ts'
+import { Card } from '../../ui/Card.tsx'
+
+type Entry = NonNullable<Issue['entry']>
+
+/** What else was answered in the entry of a repeat that the issue stands in. */
+export function OtherAnswers({ entry, name }: { entry: Entry; name: string }) {
+  const t = useT()
+  if (entry.others.length === 0) return null
+  return (
+    <>
+      <h3 className={classes.overline}>{t('issues.othersOf', { entry: name })}</h3>
+      <dl className={classes.others}>
+        {entry.others.map(({ question, answers }, n) => (
+          // a form may ask the same question twice
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={n}>
+            <dt>{question}</dt>
+            <dd dir="auto">{answers.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The same question in the other entries of its repeat: whether this one is alone with it. */
+export function SameQuestion({ entry }: { entry: Entry }) {
+  const t = useT()
+  if (entry.same.length < 2) return null
+  return (
+    <Card className={classes.same} aria-labelledby="same-question">
+      <h2 id="same-question" className={classes.overline}>
+        {t('issues.sameQuestion')}
+      </h2>
+      <ol>
+        {entry.same.map((one) => {
+          const path = entryPath(one).join(' › ')
+          return (
+            <li key={path} aria-current={one.isThis || undefined}>
+              <span>{path}</span>
+              <span dir="auto">{one.answers.join(', ') || t('submissions.noAnswer')}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}
