@@ -127,6 +127,8 @@ describe('a second import', () => {
   test('edits a submission: its milestone, position, answers and photos', async () => {
     const file = await smallProgramme()
     await importing.load(file)
+    // as if a phone had written them
+    await importing.pool.query('update submission_items set vals = answers')
     const record = recordIn(file.submissions, 'r3')
     record.submittedFromLat = -12.6
     const [item] = record.data
@@ -146,6 +148,7 @@ describe('a second import', () => {
       [['yes'], 2],
       [['no'], 0],
     ])
+    expect(edited.data[0]?.values).toEqual([])
     expect(edited.updates.at(-1)).toMatchObject({
       actionType: 'Edited',
       content: {

@@ -7,6 +7,7 @@ import { submissionPhotos } from '../photos/submission-photos.ts'
 import { QuietAnswers } from './QuietAnswers.tsx'
 import { AnswerParts } from './AnswerParts.tsx'
 import { AssessmentItem } from './AssessmentItem.tsx'
+import { TypedAnswer } from './TypedAnswer.tsx'
 import classes from './Submission.module.css'
 import { missingFiles, useVisit } from './visit.ts'
 import { answersBefore, useVersions } from './versions/versions.ts'
@@ -30,6 +31,7 @@ export function Answers({ submission }: { submission: Submission }) {
         renderItem={(item, at) => (
           <AssessmentItem
             item={item}
+            Given={TypedAnswer}
             projectId={submission.project}
             number={visit?.data[at]?.number}
             was={before.get(visit?.data[at]?.key ?? '')}

@@ -1,18 +1,15 @@
-import { type AnswerProblem, shownOf } from '@plumbline/contract/answers/shown-of'
+import type { StoredAnswer } from '@plumbline/contract/answers/shown-of'
 import type { DataItem } from '@plumbline/contract/submissions/submission'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, CircleCheck, Flag, Pencil, Trash2 } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import type { MessageKey } from '../../i18n/message-key.ts'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { useAnswerFormats } from '../../lib/texts/useAnswerFormats.ts'
 import { cutEnd } from '../../lib/texts/cut.ts'
 import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
 import { Tag } from '../../ui/status/Badge.tsx'
 import { SeverityPill } from '../../ui/status/SeverityPill.tsx'
 import { NoteText } from '../thread/feed/NoteText.tsx'
 import classes from './Submission.module.css'
-import { WalkedAnswer } from './WalkedAnswer.tsx'
 
 interface Props {
   item: Pick<
@@ -28,48 +25,23 @@ interface Props {
   was?: string | undefined
   /** The names of its photos that have not arrived yet. */
   missing?: readonly string[] | undefined
+  /** Shows the answer as what it is; holders of a link, who load little, have it as it was stored. */
+  Given?:
+    | ComponentType<{ item: StoredAnswer & Pick<DataItem, 'question'>; children: ReactNode }>
+    | undefined
   /** Opens the gallery at this photo of the item. */
   onPhoto?: (index: number) => void
 }
 
 const WAS_MAX = 80
 
-/** What stands beside an answer that cannot be read, or an outline without an area. */
-const PROBLEMS: Record<AnswerProblem, MessageKey> = {
-  number: 'submissions.notNumber',
-  date: 'submissions.notDate',
-  time: 'submissions.notTime',
-  place: 'submissions.notPlace',
-  line: 'submissions.notLine',
-  outline: 'submissions.notOutline',
-  crossing: 'submissions.crossing',
-}
-
 /** One question with its answer, notes and photos; flagged when it raised an issue. */
 export function AssessmentItem(props: Props) {
-  const { item, projectId, number, was, missing = [], onPhoto } = props
+  const { item, projectId, number, was, missing = [], Given, onPhoto } = props
   const t = useT()
-  const formats = useAnswerFormats()
-  const { text: answer, typed, problem, geo } = shownOf(item, formats)
+  const answer = item.answers.filter((text) => text !== '').join(', ')
   const flagged = item.flagCode === 1
   const hasPhotos = item.photos.length > 0 || missing.length > 0
-  const marks = (
-    <>
-      {typed !== null && (
-        <>
-          {' '}
-          <Tag>{t('submissions.typed', { text: cutEnd(typed, WAS_MAX) })}</Tag>
-        </>
-      )}
-      {problem && (
-        <>
-          {' '}
-          <Tag warning>{t(PROBLEMS[problem])}</Tag>
-        </>
-      )}
-      <Was was={was} />
-    </>
-  )
   return (
     <>
       <p className={classes.question}>
@@ -80,14 +52,13 @@ export function AssessmentItem(props: Props) {
         {item.question.questionText}
       </p>
       {answer ? (
-        geo ? (
-          <WalkedAnswer geo={geo} name={item.question.questionText} formats={formats}>
-            {marks}
-          </WalkedAnswer>
+        Given ? (
+          <Given item={item}>
+            <Was was={was} />
+          </Given>
         ) : (
           <p className={classes.answer} dir="auto">
             {answer}
-            {marks}
           </p>
         )
       ) : (

@@ -6,6 +6,7 @@ import { timeZone } from '../../lib/dates/time-zone.ts'
 import { renderWidget } from '../../testing/render.tsx'
 import { someItem } from '../../testing/reports.ts'
 import { AssessmentItem } from './AssessmentItem.tsx'
+import { TypedAnswer } from './TypedAnswer.tsx'
 
 beforeEach(() => timeZone.set('Europe/Kyiv'))
 afterEach(() => {
@@ -16,7 +17,9 @@ afterEach(() => {
 /** What stands below the question, of an answer that a phone wrote so. */
 function shown(kind: string, raw: string): string {
   const item = { ...someItem({ kind, values: [raw], answers: [raw] }), photos: [] }
-  const { container, unmount } = renderWidget(<AssessmentItem item={item} projectId="p" />)
+  const { container, unmount } = renderWidget(
+    <AssessmentItem item={item} projectId="p" Given={TypedAnswer} />,
+  )
   const text = [...container.children].slice(1).map(({ textContent }) => textContent)
   unmount()
   // Chrome and Node do not always put the same space before AM and between thousands
@@ -96,7 +99,7 @@ describe('A trace or an outline', () => {
   test('opens on a large map', async () => {
     await import('../../map/place/WalkedMapView.tsx')
     const item = { ...someItem({ kind: 'geoshape', values: [square] }), photos: [] }
-    renderWidget(<AssessmentItem item={item} projectId="p" />)
+    renderWidget(<AssessmentItem item={item} projectId="p" Given={TypedAnswer} />)
     fireEvent.click(screen.getByRole('button', { name: 'Open on the map' }))
     render(dialogs.get()[0]?.node)
     const question = 'Are all roof trusses anchored?'

@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Attribution } from '../Attribution.tsx'
 import classes from '../map.module.css'
 import { MapControls } from '../MapControls.tsx'
@@ -23,35 +23,34 @@ interface Props extends WalkedMapProps {
 
 /** Nearer than this the ground has nothing to show. */
 const NEAREST = 18
-/** What is left free around it, in pixels. */
+/** What is left free around it, in pixels; at the lower edge stands who the ground is from. */
 const ROOM = 22
+const LOWER_ROOM = 32
 
 /** The map itself; WalkedMap.tsx loads it. */
 export function WalkedMapView({ kind, points, label, tiles }: Props) {
   const corners = useMemo(() => points.map(({ lat, lng }) => L.latLng(lat, lng)), [points])
   const begin = useCallback(
-    (map: L.Map) =>
-      void map.fitBounds(L.latLngBounds(corners), {
-        padding: [ROOM, ROOM],
+    (map: L.Map) => {
+      const className = classes.walked ?? ''
+      const area = `${className} ${classes.walkedArea}`
+      const drawn =
+        kind === 'outline'
+          ? L.polygon(corners, { className: area, interactive: false })
+          : L.polyline(corners, { className, interactive: false })
+      drawn.addTo(map)
+      map.fitBounds(drawn.getBounds(), {
+        paddingTopLeft: [ROOM, ROOM],
+        paddingBottomRight: [ROOM, LOWER_ROOM],
         maxZoom: NEAREST,
         animate: false,
-      }),
-    [corners],
+      })
+    },
+    [kind, corners],
   )
   const { map, ref } = useLeafletMap(undefined, begin)
   const markers = useMemo(() => [], [])
   const ground = useGround(map, tiles, corners, { head: 0, markers })
-
-  useEffect(() => {
-    if (!map) return undefined
-    const options = { className: classes.walked ?? '', interactive: false }
-    const drawn =
-      kind === 'outline'
-        ? L.polygon(corners, options)
-        : L.polyline(corners, { ...options, fill: false })
-    drawn.addTo(map)
-    return () => void drawn.remove()
-  }, [map, kind, corners])
 
   return (
     <div className={`${classes.frame} ${classes.place}`} inert={label === undefined}>

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { AnswerParts } from '../AnswerParts.tsx'
 import { QuietAnswers } from '../QuietAnswers.tsx'
 import { AssessmentItem } from '../AssessmentItem.tsx'
+import { TypedAnswer } from '../TypedAnswer.tsx'
 import classes from './Versions.module.css'
 
 /** The answers of an older version, with the names of its photos. */
@@ -34,7 +35,12 @@ export default function OldAnswers(params: { projectId: string; visitId: string 
         numbers={items.map(({ number }) => number)}
         renderItem={(item) => (
           <>
-            <AssessmentItem item={item} projectId={params.projectId} number={item.number} />
+            <AssessmentItem
+              Given={TypedAnswer}
+              item={item}
+              projectId={params.projectId}
+              number={item.number}
+            />
             {item.files.length > 0 && <p className={classes.files}>{item.files.join(', ')}</p>}
           </>
         )}
