@@ -1,16 +1,10 @@
 import type { AnswerFormats } from '@plumbline/contract/answers/shown-of'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import {
-  formatDate,
-  formatDateTime,
-  formatFeedTime,
-  formatTime,
-  startOfDay,
-} from '../dates/dates.ts'
+import { formatDate, formatDateTime, formatFeedTime, formatTime } from '../dates/dates.ts'
 import { offsetAt } from '../dates/time-zone.ts'
 
 /** On this day no clock is changed. */
-const EVEN_DAY = '2001-06-15'
+const EVEN_DAY = new Date('2001-06-15')
 
 /** How the page writes answers: in its language, with moments in the reader's time zone. */
 export function useAnswerFormats(): AnswerFormats {
@@ -20,7 +14,7 @@ export function useAnswerFormats(): AnswerFormats {
     locale,
     day: (day) => formatDate(day),
     time: (seconds) =>
-      formatTime(new Date(Date.parse(startOfDay(EVEN_DAY)) + seconds * 1000).toISOString()),
+      formatTime(new Date(EVEN_DAY.getTime() - offsetAt(EVEN_DAY) + seconds * 1000).toISOString()),
     moment: (moment) => formatDateTime(moment),
     briefMoment: (moment) => formatFeedTime(moment),
     offsetAt,

@@ -1,6 +1,6 @@
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import classes from '../loading.module.css'
+import classes from '../map.module.css'
 import { WalkedMap } from './WalkedMap.tsx'
 import type { WalkedMapProps } from './WalkedMapView.tsx'
 

@@ -9,12 +9,15 @@ const View = lazyPart(async () => ({
   default: (await import('./WalkedMapView.tsx')).WalkedMapView,
 }))
 
+/** As large as what it stands in. */
+const WHOLE = { height: '100%' }
+
 /** A trace or an outline that somebody walked; the code and the land come when it is seen. */
 export function WalkedMap(props: WalkedMapProps) {
   const t = useT()
   const [watch, isNear] = useNear<HTMLDivElement>(0)
   return (
-    <div ref={watch} className={classes.walked}>
+    <div ref={watch} style={WHOLE}>
       {isNear && (
         <Meanwhile value={<output className={classes.loading} aria-label={t('common.loading')} />}>
           <View {...props} tiles={configuredTiles} />
