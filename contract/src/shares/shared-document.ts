@@ -106,8 +106,6 @@ const sharedSubmission = z.object({
       question: z.object({ name: z.string(), questionText: z.string() }),
       groupPath: z.array(z.string()),
       entryNames: z.array(z.string()),
-      kind: z.string().nullable(),
-      values: z.array(z.string()),
       answers: z.array(z.string()),
       notes: z.string(),
       photos: z.array(publicPhoto),

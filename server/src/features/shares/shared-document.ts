@@ -88,7 +88,6 @@ function submissionRow(db: Db, share: LiveShare) {
         select coalesce(json_agg(json_build_object(
             'question', json_build_object('name', d.question_name, 'questionText', d.question_text),
             'groupPath', d.group_path, 'entryNames', d.entry_names,
-            'kind', d.kind, 'values', coalesce(d.vals, '{}'),
             'answers', d.answers, 'notes', d.notes, 'flagCode', d.flag_code,
             'photos', ${sharedPhotosJson(
               share.id,

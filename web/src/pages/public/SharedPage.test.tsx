@@ -78,8 +78,6 @@ const someSubmission = (): SharedSubmission => ({
       question: { name: 'anchors', questionText: 'Are all trusses anchored?' },
       groupPath: [],
       entryNames: [],
-      kind: 'text',
-      values: ['No'],
       answers: ['No'],
       notes: 'Eleven are missing.',
       photos: [photo(3)],

@@ -115,7 +115,7 @@ function SharedAnswers({ submission }: { submission: SharedSubmission }) {
             items={data}
             renderItem={(item, position) => (
               <AssessmentItem
-                item={{ ...item, issueId: null }}
+                item={{ ...item, issueId: null, kind: null, values: [] }}
                 projectId=""
                 onPhoto={(index) => openGallery(photos, before(position) + index, site.name)}
               />
