@@ -62,12 +62,27 @@ export const milestoneRef = z.object({ _id: id, name: z.string(), description: z
 /** The same beside one document alone, with what its pin on the map shows. */
 export const milestoneRefWithStatus = milestoneRef.extend({ actualStatus: milestoneStatus })
 
+/** What a file is by its bytes, whatever its name ends with. */
+export const MEDIA = ['image', 'audio', 'video', 'document', 'other'] as const
+export type Media = (typeof MEDIA)[number]
+
+/** What the bytes of a file say, of which there is no smaller size. */
+export const mediaFields = {
+  mime: z.string().default('application/octet-stream'),
+  media: z.enum(MEDIA).default('other'),
+  /** How long a recording lasts, where its bytes say it. */
+  durationMs: z.number().int().nullable().default(null),
+  /** A picture that nobody can decode: it has no sizes to be shown in. */
+  isUndecodable: z.boolean().default(false),
+}
+
 /** A file that hangs on something; `url` is below `/api/v1/files/`. */
 export const attachment = z.object({
   _id: id,
   filename: z.string(),
   extension: z.string(),
   filesize: z.number().int(),
+  ...mediaFields,
   url: z.string(),
   createdAt: moment,
   createdBy: personRef.nullable(),

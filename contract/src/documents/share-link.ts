@@ -7,6 +7,7 @@ export const shareFlags = z.object({
   canExport: z.boolean().default(false),
   canComment: z.boolean().default(false),
   showUpdates: z.boolean().default(false),
+  showFiles: z.boolean().default(false),
 })
 export type ShareFlags = z.output<typeof shareFlags>
 
@@ -20,6 +21,8 @@ export const share = z.object({
   canExport: z.boolean(),
   canComment: z.boolean(),
   showUpdates: z.boolean(),
+  /** Whether its holder sees recordings and documents of answers too. */
+  showFiles: z.boolean().default(false),
   shareUrl: z.string(),
   expiresAt: moment.nullable(),
   /** How often it was opened. */
@@ -32,6 +35,7 @@ const givenOptions = z.strictObject({
   canExport: z.boolean().optional(),
   canComment: z.boolean().optional(),
   showUpdates: z.boolean().optional(),
+  showFiles: z.boolean().optional(),
   expiresAt: moment.nullable().optional(),
 })
 type GivenOptions = z.output<typeof givenOptions>

@@ -3,6 +3,7 @@ import { share } from '../documents/share-link.ts'
 import { update } from '../documents/updates.ts'
 import { NOTE_TEXT_MAX } from '../rules/limits.ts'
 import {
+  attachment,
   calendarDate,
   id,
   latitude,
@@ -99,6 +100,8 @@ export const issue = issueSummary.extend({
     answers: z.array(z.string()),
     notes: z.string(),
     photos: z.array(photo),
+    /** What else was sent for the answer. */
+    files: z.array(attachment).default([]),
   }),
   /** What its visit says beside it; null outside of repeats, and when the answer is gone. */
   entry: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, severity } from '../shapes.ts'
+import { id, mediaFields, moment, severity } from '../shapes.ts'
 import { actionType, REACTIONS } from '../documents/updates.ts'
 
 /**
@@ -25,6 +25,7 @@ const publicAttachment = z.object({
   filename: z.string(),
   extension: z.string(),
   filesize: z.number().int(),
+  ...mediaFields,
   url: z.string(),
 })
 export type PublicAttachment = z.infer<typeof publicAttachment>
@@ -63,6 +64,8 @@ const publicShare = z.object({
   canExport: z.boolean(),
   canComment: z.boolean(),
   showUpdates: z.boolean(),
+  /** Whether recordings and documents of answers are shown; photos always are. */
+  showFiles: z.boolean().default(false),
   shareUrl: z.string(),
 })
 
@@ -94,7 +97,12 @@ const sharedIssue = z.object({
     entryPath: z.string().default(''),
   }),
   /** The flagged answer as the field reported it. */
-  report: z.object({ notes: z.string(), photos: z.array(publicPhoto) }),
+  report: z.object({
+    notes: z.string(),
+    photos: z.array(publicPhoto),
+    /** Empty without `showFiles`. */
+    files: z.array(publicAttachment).default([]),
+  }),
 })
 
 const sharedSubmission = z.object({
@@ -109,6 +117,8 @@ const sharedSubmission = z.object({
       answers: z.array(z.string()),
       notes: z.string(),
       photos: z.array(publicPhoto),
+      /** Empty without `showFiles`. */
+      files: z.array(publicAttachment).default([]),
       /** 1 means that the answer raised an issue. */
       flagCode: z.number().int(),
     }),

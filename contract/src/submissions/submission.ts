@@ -5,6 +5,7 @@ import { update } from '../documents/updates.ts'
 import { COLLECT_ONLY_TYPES } from '../forms/form-definition.ts'
 import { REVIEWS } from '../rules/review.ts'
 import {
+  attachment,
   id,
   milestoneRef,
   milestoneRefWithStatus,
@@ -64,6 +65,8 @@ export const dataItem = z.object({
   answers: z.array(z.string()),
   notes: z.string(),
   photos: z.array(photo),
+  /** What else was sent for it: recordings, documents, and pictures that nobody can decode. */
+  files: z.array(attachment).default([]),
   /** 1 means that the answer raised an issue. */
   flagCode: z.number().int(),
   issueId: z

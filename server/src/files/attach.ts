@@ -61,12 +61,13 @@ export async function recordBlobs(
   await db
     .insertInto('blobs')
     .values(
-      inOrder.map(({ sha256, size, mime, width, height, sizes }) => ({
+      inOrder.map(({ sha256, size, mime, width, height, durationMs, sizes }) => ({
         sha256,
         size,
         mime,
         width,
         height,
+        duration_ms: durationMs,
         // only the original is there
         sizes_wait: width !== null && sizes.length === 1,
         ...sumsOf(sizes),

@@ -7,6 +7,7 @@ import { settleAll } from '../concurrency/settle-all.ts'
 import type { Storage } from '../storage/storage.ts'
 import { emptyFile, findType } from './file-type.ts'
 import { showImage } from './images.ts'
+import { mediaFacts } from './media/media-facts.ts'
 
 /** A file whose bytes are in the storage, or on their way; it has no row yet. */
 export interface StoredUpload {
@@ -17,6 +18,8 @@ export interface StoredUpload {
   mime: string
   width: number | null
   height: number | null
+  /** How long a recording lasts, where its bytes say it. */
+  durationMs: number | null
   kind: 'photo' | 'attachment'
   /** Every size, so that a row can be sure of its file until the transaction is over. */
   sizes: [FileSize, Uint8Array][]
@@ -70,6 +73,7 @@ export function passingUpload(
     mime: 'application/octet-stream',
     width: null,
     height: null,
+    durationMs: null,
     kind: 'attachment',
     sizes: [['original', bytes]],
     storing: Promise.resolve(),
@@ -85,11 +89,12 @@ async function describeUpload(
   if (bytes.length > most) throw problems.fileTooLarge()
   const { mime, image } = await findType(filename, bytes)
   const shown = image ? await showImage(bytes, image) : null
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   return {
     sha256: createHash('sha256').update(bytes).digest('hex'),
     filename,
     size: bytes.length,
-    mime,
+    ...mediaFacts(mime, file),
     width: shown?.width ?? null,
     height: shown?.height ?? null,
     kind: shown ? 'photo' : 'attachment',

@@ -62,6 +62,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...tiles],
         'font-src': ["'self'"],
+        'media-src': ["'self'"],
         'connect-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],

@@ -46,7 +46,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
         }
       }
     },
-    async read(key) {
+    async read(key, part) {
       const file = await open(pathOf(key))
         .catch(ignoreMissing)
         .catch((error: unknown) => {
@@ -54,7 +54,9 @@ export async function diskStorage(folder: string): Promise<Storage> {
         })
       if (!file) return null
       const { size } = await file.stat()
-      return { stream: file.createReadStream(), length: size }
+      const { from, to } = { from: 0, to: size, ...part }
+      const length = Math.max(0, Math.min(size, to) - from)
+      return { stream: file.createReadStream({ start: from, end: to - 1 }), length }
     },
     has: (key) => exists(pathOf(key)),
     remove: (sha256) => rm(folderOf(sha256), { recursive: true, force: true, maxRetries: 3 }),

@@ -66,14 +66,16 @@ export function s3Storage(place: S3Place, { patience = 1 } = {}): Storage {
         const input = { ...at(key), Body: bytes, ContentMD5, Metadata }
         await client.send(new PutObjectCommand(input), { abortSignal })
       }),
-    read: (key) =>
-      readWhole(async (from) =>
+    read: (key, part) =>
+      readWhole(async (received) =>
         inTime('read', async (abortSignal) => {
-          const Range = from > 0 ? `bytes=${from}-` : undefined
+          const from = (part?.from ?? 0) + received
+          const Range = part || from > 0 ? `bytes=${from}-${part ? part.to - 1 : ''}` : undefined
           const command = new GetObjectCommand({ ...at(key), Range })
           const found = await orNull(client.send(command, { abortSignal }))
           if (!found) return null
-          const sha256 = key.size === 'original' ? key.sha256 : found.Metadata?.['sha256']
+          const whole = key.size === 'original' ? key.sha256 : found.Metadata?.['sha256']
+          const sha256 = part ? undefined : whole
           return { body: found.Body as Readable, length: found.ContentLength ?? 0, sha256 }
         }),
       ),

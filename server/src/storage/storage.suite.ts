@@ -34,6 +34,22 @@ export function storageSuite(open: () => Promise<Opened>): void {
     }
   })
 
+  test('gives back a part of what it was given, to the byte', async () => {
+    const { key, bytes } = blob(70_000)
+    await storage.put(key, bytes)
+    for (const [from, to] of [
+      [0, 1],
+      [1, 65_537],
+      [69_999, 70_000],
+      [0, 70_000],
+    ] as const) {
+      const found = await storage.read(key, { from, to })
+      expect(found?.length).toBe(to - from)
+      expect(found && (await buffer(found.stream)).equals(bytes.subarray(from, to))).toBe(true)
+    }
+    expect(await storage.read(blob().key, { from: 0, to: 1 })).toBeNull()
+  })
+
   test('keeps the sizes of a picture apart', async () => {
     const { key, bytes } = blob()
     await storage.put(key, bytes)

@@ -13,6 +13,12 @@ export function checkedHash(sha256: string): string {
   throw new Error(`${JSON.stringify(sha256.slice(0, 100))} is no SHA-256.`)
 }
 
+/** A part of a file: from the byte `from` on, up to but without `to`. */
+export interface Part {
+  from: number
+  to: number
+}
+
 /** Bytes that a storage keeps. */
 export interface StoredBlob {
   key: BlobKey
@@ -29,8 +35,8 @@ export interface StoredBlob {
 export interface Storage {
   /** Keeps the bytes durably before it resolves; the same key again changes nothing. */
   put(key: BlobKey, bytes: Uint8Array): Promise<void>
-  /** The bytes, or null when there are none under the key. */
-  read(key: BlobKey): Promise<{ stream: Readable; length: number } | null>
+  /** The bytes, or that part of them, or null when there are none under the key. */
+  read(key: BlobKey, part?: Part): Promise<{ stream: Readable; length: number } | null>
   /** Whether there are bytes under the key. */
   has(key: BlobKey): Promise<boolean>
   /** Removes every size of a file; absent ones are no error. */

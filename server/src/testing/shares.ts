@@ -9,6 +9,7 @@ export interface ShareFlags {
   canExport?: boolean
   canComment?: boolean
   showUpdates?: boolean
+  showFiles?: boolean
 }
 
 /** A link to the issue or the submission of a report; an older one of the same ends. */
@@ -37,6 +38,7 @@ export async function buildShare(
         created_by,
         can_export: flags.canExport ?? false,
         can_comment: flags.canComment ?? false,
+        show_files: flags.showFiles ?? false,
         show_updates: flags.showUpdates ?? flags.canComment ?? false,
       })
       .execute()

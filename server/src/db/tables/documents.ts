@@ -126,6 +126,8 @@ export interface Shares {
   can_export: Generated<boolean>
   can_comment: Generated<boolean>
   show_updates: Generated<boolean>
+  /** Whether its holder sees recordings and documents of answers too. */
+  show_files: Generated<boolean>
   created_by: string
   created_at: Generated<string>
   expires_at: string | null
@@ -139,6 +141,8 @@ export interface Blobs {
   mime: string
   width: number | null
   height: number | null
+  /** How long a recording lasts, where its bytes say it. */
+  duration_ms: number | null
   created_at: Generated<string>
   /** Only the original is there yet; a job makes the other sizes. */
   sizes_wait: Generated<boolean>

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reply } from '@plumbline/contract/documents/updates'
 import type { Attachment, Photo } from '@plumbline/contract/shapes'
 import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
+import { mediaOf } from '../../db/json/media-of.ts'
 import { personJson } from '../../db/json/person-json.ts'
 
 /**
@@ -15,10 +16,15 @@ const photoFields = sql`
   'captionLink', f.caption_link, 'takenAt', iso(f.taken_at), 'takenFrom',
   case when f.taken_lat is not null then json_build_object('lat', f.taken_lat, 'lng', f.taken_lng) end`
 
+/** What the bytes of a file say, for members and for the holders of links. */
+export const mediaValues = sql`
+  'mime', b.mime, 'media', ${mediaOf}, 'durationMs', b.duration_ms,
+  'isUndecodable', f.kind = 'attachment' and ${mediaOf} = 'image'`
+
 const attachmentObject = sql`json_build_object(
   '_id', f.id, 'filename', f.filename,
   'extension', coalesce(lower(substring(f.filename from '\\.([^.]+)$')), ''),
-  'filesize', b.size, 'url', '/api/v1/files/' || f.id, 'createdAt', iso(f.created_at),
+  'filesize', b.size, ${mediaValues}, 'url', '/api/v1/files/' || f.id, 'createdAt', iso(f.created_at),
   'createdBy', ${personJson('f.created_by')})`
 
 /** What a photo of the field belongs to, as SQL; `f` is the photo. */
@@ -56,16 +62,21 @@ export function photosJson(which: RawBuilder<unknown>, of: PhotoOf): RawBuilder<
      where (${which}) and f.kind = 'photo')`
 }
 
-/** The same for all answers that they hang on: rows of `item_position` and `photos`. */
-export function photosByItem(which: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select f.item_position, ${photosOf(ofItsAnswer)} as photos
+/** Both kinds of files of all answers that they hang on: rows of `item_position`, `photos` and `files`. */
+export function filesByItem(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select f.item_position,
+           ${photosOf(ofItsAnswer)} filter (where f.kind = 'photo') as photos,
+           ${attachmentsOf} filter (where f.kind = 'attachment') as files
       from files f join blobs b on b.sha256 = f.sha256
-     where (${which}) and f.kind = 'photo' group by f.item_position`
+     where ${which} group by f.item_position`
 }
 
 const photosOf = ({ question, issueCount }: PhotoOf) => sql<Photo[]>`
   json_agg(json_build_object(${photoFields}, 'question', ${question}, 'issueCount', ${issueCount})
     order by f.position, f.created_at, f.id)`
+
+const attachmentsOf = sql<Attachment[]>`
+  json_agg(${attachmentObject} order by f.created_at, f.position, f.id)`
 
 /**
  * Both kinds of files of the entry `u` of a history, among what it says: read together, since every entry asks for
@@ -75,8 +86,7 @@ export function contentJson(of: PhotoOf): RawBuilder<Reply['content']> {
   return sql<Reply['content']>`(
     select json_build_object('notes', u.notes, 'answers', u.answers, 'change', u.change,
              'photos', coalesce(${photosOf(of)} filter (where f.kind = 'photo'), '[]'),
-             'attachments', coalesce(json_agg(${attachmentObject} order by f.created_at, f.position, f.id)
-               filter (where f.kind = 'attachment'), '[]'))
+             'attachments', coalesce(${attachmentsOf} filter (where f.kind = 'attachment'), '[]'))
       from files f join blobs b on b.sha256 = f.sha256
      where f.project_id = u.project_id and f.update_id = u.id)`
 }
@@ -89,7 +99,7 @@ export function attachmentsJson(which: RawBuilder<unknown>): RawBuilder<Attachme
 /** All of them as attachments, pictures too. */
 export function filesJson(which: RawBuilder<unknown>): RawBuilder<Attachment[]> {
   return sql<Attachment[]>`(
-    select coalesce(json_agg(${attachmentObject} order by f.created_at, f.position, f.id), '[]')
+    select coalesce(${attachmentsOf}, '[]')
       from files f join blobs b on b.sha256 = f.sha256 where ${which})`
 }
 

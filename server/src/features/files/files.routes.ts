@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { rawRoute } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
+import { playedSize } from '../../db/json/media-of.ts'
 import { type FoundFile, sendFile } from './send-file.ts'
 
 export function filesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,7 +36,7 @@ async function fileOfProject(db: Db, fileId: string, userId: string): Promise<Fo
       sql<boolean>`(f.import_id is null or exists (select from users u
         where u.id = m.user_id and u.authority_level <> 'user'))`,
     )
-    .select(['f.sha256', 'f.filename', 'b.mime', 'f.kind'])
+    .select(['f.sha256', 'f.filename', 'b.mime', 'f.kind', playedSize.as('playedSize')])
     .executeTakeFirst()
   return row ? { ...row, isPicture: row.kind === 'photo' } : null
 }

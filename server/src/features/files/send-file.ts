@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileSize } from '@plumbline/contract/files'
 import { makeSizes } from '../../files/make-sizes.ts'
 import { disposition } from '../../http/disposition.ts'
+import { beginPart } from '../../http/bytes/begin-part.ts'
 import { hasTag } from '../../http/bytes/etag.ts'
 import { problems } from '../../problems.ts'
 import type { Deps } from '../../http/context.ts'
@@ -13,12 +14,14 @@ export interface FoundFile {
   filename: string
   mime: string
   isPicture: boolean
+  /** The bytes of what browsers play, of which players ask for parts; nothing of any other file. */
+  playedSize?: number | null
 }
 
 /**
- * Sends a file. Pictures are shown inline, re-encoded or as the original; everything else is a
- * download that no browser runs. A browser that has it already gets 304, after its right to it was
- * checked like anybody's. Errors: 503 while the storage is away.
+ * Sends a file. Pictures are shown inline, re-encoded or as the original; recordings are played, also in the parts
+ * that `Range` asks for; everything else is a download that no browser runs. A browser that has it already gets 304,
+ * after its right to it was checked like anybody's. Errors: 416 past the end, 503 while the storage is away.
  */
 export async function sendFile(
   deps: Deps,
@@ -33,19 +36,29 @@ export async function sendFile(
   if (hasTag(request.headers['if-none-match'], etag)) {
     return reply.status(304).headers(known).send()
   }
+  const length = file.playedSize ?? 0
+  const isPlayed = length > 0
+  const part = isPlayed ? beginPart(reply, { length, etag }) : undefined
+  if (part === null) return reply
+  const bytes = part && part.to - part.from
   const key = { sha256: file.sha256, size }
-  const found = (await deps.storage.read(key)) ?? (await madeNow(deps, key))
-  if (!found) {
+  // of all bytes together the store can say whether they are the right ones
+  const found =
+    (await deps.storage.read(key, bytes === length ? undefined : part)) ??
+    (await madeNow(deps, key))
+  if (!found || (part && found.length !== bytes)) {
+    found?.stream.destroy()
     deps.log.error({ sha256: file.sha256, size }, 'a file is missing in the storage')
     throw problems.notFound()
   }
-  const inline = file.isPicture
+  const inline = file.isPicture || isPlayed
   const mime = file.isPicture && size !== 'original' ? 'image/jpeg' : file.mime
   return reply
     .headers(known)
     .header('content-type', inline ? mime : 'application/octet-stream')
     .header('content-length', found.length)
     .header('content-disposition', disposition(inline ? 'inline' : 'attachment', file.filename))
+    .headers(isPlayed ? { 'accept-ranges': 'bytes' } : {})
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .send(found.stream)

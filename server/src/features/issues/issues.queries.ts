@@ -60,9 +60,9 @@ export async function getIssue(
  */
 function reportOf(history: OwnEntry[], question: string | null): Issue['report'] {
   const first = history.find((entry) => entry.actionType === 'Field Submission')
-  if (!first) return { question: '', answers: [], notes: '', photos: [] }
-  const { answers, notes, photos } = first.content
-  return { question: question ?? '', answers, notes, photos }
+  if (!first) return { question: '', answers: [], notes: '', photos: [], files: [] }
+  const { answers, notes, photos, attachments } = first.content
+  return { question: question ?? '', answers, notes, photos, files: attachments }
 }
 
 export interface LockedIssue extends IssueState {

@@ -14,6 +14,7 @@ export interface LiveShare {
   canExport: boolean
   canComment: boolean
   showUpdates: boolean
+  showFiles: boolean
 }
 
 /**
@@ -55,6 +56,7 @@ function selectShare(db: Db, shareId: string): Promise<LiveShare | undefined> {
       'h.can_export as canExport',
       'h.can_comment as canComment',
       'h.show_updates as showUpdates',
+      'h.show_files as showFiles',
     ])
     .executeTakeFirst()
 }

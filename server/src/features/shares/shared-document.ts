@@ -7,7 +7,7 @@ import type {
 import type { Db } from '../../db/db.ts'
 import { reportOfIssue } from '../documents/report-of-issue.ts'
 import type { LiveShare } from './load-share.ts'
-import { sharedPhotosJson } from './shared-files.ts'
+import { sharedAttachmentsJson, sharedPhotosJson, showsFiles } from './shared-files.ts'
 import { nameJson, sharedHistory } from './shared-history.ts'
 
 /**
@@ -20,10 +20,10 @@ export async function sharedDocument(
   publicUrl: string,
   mayAddFiles: boolean,
 ): Promise<SharedDocument> {
-  const { id, canExport, canComment, showUpdates } = share
+  const { id, canExport, canComment, showUpdates, showFiles } = share
   const shareUrl = new URL(`/share/${share.type}/${id}`, publicUrl).href
   const around = {
-    share: { _id: id, canExport, canComment, showUpdates, shareUrl },
+    share: { _id: id, canExport, canComment, showUpdates, showFiles, shareUrl },
     mayAddFiles,
     updates: await sharedHistory(db, share),
   }
@@ -61,6 +61,10 @@ function header(db: Db, share: LiveShare) {
     ])
 }
 
+const filesOfEntry = sql`f.project_id = u.project_id and f.update_id = u.id`
+const filesOfAnswer = sql`f.project_id = d.project_id and f.submission_id = d.submission_id
+  and f.item_position = d.position`
+
 function issueRow(db: Db, share: LiveShare) {
   return header(db, share)
     .select([
@@ -73,10 +77,13 @@ function issueRow(db: Db, share: LiveShare) {
       sql<SharedIssue['report']>`coalesce((
         select json_build_object('notes', u.notes, 'photos', ${sharedPhotosJson(
           share.id,
-          sql`f.project_id = u.project_id and f.update_id = u.id`,
+          filesOfEntry,
+        )}, 'files', ${sharedAttachmentsJson(
+          share.id,
+          sql`${filesOfEntry} and ${showsFiles(share)}`,
         )})
           from updates u where u.project_id = i.project_id and u.id = ${reportOfIssue}),
-        '{"notes": "", "photos": []}')`.as('report'),
+        '{"notes": "", "photos": [], "files": []}')`.as('report'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -89,10 +96,10 @@ function submissionRow(db: Db, share: LiveShare) {
             'question', json_build_object('name', d.question_name, 'questionText', d.question_text),
             'groupPath', d.group_path, 'entryNames', d.entry_names,
             'answers', d.answers, 'notes', d.notes, 'flagCode', d.flag_code,
-            'photos', ${sharedPhotosJson(
+            'photos', ${sharedPhotosJson(share.id, filesOfAnswer)},
+            'files', ${sharedAttachmentsJson(
               share.id,
-              sql`f.project_id = d.project_id and f.submission_id = d.submission_id
-                and f.item_position = d.position`,
+              sql`${filesOfAnswer} and ${showsFiles(share)}`,
             )}) order by coalesce(d.place, d.position), d.position), '[]')
         from submission_items d
        where d.project_id = i.project_id and d.submission_id = i.id

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PublicAttachment, PublicPhoto } from '@plumbline/contract/shares/shared-document'
 import type { Db } from '../../db/db.ts'
 import type { FoundFile } from '../files/send-file.ts'
+import { mediaValues } from '../files/file-json.ts'
+import { playedSize } from '../../db/json/media-of.ts'
 import { reportOfIssue } from '../documents/report-of-issue.ts'
 import type { LiveShare } from './load-share.ts'
 
@@ -18,6 +20,13 @@ export function sharedPhotosJson(
      where (${which}) and f.kind = 'photo')`
 }
 
+/** Whether a link shows the files of answers that are no photos. */
+export const showsFiles = (share: LiveShare) => sql<boolean>`${share.showFiles}::boolean`
+
+/** Whether the link shows the attachments of the entry `u`: those of what the field reported only where it shows files. */
+export const showsFilesOf = (share: LiveShare) => sql<boolean>`
+  (${showsFiles(share)} or u.action_type <> 'Field Submission')`
+
 /** The same for files that are no pictures. */
 export function sharedAttachmentsJson(
   shareId: string,
@@ -25,7 +34,7 @@ export function sharedAttachmentsJson(
 ): RawBuilder<PublicAttachment[]> {
   return sql<PublicAttachment[]>`(
     select coalesce(json_agg(json_build_object(
-        '_id', f.id, 'url', ${below(shareId)} || f.id, 'filename', f.filename, 'filesize', b.size,
+        '_id', f.id, 'url', ${below(shareId)} || f.id, 'filename', f.filename, 'filesize', b.size, ${mediaValues},
         'extension', coalesce(lower(substring(f.filename from '\\.([^.]+)$')), ''))
         order by f.position, f.created_at, f.id), '[]')
       from files f join blobs b on b.sha256 = f.sha256
@@ -37,8 +46,8 @@ function below(shareId: string): RawBuilder<string> {
 }
 
 /**
- * A file of what the link shows: the photos of the document, and the files of its history where
- * the link shows that; never those of a deleted entry. Null for every other file.
+ * A file of what the link shows: the photos of the document, its recordings and documents where the link shows these,
+ * and the files of its history where the link shows that; never those of a deleted entry. Null for every other file.
  */
 export async function fileOfShare(
   db: Db,
@@ -50,18 +59,23 @@ export async function fileOfShare(
     share.type === 'issue'
       ? sql<boolean>`f.update_id = (select ${reportOfIssue} from issues i
           where i.project_id = f.project_id and i.id = ${share.documentId})`
-      : sql<boolean>`f.submission_id = ${share.documentId}`
+      : sql<boolean>`f.submission_id = ${share.documentId} and exists (
+          select from submission_items d
+           where (d.project_id, d.submission_id, d.position)
+               = (f.project_id, f.submission_id, f.item_position) and d.kind <> 'removed')`
   const row = await db
     .selectFrom('files as f')
     .innerJoin('blobs as b', 'b.sha256', 'f.sha256')
     .where('f.project_id', '=', share.projectId)
     .where('f.id', '=', fileId)
     .where(
-      sql<boolean>`((f.kind = 'photo' and ${reported}) or (${share.showUpdates} and exists (
-        select from updates u where u.project_id = f.project_id and u.id = f.update_id
-           and ${documentOf} = ${share.documentId} and not u.is_deleted)))`,
+      sql<boolean>`(((f.kind = 'photo' or ${showsFiles(share)}) and ${reported})
+        or (${share.showUpdates} and exists (
+          select from updates u where u.project_id = f.project_id and u.id = f.update_id
+             and ${documentOf} = ${share.documentId} and not u.is_deleted
+             and (f.kind = 'photo' or ${showsFilesOf(share)}))))`,
     )
-    .select(['f.sha256', 'f.filename', 'b.mime', 'f.kind'])
+    .select(['f.sha256', 'f.filename', 'b.mime', 'f.kind', playedSize.as('playedSize')])
     .executeTakeFirst()
   if (!row) return null
   const isPicture = row.kind === 'photo'

@@ -4,7 +4,7 @@ import type { PublicReply, PublicUpdate } from '@plumbline/contract/shares/share
 import { REACTIONS } from '@plumbline/contract/documents/updates'
 import type { Db } from '../../db/db.ts'
 import type { LiveShare } from './load-share.ts'
-import { sharedAttachmentsJson, sharedPhotosJson } from './shared-files.ts'
+import { sharedAttachmentsJson, sharedPhotosJson, showsFilesOf } from './shared-files.ts'
 
 type Name = { firstName: string; lastName: string }
 
@@ -44,7 +44,9 @@ export async function sharedHistory(db: Db, share: LiveShare): Promise<PublicUpd
       'u.is_deleted as isDeleted',
       sql<Entry['content']>`json_build_object('notes', u.notes, 'answers', u.answers,
         'photos', ${sharedPhotosJson(share.id, files)},
-        'attachments', ${sharedAttachmentsJson(share.id, files)})`.as('content'),
+        'attachments', ${sharedAttachmentsJson(share.id, sql`${files} and ${showsFilesOf(share)}`)})`.as(
+        'content',
+      ),
       sql<Entry['reactions']>`${noReactions}::jsonb || coalesce((
         select jsonb_object_agg(r.reaction, r.n) from (
           select x.reaction, count(*)::integer as n from reactions x

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QuietAnswer } from '@plumbline/contract/submissions/quiet-answers'
 import type { DataItem } from '@plumbline/contract/submissions/submission'
 import { entriesOf, pathOf } from '../../db/json/answer-keys.ts'
-import { photosByItem } from '../files/file-json.ts'
+import { filesByItem } from '../files/file-json.ts'
 
 /**
- * The answers of a submission, with their photos and issues. Both are looked up once for all of its
+ * The answers of a submission, with their photos, other files and issues. These are looked up once for all of its
  * answers: an export reads hundreds of thousands of these.
  */
 export const dataJson = sql<DataItem[]>`(
@@ -13,7 +13,7 @@ export const dataJson = sql<DataItem[]>`(
     select json_build_object('name', d.question_name, 'questionText', d.question_text) as question,
            d.group_path as "groupPath", ${pathOf(sql`d.key`)} as path,
            ${entriesOf(sql`d.key`)} as entries, d.entry_names as "entryNames", d.answers, d.notes, d.flag_code as "flagCode",
-           coalesce(p.photos, '[]') as photos,
+           coalesce(p.photos, '[]') as photos, coalesce(p.files, '[]') as files,
            case when i.id is not null then json_build_object('_id', i.id, 'refId', i.ref_id,
              'isResolved', i.is_resolved, 'currentCategorization', i.severity,
              'isDeleted', i.is_deleted) end as "issueId",
@@ -21,7 +21,7 @@ export const dataJson = sql<DataItem[]>`(
       from submission_items d
       left join issues i on i.project_id = s.project_id and i.submission_id = s.id
            and i.item_position = d.position
-      left join (${photosByItem(sql`f.project_id = s.project_id and f.submission_id = s.id`)}) p
+      left join (${filesByItem(sql`f.project_id = s.project_id and f.submission_id = s.id`)}) p
            on p.item_position = d.position
      where d.project_id = s.project_id and d.submission_id = s.id and d.kind <> 'removed'
      order by coalesce(d.place, d.position), d.position) a)`

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { FastifyReply } from 'fastify'
 import { problems } from '../../problems.ts'
-import { askedRange } from './byte-range.ts'
+import { beginPart } from './begin-part.ts'
 import { hasTag } from './etag.ts'
 
 /**
@@ -38,13 +38,9 @@ function send(
     void reply.status(304).headers(known).send()
     return false
   }
-  const range = askedRange(headers, { length, etag })
-  if (range === 'outside') {
-    void reply.status(416).header('content-range', `bytes */${length}`).send()
-    return false
-  }
-  const { from, to } = range ?? { from: 0, to: length }
-  if (range) void reply.status(206).header('content-range', `bytes ${from}-${to - 1}/${length}`)
+  const part = beginPart(reply, { length, etag })
+  if (!part) return false
+  const { from, to } = part
   void reply
     .headers(known)
     .header('content-length', to - from)

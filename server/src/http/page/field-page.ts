@@ -29,7 +29,7 @@ export function fieldHeaders(
   const computing = policy
     .replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
     // what was recorded here is played from the store of the phone
-    .concat(";media-src 'self' blob:")
+    .replace("media-src 'self'", "media-src 'self' blob:")
   if (!PREVIEW.test(path)) return { policy: computing, frames: 'DENY' }
   const framed = computing.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
   return { policy: framed, frames: 'SAMEORIGIN' }

@@ -49,6 +49,7 @@ export async function startSharing(
     can_export: options.canExport,
     can_comment: options.canComment,
     show_updates: options.showUpdates || options.canComment,
+    show_files: options.showFiles,
     expires_at: options.expiresAt,
   }
   await db

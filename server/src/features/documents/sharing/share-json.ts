@@ -16,7 +16,7 @@ export function shareJson(
 ): RawBuilder<Share | null> {
   return sql<Share | null>`(
     select json_build_object('_id', x.id, 'canExport', x.can_export,
-             'canComment', x.can_comment, 'showUpdates', x.show_updates,
+             'canComment', x.can_comment, 'showUpdates', x.show_updates, 'showFiles', x.show_files,
              'shareUrl', ${`${origin}/share/${kind}/`}::text || x.id,
              'expiresAt', ${momentText('x.expires_at')}, 'opened', x.opened,
              'lastOpenedAt', ${momentText('x.last_opened_at')})
