@@ -64,6 +64,7 @@ function submissionOf(row: number, texts: string[]): ExportedSubmission {
     answers: [answers[2 * n + 1] ?? ''],
     notes: '',
     photos: [],
+    files: [],
     flagCode: 0,
     issueId: null,
     kind: 'text',

@@ -50,6 +50,7 @@ describe.each(PATHS)('%s', (path) => {
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self'",
+      "media-src 'self'",
       "connect-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",

@@ -2,7 +2,7 @@ import type { Share } from '@plumbline/contract/documents/share-link'
 import type { Issue } from '@plumbline/contract/issues/issue'
 import type { DataItem, Submission } from '@plumbline/contract/submissions/submission'
 import type { Site } from '@plumbline/contract/sites/site'
-import type { Photo } from '@plumbline/contract/shapes'
+import type { Attachment, Photo } from '@plumbline/contract/shapes'
 import type { Reply, Update } from '@plumbline/contract/documents/updates'
 import { aSite } from '@plumbline/contract/testing/things'
 import { id } from './people.ts'
@@ -63,6 +63,7 @@ export function someIssue(own: Partial<Issue> = {}): Issue {
       answers: ['No'],
       notes: 'Eleven anchors are missing.',
       photos: [],
+      files: [],
     },
     ...own,
   }
@@ -99,6 +100,7 @@ export function someShare(own: Partial<Share> = {}): Share {
     canExport: false,
     canComment: false,
     showUpdates: false,
+    showFiles: false,
     shareUrl: `https://plumbline.example/share/issue/${_id}`,
     expiresAt: null,
     opened: 0,
@@ -118,10 +120,29 @@ export function someItem(own: Partial<DataItem> = {}): DataItem {
     answers: ['No'],
     notes: '',
     photos: [],
+    files: [],
     flagCode: 0,
     issueId: null,
     kind: 'selectOne',
     values: [],
+    ...own,
+  }
+}
+
+/** A recording of 42 seconds that was sent for an answer. */
+export function someFile(n: number, own: Partial<Attachment> = {}): Attachment {
+  return {
+    _id: id(9500 + n),
+    filename: `voice-${n}.m4a`,
+    extension: 'm4a',
+    filesize: 317_440,
+    mime: 'audio/mp4',
+    media: 'audio',
+    durationMs: 42_000,
+    isUndecodable: false,
+    url: `/api/v1/files/${id(9500 + n)}`,
+    createdAt: '2026-06-16T11:41:00Z',
+    createdBy: null,
     ...own,
   }
 }

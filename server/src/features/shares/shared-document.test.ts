@@ -44,6 +44,7 @@ describe('a link', () => {
         canExport: true,
         canComment: false,
         showUpdates: false,
+        showFiles: false,
         shareUrl: `https://programme.example/share/issue/${id}`,
       },
       refId: 1,
@@ -57,7 +58,7 @@ describe('a link', () => {
       isDeleted: false,
       currentCategorization: 3,
       question: { errorName: 'anchors', errorText: 'Truss anchors missing', entryPath: '' },
-      report: { notes: 'Eleven are missing.', photos: [expect.anything()] },
+      report: { notes: 'Eleven are missing.', photos: [expect.anything()], files: [] },
       updates: [],
     })
   })

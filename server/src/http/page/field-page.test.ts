@@ -46,7 +46,7 @@ test('WebAssembly computes on this page and recordings of the phone are played, 
   }
   for (const url of ['/', '/fieldwork', '/projects/field/']) {
     expect(await policyOf(url), url).toContain("script-src 'self'")
-    expect(await policyOf(url), url).not.toContain('media-src')
+    expect(await policyOf(url), url).toContain("media-src 'self'")
     expect((await get(url)).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   }
 })

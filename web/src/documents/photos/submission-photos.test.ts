@@ -26,6 +26,7 @@ const item = (question: string, own: Partial<DataItem>): DataItem => ({
   answers: ['no'],
   notes: '',
   photos: [],
+  files: [],
   flagCode: 0,
   issueId: null,
   kind: 'selectOne',

@@ -1,5 +1,5 @@
 import type { Share } from '@plumbline/contract/documents/share-link'
-import { Download, History, MessageSquareText, Share2 } from 'lucide-react'
+import { Download, FileAudio, History, MessageSquareText, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -31,6 +31,7 @@ export function ShareForm({ subject, version, before, onShared, onClose }: Props
   const [canExport, setCanExport] = useState(before?.canExport ?? false)
   const [canComment, setCanComment] = useState(before?.canComment ?? false)
   const [history, setHistory] = useState(before?.showUpdates ?? false)
+  const [showFiles, setShowFiles] = useState(before?.showFiles ?? false)
   const [end, setEnd] = useState<End>({ kind: 'never' })
   const [isAsked, setAsked] = useState(false)
   const { create, busy, problem } = useCreateShare(subject)
@@ -40,7 +41,7 @@ export function ShareForm({ subject, version, before, onShared, onClose }: Props
   async function submit() {
     setAsked(true)
     if (busy || !isComplete(end)) return
-    const options = { canExport, canComment, showUpdates, expiresAt: endOf(end) }
+    const options = { canExport, canComment, showUpdates, showFiles, expiresAt: endOf(end) }
     if (await create(options, version)) onShared()
   }
 
@@ -69,6 +70,13 @@ export function ShareForm({ subject, version, before, onShared, onClose }: Props
           on={showUpdates}
           locked={canComment ? t('shares.locked') : undefined}
           onChange={setHistory}
+        />
+        <ShareOption
+          icon={<FileAudio size={18} />}
+          label={t('shares.showFiles')}
+          hint={t('shares.showFilesHint')}
+          on={showFiles}
+          onChange={setShowFiles}
         />
         <ShareEnd end={end} onChange={setEnd} isAsked={isAsked} />
       </div>

@@ -87,6 +87,7 @@ const GRANTS = [
   ['canExport', 'shares.exportOn', 'shares.exportOff'],
   ['canComment', 'shares.commentsOn', 'shares.commentsOff'],
   ['showUpdates', 'shares.historyOn', 'shares.historyOff'],
+  ['showFiles', 'shares.filesOn', 'shares.filesOff'],
 ] as const satisfies [keyof Share, MessageKey, MessageKey][]
 
 function Granted({ share }: { share: Share }) {

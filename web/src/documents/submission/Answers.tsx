@@ -9,7 +9,7 @@ import { AnswerParts } from './AnswerParts.tsx'
 import { AssessmentItem } from './AssessmentItem.tsx'
 import { TypedAnswer } from './TypedAnswer.tsx'
 import classes from './Submission.module.css'
-import { missingFiles, useVisit } from './visit.ts'
+import { missingFiles, refusedFiles, useVisit } from './visit.ts'
 import { answersBefore, useVersions } from './versions/versions.ts'
 
 /** The answers of a submission. Each photo opens the gallery of all photos of the submission. */
@@ -19,6 +19,8 @@ export function Answers({ submission }: { submission: Submission }) {
   const { data } = submission
   const visit = useVisit(submission)
   const missing = missingFiles(visit)
+  const refused = refusedFiles(t, visit)
+  const films = data.flatMap(({ files }) => files).filter(({ media }) => media === 'video')
   const before = answersBefore(useVersions(submission))
   const photosBefore = (position: number) =>
     data.slice(0, position).reduce((n, item) => n + item.photos.length, 0)
@@ -36,6 +38,8 @@ export function Answers({ submission }: { submission: Submission }) {
             number={visit?.data[at]?.number}
             was={before.get(visit?.data[at]?.key ?? '')}
             missing={missing.get(at)}
+            refused={refused.get(at) ?? []}
+            isOnlyFilm={films.length === 1}
             onPhoto={(index) => setOpened(photosBefore(at) + index)}
           />
         )}

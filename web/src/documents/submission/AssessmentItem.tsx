@@ -5,26 +5,32 @@ import { ArrowUpRight, CircleCheck, Flag, Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { cutEnd } from '../../lib/texts/cut.ts'
+import { FileAnswers } from '../../ui/files/FileAnswers.tsx'
 import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
 import { Tag } from '../../ui/status/Badge.tsx'
 import { SeverityPill } from '../../ui/status/SeverityPill.tsx'
 import { NoteText } from '../thread/feed/NoteText.tsx'
 import classes from './Submission.module.css'
 
-interface Props {
+type Files = ComponentProps<typeof FileAnswers>
+
+interface Props extends Pick<Files, 'isOnlyFilm' | 'refused'> {
   item: Pick<
     DataItem,
     'question' | 'answers' | 'notes' | 'flagCode' | 'issueId' | 'kind' | 'values'
   > & {
     photos: ComponentProps<typeof PhotoGrid>['photos']
+    files: Files['files']
   }
   projectId: string
   /** As the form counts its questions: '2.3'. */
   number?: string | undefined
   /** What the answer was before it was changed; '' where there was none. */
   was?: string | undefined
-  /** The names of its photos that have not arrived yet. */
+  /** The names of its files that have not arrived yet. */
   missing?: readonly string[] | undefined
+  /** Its files are named elsewhere. */
+  hasFiles?: boolean
   /** Shows the answer as what it is; holders of a link, who load little, have it as it was stored. */
   Given?:
     | ComponentType<{ item: StoredAnswer & Pick<DataItem, 'question'>; children: ReactNode }>
@@ -35,13 +41,15 @@ interface Props {
 
 const WAS_MAX = 80
 
-/** One question with its answer, notes and photos; flagged when it raised an issue. */
+/** One question with its answer, notes, photos and other files; flagged when it raised an issue. */
 export function AssessmentItem(props: Props) {
   const { item, projectId, number, was, missing = [], Given, onPhoto } = props
+  const { refused = [], isOnlyFilm = false, hasFiles = false } = props
   const t = useT()
   const answer = item.answers.filter((text) => text !== '').join(', ')
   const flagged = item.flagCode === 1
   const hasPhotos = item.photos.length > 0 || missing.length > 0
+  const isSent = hasPhotos || hasFiles || item.files.length > 0 || refused.length > 0
   return (
     <>
       <p className={classes.question}>
@@ -62,8 +70,8 @@ export function AssessmentItem(props: Props) {
           </p>
         )
       ) : (
-        // a photo is the answer, also while it is on its way
-        (!hasPhotos || was !== undefined) && (
+        // a file is the answer, also while it is on its way, and where it was refused
+        (!isSent || was !== undefined) && (
           <p className={classes.quiet}>
             {t('submissions.noAnswer')}
             <Was was={was} />
@@ -86,6 +94,7 @@ export function AssessmentItem(props: Props) {
           />
         </div>
       )}
+      <FileAnswers files={item.files} number={number} isOnlyFilm={isOnlyFilm} refused={refused} />
     </>
   )
 }

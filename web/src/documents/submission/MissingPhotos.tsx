@@ -7,7 +7,7 @@ import { useMedia, XS } from '../../lib/media.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './MissingPhotos.module.css'
-import { missingFiles, useVisit } from './visit.ts'
+import { missingFiles, reasonOf, useVisit } from './visit.ts'
 
 /** After so many days somebody is asked to open the app. */
 const PATIENCE = 7
@@ -93,15 +93,9 @@ export function MissingPhotos({ submission }: { submission: Submission }) {
       )}
       {refused.map(({ name: file, refused: code }) => (
         <p key={file} className={classes.refused}>
-          {t('submissions.fileRefused', { name: file, why: reasonOf(code) })}
+          {t('submissions.fileRefused', { name: file, why: reasonOf(t, code ?? '') })}
         </p>
       ))}
     </>
   )
-
-  function reasonOf(code: string | null): string {
-    const key = `problems.${code}`
-    // a newer server may know another reason
-    return t.has(key) ? t(key as 'problems.fieldFileTooLarge') : (code ?? '')
-  }
 }

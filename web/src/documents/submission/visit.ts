@@ -1,6 +1,7 @@
 import { visits, type VisitDetails } from '@plumbline/contract/intake/visits'
 import type { Submission } from '@plumbline/contract/submissions/submission'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import type { Translate } from '../../i18n/translate.ts'
 import { call } from '../../lib/api/call.ts'
 import { keyOf } from '../../lib/api/query.ts'
 import { awayFrom } from '../../map/place/bearing.ts'
@@ -27,6 +28,33 @@ export function missingFiles(visit: VisitDetails | undefined): Map<number, strin
     if (names.length > 0) found.set(position, names)
   }
   return found
+}
+
+/** What was not kept, and why, by the position of its answer. */
+export function refusedFiles(
+  t: Translate,
+  visit: VisitDetails | undefined,
+): Map<number, { name: string; why: string }[]> {
+  const refused = new Map(visit?.files.map(({ name, refused: code }) => [name, code]))
+  const found = new Map<number, { name: string; why: string }[]>()
+  for (const [position, { files }] of visit?.data.entries() ?? []) {
+    const here = files.flatMap((name) => {
+      const code = refused.get(name)
+      return code ? [{ name, why: whyRefused(t, code) }] : []
+    })
+    if (here.length > 0) found.set(position, here)
+  }
+  return found
+}
+
+function whyRefused(t: Translate, code: string): string {
+  return code === 'executable' ? t('submissions.refusedProgram') : reasonOf(t, code)
+}
+
+/** The sentence of a problem; its code where a newer server knows another reason. */
+export function reasonOf(t: Translate, code: string): string {
+  const key = `problems.${code}`
+  return t.has(key) ? t(key as 'problems.fieldFileTooLarge') : code
 }
 
 /** How far from its site a submission was made, in metres; null where either has no position. */

@@ -79,6 +79,7 @@ export const FIELD_TEXTS: Record<string, MessageKey> = {
   canComment: 'audit.field.canComment',
   canExport: 'audit.field.canExport',
   showUpdates: 'audit.field.showUpdates',
+  showFiles: 'shares.showFiles',
   sites: 'audit.group.site',
   isLater: 'audit.field.isLater',
 }

@@ -12,6 +12,7 @@ import { OtherAnswers } from './EntryAnswers.tsx'
 import { lastOf } from './work/work-steps.ts'
 import { BeforeAfter } from '../../documents/photos/BeforeAfter.tsx'
 import { Evidence } from '../../documents/photos/Evidence.tsx'
+import { FileAnswers } from '../../ui/files/FileAnswers.tsx'
 import { NoteText } from '../../documents/thread/feed/NoteText.tsx'
 import classes from '../../documents/issue/Issue.module.css'
 
@@ -30,7 +31,8 @@ export function IssueDetails({ issue, gallery }: Props) {
   const { report, createdBy } = issue
   const question = questionOf(issue)
   const answer = report.answers.join(', ')
-  const isReported = answer !== '' || report.notes !== ''
+  const isReported = answer !== '' || report.notes !== '' || report.files.length > 0
+  const films = report.files.filter(({ media }) => media === 'video')
   return (
     <Card className={classes.details} aria-labelledby="issue-details">
       {!phone && report.photos.length > 0 && (
@@ -65,6 +67,7 @@ export function IssueDetails({ issue, gallery }: Props) {
               text={report.notes}
               projectId={issue.project}
             />
+            <FileAnswers files={report.files} isOnlyFilm={films.length === 1} />
           </div>
         </div>
       )}

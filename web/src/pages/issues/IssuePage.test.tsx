@@ -242,7 +242,7 @@ describe('the page of an issue', () => {
   })
 
   it('says so when the field sent nothing with it', async () => {
-    await open({ report: { question: '', answers: [], notes: '', photos: [] } })
+    await open({ report: { question: '', answers: [], notes: '', photos: [], files: [] } })
     expect(screen.getByText('No content provided with this issue.')).toBeTruthy()
   })
 

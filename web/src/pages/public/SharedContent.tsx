@@ -1,7 +1,7 @@
 import type { PublicReply } from '@plumbline/contract/shares/shared-document'
 import { useT } from '../../i18n/useT.ts'
 import { photoUrl } from '../../lib/texts/photoUrl.ts'
-import { FileLink } from '../../documents/thread/files/FileLink.tsx'
+import { NoteFiles } from '../../documents/thread/files/NoteFiles.tsx'
 import note from '../../documents/thread/feed/Feed.module.css'
 import { NoteText } from '../../documents/thread/feed/NoteText.tsx'
 import { openGallery } from './open-gallery.ts'
@@ -43,15 +43,7 @@ export function SharedContent({ entry, notes, site }: Props) {
           ))}
         </ul>
       )}
-      {attachments.length > 0 && (
-        <ul className={note.files}>
-          {attachments.map((attachment) => (
-            <li key={attachment._id}>
-              <FileLink attachment={attachment} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <NoteFiles files={attachments} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { SharedIssue } from '@plumbline/contract/shares/shared-document'
 import { useT } from '../../i18n/useT.ts'
 import { Card } from '../../ui/Card.tsx'
+import { FileAnswers } from '../../ui/files/FileAnswers.tsx'
 import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
 import { NoteText } from '../../documents/thread/feed/NoteText.tsx'
 import { openGallery } from './open-gallery.ts'
@@ -29,7 +30,9 @@ export function SharedIssueDetails({ issue }: { issue: SharedIssue }) {
             <dd>{dotted(question.errorText, question.entryPath)}</dd>
             <dt>{t('shared.notes')}</dt>
             <dd>
-              {report.notes ? <NoteText text={report.notes} projectId="" /> : t('common.missing')}
+              {report.notes && <NoteText text={report.notes} projectId="" />}
+              {!report.notes && report.files.length === 0 && t('common.missing')}
+              <FileAnswers files={report.files} />
             </dd>
           </dl>
         </Card>

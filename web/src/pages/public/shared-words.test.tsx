@@ -35,6 +35,7 @@ const issue: SharedIssue = {
     canExport: false,
     canComment: false,
     showUpdates: true,
+    showFiles: false,
     shareUrl: `https://plumbline.example/share/issue/${shareId}`,
   },
   refId: 284,
@@ -48,7 +49,7 @@ const issue: SharedIssue = {
   isDeleted: false,
   currentCategorization: 2,
   question: { errorName: 'Structural Defect', errorText: 'Truss anchors missing', entryPath: '' },
-  report: { notes: '', photos: [] },
+  report: { notes: '', photos: [], files: [] },
   updates: [recategorized],
 }
 

@@ -8,6 +8,7 @@ import type { IssueOnPaper, PeopleOnPaper } from '../reports.queries.ts'
 import { ANSWER_WORDS } from '../paper-words.ts'
 import { answersOf, historyOf, laterPhotos, resolutionOf, stepsOf } from './sheet-history.ts'
 import { dateIn, frameOf, momentIn, printedName, type Writing } from './sheet-parts.ts'
+import { withFiles } from './sheet-files.ts'
 import { photoNumbers, rowsOf } from './sheet-photos.ts'
 import { mapOf, positionIn } from './sheet-places.ts'
 import type { Sheet, SheetPill, SheetRow, SheetSection } from './sheet.ts'
@@ -23,7 +24,7 @@ export function issueSheet(issue: Issue, writing: Writing, beside: IssueOnPaper)
   const found = rowsOf({
     title: asked,
     flag: report.question === '' ? '' : words.flag,
-    answer: report.answers.join(', '),
+    answer: withFiles(writing, report.answers, report.files),
     text: plainMentions(report.notes),
     photos: report.photos.map((photo) => numbered(photo, asked || title)),
   })
@@ -197,16 +198,17 @@ function statusOf(
 }
 
 function answerRows(
-  { words }: Writing,
+  writing: Writing,
   item: DataItem,
   numbered: ReturnType<typeof photoNumbers>,
 ): SheetRow[] {
+  const { words } = writing
   const title = item.question.questionText || item.question.name
   const ref = item.issueId === null || item.issueId.isDeleted ? '' : ` I-${item.issueId.refId}.`
   return rowsOf({
     title,
     flag: item.flagCode === 1 ? words.flag + ref : '',
-    answer: item.answers.join(', '),
+    answer: withFiles(writing, item.answers, item.files),
     text: plainMentions(item.notes),
     photos: item.photos.map((photo) => numbered(photo, title)),
   })

@@ -4,9 +4,9 @@ import type { Issue } from '@plumbline/contract/issues/issue'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import { recategorizedIn } from '@plumbline/contract/rules/severity'
 import { dateIn, momentIn, printedName, type Writing } from './sheet-parts.ts'
+import { sizeIn } from './sheet-files.ts'
 import { type photoNumbers, rowsOf } from './sheet-photos.ts'
 import type { Sheet, SheetRow, SheetSection } from './sheet.ts'
-import { LANGUAGES } from '@plumbline/contract/texts/languages'
 import { formatText } from '@plumbline/contract/texts/format-text'
 
 /** The photos that were added to the history, each beside who added it and what they said. */
@@ -134,18 +134,6 @@ function summaryOf(entry: Reply, writing: Writing): string {
     names && formatText(lang, words.files, { names }),
   ]
   return lines.filter(Boolean).join('\n')
-}
-
-/** '31 KB', '1.2 MB' */
-function sizeIn({ words, lang }: Writing, bytes: number): string {
-  const isLarge = bytes >= 1024 * 1024
-  const amount = bytes / (isLarge ? 1024 * 1024 : 1024)
-  const n = new Intl.NumberFormat(LANGUAGES[lang].locale, {
-    maximumFractionDigits: isLarge ? 1 : 0,
-  })
-  return formatText(lang, isLarge ? words.megabytes : words.kilobytes, {
-    n: n.format(Math.max(amount, 1)),
-  })
 }
 
 function actionOf(entry: Reply, { words, lang }: Writing): string {

@@ -37,7 +37,8 @@ export default function OldAnswers(params: { projectId: string; visitId: string 
           <>
             <AssessmentItem
               Given={TypedAnswer}
-              item={item}
+              item={{ ...item, files: [] }}
+              hasFiles={item.files.length > 0}
               projectId={params.projectId}
               number={item.number}
             />

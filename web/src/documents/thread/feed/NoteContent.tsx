@@ -4,7 +4,7 @@ import { photoUrl } from '../../../lib/texts/photoUrl.ts'
 import { pageOf } from '../../photos/gallery.ts'
 import { PhotoGallery } from '../../photos/PhotoGallery.tsx'
 import { usePhotoAlt } from '../../photos/usePhotoAlt.ts'
-import { FileLink } from '../files/FileLink.tsx'
+import { NoteFiles } from '../files/NoteFiles.tsx'
 import classes from './Feed.module.css'
 import { NoteText } from './NoteText.tsx'
 import { useThread } from '../thread.ts'
@@ -31,15 +31,7 @@ export function NoteContent({ content }: { content: Update['content'] }) {
           ))}
         </ul>
       )}
-      {attachments.length > 0 && (
-        <ul className={classes.files}>
-          {attachments.map((attachment) => (
-            <li key={attachment._id}>
-              <FileLink attachment={attachment} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <NoteFiles files={attachments} />
       {opened !== null && (
         <PhotoGallery
           photos={photos}

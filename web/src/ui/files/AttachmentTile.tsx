@@ -1,20 +1,14 @@
 import { ATTACHMENT_NAME_CUT } from '@plumbline/contract/rules/limits'
 import type { Attachment } from '@plumbline/contract/shapes'
-import { File, FileArchive, FileImage, FileSpreadsheet, FileText, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useT } from '../i18n/useT.ts'
-import { cutFileName } from '../lib/texts/cut.ts'
-import { fileSize } from '../lib/texts/fileSize.ts'
-import classes from './AttachmentTile.module.css'
-import { IconButton } from './form/IconButton.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
-
-const KINDS = [
-  { icon: FileImage, extensions: 'jpg jpeg png gif bmp webp avif heic heif tif tiff svg' },
-  { icon: FileSpreadsheet, extensions: 'xls xlsx csv ods' },
-  { icon: FileText, extensions: 'pdf doc docx odt txt rtf md' },
-  { icon: FileArchive, extensions: 'zip 7z rar gz tar' },
-]
+import { useT } from '../../i18n/useT.ts'
+import { cutFileName } from '../../lib/texts/cut.ts'
+import { fileSize } from '../../lib/texts/fileSize.ts'
+import { FileIcon } from './FileIcon.tsx'
+import classes from './Files.module.css'
+import { IconButton } from '../form/IconButton.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 interface Props {
   attachment: Pick<Attachment, 'filename' | 'extension' | 'filesize' | 'url'>
@@ -26,12 +20,10 @@ interface Props {
 export function AttachmentTile({ attachment, onDelete }: Props) {
   const t = useT()
   const { filename, extension, filesize, url } = attachment
-  const kind = extension.replace('.', '').toLowerCase()
-  const Icon = KINDS.find(({ extensions }) => extensions.split(' ').includes(kind))?.icon ?? File
   return (
     <div className={classes.tile}>
       <a className={classes.link} href={url} download={filename} title={filename}>
-        <Icon size={18} aria-hidden="true" className={classes.icon} />
+        <FileIcon extension={extension} size={18} className={classes.icon} />
         <VisuallyHidden>{t('common.download')}</VisuallyHidden>{' '}
         <span className={classes.name}>{cutFileName(filename, ATTACHMENT_NAME_CUT)}</span>{' '}
         <span className={classes.size}>{fileSize(t, filesize)}</span>
