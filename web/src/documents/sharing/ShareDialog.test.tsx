@@ -59,6 +59,8 @@ describe('sharing', () => {
     fireEvent.click(one('Allow comments'))
     expect(one('Show history').getAttribute('aria-checked')).toBe('false')
     fireEvent.click(one('Allow export'))
+    expect(one('Recordings and files').getAttribute('aria-checked')).toBe('false')
+    fireEvent.click(one('Recordings and files'))
     fireEvent.change(form.getByRole('combobox', { name: 'Link ends' }), { target: { value: '7' } })
     api.answer(
       issues.get,
@@ -72,7 +74,7 @@ describe('sharing', () => {
       options: { expiresAt: string }
     }
     expect(body).toMatchObject({
-      options: { canExport: true, canComment: false, showUpdates: false },
+      options: { canExport: true, canComment: false, showUpdates: false, showFiles: true },
       version: 1,
     })
     expect(Date.parse(body.options.expiresAt) / 864e5 - Date.now() / 864e5).toBeCloseTo(7, 2)
