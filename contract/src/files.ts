@@ -11,7 +11,8 @@ export const files = {
     method: 'GET',
     path: '/files/:fileId',
     access: 'user',
-    summary: 'A file, by right of what it hangs on. Everything but pictures is a download.',
+    summary:
+      'A file, by right of what it hangs on. Recordings and films are played, also in the part that Range asks for (416 past the end); all else but pictures is a download.',
     params: z.object({ fileId: id }),
     query: z.strictObject({ size: fileSize.default('screen') }),
     body: noBody,

@@ -47,7 +47,8 @@ export const shares = {
     method: 'GET',
     path: '/shares/public/:shareId/files/:fileId',
     access: 'public',
-    summary: 'A file of what a sharing link shows. Of pictures there is no original.',
+    summary:
+      'A file of what a sharing link shows. Of pictures there is no original; recordings and films are played, also in the part that Range asks for.',
     params: shareParams.extend({ fileId: id }),
     query: z.strictObject({ size: z.enum(['thumb', 'screen']).default('screen') }),
     body: noBody,

@@ -223,6 +223,21 @@ test('codes, ranges, an order, files, a recording and a film are answered withou
       service: ['4'],
       urgent: ['Windows', 'Façade', 'Yard', 'Roof'],
     })
+    await admin.goto(`/projects/${projectId}/submissions/${submission?._id}`)
+  })
+
+  await test.step('there the recording is played, the film says that it cannot be, and the paper is downloaded', async () => {
+    const recording = admin.locator('audio')
+    await expect(recording).toHaveAccessibleName(/^Recording of question \d/)
+    await recording.evaluate((audio: HTMLAudioElement) => audio.play())
+    await expect
+      .poll(() => recording.evaluate((audio: HTMLAudioElement) => audio.currentTime))
+      .toBeGreaterThan(0)
+    await expect(admin.getByText('Your browser cannot play this. Download it.')).toBeVisible()
+    const downloading = admin.waitForEvent('download')
+    await admin.getByRole('link', { name: 'Download Накладна №12.pdf' }).click()
+    expect((await downloading).suggestedFilename()).toBe('Накладна №12.pdf')
+    await expectAccessible(admin)
   })
   await phone.close()
 })

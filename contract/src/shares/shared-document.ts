@@ -119,6 +119,8 @@ const sharedSubmission = z.object({
       photos: z.array(publicPhoto),
       /** Empty without `showFiles`. */
       files: z.array(publicAttachment).default([]),
+      /** Whether it was answered by files that the link does not show. */
+      hasHiddenFiles: z.boolean().default(false),
       /** 1 means that the answer raised an issue. */
       flagCode: z.number().int(),
     }),

@@ -217,6 +217,9 @@ describe('a link', () => {
     if (ofSubmission.docs.type !== 'submission') throw new Error('another kind')
     expect(ofSubmission.docs.data.map(({ photos }) => photos.length)).toEqual([1, 0, 0, 0, 0, 0, 0])
     expect(ofSubmission.docs.data.flatMap(({ files }) => files)).toEqual([])
+    // and no answer reads as if there was none
+    const hidden = ofSubmission.docs.data.map(({ hasHiddenFiles }) => hasHiddenFiles)
+    expect(hidden).toEqual([true, true, true, true, true, true, false])
     for (const name of ['rebar', 'voice', 'paper', 'look']) {
       expect(await ofSubmission.status(filesOf(name)[0]), name).toBe(404)
     }
@@ -238,6 +241,7 @@ describe('a link', () => {
       'song.m4a',
       'IMG_2290.jpg',
     ])
+    expect(docs.data.some(({ hasHiddenFiles }) => hasHiddenFiles)).toBe(false)
     expect(files[1]).toMatchObject({ media: 'audio', durationMs: 42_400 })
     for (const name of ['rebar', 'voice', 'paper', 'look']) {
       expect(await status(filesOf(name)[0]), name).toBe(200)

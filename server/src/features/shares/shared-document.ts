@@ -100,7 +100,10 @@ function submissionRow(db: Db, share: LiveShare) {
             'files', ${sharedAttachmentsJson(
               share.id,
               sql`${filesOfAnswer} and ${showsFiles(share)}`,
-            )}) order by coalesce(d.place, d.position), d.position), '[]')
+            )},
+            'hasHiddenFiles', not ${showsFiles(share)} and exists (
+              select from files f where ${filesOfAnswer} and f.kind = 'attachment'))
+            order by coalesce(d.place, d.position), d.position), '[]')
         from submission_items d
        where d.project_id = i.project_id and d.submission_id = i.id
          and d.kind <> 'removed')`.as('data'),

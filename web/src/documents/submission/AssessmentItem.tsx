@@ -29,7 +29,7 @@ interface Props extends Pick<Files, 'isOnlyFilm' | 'refused'> {
   was?: string | undefined
   /** The names of its files that have not arrived yet. */
   missing?: readonly string[] | undefined
-  /** Its files are named elsewhere. */
+  /** It has files that stand elsewhere, or that are not for the reader. */
   hasFiles?: boolean
   /** Shows the answer as what it is; holders of a link, who load little, have it as it was stored. */
   Given?:

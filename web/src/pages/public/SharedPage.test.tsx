@@ -83,6 +83,7 @@ const someSubmission = (): SharedSubmission => ({
       notes: 'Eleven are missing.',
       photos: [photo(3)],
       files: [],
+      hasHiddenFiles: false,
       flagCode: 1,
     },
   ],

@@ -117,6 +117,7 @@ function SharedAnswers({ submission }: { submission: SharedSubmission }) {
               <AssessmentItem
                 item={{ ...item, issueId: null, kind: null, values: [] }}
                 projectId=""
+                hasFiles={item.hasHiddenFiles}
                 onPhoto={(index) => openGallery(photos, before(position) + index, site.name)}
               />
             )}
