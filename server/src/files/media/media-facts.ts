@@ -1,7 +1,5 @@
-import { readMp4 } from './mp4.ts'
-import { oggDuration } from './ogg.ts'
-import { wavDuration } from './wav.ts'
-import { isWebmSound } from './webm.ts'
+import { isWebmSound, readMp4 } from './films.ts'
+import { oggDuration, wavDuration } from './sound.ts'
 
 /** What the bytes of a recording say of it. */
 export interface MediaFacts {

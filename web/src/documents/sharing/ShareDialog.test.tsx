@@ -133,6 +133,7 @@ describe('a link that there is', () => {
       'Export',
       'No comments',
       'No history',
+      'No recordings and files',
     ])
     expect(link.getByText(/Opened 3 times, last on Jun 17, 2026/)).toBeTruthy()
     press('QR code', link)
