@@ -19,6 +19,7 @@ const FLAGS = [
   { canExport: true, showUpdates: true },
   { canComment: true },
   { canExport: true, canComment: true },
+  { showUpdates: true, showFiles: true },
 ]
 
 let app: TestApp

@@ -36,6 +36,7 @@ export async function startS3Server(): Promise<S3Server> {
     configureBuckets: [{ name: 'plumbline' }],
   })
   makeAtomic(s3)
+  endAtFirstByte(s3)
   writeTokensPlainly()
   await s3.configureBuckets()
   const serve = s3.callback()
@@ -136,6 +137,13 @@ function makeAtomic({ store }: S3rver): void {
       await rm(store.getResourcePath(bucket, key, resource), { force: true })
     }
   }
+}
+
+/** s3rver takes the end 0 of a range for none, but not an object of that value. */
+function endAtFirstByte({ store }: S3rver): void {
+  const read = store.getObject.bind(store)
+  store.getObject = (bucket, key, options) =>
+    read(bucket, key, options.end === 0 ? { ...options, end: Object(0) as number } : options)
 }
 
 /** s3rver hides where a list goes on by DES, which the OpenSSL of today does not have. */

@@ -18,6 +18,7 @@ declare module 's3rver' {
     })
     store: {
       putObject(object: S3Object): Promise<{ size: number; md5: string }>
+      getObject(bucket: string, key: string, options: { end?: number }): Promise<unknown>
       deleteObject(bucket: string, key: string): Promise<void>
       getResourcePath(bucket: string, key: string, resource: string): string
     }
