@@ -25,7 +25,7 @@ async function withPapaparse(url: string): Promise<Blob> {
   const data = docs.map((doc) => {
     const computed = new Map(doc.quiet.map(({ key, value }) => [key, value]))
     const answers = items(doc).flatMap((item) => answerCells(item, location.origin))
-    const more = items(doc).flatMap(moreCells)
+    const more = items(doc).flatMap((item) => moreCells(item, location.origin))
     return [
       ...cells(doc),
       ...padded(answers, most * ITEM_COLUMNS),

@@ -10,7 +10,8 @@ import { id } from '../shapes.ts'
  * - the ids of the photos by the number of their question; a 0 alone for no photos;
  * - where each question stands, its groups and its name in the form; a number as with the texts;
  * - what the phone wrote of each answer, '' where there is none;
- * - what the form computed and the phone filled in, by their keys; a 0 alone for nothing.
+ * - what the form computed and the phone filled in, by their keys; a 0 alone for nothing;
+ * - the ids of other files by the number of their question; a 0 alone for none.
  */
 export const submissionCells = z.tuple([
   z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -21,5 +22,6 @@ export const submissionCells = z.tuple([
   z.union([z.array(z.tuple([z.string(), z.string()])), z.number().int()]),
   z.array(z.string()),
   z.union([z.array(z.tuple([z.string(), z.string()])), z.literal(0)]),
+  z.union([z.record(z.string(), z.array(id)), z.literal(0)]),
 ])
 export type SubmissionCells = z.infer<typeof submissionCells>

@@ -21,9 +21,12 @@ export function cellsOf(
     ])
     const placed = knownPlaces.indexOf(JSON.stringify(places))
     if (placed < 0) knownPlaces.push(JSON.stringify(places))
-    const photos = doc.data.flatMap((item, n) =>
-      item.photos.length > 0 ? [[n, item.photos.map(({ _id }) => _id)] as const] : [],
-    )
+    const idsOf = (which: 'photos' | 'files') => {
+      const ids = doc.data.flatMap((item, n) =>
+        item[which].length > 0 ? [[n, item[which].map(({ _id }) => _id)] as const] : [],
+      )
+      return ids.length > 0 ? Object.fromEntries(ids) : 0
+    }
     return [
       [
         doc._id,
@@ -52,10 +55,11 @@ export function cellsOf(
       at < 0 ? questions : at,
       doc.data.map(({ answers }) => answers[0] ?? null),
       doc.data.some(({ flagCode }) => flagCode !== 0) ? doc.data.map((item) => item.flagCode) : 0,
-      photos.length > 0 ? Object.fromEntries(photos) : 0,
+      idsOf('photos'),
       placed < 0 ? places : placed,
       doc.data.map(({ values }) => values.join(' ')),
       doc.quiet.length > 0 ? doc.quiet.map(({ key, value }) => [key, value]) : 0,
+      idsOf('files'),
     ]
   })
 }

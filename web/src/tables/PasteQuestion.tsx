@@ -32,7 +32,7 @@ export function PasteQuestion({ table, heads, onDecide, onClose }: Props) {
           <li key={at} className={classes.row}>
             <span className={classes.head}>
               <b>{head || t('tables.pasteUntitled')}</b>
-              <span className={classes.sample}>{sample}</span>
+              <span className="quietText">{sample}</span>
             </span>
             <Select
               aria-label={t('tables.pasteInto', { head: head || t('tables.pasteUntitled') })}

@@ -13,6 +13,7 @@ interface Row {
   places: string
   vals: string
   quiet: string
+  files: string
 }
 
 const live = queryText({ compile: () => sql`${isLive}`.compile(queryBuilder) }, {})
@@ -39,14 +40,20 @@ const STATEMENT = `
              then '[' || string_agg(flag_code::text, ',' order by n) || ']' else '0' end as flags,
            json_agg(place order by n) as places, json_agg(val order by n) as vals
       from item group by submission_id
-  ), pictured as (
-    select p.submission_id, json_object_agg(p.n, p.ids) as photos from (
-      select item.submission_id, item.n - 1 as n,
-             json_agg(f.id order by f.position, f.created_at, f.id) as ids
-        from files f join item on item.submission_id = f.submission_id
-             and item.position = f.item_position
-       where f.project_id = $1 and f.submission_id = any($2::uuid[]) and f.kind = 'photo'
-       group by 1, 2) p
+  ), hung as (
+    select p.submission_id,
+           json_object_agg(p.n, p.photos) filter (where p.photos is not null) as photos,
+           json_object_agg(p.n, p.files) filter (where p.files is not null) as files
+      from (
+        select item.submission_id, item.n - 1 as n,
+               json_agg(f.id order by f.position, f.created_at, f.id)
+                 filter (where f.kind = 'photo') as photos,
+               json_agg(f.id order by f.created_at, f.position, f.id)
+                 filter (where f.kind = 'attachment') as files
+          from files f join item on item.submission_id = f.submission_id
+               and item.position = f.item_position
+         where f.project_id = $1 and f.submission_id = any($2::uuid[])
+         group by 1, 2) p
      group by p.submission_id
   ), quiet as (
     select q.submission_id, json_agg(json_build_array(q.key, q.val) order by q.place) as quiet
@@ -64,14 +71,15 @@ const STATEMENT = `
          coalesce(a.questions, '[]')::text as questions, coalesce(a.answers, '') as answers,
          coalesce(a.flags, '0') as flags, coalesce(p.photos, '0')::text as photos,
          coalesce(a.places, '[]')::text as places, coalesce(a.vals, '[]')::text as vals,
-         coalesce(w.quiet, '0')::text as quiet
+         coalesce(w.quiet, '0')::text as quiet,
+         coalesce(p.files, '0')::text as files
     from at
     join submissions s on s.project_id = $1 and s.id = at.id
     join sites t on t.project_id = $1 and t.id = s.site_id
     join milestones m on m.project_id = $1 and m.id = s.milestone_id
     left join users u on u.id = s.created_by
     left join answered a on a.submission_id = s.id
-    left join pictured p on p.submission_id = s.id
+    left join hung p on p.submission_id = s.id
     left join quiet w on w.submission_id = s.id
    order by at.n`
 
@@ -88,8 +96,8 @@ export function cellLines(
       ids.map((row) => row['id'] as string),
       userId,
     ])
-    return rows.map(({ cells, questions, answers, flags, photos, places, vals, quiet }) =>
-      `[${cells},${headOf(questions)},[${answers}],${flags},${photos},${placesOf(places)},${vals},${quiet}]`.replaceAll(
+    return rows.map(({ cells, questions, answers, flags, photos, places, vals, quiet, files }) =>
+      `[${cells},${headOf(questions)},[${answers}],${flags},${photos},${placesOf(places)},${vals},${quiet},${files}]`.replaceAll(
         '\n',
         ' ',
       ),

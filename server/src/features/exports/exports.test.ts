@@ -77,10 +77,16 @@ test.each(['', 'text[search]=taras&sort=site.name', 'isDeleted=true'])(
     const on = { projectId: ground.projectId }
     await app.pool.query(
       `insert into submission_items (project_id, submission_id, position, question_name, question_text,
-              answers, flag_code)
+              answers, flag_code, group_path, vals)
        select project_id, id, 90 + n, 'q' || n, 'Is it "dry"?', case n when 0 then array[E'Two\nlines', 'x']
-              else array[]::text[] end, n from submissions, generate_series(0, 1) n
+              else array[]::text[] end, n, array['Pile', n::text], array['a', '"b"'] from submissions, generate_series(0, 1) n
         where project_id = $1 on conflict do nothing`,
+      [on.projectId],
+    )
+    await app.pool.query(
+      `insert into quiet_answers (project_id, submission_id, place, key, kind, val)
+       select project_id, id, 0, 'total', 'calculate', E'1\n2' from submissions where project_id = $1
+       on conflict do nothing`,
       [on.projectId],
     )
     await app.pool.query(
@@ -90,8 +96,9 @@ test.each(['', 'text[search]=taras&sort=site.name', 'isDeleted=true'])(
     )
     await app.pool.query(
       `insert into files (project_id, id, sha256, kind, filename, submission_id, item_position, position)
-       select project_id, gen_random_uuid(), $2, 'photo', n || '.png', id, 90, n
-         from submissions, generate_series(0, 1) n where project_id = $1`,
+       select project_id, gen_random_uuid(), $2, case n when 2 then 'attachment' else 'photo' end,
+              n || '.png', id, 90, n
+         from submissions, generate_series(0, 2) n where project_id = $1`,
       [on.projectId, 'ab'.repeat(32)],
     )
     const { docs } = await exportOf('submissions', query)

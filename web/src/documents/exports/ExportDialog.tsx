@@ -246,7 +246,7 @@ function FormatRow({ format, label, hint, icon: Icon, onChoose }: FormatRowProps
       <button type="button" className={classes.format} onClick={() => onChoose(format)}>
         <Icon size={18} aria-hidden="true" />
         <span className={classes.name}>{t(label)}</span>
-        <span className={classes.hint}>{t(hint)}</span>
+        <span className="hintText">{t(hint)}</span>
       </button>
     </li>
   )

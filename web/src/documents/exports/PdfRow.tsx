@@ -54,7 +54,7 @@ export function PdfRow({ isOne, total, onPrint }: Props) {
       >
         <FileText size={18} aria-hidden="true" />
         <span className={classes.name}>{t('exporting.pdf')}</span>
-        <span className={classes.hint}>{t(hint, { max })}</span>
+        <span className="hintText">{t(hint, { max })}</span>
       </button>
       {!isTooMany && (
         <div className={classes.options}>

@@ -71,7 +71,7 @@ export function PhotosRow({ projectId, kind, query, onProblem }: Props) {
       <button type="button" className={classes.format} onClick={() => void count()}>
         <Images size={18} aria-hidden="true" />
         <span className={classes.name}>{t('exporting.photos')}</span>
-        <output className={classes.hint}>{hint}</output>
+        <output className="hintText">{hint}</output>
       </button>
       {photos && n > 0 && !isTooMany && (
         <div className={classes.options}>

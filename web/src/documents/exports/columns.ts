@@ -164,15 +164,15 @@ const numbered = (names: readonly string[], count: number): string[] =>
 export function cellReader(origin: string): (line: SubmissionCells) => CsvRow {
   const headsOf = onceEach<string, string>(csvCell)
   const placesOf = onceEach<[string, string], string>((place) => csvLine(place))
-  return ([cells, asked, answers, flags, photos, stand, values, quiet]) => {
+  return ([cells, asked, answers, flags, photos, stand, values, quiet, files]) => {
     const questions = headsOf(asked)
     const places = placesOf(stand)
     let text = csvLine(cells)
     let more = ''
     for (const [n, question] of questions.entries()) {
-      const urls = photos === 0 ? undefined : photos[n]?.map((id) => fileUrl(origin, id)).join('; ')
+      const urls = urlsIn(photos, n, origin)
       text += `,${question},${csvCell(answers[n])},${flags === 0 ? 0 : flags[n]},${csvCell(urls)}`
-      more += `,${places[n]},${csvCell(values[n])},${csvCell(null)}`
+      more += `,${places[n]},${csvCell(values[n])},${csvCell(urlsIn(files, n, origin))}`
     }
     return { text, items: questions.length, more, quiet: quiet === 0 ? [] : quiet }
   }
@@ -183,7 +183,7 @@ export function rowOf(columns: Columns, doc: never, origin: string): CsvRow {
   const items = columns.items(doc)
   const cells: CsvCell[] = columns.cells(doc)
   for (const item of items) cells.push(...answerCells(item, origin))
-  const more = items.flatMap(moreCells)
+  const more = items.flatMap((item) => moreCells(item, origin))
   return {
     text: csvLine(cells),
     items: items.length,
@@ -199,11 +199,11 @@ export function answerCells(item: Item, origin: string): CsvCell[] {
 }
 
 /** And in those that came after them. */
-export const moreCells = (item: Item): CsvCell[] => [
+export const moreCells = (item: Item, origin: string): CsvCell[] => [
   item.groupPath.join(' › '),
   item.question.name,
   item.values.join(' '),
-  null,
+  item.files.map(({ url }) => origin + url).join('; ') || null,
 ]
 
 /** Each list of an export stands in it once, and is a number afterwards. */
@@ -217,4 +217,5 @@ function onceEach<Given, Made>(make: (given: Given) => Made) {
   }
 }
 
-const fileUrl = (origin: string, id: string) => `${origin}${API_PREFIX}/files/${id}`
+const urlsIn = (files: SubmissionCells[4], n: number, origin: string) =>
+  files === 0 ? undefined : files[n]?.map((id) => `${origin}${API_PREFIX}/files/${id}`).join('; ')

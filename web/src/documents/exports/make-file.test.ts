@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { cellsOf } from '@plumbline/contract/testing/cells'
 import { id } from '../../testing/people.ts'
-import { someIssue, someItem, somePhoto, someSubmission } from '../../testing/reports.ts'
+import { someIssue, someFile, someItem, somePhoto, someSubmission } from '../../testing/reports.ts'
 import { documentLines, ExportCutOff, ExportRefused } from './document-lines.ts'
 import { csvFile } from './csv-file.ts'
 import { jsonFile } from './make-file.ts'
@@ -145,6 +145,7 @@ describe('a CSV file', () => {
         groupPath: ['Pile', '3'],
         flagCode: 1,
         photos: [somePhoto(1), somePhoto(2)],
+        files: [someFile(1)],
       }),
       someItem({ answers: [] }),
     ]
@@ -194,6 +195,8 @@ describe('a CSV file', () => {
       'data.0.group': 'Pile › 3',
       'data.0.name': 'anchors',
       'data.0.values': 'no more',
+      'data.0.files': ORIGIN + someFile(1).url,
+      'data.1.files': 'NULL',
       'quiet.total': "'=7.5",
     })
   })

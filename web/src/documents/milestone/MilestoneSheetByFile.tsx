@@ -14,7 +14,7 @@ export function MilestoneSheetByFile({ byFile }: { byFile: MilestoneByFile }) {
   const { calendar, minutesPerDay, totalFloat, freeFloat } = byFile
   return (
     <MilestoneSheetSection title={t('logic.byFile')} count={1} named={0} empty="">
-      <p className={classes.empty}>{t('logic.byFileMeans')}</p>
+      <p className="hintText">{t('logic.byFileMeans')}</p>
       <div className={classes.byFile}>
         <RowList>
           {calendar && (
@@ -77,7 +77,7 @@ function Links({ of, links, count }: LinksProps) {
         )}
       </MilestoneSheetMore>
       {count > links.length && (
-        <p className={classes.empty}>{t('logic.moreLinks', { n: count - links.length })}</p>
+        <p className="hintText">{t('logic.moreLinks', { n: count - links.length })}</p>
       )}
     </div>
   )

@@ -27,7 +27,7 @@ export function MilestoneSheetSection(props: Props) {
         {named > 0 && <Badge>{named}</Badge>}
         {tools && <span className={classes.tools}>{tools}</span>}
       </div>
-      {count > 0 ? children : <p className={classes.empty}>{empty}</p>}
+      {count > 0 ? children : <p className="hintText">{empty}</p>}
       {foot}
     </div>
   )

@@ -1,5 +1,4 @@
 import { visits, type VisitDetails } from '@plumbline/contract/intake/visits'
-import { submissions } from '@plumbline/contract/submissions'
 import type { DataItem, Submission } from '@plumbline/contract/submissions/submission'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
@@ -95,6 +94,9 @@ describe('a page', () => {
       number: String(n + 1),
       question: { name, questionText: name },
       files: [name],
+      entryNames: [],
+      kind: 'audio',
+      values: [],
     }))
     const file = (name: string, refused: string | null) => ({ name, arrivedAt: null, refused })
     const visit: VisitDetails = {
@@ -103,6 +105,7 @@ describe('a page', () => {
       senderEmail: null,
       xml: null,
       data,
+      quiet: [],
       files: [
         file('setup.m4a', 'executable'),
         file('later.m4a', null),

@@ -46,7 +46,7 @@ export function OrganisationPanel({ organisation, all, mayEdit, isTitled }: Prop
             <LetterAvatar id={_id} name={name} letters={lettersOf(name)} size={38} />
             <div>
               <h2>{name}</h2>
-              <p className={classes.sub}>{[trade, code].filter(Boolean).join(' · ')}</p>
+              <p className="subText">{[trade, code].filter(Boolean).join(' · ')}</p>
             </div>
           </>
         )}

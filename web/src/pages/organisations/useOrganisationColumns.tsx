@@ -27,7 +27,7 @@ export function useOrganisationColumns(
               {name}
             </button>
             {archivedAt !== null && <Tag>{t('organisations.archived')}</Tag>}
-            {trade && <span className={classes.sub}>{trade}</span>}
+            {trade && <span className="subText">{trade}</span>}
           </span>
         </span>
       ),

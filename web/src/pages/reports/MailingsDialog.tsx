@@ -96,7 +96,7 @@ function Mailing({ projectId, mailing }: Props) {
       {isEdited ? (
         <PeopleChoice projectId={projectId} chosen={chosen} onChange={setChosen} />
       ) : (
-        <span className={classes.people}>
+        <span className="quietText">
           {people.length === 0 ? t('reports.mailingNobody') : people.map(fullName).join(', ')}
         </span>
       )}

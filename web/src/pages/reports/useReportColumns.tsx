@@ -23,7 +23,7 @@ export function useReportColumns(projectId: string): Column<Report>[] {
               ? (site?.name ?? t('reports.wholeProject'))
               : t('reports.documents', { n: documents })}
           </span>
-          <span className={classes.sub}>{t(`reports.${kind}`)}</span>
+          <span className="subText">{t(`reports.${kind}`)}</span>
         </>
       ),
       grow: true,

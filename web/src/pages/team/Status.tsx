@@ -15,7 +15,7 @@ export function Status({ row: { person, invitation } }: { row: TeamRow }) {
           <Clock size={14} aria-hidden="true" />
           {t('team.invited')}
         </span>
-        <span className={classes.sub}>
+        <span className="subText">
           {t.rich(key, { date: <DateText value={invitation.expiresAt} /> })}
         </span>
       </span>

@@ -33,7 +33,7 @@ export function useTeamColumns(projectId: string, me: User): Column<TeamRow>[] {
       cell: ({ person, invitation }) => (
         <span className={classes.two}>
           <EmailText email={(person ?? invitation).email} />
-          {person?.phoneNumber && <span className={classes.sub}>{person.phoneNumber}</span>}
+          {person?.phoneNumber && <span className="subText">{person.phoneNumber}</span>}
         </span>
       ),
     },
@@ -74,7 +74,7 @@ function Name({ person }: { person: ListedPerson }) {
   return (
     <span className={classes.two}>
       <span className={classes.name}>{fullName(person)}</span>
-      {about && <span className={classes.sub}>{about}</span>}
+      {about && <span className="subText">{about}</span>}
     </span>
   )
 }

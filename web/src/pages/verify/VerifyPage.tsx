@@ -67,7 +67,7 @@ function Known({ file }: { file: PrintedFile }) {
         <label className={classes.drop}>
           <FileText size={22} aria-hidden="true" />
           <span className={classes.choose}>{t('verify.choose')}</span>
-          <span className={classes.hint}>{t('verify.stays')}</span>
+          <span className="hintText">{t('verify.stays')}</span>
           <input
             type="file"
             className={classes.input}
@@ -80,7 +80,7 @@ function Known({ file }: { file: PrintedFile }) {
           />
         </label>
       ) : (
-        <p className={classes.hint}>{t('verify.noHashing')}</p>
+        <p className="hintText">{t('verify.noHashing')}</p>
       )}
       <output className={classes.outcome} data-is={outcome?.is}>
         {outcome?.is === 'busy' && t('verify.busy')}

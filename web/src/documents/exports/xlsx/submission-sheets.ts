@@ -49,6 +49,7 @@ const ANSWERS: HeadedColumn[] = [
   ['entry', USUAL],
   ['name', USUAL],
   ['values', USUAL],
+  ['files', WIDE],
 ]
 const FILLED_IN: HeadedColumn[] = [
   ['ref', NARROW],
@@ -157,6 +158,7 @@ function answerRows(submission: ExportedSubmission, ref: SheetCell, origin: stri
     stands.entryNames.join(' › '),
     question.name,
     stands.values.join(' '),
+    stands.files.map(({ url }) => origin + url).join('; '),
   ])
 }
 

@@ -32,7 +32,7 @@ export function FileZone(props: Props) {
       <span className={classes.icon} aria-hidden="true">
         <FileUp size={22} />
       </span>
-      <div className={classes.text}>
+      <div className="quietText">
         <p className={classes.lead}>{drop.isTarget ? leadDropping : lead}</p>
         {children}
       </div>

@@ -59,7 +59,7 @@ function Version({ projectId, form, version }: Props & { version: FormVersionHea
             {t('forms.versionN', { n })}
             {n === form.liveVersion && <Badge>{t('forms.live')}</Badge>}
           </h2>
-          <p className={classes.who}>
+          <p className="hintText">
             <DateText value={publishedAt} form="dateTime" />
             {publishedBy && ` · ${fullName(publishedBy)}`}
           </p>
@@ -84,7 +84,7 @@ function Version({ projectId, form, version }: Props & { version: FormVersionHea
               {t('forms.showChanges')}
             </Button>
           )}
-          {n === 1 && <span className={classes.who}>{t('forms.firstVersion')}</span>}
+          {n === 1 && <span className="hintText">{t('forms.firstVersion')}</span>}
         </div>
         {isOpen && <Changes projectId={projectId} formId={form._id} n={n} />}
       </Card>
@@ -113,7 +113,7 @@ function Changes({ projectId, formId, n }: { projectId: string; formId: string; 
   }
   if (!now.data || !before.data) return null
   const changes = formChanges(before.data.docs.definition, now.data.docs.definition)
-  if (!hasChanges(changes)) return <p className={classes.who}>{t('forms.nothingChanged')}</p>
+  if (!hasChanges(changes)) return <p className="hintText">{t('forms.nothingChanged')}</p>
   return (
     <div className={classes.changes}>
       <ChangeCounts changes={changes} />

@@ -91,7 +91,7 @@ function useColumns(projectId: string): Column<FormSummary>[] {
         lastVisit ? (
           <>
             <VisitTime at={lastVisit.at} />
-            <span className={classes.sub}>{lastVisit.person && fullName(lastVisit.person)}</span>
+            <span className="subText">{lastVisit.person && fullName(lastVisit.person)}</span>
           </>
         ) : (
           t('common.missing')
@@ -123,7 +123,7 @@ function Title({ projectId, form }: CellProps) {
       >
         {formTitle(form, language)}
       </Link>
-      <span className={classes.sub}>
+      <span className="subText">
         {t('forms.questionsIn', {
           n: form.questionCount,
           languages: form.languages.map(({ code }) => code.toUpperCase()).join(', '),

@@ -102,7 +102,7 @@ function Ask({
           {form.draft ? (
             <Differences params={params} form={form} draft={form.draft} />
           ) : (
-            <p className={classes.first}>{t('forms.nothingChanges')}</p>
+            <p className="quietText">{t('forms.nothingChanges')}</p>
           )}
           {form.draft && (
             <ThingsToKnow params={params} form={form} problems={check.data?.docs ?? []} />
@@ -192,7 +192,7 @@ function Differences({ params, form, draft }: DifferencesProps) {
   if (n === null) {
     const questions = countQuestions(numberedItems(draft))
     return (
-      <p className={classes.first}>
+      <p className="quietText">
         {t('forms.holds', { questions, languages: draft.languages.length })}
       </p>
     )
@@ -212,7 +212,7 @@ function Differences({ params, form, draft }: DifferencesProps) {
           before={{ definition: live, language }}
         />
       ) : (
-        <p className={classes.first}>{t('forms.nothingChanges')}</p>
+        <p className="quietText">{t('forms.nothingChanges')}</p>
       )}
     </section>
   )

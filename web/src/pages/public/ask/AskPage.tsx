@@ -49,7 +49,7 @@ function AskedView({ token, asked }: { token: string; asked: Asked }) {
       <h1 id="asked-heading" className={classes.heading}>
         {t('shared.askHeading', { who: fullName(askedBy) })}
       </h1>
-      <p className={classes.quiet}>{t('shared.askYou', { contact, organisation })}</p>
+      <p className="quietText">{t('shared.askYou', { contact, organisation })}</p>
       {message && <blockquote className={classes.message}>{message}</blockquote>}
       <p>
         {t('shared.askFor')} <b>{wants.map((want) => t('shared.askWant', { want })).join(', ')}</b>
@@ -58,7 +58,7 @@ function AskedView({ token, asked }: { token: string; asked: Asked }) {
         <AskedItemCard key={item._id} item={item} token={token} />
       ))}
       <AskForm token={token} asked={asked} />
-      <p className={classes.quiet}>{t('shared.askUntil', { date: formatDate(expiresAt) })}</p>
+      <p className="quietText">{t('shared.askUntil', { date: formatDate(expiresAt) })}</p>
     </article>
   )
 }

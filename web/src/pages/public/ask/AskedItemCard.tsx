@@ -72,7 +72,7 @@ export function AskedItemCard({ item, token }: Props) {
         <ol className={classes.answers} aria-label={t('shared.askAnswers')}>
           {answers.map((answer) => (
             <li key={answer.createdAt}>
-              <p className={classes.quiet}>
+              <p className="quietText">
                 {t('shared.askAnsweredOn', { date: formatFeedTime(answer.createdAt) })}
               </p>
               {answer.notes && <p className={classes.words}>{answer.notes}</p>}
@@ -89,7 +89,7 @@ export function AskedItemCard({ item, token }: Props) {
           ))}
         </ol>
       )}
-      {item.isReady && <p className={classes.quiet}>{t('shared.askIsReady')}</p>}
+      {item.isReady && <p className="quietText">{t('shared.askIsReady')}</p>}
     </Card>
   )
 }

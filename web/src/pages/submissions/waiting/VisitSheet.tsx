@@ -68,7 +68,7 @@ function Answers({ data }: Pick<VisitDetails, 'data'>) {
         // a form is never reordered, and may ask the same question twice
         // oxlint-disable-next-line react/no-array-index-key
         <li key={position} className={classes.answer}>
-          <p className={classes.question}>
+          <p className="quietText">
             {flagCode === 1 && (
               <Flag size={14} className={classes.flag} aria-label={t('submissions.flagged')} />
             )}

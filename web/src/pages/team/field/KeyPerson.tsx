@@ -22,7 +22,7 @@ export function KeyPerson({ person, size }: Props) {
           {fullName(person)}
           {person.isFieldOnly && size === 32 && <Tag>{t('field.fieldOnly')}</Tag>}
         </span>
-        {about && <span className={classes.sub}>{about}</span>}
+        {about && <span className="subText">{about}</span>}
       </span>
       {person.isFieldOnly && size === 40 && <Tag>{t('field.fieldOnly')}</Tag>}
     </span>

@@ -97,7 +97,7 @@ function KeyCells({ fieldKey }: { fieldKey: FieldKey }) {
     <>
       <td>
         <span className={classes.name}>{keyName(t, fieldKey)}</span>
-        {fieldKey.label && <span className={classes.sub}>{wayOf(t, fieldKey.kind)}</span>}
+        {fieldKey.label && <span className="subText">{wayOf(t, fieldKey.kind)}</span>}
       </td>
       <td>
         <KeyForms forms={fieldKey.forms} />

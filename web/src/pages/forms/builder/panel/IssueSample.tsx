@@ -50,7 +50,7 @@ export function IssueSample({ item, index }: Props) {
             <p className={classes.sampleAnswer}>
               {titleOf(item, language)} <b>{answerOf(item, index, language)}</b>
             </p>
-            {item.notes && <p className={classes.sampleNote}>{t('builder.sampleNote')}</p>}
+            {item.notes && <p className="quietText">{t('builder.sampleNote')}</p>}
             {photos.length > 0 && (
               <p className={classes.samplePhotos}>
                 {photos.map(({ _id, url }) => (

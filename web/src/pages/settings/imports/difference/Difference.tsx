@@ -80,10 +80,10 @@ export function Difference({ doc }: { doc: ImportDoc }) {
           )}
         </div>
         {counts !== null && counts.skipped > 0 && (
-          <p className={classes.skipped}>{t('imports.skipped', { n: counts.skipped })}</p>
+          <p className="hintText">{t('imports.skipped', { n: counts.skipped })}</p>
         )}
         {counts?.floats !== undefined && (
-          <p className={classes.skipped}>{t('imports.floats', { n: counts.floats })}</p>
+          <p className="hintText">{t('imports.floats', { n: counts.floats })}</p>
         )}
       </div>
       <ListStates

@@ -106,7 +106,7 @@ function Working({ doc: { state, progress } }: { doc: ImportDoc }) {
         <span className={classes.percent}>{t('common.percent', { n: progress })}</span>
       </p>
       <progress className={classes.bar} max={100} value={progress} aria-label={text} />
-      <p className={classes.hint}>{t('imports.mayLeave')}</p>
+      <p className="hintText">{t('imports.mayLeave')}</p>
       <VisuallyHidden>
         <output>{t('imports.howFar', { text, n: spoken })}</output>
       </VisuallyHidden>

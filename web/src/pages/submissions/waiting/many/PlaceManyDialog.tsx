@@ -80,7 +80,7 @@ export default function PlaceManyDialog({ projectId, onClose }: Props) {
   return (
     <Dialog title={t('waiting.severalTitle')} size={760} onClose={onClose}>
       <Form onSubmit={submit}>
-        <p className={classes.intro}>{t('waiting.severalText')}</p>
+        <p className="quietText">{t('waiting.severalText')}</p>
         {list.isPending && <SkeletonRows rows={4} label={t('common.loading')} />}
         {list.error && <Notice>{problemText(list.error)}</Notice>}
         <div ref={groupsShown} className={classes.groups}>
@@ -104,9 +104,7 @@ export default function PlaceManyDialog({ projectId, onClose }: Props) {
         </div>
         {list.data && groups.length === 0 && <p>{t('waiting.noneToPlace')}</p>}
         {total > PLACED_AT_ONCE_MAX && (
-          <p className={classes.intro}>
-            {t('waiting.firstOf', { n: PLACED_AT_ONCE_MAX, all: total })}
-          </p>
+          <p className="quietText">{t('waiting.firstOf', { n: PLACED_AT_ONCE_MAX, all: total })}</p>
         )}
         {place.error && <Notice>{problemText(place.error)}</Notice>}
         <DialogButtons>

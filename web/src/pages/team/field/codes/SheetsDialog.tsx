@@ -43,7 +43,7 @@ export default function SheetsDialog({ keys, failed, onClose }: Props) {
         {keys.map((key) => (
           <li key={key._id} className={classes.row}>
             <KeyPerson person={key.person} size={32} />
-            <span className={classes.rowKey}>
+            <span className="quietText">
               {key.label ? `${keyName(t, key)} · ${wayOf(t, key.kind)}` : wayOf(t, key.kind)}
             </span>
           </li>
