@@ -13,7 +13,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import type { MessageKey } from '../../../i18n/message-key.ts'
 import { choicesOf } from './model/options.ts'
 import type { OutlineRow } from './model/outline.ts'
-import type { ItemPath } from './model/places.ts'
+import type { ItemPath } from '@plumbline/contract/forms/writing/places'
 
 /** Words of a text in a language, else in the first one that has any. */
 export function wordsOf(text: FormText | undefined, language: string): string {

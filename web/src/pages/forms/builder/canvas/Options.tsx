@@ -27,7 +27,7 @@ import {
 } from '../model/options.ts'
 import { isLockedValue } from '../model/live-names.ts'
 import { renameOption } from '../model/option-values.ts'
-import { besideOf } from '../model/places.ts'
+import { besideOf } from '@plumbline/contract/forms/writing/places'
 import { wordsOf } from '../rules.ts'
 import { useActs, useLook } from '../useBuilder.ts'
 import classes from './Canvas.module.css'

@@ -2,7 +2,7 @@ import type { FormGroup, FormRepeat } from '@plumbline/contract/forms/form-defin
 import { memo, type ReactNode } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { KindIcon, kindKey } from '../kinds.tsx'
-import { besideOf } from '../model/places.ts'
+import { besideOf } from '@plumbline/contract/forms/writing/places'
 import { titleOf, wordsOf } from '../rules.ts'
 import { useActs, useLook } from '../useBuilder.ts'
 import { AddHere } from './AddHere.tsx'

@@ -2,7 +2,7 @@ import type { FormQuestion, QuestionType } from '@plumbline/contract/forms/form-
 import { removeItem } from './edits.ts'
 import type { Written } from './history.ts'
 import { addNew } from './new-items.ts'
-import { besideOf, itemAt, withItem } from './places.ts'
+import { besideOf, itemAt, withItem } from '@plumbline/contract/forms/writing/places'
 
 const SELECTS: readonly string[] = ['selectOne', 'selectMultiple']
 const NUMBERS: readonly string[] = ['integer', 'decimal']

@@ -2,9 +2,11 @@ import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-de
 import { ITEMS_MAX, LISTS_MAX } from '@plumbline/contract/forms/form-definition'
 import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Written } from './history.ts'
-import { freeName, namesWith, renameKey, sightsOf, takenNames, withNames } from './names.ts'
+import { freeName, namesWith, renameKey, takenNames } from '@plumbline/contract/forms/writing/names'
+import { sightsOf, withNames } from '@plumbline/contract/forms/writing/renamed'
 import {
   besideOf,
+  countItems,
   isDeepEnough,
   isWithin,
   type ItemPath,
@@ -17,7 +19,7 @@ import {
   walkItems,
   withItem,
   withSiblings,
-} from './places.ts'
+} from '@plumbline/contract/forms/writing/places'
 
 /** Puts a new item at a path; what stood there comes after it. Nothing where a form can have no more. */
 export function insertItem(written: Written, at: ItemPath, item: FormItem): Written {
@@ -26,8 +28,6 @@ export function insertItem(written: Written, at: ItemPath, item: FormItem): Writ
   if (countItems(definition) + more > ITEMS_MAX || !isDeepEnough(at, item)) return written
   return { definition: placed(definition, at, item), selected: at }
 }
-
-export const countItems = ({ items }: FormDefinition) => [...walkItems(items)].length
 
 function placed(definition: FormDefinition, at: ItemPath, item: FormItem): FormDefinition {
   return withSiblings(definition, at, (siblings, place) => siblings.toSpliced(place, 0, item))

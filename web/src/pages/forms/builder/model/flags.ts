@@ -2,7 +2,7 @@ import type { FormDefinition, FormText } from '@plumbline/contract/forms/form-de
 import { ownValue } from '@plumbline/contract/rules/own-value'
 import { changeItem } from './edits.ts'
 import type { Written } from './history.ts'
-import { type ItemPath, walkItems } from './places.ts'
+import { type ItemPath, walkItems } from '@plumbline/contract/forms/writing/places'
 import { setWords } from './texts.ts'
 
 /**

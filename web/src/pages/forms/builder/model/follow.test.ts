@@ -8,7 +8,7 @@ import { addNew } from './new-items.ts'
 import { addOption, choicesOf, moveOption, pasteOptions } from './options.ts'
 import { renameOption } from './option-values.ts'
 import type { Written } from './history.ts'
-import { itemAt } from './places.ts'
+import { itemAt } from '@plumbline/contract/forms/writing/places'
 
 const NOT_LIVE = liveNamesOf(null)
 const start = (given: Partial<FormDefinition> = {}): Written => ({

@@ -3,11 +3,16 @@ import { nameFrom, valueFrom } from '@plumbline/contract/forms/made-names'
 import { ownValue } from '@plumbline/contract/rules/own-value'
 import { listUsers } from './edits.ts'
 import type { Written } from './history.ts'
-import { freeName, isMadeUp, renameKey, takenNames } from './names.ts'
+import { freeName, isMadeUp, renameKey, takenNames } from '@plumbline/contract/forms/writing/names'
 import { isLockedValue, type LiveNames } from './live-names.ts'
 import { choicesOf } from './options.ts'
 import { renameList, renameOption } from './option-values.ts'
-import { type ItemPath, itemAt, itemPathOf, withItem } from './places.ts'
+import {
+  type ItemPath,
+  itemAt,
+  itemPathOf,
+  withItem,
+} from '@plumbline/contract/forms/writing/places'
 import { CHOICE_LABEL, setWords } from './texts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
-import { walkItems } from './places.ts'
+import { walkItems } from '@plumbline/contract/forms/writing/places'
 
 /** What phones know a form by: it is fixed. */
 export interface LiveNames {

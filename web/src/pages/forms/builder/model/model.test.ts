@@ -7,20 +7,11 @@ import { nameFrom } from '@plumbline/contract/forms/made-names'
 import { anyForm } from '@plumbline/contract/testing/form-arbitraries'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { form, group, number, repeat, select, text } from '@plumbline/contract/testing/form-samples'
-import {
-  changeItem,
-  countItems,
-  duplicate,
-  moveBy,
-  moveInto,
-  moveOut,
-  moveTo,
-  removeItem,
-} from './edits.ts'
+import { changeItem, duplicate, moveBy, moveInto, moveOut, moveTo, removeItem } from './edits.ts'
 import { begin, edited, type History, redone, STEPS_MAX, undone, type Written } from './history.ts'
 import { writeWords } from './follow.ts'
 import { liveNamesOf } from './live-names.ts'
-import { freeName, renameKey, takenNames, usersOf } from './names.ts'
+import { freeName, renameKey, takenNames, usersOf } from '@plumbline/contract/forms/writing/names'
 import { addNew, ANSWER_KINDS, OTHER_KINDS } from './new-items.ts'
 import {
   addOption,
@@ -33,7 +24,7 @@ import {
 } from './options.ts'
 import { renameOption } from './option-values.ts'
 import { outlineOf } from './outline.ts'
-import { itemAt } from './places.ts'
+import { countItems, itemAt } from '@plumbline/contract/forms/writing/places'
 import { addLanguage, removeLanguage, setWords, textsOf } from './texts.ts'
 
 const NOT_LIVE = liveNamesOf(null)

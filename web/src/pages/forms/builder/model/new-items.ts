@@ -9,8 +9,8 @@ import type {
 import { LISTS_MAX } from '@plumbline/contract/forms/form-definition'
 import { insertItem } from './edits.ts'
 import type { Written } from './history.ts'
-import { freeName, takenNames } from './names.ts'
-import type { ItemPath } from './places.ts'
+import { freeName, takenNames } from '@plumbline/contract/forms/writing/names'
+import type { ItemPath } from '@plumbline/contract/forms/writing/places'
 
 /** What the builder makes, in the order of its menu. */
 export const ANSWER_KINDS = [

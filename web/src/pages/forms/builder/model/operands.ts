@@ -2,7 +2,7 @@ import type { CalculationStep, CalculationValue } from '@plumbline/contract/form
 import type { ConditionRow } from '@plumbline/contract/forms/rows/condition'
 import type { FormItem, FormQuestion } from '@plumbline/contract/forms/form-definition'
 import type { OutlineRow } from './outline.ts'
-import { type ItemPath, isWithin } from './places.ts'
+import { type ItemPath, isWithin } from '@plumbline/contract/forms/writing/places'
 
 const NUMBERS: readonly FormQuestion['type'][] = ['integer', 'decimal', 'range']
 

@@ -4,7 +4,7 @@ import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-de
 import { listUsers } from './edits.ts'
 import type { Written } from './history.ts'
 import { choicesOf, withChoices } from './options.ts'
-import { itemAt, withEachItem } from './places.ts'
+import { itemAt, withEachItem } from '@plumbline/contract/forms/writing/places'
 
 /**
  * Another value for an answer: what raises issues and every expression that compares with it follow.

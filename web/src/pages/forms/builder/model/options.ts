@@ -10,9 +10,14 @@ import { valueFrom } from '@plumbline/contract/forms/made-names'
 import { ownValue } from '@plumbline/contract/rules/own-value'
 import { listUsers } from './edits.ts'
 import type { Written } from './history.ts'
-import { freeName } from './names.ts'
+import { freeName } from '@plumbline/contract/forms/writing/names'
 import { emptyChoice } from './new-items.ts'
-import { type ItemPath, itemAt, withEachItem, withItem } from './places.ts'
+import {
+  type ItemPath,
+  itemAt,
+  withEachItem,
+  withItem,
+} from '@plumbline/contract/forms/writing/places'
 
 /** The same one always: a card is drawn anew for another. */
 const NONE: FormChoice[] = []

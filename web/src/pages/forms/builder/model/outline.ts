@@ -1,6 +1,6 @@
 import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-definition'
 import { numberedItems } from '@plumbline/contract/forms/numbered-items'
-import type { ItemPath } from './places.ts'
+import type { ItemPath } from '@plumbline/contract/forms/writing/places'
 
 /** A line of the outline. */
 export interface OutlineRow {

@@ -4,7 +4,7 @@ import { formTexts } from '@plumbline/contract/forms/check/texts'
 import { formNodes } from '@plumbline/contract/forms/form-tree'
 import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Written } from './history.ts'
-import { itemAt, itemPathOf, withItem } from './places.ts'
+import { itemAt, itemPathOf, withItem } from '@plumbline/contract/forms/writing/places'
 
 /** A text of a form and where it stands. */
 export interface PlacedText {

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { listUsers } from './edits.ts'
-import { itemPathOf } from './places.ts'
+import { itemPathOf } from '@plumbline/contract/forms/writing/places'
 
 /** Where on the page something of a form is written. */
 export interface Where {

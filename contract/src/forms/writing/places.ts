@@ -1,5 +1,5 @@
-import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-definition'
-import { GROUPS_DEEP_MAX } from '@plumbline/contract/forms/form-definition'
+import type { FormDefinition, FormItem } from '../form-definition.ts'
+import { GROUPS_DEEP_MAX } from '../form-definition.ts'
 
 /**
  * Where an item stands, as problems of a form name it: `items.2.items.0` is the first item of the third.
@@ -109,6 +109,9 @@ export function* walkItems(
     yield* walkItems(itemsOf(item), path)
   }
 }
+
+/** How many items a form has, however deep they lie. */
+export const countItems = ({ items }: Pick<FormDefinition, 'items'>) => [...walkItems(items)].length
 
 /** Groups that lie in each other, this one included: 0 for what is none. */
 function heightOf(item: FormItem): number {
