@@ -1,4 +1,5 @@
 import type {
+  FormCalculation,
   FormDefinition,
   FormGroup,
   FormQuestion,
@@ -20,6 +21,12 @@ export const number = (key: string, more: Given<FormQuestion> = {}) =>
   question(key, 'decimal', more)
 export const select = (key: string, list: string, more: Given<FormQuestion> = {}) =>
   question(key, 'selectOne', { list, ...more })
+
+export const calculate = (key: string, calculation: string): FormCalculation => ({
+  kind: 'calculate',
+  key,
+  calculation,
+})
 
 export const group = (
   key: string,
