@@ -3,6 +3,7 @@ import { attention } from './attention.ts'
 import { baselines } from './baselines.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import type { Change } from './events.ts'
+import { formCopies } from './forms/form-copies.ts'
 import { formFiles } from './forms/form-files.ts'
 import { forms } from './forms/forms.ts'
 import { imports } from './imports.ts'
@@ -118,6 +119,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     changed(forms.get),
     changed(formFiles.list),
     inProject(forms.effects),
+    all(formCopies.sources),
     // whether a project is set up
     inProject(attention.get),
   ],
@@ -126,6 +128,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(projects.get),
     all(projects.list),
     all(users.list),
+    all(formCopies.sources),
     inProject(members.list),
     inProject(attention.get),
   ],

@@ -7,6 +7,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { about } from './operation/about.ts'
 import { files, map } from './files.ts'
+import { formCopies } from './forms/form-copies.ts'
 import { formFiles } from './forms/form-files.ts'
 import { forms } from './forms/forms.ts'
 import { xlsforms } from './forms/xlsforms.ts'
@@ -89,6 +90,7 @@ export const api = {
   imports,
   forms,
   formFiles,
+  formCopies,
   xlsforms,
   operation,
   serverJobs,

@@ -13,6 +13,7 @@ import { exportsRoutes } from './features/exports/exports.routes.ts'
 import { photoArchivesRoutes } from './features/exports/photos/photo-archives.routes.ts'
 import { fieldKeysRoutes } from './features/field-keys/field-keys.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
+import { formCopiesRoutes } from './features/forms/copying/form-copies.routes.ts'
 import { formsRoutes } from './features/forms/forms.routes.ts'
 import { formFilesRoutes } from './features/forms/files/form-files.routes.ts'
 import { xlsformRoutes } from './features/forms/xlsform/xlsform.routes.ts'
@@ -196,6 +197,7 @@ export async function createApp(deps: Deps, whole?: Whole): Promise<App> {
   importsRoutes(app, deps)
   formsRoutes(app, deps)
   formFilesRoutes(app, deps)
+  formCopiesRoutes(app, deps)
   xlsformRoutes(app, deps)
   auditRoutes(app, deps)
   activityRoutes(app, deps)

@@ -53,6 +53,15 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
         ]),
       ),
     }),
+    ...(path.endsWith('/files/copies') && {
+      from: constantFrom(
+        ...(ground.places['forms'] ?? []).map(({ formId }) => ({
+          project: ground.projectId,
+          form: formId,
+        })),
+      ),
+      names: constant(['wells.csv']),
+    }),
     proposedOn: constant(PROPOSED),
     'site._id[in]': ids.map((id) => `${id},${id}`),
     'createdBy._id[in]': ids.map((id) => `${id},${id}`),

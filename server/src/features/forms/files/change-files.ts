@@ -13,8 +13,8 @@ import type { StoredUpload } from '../../../files/store-upload.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { problems } from '../../../problems.ts'
 import type { Storage } from '../../../storage/storage.ts'
-import { writeAudit } from '../../audit/write-audit.ts'
-import { type Acting, type FormPath, lockForm } from '../change-form.ts'
+import { writeAudit, writeAudits } from '../../audit/write-audit.ts'
+import { type Acting, type FormPath, type LockedForm, lockForm } from '../change-form.ts'
 
 /** What phones are given under these names is made of the project. */
 const RESERVED = ['sites.csv', 'milestones.csv']
@@ -59,13 +59,27 @@ export async function addFormFile(
     )
     .execute()
   if (before && before !== upload.sha256) await enqueue(db, 'remove-blobs', { sha256: [before] })
+  await tellAdded(db, acting, path, { liveVersion, draft }, [{ name, size: upload.size }])
+}
+
+/** Files were added to a locked form: what is published becomes its draft, and the log tells of each. */
+export async function tellAdded(
+  db: Db,
+  acting: Acting,
+  path: FormPath,
+  { liveVersion, draft }: Pick<LockedForm, 'liveVersion' | 'draft'>,
+  files: readonly { name: string; size: number }[],
+): Promise<void> {
   if (draft === null && liveVersion !== null) await draftOfLive(db, acting, path, liveVersion)
-  await writeAudit(db, acting, {
-    action: 'form.file-added',
+  const { projectId, formId } = path
+  const target = { type: 'form', id: formId } as const
+  const entries = files.map((after) => ({
+    action: 'form.file-added' as const,
     projectId,
-    target: { type: 'form', id: formId },
-    after: { name, size: upload.size },
-  })
+    target,
+    after,
+  }))
+  await writeAudits(db, acting, entries)
 }
 
 /** Takes a file out of a form. 404: it has none such. */

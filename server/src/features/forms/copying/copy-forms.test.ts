@@ -4,10 +4,10 @@ import { forms } from '@plumbline/contract/forms/forms'
 import { formFiles } from '@plumbline/contract/forms/form-files'
 import { projects } from '@plumbline/contract/projects'
 import { form, text } from '@plumbline/contract/testing/form-samples'
-import { newId } from '../../db/db.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildMilestone, buildPerson, buildProject, signIn } from '../../testing/builders.ts'
-import { buildDraft, buildPublished } from '../../testing/build-forms.ts'
+import { newId } from '../../../db/db.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { buildMilestone, buildPerson, buildProject, signIn } from '../../../testing/builders.ts'
+import { buildDraft, buildPublished } from '../../../testing/build-forms.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import type { FormState } from '@plumbline/contract/forms/forms'
-import { type Db, newId } from '../../db/db.ts'
-import { type Acting, createForm } from './change-form.ts'
-import { publishForm } from './publish-form.ts'
+import { type Db, newId } from '../../../db/db.ts'
+import { type Acting, createForm } from '../change-form.ts'
+import { publishForm } from '../publish-form.ts'
 
 /**
  * Gives a project, which has none yet, the forms of another one, with their lists and pictures: those that are
