@@ -54,13 +54,9 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
       ),
     }),
     ...(path.endsWith('/files/copies') && {
-      from: constantFrom(
-        ...(ground.places['forms'] ?? []).map(({ formId }) => ({
-          project: ground.projectId,
-          form: formId,
-        })),
-      ),
-      names: constant(['wells.csv']),
+      project: constant(ground.projectId),
+      form: constantFrom(...(ground.places['forms'] ?? []).map(({ formId }) => formId)),
+      names: constant('wells.csv'),
     }),
     proposedOn: constant(PROPOSED),
     'site._id[in]': ids.map((id) => `${id},${id}`),

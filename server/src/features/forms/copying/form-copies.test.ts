@@ -20,10 +20,7 @@ afterAll(() => app.close())
 const WELLS = 'name,label\nw1,Old well\n'
 const OTHER_WELLS = 'name,label\nw9,Spring\n'
 
-interface FormAt {
-  projectId: string
-  formId: string
-}
+type FormAt = Record<'projectId' | 'formId', string>
 
 async function addFile(
   admin: Visitor,

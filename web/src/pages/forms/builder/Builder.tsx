@@ -14,13 +14,13 @@ import { type FormOf, formFilesQuery } from '../files/FormFiles.tsx'
 import { BuilderBar } from './bar/BuilderBar.tsx'
 import classes from './Builder.module.css'
 import { Canvas } from './canvas/Canvas.tsx'
-import { TypeMenu } from './canvas/TypeMenu.tsx'
+import { type Added, TypeMenu } from './canvas/TypeMenu.tsx'
 import { Dialogs, type Opened } from './dialogs/Dialogs.tsx'
 import { moveTo, removeItem } from './model/edits.ts'
 import { writeWords } from './model/follow.ts'
 import { liveNamesOf } from './model/live-names.ts'
 import { usersOf } from '@plumbline/contract/forms/writing/names'
-import { addNew, type NewKind } from './model/new-items.ts'
+import { addNew } from './model/new-items.ts'
 import { besideOf, itemAt } from '@plumbline/contract/forms/writing/places'
 import { whereOf } from './model/where.ts'
 import { Outline } from './outline/Outline.tsx'
@@ -127,6 +127,7 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
         })
       },
       now: () => now.current.definition,
+      undo,
       remove: (path) => {
         const users = usersOf(now.current.definition, path)
         if (users.length > 0) setOpened({ is: 'remove', path, users })
@@ -161,10 +162,11 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
   const last = `items.${definition.items.length}`
   const next =
     selected.startsWith('items') && itemAt(definition, selected) ? besideOf(selected, 1) : last
-  function choose(kind: NewKind) {
+  function choose(kind: Added) {
     const at = adding?.at ?? last
     setAdding(null)
-    acts.make(at, kind)
+    if (kind === 'copy') setOpened({ is: 'copy', at, button: adding?.button })
+    else acts.make(at, kind)
   }
   useBuilderKeys({
     selected,

@@ -34,6 +34,7 @@ export interface Acts {
   make: (at: string, kind: NewKind) => void
   /** The form as it is now. */
   now: () => FormDefinition
+  undo: () => void
   /** Takes an item out; asks first where others name it. */
   remove: (path: string) => void
 }

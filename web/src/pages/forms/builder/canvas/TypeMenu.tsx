@@ -1,4 +1,5 @@
 import { finderOf } from '@plumbline/contract/rules/searched-text'
+import { Copy } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { Panel } from '../../../../ui/overlay/Panel.tsx'
@@ -6,10 +7,13 @@ import { KindIcon, kindKey } from '../kinds.tsx'
 import { ANSWER_KINDS, type NewKind } from '../model/new-items.ts'
 import classes from './TypeMenu.module.css'
 
+/** A new item of a kind, or copies of what another form has. */
+export type Added = NewKind | 'copy'
+
 interface Props {
   /** What it lies beside. */
   button: HTMLElement
-  onChoose: (kind: NewKind) => void
+  onChoose: (kind: Added) => void
   onClose: () => void
 }
 
@@ -24,7 +28,8 @@ const STRUCTURE = ['group', 'repeat'] as const
 const WITHOUT = ['note', 'calculate'] as const
 /** Frames that an item may need to come: on a slow machine it is placed late, and is hidden until then. */
 const FRAMES_MAX = 60
-const ALL: readonly NewKind[] = [...ANSWER_KINDS, ...STRUCTURE, ...WITHOUT]
+const ALL: readonly Added[] = [...ANSWER_KINDS, ...STRUCTURE, ...WITHOUT, 'copy']
+const wordOf = (kind: Added) => (kind === 'copy' ? 'builder.copyFrom' : kindKey(kind))
 
 /** The kinds of questions and what else a form has, in two columns; typing finds one. */
 export function TypeMenu({ button, onChoose, onClose }: Props) {
@@ -34,8 +39,7 @@ export function TypeMenu({ button, onChoose, onClose }: Props) {
   const [text, setText] = useState('')
   const onMounted = useMemo(() => () => setMounted(true), [])
   const isFound = finderOf(text)
-  const isShown = (kind: NewKind) => isFound(t(kindKey(kind)))
-  const shown = ALL.filter(isShown)
+  const shown = ALL.filter((kind) => isFound(t(wordOf(kind))))
   // what is typed makes the list anew
   const first = `[data-look="${CSS.escape(text)}"] [data-kind="${shown[0]}"]`
   useEffect(() => {
@@ -84,7 +88,7 @@ export function TypeMenu({ button, onChoose, onClose }: Props) {
       setText(text + event.key)
     }
   }
-  const item = (kind: NewKind) => (
+  const item = (kind: Added) => (
     <button
       key={kind}
       type="button"
@@ -94,8 +98,8 @@ export function TypeMenu({ button, onChoose, onClose }: Props) {
       className={classes.item}
       onClick={() => onChoose(kind)}
     >
-      <KindIcon kind={kind} />
-      {t(kindKey(kind))}
+      {kind === 'copy' ? <Copy size={16} aria-hidden="true" /> : <KindIcon kind={kind} />}
+      {t(wordOf(kind))}
     </button>
   )
   return (
@@ -143,6 +147,8 @@ export function TypeMenu({ button, onChoose, onClose }: Props) {
                   <p className={classes.head}>{t('builder.withoutAnswer')}</p>
                   {[item('group'), item('note'), item('repeat'), item('calculate')]}
                 </div>
+                <hr className={classes.line} />
+                {item('copy')}
               </>
             )}
           </div>

@@ -19,9 +19,15 @@ const PreviewDialog = lazyPart(async () => ({
   default: (await import('./PreviewDialog.tsx')).PreviewDialog,
 }))
 
+const CopyDialog = lazyPart(async () => ({
+  default: (await import('../copying/CopyDialog.tsx')).CopyDialog,
+}))
+
 /** What is open over the page, or beside it. */
 export type Opened =
   | { is: 'title' | 'problems' | 'preview' | 'files' }
+  /** Questions of another form come to a path; the focus goes back to a button when none do. */
+  | { is: 'copy'; at: string; button: HTMLElement | undefined }
   /** Others name the item: their paths. */
   | { is: 'remove'; path: string; users: readonly string[] }
 
@@ -54,6 +60,18 @@ export function Dialogs(props: Props) {
           definition={definition}
           language={language}
           onClose={onClose}
+        />
+      )}
+      {opened?.is === 'copy' && (
+        <CopyDialog
+          projectId={projectId}
+          formId={saving.form._id}
+          definition={definition}
+          at={opened.at}
+          onClose={() => {
+            onClose()
+            opened.button?.focus()
+          }}
         />
       )}
       {opened?.is === 'files' && (
