@@ -16,6 +16,7 @@ import { ErrorState } from '../../../../ui/status/ErrorState.tsx'
 import { SkeletonRows } from '../../../../ui/status/Skeleton.tsx'
 import { type FormOf, formFilesQuery } from '../../files/FormFiles.tsx'
 import { wordsOf } from '../rules.ts'
+import classes from '../dialogs/Dialogs.module.css'
 import { outlineOf } from '../model/outline.ts'
 import { useActs, useLook } from '../useBuilder.ts'
 import { Brought } from './Brought.tsx'
@@ -146,7 +147,11 @@ function Choosing(props: ChoosingProps) {
     <>
       <CopyTree rows={rows} language={language} chosen={chosen} onChosen={setChosen} />
       <Brought copied={copied} files={files} into={into} rows={rows} />
-      {isAsked && nothing && <p role="alert">{t('builder.copyNothing')}</p>}
+      {isAsked && nothing && (
+        <p role="alert" className={classes.warning}>
+          {t('builder.copyNothing')}
+        </p>
+      )}
       <DialogButtons>
         <Button icon={<ArrowLeft size={15} aria-hidden="true" />} onClick={onBack}>
           {t('builder.copyOtherForm')}

@@ -19,6 +19,7 @@ import { SkeletonRows } from '../../../../ui/status/Skeleton.tsx'
 import classes from '../dialogs/Dialogs.module.css'
 import { wordsOf } from '../rules.ts'
 import { useLook } from '../useBuilder.ts'
+import { focusFirst } from './focus-first.ts'
 
 interface Props {
   /** The form that is written, which is no other one. */
@@ -55,7 +56,7 @@ export function CopySources({ but, onChoose, onClose }: Props) {
           <SearchInput
             label={t('builder.copyFind')}
             value={text}
-            data-autofocus
+            ref={focusFirst}
             onChange={(event) => setText(event.target.value)}
           />
           <ul className={classes.sources} aria-label={t('builder.copySources')}>

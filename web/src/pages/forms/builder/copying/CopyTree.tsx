@@ -7,6 +7,7 @@ import type { OutlineRow } from '../model/outline.ts'
 import { leavesOf, type Ticked, tickedOf, tickRows, toggled } from '../model/ticks.ts'
 import outline from '../outline/Outline.module.css'
 import { titleOf } from '../rules.ts'
+import { focusFirst } from './focus-first.ts'
 
 interface Props {
   rows: readonly OutlineRow[]
@@ -67,7 +68,7 @@ export function CopyTree({ rows, language, chosen, onChosen }: Props) {
       className={classes.ticks}
       onKeyDown={onKeyDown}
     >
-      <div {...line(WHOLE, 0, all)} data-section data-autofocus>
+      <div {...line(WHOLE, 0, all)} ref={focusFirst} data-section>
         <Box ticked={tickedOf(all, chosen)} />
         <span className={outline.title}>{t('builder.wholeForm')}</span>
       </div>
