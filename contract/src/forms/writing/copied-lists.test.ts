@@ -11,11 +11,11 @@ const copy = (
   files: Record<string, string> = {},
 ) => copyQuestions({ from, into, at: `items.${into.items.length}`, chosen: new Set(chosen), files })
 
-describe('lists and files that are copied', () => {
-  const list = (...names: string[]) => ({
-    choices: names.map((name) => ({ name, label: { en: name } })),
-  })
+const list = (...names: string[]) => ({
+  choices: names.map((name) => ({ name, label: { en: name } })),
+})
 
+describe('lists and files that are copied', () => {
   test('a list of the same name and choices is shared, another one gets a number', () => {
     const from = form({
       items: [select('a', 'condition'), select('b', 'grade'), select('c', 'grade')],

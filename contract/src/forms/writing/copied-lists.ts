@@ -73,7 +73,7 @@ export class CopiedLists {
 
 /** What two lists have in common that say the same, in whichever order their texts and columns stand. */
 const sameText = ({ choices }: FormList) =>
-  JSON.stringify(choices.map(({ follows: _, ...choice }) => sorted(choice)))
+  JSON.stringify(choices.map((choice) => sorted({ ...choice, follows: undefined })))
 
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value

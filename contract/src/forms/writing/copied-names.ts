@@ -65,7 +65,10 @@ export class CopiedNames {
 
   /** What phones fill in and a copied item names: it comes along where the other form has none of its type. */
   get metas(): FormMeta[] {
-    return [...this.#metas].map(([{ node: _, ...item }, key]) => ({ ...item, key }))
+    return [...this.#metas].map(([item, key]) => {
+      const { node: _, ...rest } = item
+      return { ...rest, key }
+    })
   }
 
   get left(): LeftBehind[] {

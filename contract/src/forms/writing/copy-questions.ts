@@ -118,13 +118,15 @@ function pickedItems(
 const flat = (picked: readonly Picked[]): Picked[] =>
   picked.flatMap((one) => [one, ...flat(one.inside)])
 
+/** A file as expressions call it. */
+const bare = (file: string) => file.replace(/\.[^.]*$/, '')
+
 /** The lists and files that expressions call by their names. */
 function sourcesOf(
   { items, place }: FormDefinition,
   lists: CopiedLists,
   fileOf: (name: string) => string,
 ): (path: ItemPath) => NonNullable<Sight['newSource']> {
-  const bare = (file: string) => file.replace(/\.[^.]*$/, '')
   const offered = new Map<string, string>()
   for (const { item } of walkItems(items)) {
     if (item.kind === 'question' && item.file) offered.set(bare(item.file), item.file)

@@ -8,9 +8,10 @@ export async function listCopySources(
   db: Db,
   userId: string,
 ): Promise<{ docs: CopySource[]; totalDocs: number }> {
-  const { rows } = await sql<CopySource & { total: number }>`
-    select found.id as _id, found.title, ${momentText('found.changed_at')} as "changedAt",
-           json_build_object('_id', found.project_id, 'name', found.project) as project, found.total
+  const { rows } = await sql<{ total: number; form: CopySource }>`
+    select found.total, json_build_object(
+             '_id', found.id, 'title', found.title, 'changedAt', ${momentText('found.changed_at')},
+             'project', json_build_object('_id', found.project_id, 'name', found.project)) as form
       from (select f.id, f.project_id, p.name as project, coalesce(v.title, f.draft -> 'title') as title,
                    greatest(f.created_at, f.draft_at, v.published_at) as changed_at,
                    count(*) over ()::integer as total
@@ -23,6 +24,5 @@ export async function listCopySources(
              where m.user_id = ${userId}) found
      order by found.changed_at desc, found.id
      limit ${COPY_SOURCES_MAX}`.execute(db)
-  const docs = rows.map(({ total: _, ...form }) => form)
-  return { docs, totalDocs: rows[0]?.total ?? 0 }
+  return { docs: rows.map(({ form }) => form), totalDocs: rows[0]?.total ?? 0 }
 }
