@@ -72,9 +72,10 @@ export function CopySources({ but, onChoose, onClose }: Props) {
             ))}
           </ul>
           <output className={classes.quiet}>
-            {found.length === 0 && t('builder.copyNoneFound')}
-            {data.totalDocs > data.docs.length &&
-              t('builder.copyNewest', { max: COPY_SOURCES_MAX, n: data.totalDocs })}
+            {found.length === 0 && <span>{t('builder.copyNoneFound')}</span>}
+            {data.totalDocs > data.docs.length && (
+              <span>{t('builder.copyNewest', { max: COPY_SOURCES_MAX, n: data.totalDocs })}</span>
+            )}
           </output>
         </>
       )}

@@ -48,8 +48,6 @@ export function CopyTree({ rows, language, chosen, onChosen }: Props) {
     role: 'treeitem',
     'aria-level': depth + 1,
     'aria-checked': CHECKED[tickedOf(leaves, chosen)],
-    // what is ticked is told by the box
-    'aria-selected': false,
     tabIndex: path === stop ? 0 : -1,
     className: `${outline.row} ${classes.tick}`,
     style: { '--depth': depth } as object,
@@ -64,7 +62,6 @@ export function CopyTree({ rows, language, chosen, onChosen }: Props) {
       ref={tree}
       role="tree"
       aria-label={t('builder.outline')}
-      aria-multiselectable="true"
       className={classes.ticks}
       onKeyDown={onKeyDown}
     >

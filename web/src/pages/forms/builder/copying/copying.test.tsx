@@ -166,7 +166,7 @@ describe('copying from another form', () => {
     copyIt()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(row(/Anything else/)).toBeTruthy()
-    expect(screen.getByText('Copied from “Piles”.')).toBeTruthy()
+    expect(await screen.findByText('Copied from “Piles”.')).toBeTruthy()
     await pass()
     await waitFor(() => expect(saved()).toHaveLength(1))
     expect(saved()[0]?.draft.items).toMatchObject([
@@ -244,7 +244,7 @@ describe('copying from another form', () => {
     api.answer(formCopies.bringFiles, { docs: fileDocs, totalDocs: 1, names }, formParams)
     copyIt()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByText(/Undo leaves the copied file with this form/)).toBeTruthy()
+    expect(await screen.findByText(/Undo leaves the copied file with this form/)).toBeTruthy()
     const sent = api.calls.filter(({ method }) => method === 'POST').at(-1)
     const { projectId: project, formId } = PILES_AT
     expect(sent?.body).toEqual({ from: { project, form: formId }, names: ['wells.csv'] })
