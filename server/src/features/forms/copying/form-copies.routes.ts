@@ -4,8 +4,8 @@ import { confirmAccess } from '../../../http/access.ts'
 import type { Deps } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
 import { listFormFiles } from '../files/form-files.queries.ts'
+import { listCopySources } from '../forms.queries.ts'
 import { bringFiles } from './bring-files.ts'
-import { listCopySources } from './form-copies.queries.ts'
 
 /** Questions of one form for another: which forms there are, and the files that the questions need. */
 export function formCopiesRoutes(app: FastifyInstance, deps: Deps): void {
