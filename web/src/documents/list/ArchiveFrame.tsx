@@ -60,7 +60,7 @@ export function ArchiveFrame(props: Props) {
       <header className={classes.head}>
         <h1>{title}</h1>
         {total !== undefined && (
-          <span className={classes.total}>
+          <span className="listTotal">
             {t(capped ? 'archive.totalCapped' : 'archive.total', { total })}
           </span>
         )}

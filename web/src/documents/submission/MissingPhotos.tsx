@@ -62,7 +62,7 @@ export function MissingPhotos({ submission }: { submission: Submission }) {
         <section className={classes.banner} aria-labelledby="photos-received">
           <Hourglass size={18} aria-hidden="true" />
           {phone ? (
-            <div className={classes.words}>
+            <div className="growing">
               <details className={classes.folded}>
                 <summary>
                   <span>
@@ -77,7 +77,7 @@ export function MissingPhotos({ submission }: { submission: Submission }) {
               {ask}
             </div>
           ) : (
-            <div className={classes.words}>
+            <div className="growing">
               {head}
               <p>{t('submissions.stillOnPhone', { n: of - n, name, heard })}</p>
               {ask}

@@ -67,7 +67,7 @@ function OtherRow({ project, onJoin }: { project: OtherProject; onJoin: () => vo
   ]
   return (
     <>
-      <div className={classes.facts}>
+      <div className="growing">
         <h2 className={classes.name}>{name}</h2>
         <p>
           {admins.length > 0

@@ -40,7 +40,7 @@ export function ReportsPage() {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>{t('reports.title')}</h1>
-        {total > 0 && <span className={classes.total}>{total}</span>}
+        {total > 0 && <span className="listTotal">{total}</span>}
         <span className={classes.make} />
         <Button icon={<Mail size={15} />} onClick={() => openDialog(MailingsDialog, { projectId })}>
           {t('reports.byMail')}

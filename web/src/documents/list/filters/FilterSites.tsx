@@ -80,7 +80,7 @@ export function FilterSites({ chosen, onChange }: Props) {
                 checked={isChosen(id)}
                 onChange={(event) => tick(id, event.target.checked)}
               />
-              <span className={classes.name}>{name}</span>
+              <span className="growing">{name}</span>
               {status && <StatusGlyph status={status} />}
               {status && <VisuallyHidden>, {statusWord(t, status)}</VisuallyHidden>}
             </label>

@@ -42,7 +42,7 @@ export function FormsPage() {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>{t('forms.title')}</h1>
-        {data && !isEmpty && <span className={classes.total}>{data.totalDocs}</span>}
+        {data && !isEmpty && <span className="listTotal">{data.totalDocs}</span>}
         {!phone && admin && !isEmpty && (
           <div className={classes.buttons}>
             <Link

@@ -75,7 +75,7 @@ export default function AnotherMilestoneDialog({ projectId, onChoose, onClose }:
                   onChange={() => setChosen({ _id, name: title, site })}
                 />
                 <StatusGlyph status={actualStatus} />
-                <span className={classes.optionWords}>
+                <span className="growing">
                   <span className={classes.optionName}>{title}</span>
                   <VisuallyHidden>, {statusWord(t, actualStatus)}, </VisuallyHidden>
                   <span className={classes.quiet}>{site}</span>

@@ -60,7 +60,7 @@ export function MilestoneOptions({ projectId, visit, other, value, onChoose, onO
               checked={value === other._id}
               onChange={() => onChoose(other._id)}
             />
-            <span className={classes.optionWords}>
+            <span className="growing">
               <span className={classes.optionName}>{other.name}</span>{' '}
               <span className={classes.quiet}>{other.site}</span>
             </span>
@@ -91,7 +91,7 @@ function Option({ milestone, name, value, onChoose, children }: OptionProps) {
     <label className={classes.option}>
       <input type="radio" name={name} checked={value === _id} onChange={() => onChoose(_id)} />
       <StatusGlyph status={actualStatus} />
-      <span className={classes.optionWords}>
+      <span className="growing">
         <span className={classes.optionName}>{title}</span>
         <VisuallyHidden>, {statusWord(t, actualStatus)}, </VisuallyHidden>
         <span className={classes.quiet}>{site.name}</span>
