@@ -54,9 +54,14 @@ export async function diskStorage(folder: string): Promise<Storage> {
         })
       if (!file) return null
       const { size } = await file.stat()
-      const { from, to } = { from: 0, to: size, ...part }
-      const length = Math.max(0, Math.min(size, to) - from)
-      return { stream: file.createReadStream({ start: from, end: to - 1 }), length }
+      if (!part) return { stream: file.createReadStream(), length: size }
+      const { from } = part
+      const to = Math.min(size, part.to)
+      if (from < to) {
+        return { stream: file.createReadStream({ start: from, end: to - 1 }), length: to - from }
+      }
+      await file.close()
+      return null
     },
     has: (key) => exists(pathOf(key)),
     remove: (sha256) => rm(folderOf(sha256), { recursive: true, force: true, maxRetries: 3 }),

@@ -35,7 +35,7 @@ export interface StoredBlob {
 export interface Storage {
   /** Keeps the bytes durably before it resolves; the same key again changes nothing. */
   put(key: BlobKey, bytes: Uint8Array): Promise<void>
-  /** The bytes, or that part of them, or null when there are none under the key. */
+  /** The bytes, or that part of them as far as they go; null when there are none under the key, or none there. */
   read(key: BlobKey, part?: Part): Promise<{ stream: Readable; length: number } | null>
   /** Whether there are bytes under the key. */
   has(key: BlobKey): Promise<boolean>

@@ -217,7 +217,7 @@ describe('a link', () => {
     if (ofSubmission.docs.type !== 'submission') throw new Error('another kind')
     expect(ofSubmission.docs.data.map(({ photos }) => photos.length)).toEqual([1, 0, 0, 0, 0, 0, 0])
     expect(ofSubmission.docs.data.flatMap(({ files }) => files)).toEqual([])
-    // and no answer reads as if there was none
+    // no answer reads as if there was none
     const hidden = ofSubmission.docs.data.map(({ hasHiddenFiles }) => hasHiddenFiles)
     expect(hidden).toEqual([true, true, true, true, true, true, false])
     for (const name of ['rebar', 'voice', 'paper', 'look']) {
