@@ -50,7 +50,7 @@ export function Player({ file, number, isOnlyFilm = false }: Props) {
         />
       )}
       <p className={classes.line}>
-        {[filename, time, fileSize(t, filesize)].filter(Boolean).join(' · ')} ·{' '}
+        <span>{[filename, time, fileSize(t, filesize)].filter(Boolean).join(' · ')} ·</span>{' '}
         <a href={url} download={filename}>
           {t('common.download')} <VisuallyHidden>{filename}</VisuallyHidden>
         </a>
