@@ -128,9 +128,10 @@ function momentShown(raw: string, formats: AnswerFormats): ShownAnswer | null {
 /** '+05:45', of minutes. */
 function offsetText(offset: number): string {
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
-  const twoDigits = (n: number) => String(n).padStart(2, '0')
   return `${offset < 0 ? '−' : '+'}${twoDigits(hours)}:${twoDigits(minutes)}`
 }
+
+const twoDigits = (n: number) => String(n).padStart(2, '0')
 
 function placeShown(kind: string | null, raw: string, formats: AnswerFormats): ShownAnswer | null {
   if (kind !== 'geotrace' && kind !== 'geoshape') {

@@ -26,15 +26,16 @@ function shown(kind: string, raw: string): string {
   return text.join(' ').replaceAll(/[\u00a0\u202f]/g, ' ')
 }
 
+const answers = () => [
+  shown('decimal', '1250.50'),
+  shown('date', '2026-11-28'),
+  shown('dateTime', '2026-11-28T23:30:00.000+02:00'),
+  shown('time', '23:30:00.000+05:45'),
+  shown('geopoint', '50.481742 34.96316 120 4'),
+]
+
 describe('An answer is shown as what it is', () => {
   test('in the language of the reader', async () => {
-    const answers = () => [
-      shown('decimal', '1250.50'),
-      shown('date', '2026-11-28'),
-      shown('dateTime', '2026-11-28T23:30:00.000+02:00'),
-      shown('time', '23:30:00.000+05:45'),
-      shown('geopoint', '50.481742 34.96316 120 4'),
-    ]
     expect(answers()).toEqual([
       '1,250.50',
       'Nov 28, 2026',
