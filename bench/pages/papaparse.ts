@@ -20,8 +20,6 @@ async function withPapaparse(url: string): Promise<Blob> {
   const { heads, cells, items } = COLUMNS.submissions
   const most = Math.max(0, ...docs.map((doc) => doc.data.length))
   const keys = [...new Set(docs.flatMap(({ quiet }) => quiet.map(({ key }) => key)))]
-  const padded = (values: unknown[], size: number) =>
-    Array.from({ length: size }, (_, n) => values[n] ?? 'NULL')
   const data = docs.map((doc) => {
     const computed = new Map(doc.quiet.map(({ key, value }) => [key, value]))
     const answers = items(doc).flatMap((item) => answerCells(item, location.origin))
@@ -41,6 +39,9 @@ async function withPapaparse(url: string): Promise<Blob> {
   ]
   return new Blob(['\uFEFF', unparse({ fields, data }, { escapeFormulae: true })])
 }
+
+const padded = (values: unknown[], size: number) =>
+  Array.from({ length: size }, (_, n) => values[n] ?? 'NULL')
 
 /** What the server streams, as it comes: nothing is made of it. */
 async function asStreamed(url: string): Promise<Blob> {
