@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { quietAnswer } from '../submissions/quiet-answers.ts'
+import { quietAnswer } from '../submissions/submission.ts'
 import { fileSize } from '../files.ts'
 import { PLACED_AT_ONCE_MAX } from '../rules/limits.ts'
 import { flag, oneOf, paging } from '../shapes/list-query.ts'

@@ -1,15 +1,4 @@
-import { z } from 'zod'
-import { type FormMeta, META_TYPES } from '../forms/form-definition.ts'
-
-/** What nobody is asked for: what a form computes, and what a phone fills in by itself. */
-export const QUIET_KINDS = ['calculate', ...META_TYPES] as const
-export type QuietKind = (typeof QUIET_KINDS)[number]
-
-/** What phones fill in; of these the product knows what they are called. A form may have any number of 'hidden'. */
-export type FilledKind = Exclude<QuietKind, 'calculate' | 'hidden'>
-
-export const isFilled = (kind: QuietKind): kind is FilledKind =>
-  kind !== 'calculate' && kind !== 'hidden'
+import type { FormMeta } from '../forms/form-definition.ts'
 
 /** What the phone fills in, and what tells who or which phone it was: that is for admins alone (D29). */
 const IS_PERSONAL = {
@@ -27,21 +16,28 @@ const IS_PERSONAL = {
   imei: true,
 } as const satisfies Record<FormMeta['type'], boolean>
 
+/** What nobody is asked for: what a form computes, and what a phone fills in by itself. */
+export type QuietKind = FormMeta['type'] | 'calculate'
+export const QUIET_KINDS = ['calculate', ...Object.keys(IS_PERSONAL)] as QuietKind[]
+
+/** What phones fill in; of these the product knows what they are called. A form may have any number of 'hidden'. */
+export type FilledKind = Exclude<QuietKind, 'calculate' | 'hidden'>
+
+export const isFilled = (kind: QuietKind): kind is FilledKind =>
+  kind !== 'calculate' && kind !== 'hidden'
+
 /** Whether what the phone filled in tells who it was, or which phone. */
 export const isPersonal = (kind: QuietKind): boolean => kind !== 'calculate' && IS_PERSONAL[kind]
 
-/** What a form computed, or a phone filled in by itself. */
-export const quietAnswer = z.object({
+interface Named {
+  kind: QuietKind
   /** Where it stands in its form, with the number of each entry: 'pile[3]/volume'. */
-  key: z.string(),
-  kind: z.enum(QUIET_KINDS),
+  key: string
   /** What the form calls it; '' where it has no name of its own. */
-  label: z.string(),
+  label: string
   /** The groups and entries that it stands in: 'Pile › P3'. */
-  entryPath: z.string(),
-  value: z.string(),
-})
-export type QuietAnswer = z.infer<typeof quietAnswer>
+  entryPath: string
+}
 
 /**
  * What an answer is called that nobody typed: 'Pile › P3 › Total volume'. It has the name that the form gives it; else
@@ -49,7 +45,7 @@ export type QuietAnswer = z.infer<typeof quietAnswer>
  * @param wordOf of the reader's language
  */
 export function quietName(
-  { kind, key, label, entryPath }: Omit<QuietAnswer, 'value'>,
+  { kind, key, label, entryPath }: Named,
   wordOf: (kind: FilledKind) => string,
 ): string {
   const own =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { quietAnswer } from './quiet-answers.ts'
+import { QUIET_KINDS } from './quiet-answers.ts'
 import { share } from '../documents/share-link.ts'
 import { update } from '../documents/updates.ts'
 import { COLLECT_ONLY_TYPES } from '../forms/form-definition.ts'
@@ -84,6 +84,19 @@ export const dataItem = z.object({
   values: z.array(z.string()),
 })
 export type DataItem = z.infer<typeof dataItem>
+
+/** What a form computed, or a phone filled in by itself. */
+export const quietAnswer = z.object({
+  /** Where it stands in its form, with the number of each entry: 'pile[3]/volume'. */
+  key: z.string(),
+  kind: z.enum(QUIET_KINDS),
+  /** What the form calls it; '' where it has no name of its own. */
+  label: z.string(),
+  /** The groups and entries that it stands in: 'Pile › P3'. */
+  entryPath: z.string(),
+  value: z.string(),
+})
+export type QuietAnswer = z.infer<typeof quietAnswer>
 
 export const submission = submissionSummary.extend({
   milestone: milestoneRefWithStatus,

@@ -1,4 +1,4 @@
-import type { QuietAnswer } from '@plumbline/contract/submissions/quiet-answers'
+import type { QuietAnswer } from '@plumbline/contract/submissions/submission'
 import { readNumber } from '@plumbline/contract/answers/read-number'
 import { ANSWER_SHOWN_MAX, beginningOf } from '@plumbline/contract/answers/shortened'
 import { isFlagged } from '@plumbline/contract/forms/flagged'

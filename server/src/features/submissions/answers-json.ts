@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { QuietAnswer } from '@plumbline/contract/submissions/quiet-answers'
+import type { QuietAnswer } from '@plumbline/contract/submissions/submission'
 import type { DataItem } from '@plumbline/contract/submissions/submission'
 import { entriesOf, pathOf } from '../../db/json/answer-keys.ts'
 import { filesByItem } from '../files/file-json.ts'

@@ -1,4 +1,5 @@
-import { isPersonal, type QuietAnswer } from '@plumbline/contract/submissions/quiet-answers'
+import { isPersonal } from '@plumbline/contract/submissions/quiet-answers'
+import type { QuietAnswer } from '@plumbline/contract/submissions/submission'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { type NewIssue, storeIssues } from './raise-issues.ts'

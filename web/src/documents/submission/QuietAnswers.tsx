@@ -1,4 +1,5 @@
-import { type QuietAnswer, quietName } from '@plumbline/contract/submissions/quiet-answers'
+import { quietName } from '@plumbline/contract/submissions/quiet-answers'
+import type { QuietAnswer } from '@plumbline/contract/submissions/submission'
 import { ChevronDown } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { persisted, usePersisted } from '../../lib/settings/persisted.ts'

@@ -1,5 +1,5 @@
 import { entriesOf, entryPath } from '@plumbline/contract/answers/entry-path'
-import type { QuietAnswer } from '@plumbline/contract/submissions/quiet-answers'
+import type { QuietAnswer } from '@plumbline/contract/submissions/submission'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { RAISED_AT_ONCE } from '@plumbline/contract/intake/openrosa'

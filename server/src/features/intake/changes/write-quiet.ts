@@ -1,4 +1,4 @@
-import type { QuietAnswer } from '@plumbline/contract/submissions/quiet-answers'
+import type { QuietAnswer } from '@plumbline/contract/submissions/submission'
 import type { Db } from '../../../db/db.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
 import { quietRows } from '../../submissions/store-submissions.ts'
