@@ -1,7 +1,9 @@
+import { shownOf } from '@plumbline/contract/answers/shown-of'
 import { quietName } from '@plumbline/contract/submissions/quiet-answers'
 import type { QuietAnswer } from '@plumbline/contract/submissions/submission'
 import { ChevronDown } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { useAnswerFormats } from '../../lib/texts/useAnswerFormats.ts'
 import { persisted, usePersisted } from '../../lib/settings/persisted.ts'
 import { aBoolean } from '../../lib/settings/shape.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
@@ -12,6 +14,7 @@ const isOpen = persisted('quietAnswers', aBoolean, false)
 /** What the form computed and the phone filled in, folded: nobody was asked for it. */
 export function QuietAnswers({ answers }: { answers: readonly QuietAnswer[] }) {
   const t = useT()
+  const formats = useAnswerFormats()
   const [open, setOpen] = usePersisted(isOpen)
   if (answers.length === 0) return null
   return (
@@ -28,10 +31,12 @@ export function QuietAnswers({ answers }: { answers: readonly QuietAnswer[] }) {
         {answers.map((answer) => (
           <div key={answer.key} className={classes.quietRow}>
             <dt>{quietName(answer, (kind) => t(`answers.kind.${kind}`))}</dt>
-            <dd dir="auto">{answer.value}</dd>
+            <dd dir="auto">{shownOf(storedOf(answer), formats).text}</dd>
           </div>
         ))}
       </dl>
     </details>
   )
 }
+
+const storedOf = ({ kind, value }: QuietAnswer) => ({ kind, values: [value], answers: [value] })
