@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { showLanguage } from '../../i18n/language.ts'
 import { closeDialogs, dialogs } from '../../lib/overlay/dialogs.ts'
 import { timeZone } from '../../lib/dates/time-zone.ts'
@@ -8,6 +8,8 @@ import { someItem } from '../../testing/reports.ts'
 import { AssessmentItem } from './AssessmentItem.tsx'
 import { TypedAnswer } from './TypedAnswer.tsx'
 
+// the code of dialogs takes long on a busy machine
+beforeAll(() => import('../../map/place/WalkedDialog.tsx'))
 beforeEach(() => timeZone.set('Europe/Kyiv'))
 afterEach(() => {
   timeZone.set(null)
