@@ -58,7 +58,7 @@ beforeAll(async () => {
   const sent = await new Phone(app.origin, office).send(fillIn(office, { answers }), {
     files: { ...NAMED, 'bar.png': photo },
   })
-  expect(sent.status).toBe(201)
+  if (sent.status !== 201) throw new Error(sent.message)
   const params = { projectId: office.projectId }
   const { data } = await office.member.call(submissions.list, { params })
   const docId = data.docs[0]?._id ?? ''
@@ -74,6 +74,19 @@ const filesOf = (name: string) =>
 const urlOf = (name: string) => filesOf(name)[0]?.url ?? ''
 const get = (url: string, headers: Record<string, string> = {}) =>
   office.member.fetch(url, { headers })
+
+const place = () => ({
+  projectId: office.projectId,
+  submissionId: submission._id,
+  issueId: issue._id,
+})
+const ofReport = () => issue.report.files[0]
+/** Makes the paper an answer of another kind. */
+const set = (kind: string) =>
+  app.pool.query(
+    `update submission_items set kind = $2 where submission_id = $1 and question_name = 'paper'`,
+    [submission._id, kind],
+  )
 
 describe('the files of an answer', () => {
   test('are what their bytes say, whatever their names end with', () => {
@@ -196,22 +209,16 @@ test.each(['paper', 'trap', 'look'])(
   },
 )
 
-describe('a link', () => {
-  const place = () => ({
-    projectId: office.projectId,
-    submissionId: submission._id,
-    issueId: issue._id,
-  })
-  const open = async (type: 'issue' | 'submission', flags: ShareFlags) => {
-    const shareId = await buildShare(app, place(), type, flags)
-    const visitor = new Visitor(app.origin)
-    const { docs } = (await visitor.call(shares.get, { params: { shareId } })).data
-    const status = async (file: Attachment | undefined) =>
-      (await visitor.fetch(`/api/v1/shares/public/${shareId}/files/${file?._id}`)).status
-    return { docs, status, visitor }
-  }
-  const ofReport = () => issue.report.files[0]
+const open = async (type: 'issue' | 'submission', flags: ShareFlags) => {
+  const shareId = await buildShare(app, place(), type, flags)
+  const visitor = new Visitor(app.origin)
+  const { docs } = (await visitor.call(shares.get, { params: { shareId } })).data
+  const status = async (file: Attachment | undefined) =>
+    (await visitor.fetch(`/api/v1/shares/public/${shareId}/files/${file?._id}`)).status
+  return { docs, status, visitor }
+}
 
+describe('a link', () => {
   test('shows photos alone where nothing else was granted', async () => {
     const ofSubmission = await open('submission', { showUpdates: true })
     if (ofSubmission.docs.type !== 'submission') throw new Error('another kind')
@@ -262,11 +269,6 @@ describe('a link', () => {
 
   test('shows no file of an answer that is not asked any more', async () => {
     const { status } = await open('submission', { showFiles: true })
-    const set = (kind: string) =>
-      app.pool.query(
-        `update submission_items set kind = $2 where submission_id = $1 and question_name = 'paper'`,
-        [submission._id, kind],
-      )
     await set('removed')
     expect(await status(filesOf('paper')[0])).toBe(404)
     await set('file')

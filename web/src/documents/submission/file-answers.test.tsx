@@ -67,12 +67,13 @@ const open = (submission: Submission) =>
     </QueryClientProvider>,
   )
 
-describe('a page', () => {
-  const films = (n: number) =>
-    Array.from({ length: n }, (_, at) => someItem({ files: [someFile(at, film)] }))
-  const preloads = () =>
-    [...document.querySelectorAll('video')].map((video) => video.getAttribute('preload'))
+const films = (n: number) =>
+  Array.from({ length: n }, (_, at) => someItem({ files: [someFile(at, film)] }))
+const preloads = () =>
+  [...document.querySelectorAll('video')].map((video) => video.getAttribute('preload'))
+const file = (name: string, refused: string | null) => ({ name, arrivedAt: null, refused })
 
+describe('a page', () => {
   test('with one film fetches its first picture', () => {
     signedInApi()
     open(someSubmission({ data: films(1) }))
@@ -98,7 +99,6 @@ describe('a page', () => {
       kind: 'audio',
       values: [],
     }))
-    const file = (name: string, refused: string | null) => ({ name, arrivedAt: null, refused })
     const visit: VisitDetails = {
       ...aVisit(7),
       lastHeardAt: null,
