@@ -67,9 +67,9 @@ const PARTS: Record<string, TextPart> = {
     hasArea: (area) => SETUP.has(area),
     hasProblem: (code) => isOfSetup(code) || isOfField(code),
   },
-  // a spreadsheet calls the fields of a site as its table does
+  // a spreadsheet calls the fields of a site as its table does, and what was filled in as pages do
   sheets: {
-    hasArea: (area) => area === 'sheets' || area === 'tables',
+    hasArea: (area) => ['sheets', 'tables', 'answers'].includes(area),
     hasProblem: () => false,
   },
   phone: {

@@ -2,7 +2,6 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { createTranslate } from '../../../i18n/translate.ts'
 import common from '@plumbline/contract/locales/en/web/common.json' with { type: 'json' }
-import answers from '@plumbline/contract/locales/en/web/answers.json' with { type: 'json' }
 import { id } from '../../../testing/people.ts'
 import { someIssue, someItem, someSubmission } from '../../../testing/reports.ts'
 import type { AboutList, XlsxKind } from './filling.ts'
@@ -11,7 +10,7 @@ import { sheetWords } from './sheet-words.ts'
 import { workbookFile } from './workbook.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
-const texts: Record<string, string> = { ...common, ...answers }
+const texts: Record<string, string> = common
 const words = await sheetWords(
   createTranslate('en-US', (key) => texts[key]),
   'en',
