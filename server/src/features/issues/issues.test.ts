@@ -179,7 +179,13 @@ describe('one issue', () => {
     await sendNote({ member, params }, 'Seen')
     const { status, data } = await member.call(issues.get, { params })
     expect(status).toBe(200)
-    expect(data.docs.report).toEqual({ question: '', answers: [], notes: '', photos: [], files: [] })
+    expect(data.docs.report).toEqual({
+      question: '',
+      answers: [],
+      notes: '',
+      photos: [],
+      files: [],
+    })
     expect(data.docs.updates).toMatchObject([{ content: { notes: 'Seen' } }])
   })
 
