@@ -67,9 +67,9 @@ const PARTS: Record<string, TextPart> = {
     hasArea: (area) => SETUP.has(area),
     hasProblem: (code) => isOfSetup(code) || isOfField(code),
   },
-  // a spreadsheet calls the fields of a site as its table does, and what was filled in as pages do
+  // a spreadsheet calls the fields of a site as its table does
   sheets: {
-    hasArea: (area) => ['sheets', 'tables', 'answers'].includes(area),
+    hasArea: (area) => area === 'sheets' || area === 'tables',
     hasProblem: () => false,
   },
   phone: {

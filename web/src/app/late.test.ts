@@ -11,6 +11,7 @@ import { milestonesFile } from '../documents/exports/xlsx/milestones-file.ts'
 import { sheetWords } from '../documents/exports/xlsx/sheet-words.ts'
 import { createTranslate } from '../i18n/translate.ts'
 import { localDay } from '../lib/dates/dates.ts'
+import answers from '@plumbline/contract/locales/en/web/answers.json' with { type: 'json' }
 import common from '@plumbline/contract/locales/en/web/common.json' with { type: 'json' }
 import { milestoneRows } from '../pages/dashboard/attention/attention-rows.ts'
 import { lateBySite } from '../pages/dashboard/sites/site-order.ts'
@@ -23,7 +24,7 @@ import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 vi.setConfig({ testTimeout: 60_000 })
 const PROGRAMMES = 200
 const TODAY = localDay()
-const texts: Record<string, string> = common
+const texts: Record<string, string> = { ...common, ...answers }
 const words = await sheetWords(
   createTranslate('en-US', (key) => texts[key]),
   'en',

@@ -1,12 +1,13 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { createTranslate } from '../../../i18n/translate.ts'
+import answers from '@plumbline/contract/locales/en/web/answers.json' with { type: 'json' }
 import common from '@plumbline/contract/locales/en/web/common.json' with { type: 'json' }
 import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 import { milestonesFile } from './milestones-file.ts'
 import { sheetWords } from './sheet-words.ts'
 
-const texts: Record<string, string> = common
+const texts: Record<string, string> = { ...common, ...answers }
 const site = aSite()
 const roof = aMilestone({
   site: site._id,

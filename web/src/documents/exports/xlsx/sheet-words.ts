@@ -63,7 +63,7 @@ export async function sheetWords(t: Translate, language: Language): Promise<Shee
       'Off Track': t('common.statusOffTrack'),
     },
     filledIn: Object.fromEntries(
-      QUIET_KINDS.filter(isFilled).map((kind) => [kind, find(`answers.kind.${kind}`)]),
+      QUIET_KINDS.filter(isFilled).map((kind) => [kind, t(`answers.kind.${kind}`)]),
     ) as SheetWords['filledIn'],
   }
 }

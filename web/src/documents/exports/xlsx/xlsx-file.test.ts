@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { createTranslate } from '../../../i18n/translate.ts'
+import answers from '@plumbline/contract/locales/en/web/answers.json' with { type: 'json' }
 import common from '@plumbline/contract/locales/en/web/common.json' with { type: 'json' }
 import { id } from '../../../testing/people.ts'
 import { someIssue, someItem, someSubmission } from '../../../testing/reports.ts'
@@ -10,7 +11,7 @@ import { sheetWords } from './sheet-words.ts'
 import { workbookFile } from './workbook.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
-const texts: Record<string, string> = common
+const texts: Record<string, string> = { ...common, ...answers }
 const words = await sheetWords(
   createTranslate('en-US', (key) => texts[key]),
   'en',
