@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { type APIResponse, expect, type Page } from '@playwright/test'
 
 /** The id of the project with this name, as the person of the page sees it. */
 export async function projectNamed(page: Page, name: string | RegExp): Promise<string> {
@@ -28,4 +28,10 @@ export async function newest(
   const [first] = data.docs
   if (!first) throw new Error(`No ${list} in the project`)
   return first
+}
+
+/** The documents of an answer that must have been given. */
+export async function docsOf<Docs>(answer: APIResponse): Promise<Docs> {
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as { data: { docs: Docs } }).data.docs
 }

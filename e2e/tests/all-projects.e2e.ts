@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../lib/accessible.ts'
+import { docsOf } from '../lib/api.ts'
 import { linkInMail } from '../lib/outbox.ts'
 import { expect, test } from '../lib/test.ts'
 
@@ -55,11 +56,6 @@ async function projectOfOthers(superAdmin: Page, browser: Browser) {
   expect(removed.status()).toBe(200)
   await context.close()
   return { name, email, projectId, admin: `Oksana Melnyk ${mark}` }
-}
-
-async function docsOf<Docs>(answer: { json(): Promise<unknown> }): Promise<Docs> {
-  const { data } = (await answer.json()) as { data: { docs: Docs } }
-  return data.docs
 }
 
 test('a superAdmin sees of the projects of others whose they are and how large, nothing of what is in them, and may join', async ({

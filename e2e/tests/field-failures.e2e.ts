@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { APIResponse, BrowserContext, Page, Route } from '@playwright/test'
-import { projectNamed } from '../lib/api.ts'
+import type { BrowserContext, Route } from '@playwright/test'
+import { docsOf, projectNamed } from '../lib/api.ts'
+import { openForm } from '../lib/open-form.ts'
 import { photo } from '../lib/photo.ts'
 import { someMilestone } from '../lib/phone.ts'
 import { putVisits } from '../lib/phone-visits.ts'
 import { expect, test } from '../lib/test.ts'
 
 test.use({ actionTimeout: 20_000 })
-
-const docsOf = async <Docs>(answer: APIResponse): Promise<Docs> => {
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as { data: { docs: Docs } }).data.docs
-}
 
 const cutOff = (route: Route) => route.abort('internetdisconnected')
 
@@ -27,39 +23,6 @@ const turnAway = (route: Route) =>
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()
   await route.abort('internetdisconnected')
-}
-
-/** A form of its own, open, with one question that may have photos. */
-async function openForm(admin: Page, forms: string) {
-  const key = `roof-${randomUUID().slice(0, 8)}`
-  const question = {
-    kind: 'question',
-    key: 'roof',
-    type: 'text',
-    label: { en: 'How is the roof?' },
-  }
-  const asked = { label: { en: 'Where?' }, required: true }
-  const draft = {
-    title: { en: `Roof ${key}` },
-    languages: [{ code: 'en', name: 'English' }],
-    defaultLanguage: 'en',
-    place: { site: asked, milestone: asked, gps: null },
-    items: [{ ...question, photos: 'optional' }],
-    lists: {},
-    settings: {},
-  }
-  type Form = { _id: string; version: number }
-  const made = await docsOf<Form>(await admin.request.post(forms, { data: { key, draft } }))
-  const at = `${forms}/${made._id}`
-  const { version } = await docsOf<Form>(
-    await admin.request.post(`${at}/publish`, { data: { version: made.version } }),
-  )
-  let now = version
-  const turn = async (state: 'open' | 'closed', note?: string) => {
-    const data = { state, version: now, ...(note && { note }) }
-    now = (await docsOf<Form>(await admin.request.patch(`${at}/state`, { data }))).version
-  }
-  return { key, formId: made._id, turn }
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Where an answer stands in its form. */
+/** The place of an answer in its form. */
 interface Standing {
   /** Its groups; a repeat's is followed by the number of the entry: ['Pile', '3']. */
   groupPath: readonly string[]

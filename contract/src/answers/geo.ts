@@ -130,7 +130,7 @@ function sum<T>(all: readonly T[], of: (one: T) => number): number {
   return all.reduce((total, one) => total + of(one), 0)
 }
 
-/** Whether two edges of an outline meet elsewhere than in the point that they share. */
+/** Says whether two edges of an outline meet elsewhere than in the point that they share. */
 function crossesItself(all: readonly XY[]): boolean {
   const points = all.filter(([x, y], at) => {
     const before = all[(at || all.length) - 1]

@@ -1,4 +1,4 @@
-/** Where a phone was, in degrees. */
+/** A point that a phone wrote, in degrees. */
 export interface PlacePoint {
   lat: number
   lng: number

@@ -17,7 +17,7 @@ export interface StoredAnswer {
 export interface ShownAnswer {
   /** '' without an answer. */
   text: string
-  /** What was typed, where the text shows it in another way: '3,5' of 3.5. */
+  /** The answer as it was typed, where the text shows it in another way: '3,5' of 3.5. */
   typed: string | null
   /** Why the text stands as it was sent, or why an outline has no area. */
   problem: AnswerProblem | null
@@ -25,12 +25,12 @@ export interface ShownAnswer {
   geo: Geo | null
 }
 
-/** What an answer is not. */
+/** A reason why an answer stands as it was sent, or why an outline has no area: it is no number, or crosses itself. */
 export type AnswerProblem = 'number' | 'date' | 'time' | 'place' | 'line' | 'outline' | 'crossing'
 
 /** How a page or a paper writes for its reader. */
 export interface AnswerFormats {
-  /** Of the language: 'en-US'. */
+  /** The locale of the reader's language: 'en-US'. */
   locale: string
   /** 'Nov 28, 2026', of 'YYYY-MM-DD'. */
   day: (day: string) => string
@@ -91,7 +91,7 @@ function read(kind: string | null, raw: string, formats: AnswerFormats): ShownAn
   }
 }
 
-/** What an answer that cannot be read is not; null of a kind that is never read. A calculation may be a text. */
+/** The problem of an answer that cannot be read; null where its kind is never read. A calculation may be a text. */
 function problemOf(kind: string | null): AnswerProblem | null {
   if (kind === 'calculate') return null
   if (kind === 'geotrace') return 'line'

@@ -3,7 +3,7 @@ import { type PhoneMoment, readDay, readMoment, readTime } from './read-moment.t
 import { readNumber } from './read-number.ts'
 import { type PlacePoint, readPlace } from './read-place.ts'
 
-/** What an answer of each class is read as. */
+/** The type of value that an answer of each class becomes. */
 export interface TypedValues {
   number: number
   /** 'YYYY-MM-DD'. */

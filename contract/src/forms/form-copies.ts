@@ -19,7 +19,7 @@ const copySource = z.object({
 })
 export type CopySource = z.infer<typeof copySource>
 
-/** Copying questions from one form into another; the definition itself is written as any draft is. */
+/** The calls for copying questions from one form into another. The questions themselves are saved with the draft. */
 export const formCopies = {
   sources: endpoint({
     method: 'GET',

@@ -1,9 +1,10 @@
+import { type AnswerClass, classOf } from '@plumbline/contract/answers/answer-class'
 import type { FormItem, FormQuestion } from '@plumbline/contract/forms/form-definition'
 import { nodeOf } from '@plumbline/contract/forms/form-tree'
 import { childOf, type InstanceNode } from './instance/instance.ts'
 
-/** Kinds of answers that name what they stand in. */
-const NAMING = new Set(['text', 'selectOne', 'integer', 'decimal', 'range', 'date'])
+/** Classes of answers that name what they stand in. */
+const NAMING = new Set<AnswerClass>(['text', 'one', 'number', 'day'])
 /** Characters of a name; what is longer describes. */
 const NAME_MAX = 40
 
@@ -38,7 +39,7 @@ function firstShort(
     if (!inside) continue
     const found = item.kind === 'group' ? firstShort(item.items, inside, shownOf) : null
     if (found !== null) return found
-    if (item.kind !== 'question' || !NAMING.has(item.type) || inside.text === '') continue
+    if (item.kind !== 'question' || !NAMING.has(classOf(item.type)) || inside.text === '') continue
     const shown = shownOf(item, inside.text.slice(0, NAME_MAX + 1), node)
     if (shown.length <= NAME_MAX) return shown
   }

@@ -1,3 +1,4 @@
+import { classOf } from '@plumbline/contract/answers/answer-class'
 import type { QuietAnswer } from '@plumbline/contract/submissions/submission'
 import { readNumber } from '@plumbline/contract/answers/read-number'
 import { ANSWER_SHOWN_MAX, beginningOf } from '@plumbline/contract/answers/shortened'
@@ -17,7 +18,7 @@ import { childOf, childrenOf, type InstanceNode } from './instance/instance.ts'
 import type { NewItem } from '../submissions/store-submissions.ts'
 import { entryNames } from './entry-names.ts'
 import { isNowhere, momentOf, type Position, positionOf } from './phone-values.ts'
-import { cut, namesIn, SEVERAL, ShownAnswers } from './shown-answers.ts'
+import { cut, namesIn, ShownAnswers } from './shown-answers.ts'
 
 /** An answer of a visit; the names of its files instead of photos. */
 export interface VisitItem extends Omit<NewItem, 'photos'> {
@@ -42,8 +43,6 @@ export interface VisitAnswers {
   endedAt: string | null
 }
 
-const FILE_TYPES = ['image', 'audio', 'video', 'file']
-const NUMBERS = ['integer', 'decimal', 'range']
 const NAME_MAX = 300
 
 /**
@@ -169,10 +168,12 @@ class Reader {
     const answer = childOf(node, nodeOf(item))
     if (!node || !answer) return
     const text = beginningOf(answer.text, ANSWER_SHOWN_MAX)
-    const isFile = FILE_TYPES.includes(item.type)
+    const answerClass = classOf(item.type)
+    const isFile = answerClass === 'file'
+    const isSeveral = answerClass === 'several'
     if (item.type === 'geopoint') this.position ??= positionOf(text)
     const isNone = text === '' || isFile || (item.type === 'geopoint' && isNowhere(text))
-    const vals = isNone ? [] : SEVERAL.includes(item.type) ? namesIn(answer.text) : [text]
+    const vals = isNone ? [] : isSeveral ? namesIn(answer.text) : [text]
     const photos = childrenOf(node, `${nodeOf(item)}_photos`).flatMap((all) =>
       childrenOf(all, 'photo'),
     )
@@ -190,7 +191,7 @@ class Reader {
       answers: this.#shown.valuesOf(
         item,
         answer.text,
-        SEVERAL.includes(item.type) ? vals : vals.map(() => answer.text),
+        isSeveral ? vals : vals.map(() => answer.text),
         node,
       ),
       notes: this.#shown.short(childOf(node, `${nodeOf(item)}_notes`)?.text ?? ''),
@@ -211,7 +212,7 @@ class Reader {
         entryNames,
       },
       files: [...new Set(files)],
-      isUnread: NUMBERS.includes(item.type) && text !== '' && readNumber(text) === null,
+      isUnread: answerClass === 'number' && text !== '' && readNumber(text) === null,
     })
   }
 }

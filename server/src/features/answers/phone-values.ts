@@ -1,4 +1,4 @@
-/** Where a phone was, in degrees and metres. */
+/** The position of a phone, in degrees and metres. */
 export interface Position {
   lat: number
   lng: number

@@ -1,13 +1,15 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FormItem } from '@plumbline/contract/forms/form-definition'
+import { visits } from '@plumbline/contract/intake/visits'
 import { search } from '@plumbline/contract/search'
 import { submissions } from '@plumbline/contract/submissions'
 import { number, repeat, text } from '@plumbline/contract/testing/form-samples'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildFieldOffice, type FieldOffice, FOUNDATION } from '../../testing/field.ts'
+import { buildShare } from '../../testing/shares.ts'
 import { fillIn, Phone } from '../../testing/phone.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import { Visitor } from '../../testing/visitor.ts'
 
 const ITEMS: FormItem[] = [
   { kind: 'meta', key: 'start', type: 'start' },
@@ -93,6 +95,33 @@ test('who or which phone it was is for admins alone, on the page, in exports and
       .length
   expect(await found('380671234567')).toBe(0)
   expect(await found('77.25')).toBe(1)
+})
+
+test('who or which phone it was is in no visit that a member opens, in no table of cells and in no link', async () => {
+  expect((await phone.send(fillIn(office, { answers: PILES }))).status).toBe(201)
+  const { _id: submissionId, visit } = await asRead(office.member)
+  const params = { projectId: office.projectId, visitId: visit ?? '' }
+  const opened = async (by: Visitor) =>
+    (await by.call(visits.get, { params })).data.docs.quiet.map(({ kind }) => kind)
+  expect(await opened(office.admin)).toContain('phonenumber')
+  expect(await opened(office.member)).toEqual(['start', 'calculate', 'calculate', 'calculate'])
+  const cells = async (by: Visitor) =>
+    (await by.fetch(`/api/v1/projects/${office.projectId}/submissions/export/cells`)).text()
+  expect(await cells(office.admin)).toContain('380671234567')
+  expect(await cells(office.member)).not.toContain('380671234567')
+  expect(await cells(office.member)).toContain('["total", "77.25"]')
+  const shareId = await buildShare(
+    app,
+    { projectId: office.projectId, submissionId, issueId: '' },
+    'submission',
+    {
+      showUpdates: true,
+      showFiles: true,
+    },
+  )
+  const shared = await new Visitor(app.origin).fetch(`/api/v1/shares/public/${shareId}`)
+  expect(shared.status).toBe(200)
+  expect(await shared.text()).not.toMatch(/380671234567|77\.25/)
 })
 
 test('a changed visit has what was computed for it, and its history names the answers alone', async () => {

@@ -1,3 +1,4 @@
+import { classOf } from '@plumbline/contract/answers/answer-class'
 import { plainText } from '@plumbline/contract/answers/plain-text'
 import {
   ANSWER_BEHIND_MAX,
@@ -27,9 +28,6 @@ const NAMED_MAX = 20
 const NAME_MAX = 300
 const TEXT_MAX = 5000
 
-/** Kinds of questions whose answers are several choices. */
-export const SEVERAL = ['selectMultiple', 'rank']
-
 /** What a visit says in the words that people read, in the form's first language. */
 export class ShownAnswers {
   /** So many characters of answers may still be shown whole. */
@@ -57,7 +55,7 @@ export class ShownAnswers {
     }
     const left = whole.length - read
     // one value is shortened by itself
-    const isCut = SEVERAL.includes(item.type) && shown.length > 0 && left > 0
+    const isCut = classOf(item.type) === 'several' && shown.length > 0 && left > 0
     return isCut ? [...shown, moreWords(left, this.#definition.defaultLanguage)] : shown
   }
 
@@ -99,7 +97,7 @@ export class ShownAnswers {
     const { item, parent, value } = named
     const text = beginningOf(value, ANSWER_SHOWN_MAX)
     if (item?.kind !== 'question' || !parent || text === '') return text
-    const values = SEVERAL.includes(item.type) ? namesIn(value) : [text]
+    const values = classOf(item.type) === 'several' ? namesIn(value) : [text]
     return values.map((one) => this.label(item, one, parent)).join(', ')
   }
 

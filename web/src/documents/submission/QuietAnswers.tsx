@@ -27,14 +27,16 @@ export function QuietAnswers({ answers }: { answers: readonly QuietAnswer[] }) {
         <ChevronDown size={15} className={classes.quietMark} aria-hidden="true" />
         {t('answers.filledIn')} <Badge>{answers.length}</Badge>
       </summary>
-      <dl className={classes.quietRows}>
-        {answers.map((answer) => (
-          <div key={answer.key} className={classes.quietRow}>
-            <dt>{quietName(answer, (kind) => t(`answers.kind.${kind}`))}</dt>
-            <dd dir="auto">{shownOf(storedOf(answer), formats).text}</dd>
-          </div>
-        ))}
-      </dl>
+      {open && (
+        <dl className={classes.quietRows}>
+          {answers.map((answer) => (
+            <div key={answer.key} className={classes.quietRow}>
+              <dt>{quietName(answer, (kind) => t(`answers.kind.${kind}`))}</dt>
+              <dd dir="auto">{shownOf(storedOf(answer), formats).text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </details>
   )
 }

@@ -12,7 +12,7 @@ interface Round {
   parts: AnswerPart[]
 }
 
-/** Where an answer stands. */
+/** The place of an answer in its form. */
 export interface Standing {
   /** Its groups from the outside in; a repeat's is followed by the number of the round: ['Rooms', '2']. */
   groupPath: readonly string[]
