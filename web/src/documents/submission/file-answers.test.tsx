@@ -2,7 +2,7 @@ import { visits, type VisitDetails } from '@plumbline/contract/intake/visits'
 import type { DataItem, Submission } from '@plumbline/contract/submissions/submission'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { id } from '../../testing/people.ts'
 import { renderWidget } from '../../testing/render.tsx'
 import { PROJECT_ID, someFile, someItem, someSubmission } from '../../testing/reports.ts'
@@ -44,6 +44,18 @@ describe('an answer that came as a file', () => {
     expect(screen.getByText('Your browser cannot play this. Download it.')).toBeTruthy()
     expect(screen.queryByLabelText(/^Recording/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Download voice-3.m4a' })).toBeTruthy()
+  })
+
+  test('that failed before its player stood on the page says so too', () => {
+    Object.defineProperty(HTMLMediaElement.prototype, 'error', {
+      configurable: true,
+      value: { code: 4 },
+    })
+    onTestFinished(() => {
+      Reflect.deleteProperty(HTMLMediaElement.prototype, 'error')
+    })
+    show({ files: [someFile(3, film)] }, '5')
+    expect(screen.getByText('Your browser cannot play this. Download it.')).toBeTruthy()
   })
 
   test('that nobody plays stands by its name, kind and size', () => {

@@ -32,6 +32,10 @@ export function Player({ file, number, isOnlyFilm = false }: Props) {
     src: url,
     'aria-label': [name, time].filter(Boolean).join(', '),
     onError: () => setFailed(true),
+    // it begins to load before it stands on the page, and React tells no error of what does not stand there yet
+    ref: (media: HTMLMediaElement | null) => {
+      if (media?.error) setFailed(true)
+    },
   }
   return (
     <>
