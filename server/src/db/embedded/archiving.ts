@@ -60,9 +60,11 @@ exit 1
 /** Lays the script and the spool into the cluster. */
 export async function prepareArchiving({ cluster, identity }: Installation): Promise<void> {
   const spool = spoolFolder(cluster)
+  const script = join(cluster, SCRIPT)
   await mkdir(spool, { recursive: true, mode: 0o700 })
-  if (identity) await chown(spool, identity.uid, identity.gid)
-  await writeFile(join(cluster, SCRIPT), ARCHIVE, { mode: 0o644 })
+  await writeFile(script, ARCHIVE, { mode: 0o600 })
+  // its own: where files are made for their owner alone, it could not read the script of another one
+  if (identity) await Promise.all([spool, script].map((of) => chown(of, identity.uid, identity.gid)))
 }
 
 /** PostgreSQL's settings for it. A segment that has changes ends after a minute at the latest. */
