@@ -1,7 +1,6 @@
-import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
-import type { Installation } from './program.ts'
+import { makeFile, makeFolder, type OwnedCluster } from './cluster-files.ts'
 
 /** How PostgreSQL lays its changes aside for a backup. */
 export interface Archiving {
@@ -58,13 +57,9 @@ exit 1
 `
 
 /** Lays the script and the spool into the cluster. */
-export async function prepareArchiving({ cluster, identity }: Installation): Promise<void> {
-  const spool = spoolFolder(cluster)
-  const script = join(cluster, SCRIPT)
-  await mkdir(spool, { recursive: true, mode: 0o700 })
-  await writeFile(script, ARCHIVE, { mode: 0o600 })
-  // its own: where files are made for their owner alone, it could not read the script of another one
-  if (identity) await Promise.all([spool, script].map((of) => chown(of, identity.uid, identity.gid)))
+export async function prepareArchiving(cluster: OwnedCluster): Promise<void> {
+  await makeFolder(cluster, SPOOL)
+  await makeFile(cluster, SCRIPT, ARCHIVE)
 }
 
 /** PostgreSQL's settings for it. A segment that has changes ends after a minute at the latest. */
