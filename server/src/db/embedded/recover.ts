@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { findBinaries } from './binaries.ts'
@@ -71,7 +71,6 @@ export async function recoverCluster({ dataDir, copy, at, log, durable }: Recove
 }
 
 async function layOut(installation: Installation, copy: Copy): Promise<void> {
-  const { cluster } = installation
   await makeFolder(installation, '.')
   for await (const { name, type, chunks } of copy.files()) {
     if (!isPathWithin(name)) {
@@ -85,7 +84,7 @@ async function layOut(installation: Installation, copy: Copy): Promise<void> {
   }
   await makeFile(installation, 'backup_label', Buffer.from(copy.label))
   await makeFile(installation, 'recovery.signal', '')
-  await writeFile(join(cluster, SCRIPT), RESTORE, { mode: 0o644 })
+  await makeFile(installation, SCRIPT, RESTORE)
 }
 
 /** No name may lead out of the cluster. */
