@@ -26,7 +26,7 @@ beforeEach(async () => {
   cluster = join(folder, 'cluster')
   spool = spoolFolder(cluster)
   await mkdir(join(cluster, 'pg_wal/archive_status'), { recursive: true })
-  await prepareArchiving({ home: '', major: 18, cluster, identity: undefined })
+  await prepareArchiving({ cluster, identity: undefined })
   await writeFile(join(cluster, 'pg_wal', SEGMENT), 'changes')
   return () => rm(folder, { recursive: true, force: true })
 })
