@@ -1,6 +1,10 @@
 import { activity } from './activity.ts'
 import { attention } from './attention.ts'
 import { baselines } from './baselines.ts'
+import { formCharts } from './data/form-charts.ts'
+import { lastTime } from './data/last-time.ts'
+import { formData } from './data/form-data.ts'
+import { formMap } from './data/form-map.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import type { Change } from './events.ts'
 import { formCopies } from './forms/form-copies.ts'
@@ -74,6 +78,12 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(visits.get),
     // how many visits each had lately
     inProject(forms.list),
+    inProject(formData.questions),
+    inProject(formData.page),
+    inProject(formData.count),
+    inProject(formCharts.get),
+    inProject(formMap.get),
+    inProject(lastTime.get),
     changed(visitVersions.list),
     changed(visitVersions.instance),
     inProject(milestones.details),
@@ -90,6 +100,8 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
   ],
   site: [
     inProject(sites.list),
+    // where a visit sent no position
+    inProject(formMap.get),
     inProject(attention.get),
     inProject(attention.rules),
     inProject(projects.get),
@@ -120,6 +132,12 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     changed(formFiles.list),
     inProject(forms.effects),
     all(formCopies.sources),
+    changed(formData.questions),
+    changed(formData.page),
+    changed(formData.count),
+    changed(formCharts.get),
+    changed(formMap.get),
+    changed(lastTime.get),
     // whether a project is set up
     inProject(attention.get),
   ],

@@ -3,6 +3,11 @@ import { attention } from './attention.ts'
 import { audit } from './audit.ts'
 import { baselines } from './baselines.ts'
 import { codes } from './codes.ts'
+import { formCharts } from './data/form-charts.ts'
+import { lastTime } from './data/last-time.ts'
+import { formData } from './data/form-data.ts'
+import { formMap } from './data/form-map.ts'
+import { manyReviews } from './data/many-reviews.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { about } from './operation/about.ts'
@@ -55,6 +60,7 @@ export const api = {
   schedule,
   issues,
   submissions,
+  manyReviews,
   reports,
   monthPhotos,
   reportMailings,
@@ -92,6 +98,10 @@ export const api = {
   formFiles,
   formCopies,
   xlsforms,
+  formData,
+  formCharts,
+  formMap,
+  lastTime,
   operation,
   serverJobs,
   serverMails,

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { shareBody } from './documents/share-link.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { MAX_ATTACHMENTS } from './rules/limits.ts'
+import { RESTORE_DAYS } from './rules/history/restore.ts'
 import { docParams, id, noBody, noQuery, seenVersion } from './shapes.ts'
-import { newReply, newUpdate, reactionName } from './documents/updates.ts'
+import { newReply, newUpdate, reactionName, restoreBody } from './documents/updates.ts'
 
 /** What issues and submissions have in common: a history, a public link and seen marks. */
 
@@ -32,6 +33,7 @@ export interface DocumentCalls<Doc> {
   update: Endpoint<typeof docParams, NoQuery, typeof updateBody, Answer<Doc>>
   reply: Endpoint<typeof updateParams, NoQuery, typeof replyBody, Answer<Doc>>
   reaction: Endpoint<typeof updateParams, NoQuery, typeof reactionBody, Answer<Doc>>
+  restore: Endpoint<typeof updateParams, NoQuery, typeof restoreBody, Answer<Doc>>
   deleteEmbedded: Endpoint<typeof embeddedParams, NoQuery, typeof noBody, Answer<Doc>>
   seen: Endpoint<typeof docParams, NoQuery, typeof noBody, Answer<Doc>>
   createShare: Endpoint<typeof docParams, NoQuery, typeof shareBody, Answer<Doc>>
@@ -92,6 +94,17 @@ export function documentCalls<Doc>(
       query: noQuery,
       body: reactionBody,
       data,
+    }),
+    restore: endpoint({
+      method: 'POST',
+      path: `${path}/updates/:updateId/restore`,
+      access: 'member',
+      summary: `Puts back what an entry of the history of ${one} replaced up to ${RESTORE_DAYS} days ago. What changed since is written over with \`though\` alone.`,
+      params: updateParams,
+      query: noQuery,
+      body: restoreBody,
+      data,
+      idempotent: true,
     }),
     deleteEmbedded: endpoint({
       method: 'DELETE',

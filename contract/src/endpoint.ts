@@ -14,8 +14,8 @@ export type Access = 'public' | 'user' | 'member' | 'admin' | 'superAdmin' | 'fi
 /**
  * Work that costs so much that whoever asks for it takes turns with all others who ask for work of its kind:
  * `paper` a document that is typeset · `export` a list that is read whole · `archive` a ZIP of photos · `form` a
- * form that is checked, or a file of one that is read or written · `search` words in a list · `lookup` words
- * anywhere, while somebody types · `password` what hashes one · `visit` what a phone sends. How many run at once: server/src/http/turns/.
+ * form that is checked, or a file of one that is read or written · `search` words or answers in a list · `lookup` words
+ * anywhere, while somebody types · `chart` answers that are counted for drawing · `password` what hashes one · `visit` what a phone sends. How many run at once: server/src/http/turns/.
  */
 export const DEAR = [
   'paper',
@@ -24,6 +24,7 @@ export const DEAR = [
   'form',
   'search',
   'lookup',
+  'chart',
   'password',
   'visit',
 ] as const

@@ -15,6 +15,7 @@
  * 5. Nothing for the web: it has the texts of its language by code.
  */
 import { choicesProblems } from './problems/choices.ts'
+import { dataProblems } from './problems/data.ts'
 import { definitionsProblems } from './problems/definitions.ts'
 import { documentsProblems } from './problems/documents.ts'
 import type { ParamKind, Problem } from './problems/entry.ts'
@@ -45,6 +46,7 @@ export const PROBLEMS = {
   ...importsProblems,
   ...filesProblems,
   ...formsProblems,
+  ...dataProblems,
   ...definitionsProblems,
   ...choicesProblems,
   ...expressionsProblems,
@@ -63,11 +65,14 @@ interface Values {
   person: string | null
   moment: string
 }
-/** What the texts of a code take; `undefined` where they take nothing. */
-export type ParamsOfProblem<C extends ProblemCode> = (typeof PROBLEMS)[C] extends {
-  params: infer P extends Record<string, ParamKind>
+type ValuesOf<P> = {
+  -readonly [Name in keyof P]: P[Name] extends ParamKind ? Values[P[Name]] : never
 }
-  ? { -readonly [Name in keyof P]: Values[P[Name]] }
+/** The values of a refusal by its code: those that its texts name, and those beside it; `undefined` where there are none. */
+export type ParamsOfProblem<C extends ProblemCode> = (typeof PROBLEMS)[C] extends {
+  params: infer P
+}
+  ? ValuesOf<P> & ((typeof PROBLEMS)[C] extends { beside: infer B } ? ValuesOf<B> : unknown)
   : undefined
 
 /** The values of a problem on the wire. */

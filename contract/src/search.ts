@@ -23,7 +23,7 @@ export type Marked = z.infer<typeof marked>
 const foundDocument = z.object({
   _id: id,
   refId: z.number().int(),
-  /** The error of an issue; of a submission its submitter. */
+  /** The error of an issue, with the entries of repeats that it stands in; of a submission its submitter. */
   title: marked,
   site: siteRef,
   milestone: z.object({ _id: id, name: z.string() }),

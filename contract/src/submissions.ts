@@ -61,34 +61,38 @@ const reviewBody = z.object({
 })
 
 const issueCount = wholeBetween(0, 999)
-const listQuery = z.strictObject({
-  ...paging,
-  fields: fieldsOf(submissionSummary),
-  sort: sorting(SUBMISSION_SORTS, '-createdAt'),
-  _id: oneOf(id),
-  '_id[in]': listOf(id),
+/** By what submissions are chosen wherever a list of them is shown. */
+export const submissionFilters = {
   'milestone._id': oneOf(id),
   'milestone._id[in]': listOf(id),
   'site._id': oneOf(id),
   'site._id[in]': listOf(id),
   'createdBy._id': oneOf(id),
   'createdBy._id[in]': listOf(id),
+  review: oneOf(z.enum(REVIEWS)),
+  'review[in]': listOf(z.enum(REVIEWS)),
+  'issueCount[gte]': oneOf(issueCount),
+  'issueCount[lte]': oneOf(issueCount),
+  'issueCount[ne]': oneOf(issueCount),
+  'createdAt[gte]': queryTime,
+  'createdAt[lte]': queryTime,
+  'createdAt[ne]': queryTime,
+}
+const listQuery = z.strictObject({
+  ...paging,
+  fields: fieldsOf(submissionSummary),
+  sort: sorting(SUBMISSION_SORTS, '-createdAt'),
+  _id: oneOf(id),
+  '_id[in]': listOf(id),
+  ...submissionFilters,
   /** The key of the form that was filled in. */
   form: oneOf(z.string().min(1).max(300)),
   /** Without it and `isDeleted[in]`: those that are not deleted. */
   isDeleted: oneOf(flag),
   'isDeleted[in]': listOf(flag),
-  review: oneOf(z.enum(REVIEWS)),
-  'review[in]': listOf(z.enum(REVIEWS)),
   /** Whether photos that the visit names have not arrived. */
   photosMissing: oneOf(flag),
-  'issueCount[gte]': oneOf(issueCount),
-  'issueCount[lte]': oneOf(issueCount),
-  'issueCount[ne]': oneOf(issueCount),
   ...severityFilters,
-  'createdAt[gte]': queryTime,
-  'createdAt[lte]': queryTime,
-  'createdAt[ne]': queryTime,
 })
 export type SubmissionListQuery = z.output<typeof listQuery>
 

@@ -8,9 +8,23 @@ interface Standing {
   entryNames: readonly string[]
 }
 
+/** Most answers stand in none, and an export asks of millions. */
+const isInEntry = (key: string) => key.includes('[')
+
 /** The numbers of the entries in the key of an answer: [3] of 'pile[3]/depth'. */
 export const entriesOf = (key: string): number[] =>
-  Array.from(key.matchAll(/\[(\d+)\]/g), ([, n]) => Number(n))
+  isInEntry(key) ? Array.from(key.matchAll(/\[(\d+)\]/g), ([, n]) => Number(n)) : []
+
+/** The entries that an answer stands in, the outermost first: 'block[2]', 'block[2]/pile[1]'. */
+export const entriesIn = (key: string): string[] =>
+  isInEntry(key)
+    ? Array.from(key.matchAll(/\[\d+\](?=\/)/g), ({ 0: number, index }) =>
+        key.slice(0, index + number.length),
+      )
+    : []
+
+/** The path of the repeat of an entry: 'block/pile' of 'block[2]/pile[1]'. */
+export const pathOfEntry = (entry: string): string => entry.replaceAll(/\[\d+\]/g, '')
 
 /**
  * The groups and entries of an answer as people call them: ['Pile', 'P3'].

@@ -1,5 +1,7 @@
 import { withLatinDigits } from '../rules/numbers/latin-digits.ts'
 
+/** What nearly all are: an export reads millions of them. */
+const FROM_PHONES = /^-?\d{1,15}(?:\.\d{1,15})?$/
 const GROUPS = /^\d{1,3}(?:[ \u00a0\u202f٬]\d{3})+(?=[.,]|$)/
 /** Two marks say nothing of which is which. */
 const PLAIN = /^\d*(?:[.,]\d*)?$/
@@ -17,6 +19,7 @@ export function readNumber(raw: string): number | null {
 
 /** The same number as phones write it, with all its decimals: '-1250.50' of '−1 250,50'. Null where it is none. */
 export function plainNumber(raw: string): string | null {
+  if (FROM_PHONES.test(raw)) return raw
   const text = withLatinDigits(raw.trim())
     .replace(/[−－]/, '-')
     .replace(/[٫．]/, '.')

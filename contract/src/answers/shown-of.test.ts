@@ -104,6 +104,7 @@ test('All else is the text that was stored, also where it is not known what the 
     problem: null,
   })
   expect(shownOf({ kind: null, values: [], answers: [] }, formats()).text).toBe('')
+  expect(shownOf({ kind: 'decimal', answers: ['8,5'] }, formats()).text).toBe('8,5')
 })
 
 test('A shown answer names no field, whatever was sent of whichever kind', async () => {

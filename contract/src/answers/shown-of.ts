@@ -14,6 +14,8 @@ export interface StoredAnswer {
   answers: readonly string[]
 }
 
+type Answer = Omit<StoredAnswer, 'values'> & Partial<StoredAnswer>
+
 export interface ShownAnswer {
   /** '' without an answer. */
   text: string
@@ -57,10 +59,11 @@ const DIGITS_MAX = 15
 
 /**
  * An answer as its reader reads it: numbers, days, moments, times, places, traces and outlines from what the phone
- * wrote, in the reader's language and time zone; all else, and what cannot be read, as it was stored.
+ * wrote, in the reader's language and time zone; all else, and what cannot be read, as it was stored. While an update goes
+ * from server to server, one of the release before may leave the values out.
  */
-export function shownOf(answer: StoredAnswer, formats: AnswerFormats): ShownAnswer {
-  const { kind, values, answers } = answer
+export function shownOf(answer: Answer, formats: AnswerFormats): ShownAnswer {
+  const { kind, values = [], answers } = answer
   const stored = answers.filter((text) => text !== '').join(', ')
   const [raw] = values
   if (raw === undefined) return shown(stored)

@@ -91,11 +91,15 @@ const change = z.object({
     'Date and Status Change',
     'Answers',
     'Review',
+    // of an entry that puts a severity back: others say it in their note alone
+    'Recategorized',
     ...WORK_CHANGES,
     'None',
   ]),
   from: z.record(z.string(), z.unknown()),
   to: z.record(z.string(), z.unknown()),
+  /** The entry whose `from` this change put back. */
+  restores: id.optional(),
 })
 
 export const MENTION_TYPES = ['user', 'issue', 'submission', 'milestone'] as const
@@ -191,3 +195,12 @@ export type NewUpdate = z.output<typeof newUpdate>
 /** What a member may answer to an entry. */
 export const newReply = z.object(newContent)
 export type NewReply = z.output<typeof newReply>
+
+/** The body of a call that takes back the change of an entry. */
+export const restoreBody = z.object({
+  /** The version of the document that the caller looked at. */
+  version: z.number().int(),
+  /** Also where somebody changed it since, if the document is no newer than `version`. */
+  though: z.literal(true).optional(),
+})
+export type RestoreBody = z.output<typeof restoreBody>

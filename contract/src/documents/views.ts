@@ -5,7 +5,12 @@ import { id, noBody, noQuery, projectParams } from '../shapes.ts'
 
 /** The lists that have views. */
 export const VIEW_LISTS = ['issues', 'submissions', 'milestones'] as const
-export type ViewList = (typeof VIEW_LISTS)[number]
+/** The answers to a form: `data:` and its id, which has one spelling, as views are found by it. */
+const dataOfForm = z
+  .templateLiteral(['data:', id])
+  .overwrite((list) => list.toLowerCase() as `data:${string}`)
+const viewList = z.union([z.enum(VIEW_LISTS), dataOfForm])
+export type ViewList = z.infer<typeof viewList>
 
 export const VIEW_NAME_MAX = 60
 const VIEW_SEARCH_MAX = 4000
@@ -15,7 +20,7 @@ export const VIEWS_MAX = 50
 /** A list with filters, order and columns that somebody has given a name. */
 export const view = z.object({
   _id: id,
-  list: z.enum(VIEW_LISTS),
+  list: viewList,
   name: z.string(),
   /** What stands behind the `?` of the list's address. */
   search: z.string(),
@@ -33,9 +38,10 @@ export const views = {
     method: 'GET',
     path: '/projects/:projectId/views',
     access: 'member',
-    summary: 'The views of the lists of a project by name: those of the caller, and the project’s.',
+    summary:
+      'The views of a list of a project by name, without one those of all lists but the answers to forms: those of the caller, and the project’s.',
     params: projectParams,
-    query: noQuery,
+    query: z.object({ list: viewList.optional() }),
     body: noBody,
     data: z.object({ docs: z.array(view) }),
   }),
@@ -44,11 +50,11 @@ export const views = {
     path: '/projects/:projectId/views',
     access: 'member',
     summary:
-      'Keeps a view of a list under a name; one of the same name among those of the caller, or of the project, becomes this one. Views of the project are for admins to save.',
+      'Keeps a view of a list under a name (404: of a form that was never published); one of the same name among those of the caller, or of the project, becomes this one. Views of the project are for admins to save.',
     params: projectParams,
     query: noQuery,
     body: z.object({
-      list: z.enum(VIEW_LISTS),
+      list: viewList,
       name,
       search,
       isOfProject: z.boolean().default(false),

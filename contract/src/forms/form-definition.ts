@@ -168,6 +168,8 @@ export interface FormQuestion extends Named {
   /** At most so many photos beside the answer, 1 to 10; without one, as many as somebody takes. */
   photosMax?: number | undefined
   flag?: FormFlag | undefined
+  /** What was found last time is not shown at this question, whatever the form shows. */
+  lastTime?: false | undefined
   extra?: Extra | undefined
 }
 
@@ -263,6 +265,8 @@ export interface FormSettings {
   style?: string | undefined
   /** Whether phones may change a visit that they have finished. */
   clientEditable?: boolean | undefined
+  /** Whether what the visit before found at the same place is shown beside its questions. No phone reads it in the form. */
+  lastTime?: boolean | undefined
 }
 
 /* Of one form: how much there may be of what. */

@@ -79,3 +79,8 @@ function ofItem(node: FormNode): PlacedExpression[] {
 
 /** The `${name}` of a text that people read; blanks around the name do not count. */
 export const NAME_IN_TEXT = /\$\{([^{}]*)\}/g
+
+const LAST_SAVED = /^last-saved#\s*(.*)$/s
+
+/** The name in `last-saved#name`, which means the answer of the visit before on this phone; null of any other name. */
+export const lastSavedIn = (name: string): string | null => LAST_SAVED.exec(name)?.[1] ?? null

@@ -451,6 +451,23 @@ describe('expressions', () => {
     ).toEqual(['items.1.calculation formManyValues width', 'items.2.label.en formManyValues width'])
   })
 
+  test('of the visit before name a node, and are warned of where it lies in a repeat', () => {
+    const street = text('street', { firstValue: '${last-saved#street}' })
+    const label = { en: 'Not ${last-saved#street}?' }
+    expect(ofItems(street, text('a', { label, relevant: "${last-saved#street} != ''" }))).toEqual(
+      [],
+    )
+    expect(ofItems(text('a', { firstValue: '${last-saved#road}', label }))).toEqual([
+      'items.0.firstValue formUnknownReference road',
+      'items.0.label.en formUnknownReference street',
+    ])
+    const width = number('width', { firstValue: '${last-saved#width}' })
+    const problems = formProblems(form({ items: [repeat('rooms', [width])] }))
+    expect(problems.map(({ code, isWarning }) => [code, isWarning])).toEqual([
+      ['formLastSavedFirst', true],
+    ])
+  })
+
   test('that need each other are told once', () => {
     expect(
       ofItems(calculate('a', '${b}'), calculate('b', '${c} + 1'), calculate('c', '../a')),

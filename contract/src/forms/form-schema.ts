@@ -84,6 +84,7 @@ const question = z.object({
   photos: besideAnswer.optional(),
   photosMax: z.number().int().min(1).max(PHOTOS_MOST).optional(),
   flag: flag.optional(),
+  lastTime: z.literal(false).optional(),
   extra,
 })
 
@@ -176,6 +177,7 @@ export const formDefinition: z.ZodType<FormDefinition, FormDefinition> = z
       instanceName: expression.optional(),
       style: appearance.optional(),
       clientEditable: z.boolean().optional(),
+      lastTime: z.boolean().optional(),
     }),
     follows,
     extra,

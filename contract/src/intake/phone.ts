@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastVisit } from '../data/last-visit.ts'
 import { endpoint } from '../endpoint.ts'
 import { COLLECT_ONLY_TYPES } from '../forms/form-definition.ts'
 import { paging } from '../shapes/list-query.ts'
@@ -41,6 +42,8 @@ const phoneForm = z.object({
   isForCollect: z.boolean(),
   /** A visit that was sent may be corrected on the phone. */
   clientEditable: z.boolean(),
+  /** It shows what was found last time. */
+  lastTime: z.boolean(),
   place: z.object({ site: asked, milestone: asked, gps: asked }),
   /** Some milestones are meant for it: it is filled in for those alone. */
   hasOwnMilestones: z.boolean(),
@@ -156,6 +159,17 @@ export const phone = {
       totalDocs: z.number().int(),
       page: z.number().int(),
     }),
+  }),
+  last: endpoint({
+    method: 'GET',
+    path: `${prefix}/last`,
+    access: 'fieldKey',
+    summary:
+      'What was found last time at a `site` by a `form` that shows it: of each milestone where the form asks for one, else of the site. Knows If-None-Match.',
+    params: keyParams,
+    query: anyQuery.extend({ form: z.string().min(1).max(60), site: id }),
+    body: noBody,
+    data: z.object({ docs: z.array(lastVisit) }),
   }),
   visits: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedAnswer } from '../answers/stored-answer.ts'
 import { share } from '../documents/share-link.ts'
 import { update } from '../documents/updates.ts'
 import { NOTE_TEXT_MAX } from '../rules/limits.ts'
@@ -82,11 +83,10 @@ export const exportedIssue = issueSummary.extend({
 export const OTHERS_BESIDE_MAX = 12
 export const ENTRIES_BESIDE_MAX = 30
 
-const entryBeside = z.object({
+const entryBeside = storedAnswer.extend({
   groupPath: z.array(z.string()),
   entries: z.array(z.number().int()),
   entryNames: z.array(z.string()),
-  answers: z.array(z.string()),
   /** Whether it is the answer that raised the issue. */
   isThis: z.boolean(),
 })
@@ -94,10 +94,9 @@ const entryBeside = z.object({
 export const issue = issueSummary.extend({
   milestone: milestoneRefWithStatus.nullable(),
   /** The flagged answer as the field reported it. */
-  report: z.object({
+  report: storedAnswer.extend({
     /** The question as the form asks it; empty when the submission was purged. */
     question: z.string().default(''),
-    answers: z.array(z.string()),
     notes: z.string(),
     photos: z.array(photo),
     /** What else was sent for the answer. */
@@ -107,7 +106,7 @@ export const issue = issueSummary.extend({
   entry: z
     .object({
       /** The other answers of its entry. */
-      others: z.array(z.object({ question: z.string(), answers: z.array(z.string()) })),
+      others: z.array(storedAnswer.extend({ question: z.string() })),
       /** The same question in each entry. */
       same: z.array(entryBeside),
     })

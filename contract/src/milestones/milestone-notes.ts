@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { withFiles } from '../documents.ts'
-import { newReply, reactionName } from '../documents/updates.ts'
+import { newReply, reactionName, restoreBody } from '../documents/updates.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_ATTACHMENTS, NOTE_TEXT_MAX } from '../rules/limits.ts'
+import { RESTORE_DAYS } from '../rules/history/restore.ts'
 import { id, noBody, noQuery, projectParams } from '../shapes.ts'
+import { milestone } from './milestone.ts'
 import { milestoneContent, milestoneHistory } from './milestone-history.ts'
 
 export const milestoneParams = projectParams.extend({ milestoneId: id })
@@ -59,6 +61,17 @@ export const milestoneHistoryCalls = {
     query: noQuery,
     body: noBody,
     data: z.object({ docs: milestoneHistory }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/milestones/:milestoneId/updates/:updateId/restore',
+    access: 'member',
+    summary: `Puts back what an entry of the history of a milestone replaced up to ${RESTORE_DAYS} days ago; its name is for admins. What changed since is written over with \`though\` alone.`,
+    params: milestoneParams.extend({ updateId: id }),
+    query: noQuery,
+    body: restoreBody,
+    data: z.object({ docs: milestone }),
+    idempotent: true,
   }),
   addAttachments: endpoint({
     method: 'PATCH',

@@ -27,6 +27,9 @@ const askedItem = z.object({
   site: z.object({ name: z.string() }),
   /** Of an issue: where it was found. */
   milestone: z.string().nullable(),
+  /** Of an issue: what the form asked and was answered; empty where it is of no form. */
+  question: z.string(),
+  reported: z.array(z.string()),
   /** What the field said of it. */
   notes: z.string(),
   photos: z.array(askedPhoto),

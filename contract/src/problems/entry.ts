@@ -10,6 +10,8 @@ export interface Problem {
   status: number
   /** What `{name}` in the text stands for. */
   params?: Readonly<Record<string, ParamKind>>
+  /** Values of the answer that no text names: programs read them. */
+  beside?: Readonly<Record<string, ParamKind>>
 }
 
 export type Problems = Readonly<Record<string, Problem>>

@@ -29,6 +29,11 @@ export const expressionsProblems = {
 
     params: { name: 'text' },
   },
+  formLastSavedFirst: {
+    status: 400,
+
+    params: { name: 'text' },
+  },
   formUnknownPath: {
     status: 400,
 

@@ -3,6 +3,7 @@ import { type ProblemCode, PROBLEMS, problemOf } from '../problems.ts'
 import { problemText } from './problem-text.ts'
 import { readTexts } from '../texts/read-texts.ts'
 import { choicesProblems } from './choices.ts'
+import { dataProblems } from './data.ts'
 import { definitionsProblems } from './definitions.ts'
 import { documentsProblems } from './documents.ts'
 import { expressionsProblems } from './expressions.ts'
@@ -25,7 +26,9 @@ const codes = Object.keys(PROBLEMS) as ProblemCode[]
 const texts = readTexts('problems')
 
 const namesIn = (text: string) =>
-  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted()
+  [
+    ...new Set([...text.matchAll(/\{(\w+)(?:, number)?\}/g)].map(([, name = '']) => name)),
+  ].toSorted()
 
 describe('the catalogue of problems', () => {
   it('has each code once', () => {
@@ -40,6 +43,7 @@ describe('the catalogue of problems', () => {
       importsProblems,
       filesProblems,
       formsProblems,
+      dataProblems,
       fieldProblems,
       definitionsProblems,
       choicesProblems,

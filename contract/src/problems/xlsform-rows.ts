@@ -59,7 +59,6 @@ export const xlsformRowsProblems = {
   },
   xlsformAuditLeftOut: { status: 400 },
   xlsformBackgroundAudioLeftOut: { status: 400 },
-  xlsformLastSavedLeftOut: { status: 400 },
   xlsformNotEncrypted: { status: 400 },
   xlsformTextsMissing: {
     status: 400,

@@ -14,10 +14,19 @@ export interface Zipped {
   at: Date
 }
 
+/** A file that was written before its length was known. */
+export interface Streamed extends Zipped {
+  unpacked: number
+  /** Where what stands before it begins. */
+  offset: number
+}
+
 /** What does not fit in 32 or 16 bits stands in fields of its own: archives of more than 4 GB or 65,535 files. */
 const BIG = 0xffff_ffff
 const MANY = 0xffff
 const NAMES_ARE_UTF8 = 0x0800
+/** CRC and lengths stand behind the file. */
+const IS_STREAMED = 0x0008
 const VERSION = 20
 const VERSION_64 = 45
 const STORED = 0
@@ -56,15 +65,48 @@ export function planZip(files: readonly Zipped[], before = 0): ZipPlan {
   return { parts, tail, length: at - before + tail.length }
 }
 
+/** What stands before a file that is deflated while it is written. @throws as {@link planZip} */
+export function streamedHead({ name, at }: Pick<Zipped, 'name' | 'at'>): Bytes {
+  const bytes = new TextEncoder().encode(name)
+  const facts = factsOf({ length: 0, unpacked: 0, crc: 0, at }, bytes.length, IS_STREAMED)
+  return joined([bytesOf(4, 0x0403_4b50), bytesOf(2, VERSION), facts, bytes])
+}
+
+/** What stands behind it. @throws as {@link planZip} */
+export function streamedEnd({
+  crc,
+  length,
+  unpacked,
+}: Omit<Streamed, 'name' | 'at' | 'offset'>): Bytes {
+  if (Math.max(length, unpacked) > BIG) throw new RangeError('A file of a ZIP is too large.')
+  return bytesOf(4, 0x0807_4b50, crc, length, unpacked)
+}
+
+/** What stands behind all files. @param at so many bytes stand before it */
+export function streamedTail(files: readonly Streamed[], at: number): Bytes {
+  const rows = files.map((file) => {
+    const name = new TextEncoder().encode(file.name)
+    const facts = factsOf(file, name.length, IS_STREAMED)
+    const { offset } = file
+    return joined([directoryRow(facts, offset), name, ...(offset >= BIG ? [offset64(offset)] : [])])
+  })
+  const directory = joined(rows)
+  return joined([directory, endOf(files.length, directory.length, at)])
+}
+
 /** What stands both before a file and in the directory: flags to the length of extra fields, of which a file has none. */
-function factsOf({ length, unpacked, crc, at }: Zipped, nameLength: number): Bytes {
+function factsOf(
+  { length, unpacked, crc, at }: Omit<Zipped, 'name'>,
+  nameLength: number,
+  flags = 0,
+): Bytes {
   const method = unpacked === undefined ? STORED : DEFLATED
   // numbers that do not fit would lose their highest bits
   if (Math.max(length, unpacked ?? 0) > BIG || nameLength > MANY) {
     throw new RangeError('A file of a ZIP is too large, or its name is too long.')
   }
   return joined([
-    bytesOf(2, NAMES_ARE_UTF8, method, timeOf(at), dateOf(at)),
+    bytesOf(2, NAMES_ARE_UTF8 | flags, method, timeOf(at), dateOf(at)),
     bytesOf(4, crc, length, unpacked ?? length),
     bytesOf(2, nameLength, 0),
   ])

@@ -21,7 +21,7 @@ test.each([
 ])('%j is none', (address) => expect(emailAddress.safeParse(address).success).toBe(false))
 
 test('a long text that is nearly one is read once', () => {
-  const begun = performance.now()
+  const before = process.threadCpuUsage()
   emailAddress.safeParse(`${'a'.repeat(60)}@${'b.'.repeat(90)}!`)
-  expect(performance.now() - begun).toBeLessThan(50)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(1000)
 })

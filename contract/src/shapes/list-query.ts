@@ -14,9 +14,13 @@ const fromOne = z
   .regex(/^[1-9]\d{0,8}$/, problem('notFromOne'))
   .transform(Number)
 
+/** How many documents a page has: `byDefault` of them, and `most` of them at most. */
+export const pageSize = (most: number, byDefault: number) =>
+  fromOne.transform((n) => Math.min(n, most)).default(byDefault)
+
 /** The parts of the grammar that every list has. */
 export const paging = {
-  limit: fromOne.transform((n) => Math.min(n, LIST_LIMIT_MAX)).default(LIST_PAGE_SIZE),
+  limit: pageSize(LIST_LIMIT_MAX, LIST_PAGE_SIZE),
   page: fromOne.default(1),
   'text[search]': z.string().trim().max(SEARCH_TEXT_MAX).optional(),
 }
@@ -24,7 +28,7 @@ export const paging = {
 /** The query of a feed: `limit` to `most`, and `before`, the `next` of the page before. */
 export function feedPage(most: number) {
   return {
-    limit: fromOne.transform((n) => Math.min(n, most)).default(most),
+    limit: pageSize(most, most),
     before: z
       .string()
       .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/, problem('unknownPage'))
@@ -87,6 +91,9 @@ export type ExportEnd = z.infer<typeof exportEnd>
 
 /** `field=value` with one value of `value`. */
 export const oneOf = <V extends z.ZodType>(value: V) => value.optional()
+
+/** Names that a query may have several times; of any other name the last value counts. */
+export const REPEATED_NAMES: ReadonlySet<string> = new Set(['answer'])
 
 /** `field[in]=a,b`: at most 200 values. */
 export function listOf<V extends z.ZodType<unknown, string>>(value: V) {

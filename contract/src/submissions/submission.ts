@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedAnswer } from '../answers/stored-answer.ts'
 import { QUIET_KINDS } from './quiet-answers.ts'
 import { share } from '../documents/share-link.ts'
 import { update } from '../documents/updates.ts'
@@ -53,7 +54,7 @@ export const submissionSummary = z.object({
 export type SubmissionSummary = z.infer<typeof submissionSummary>
 
 /** One question of the assessment form with its answers. */
-export const dataItem = z.object({
+export const dataItem = storedAnswer.extend({
   question: z.object({ name: z.string(), questionText: z.string() }),
   /** The groups and repeats of the form that it stands in: ['Rooms', '2']. */
   groupPath: z.array(z.string()),
@@ -62,7 +63,6 @@ export const dataItem = z.object({
   /** The entries of repeats that it stands in, the outermost first, by their numbers and by their names: [3], ['P3']. */
   entries: z.array(z.number().int()),
   entryNames: z.array(z.string()),
-  answers: z.array(z.string()),
   notes: z.string(),
   photos: z.array(photo),
   /** What else was sent for it: recordings, documents, and pictures that nobody can decode. */
@@ -78,10 +78,6 @@ export const dataItem = z.object({
       isDeleted: z.boolean(),
     })
     .nullable(),
-  /** The type of its question: 'decimal', 'geoshape'; 'text' of what no phone sent. */
-  kind: z.string().nullable(),
-  /** The answer as the phone wrote it, one for each choice; empty where that is not known. */
-  values: z.array(z.string()),
 })
 export type DataItem = z.infer<typeof dataItem>
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type exports from '../../locales/en/exports.json'
 import type mail from '../../locales/en/mail.json'
 import type paper from '../../locales/en/paper.json'
 import type phone from '../../locales/en/phone.json'
@@ -10,6 +11,8 @@ import { type Language, LANGUAGE_CODES } from './languages.ts'
 
 /** The files of a language that the server reads; those of the screens are read when they are built. */
 interface Texts {
+  /** The words of files that the server writes. */
+  exports: typeof exports
   mail: typeof mail
   paper: typeof paper
   /** What phones say by themselves: the words around a form, and the answer to what they sent. */
@@ -17,7 +20,7 @@ interface Texts {
   problems: typeof problems
   /** By the English words that stand in the templates of forms. */
   templates: Record<string, string>
-  /** What answers are called that nobody gave, on screens and on paper. */
+  /** The names of answers that nobody gave, and the words in which answers are written, on screens and on paper. */
   'web/answers': typeof answers
   /** What fields are called, on screens and on paper. */
   'web/tables': typeof tables

@@ -47,6 +47,7 @@ export type ValuePart =
   | 'kind'
   | (typeof TEXT_PARTS)[number]
   | (typeof VALUE_PARTS)[number]
+  | 'noLastTime'
   | 'flag'
   | 'flagName'
   | 'flagText'
@@ -69,6 +70,7 @@ export function itemDifferences(from: Placed, to: Placed): Difference[] {
     ...valueDifference('kind', typeOf(from.item), typeOf(to.item)),
     ...TEXT_PARTS.flatMap((part) => textDifferences(part, asText(old[part]), asText(now[part]))),
     ...VALUE_PARTS.flatMap((part) => valueDifference(part, old[part], now[part])),
+    ...valueDifference('noLastTime', old['lastTime'] === false, now['lastTime'] === false),
     ...choiceDifferences(from, to),
     ...flagDifferences(from, to),
   ]

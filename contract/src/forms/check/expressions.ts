@@ -1,7 +1,12 @@
 import { isFault, parseExpression, wrongCalls } from '../expression.ts'
 import { type Expression, EXPRESSION_DEEP_MAX } from '../expression-parser.ts'
 import type { ExpressionFault } from '../expression-tokens.ts'
-import { formExpressions, NAME_IN_TEXT, type PlacedExpression } from '../form-expressions.ts'
+import {
+  formExpressions,
+  lastSavedIn,
+  NAME_IN_TEXT,
+  type PlacedExpression,
+} from '../form-expressions.ts'
 import { type FormNode, isWithinReach, nameIn } from '../form-tree.ts'
 import { checkCycles } from './cycles.ts'
 import type { CheckedForm, Findings } from './findings.ts'
@@ -48,6 +53,7 @@ export function checkExpressions(form: CheckedForm, findings: Findings): void {
     for (const [code, words] of Object.entries(text)) {
       for (const [, inside = ''] of words.matchAll(NAME_IN_TEXT)) {
         const name = inside.trim()
+        if (isOfLastSaved({ form, node, path: `${path}.${code}` }, name, findings)) continue
         const to = form.names.find(name, node)
         if (!to) findings.report(`${path}.${code}`, 'formUnknownReference', { name })
         else if (to === 'several') findings.report(`${path}.${code}`, 'formNameUnclear', { name })
@@ -85,6 +91,21 @@ function isOfOffered(
   return Boolean(offered) && isWithinReach(offered as FormNode, to)
 }
 
+/** Whether a name means an answer of the visit before: then it is checked here. */
+function isOfLastSaved(
+  { form, node, path }: { form: CheckedForm; node: FormNode; path: string },
+  written: string,
+  findings: Findings,
+): boolean {
+  const name = lastSavedIn(written)
+  if (name === null) return false
+  const to = form.names.find(name, node)
+  if (!to) findings.report(path, 'formUnknownReference', { name })
+  else if (to === 'several') findings.report(path, 'formNameUnclear', { name })
+  else if (to.repeats.length > 0) findings.warn(path, 'formLastSavedFirst', { name })
+  return true
+}
+
 /** Each name once, however often an expression has it. */
 const namesOf = (of: readonly { name: string }[]) => new Set(of.map(({ name }) => name))
 
@@ -98,6 +119,7 @@ function checkExpression(
   const { definition, names } = form
   const { references } = expression
   for (const name of namesOf(references)) {
+    if (isOfLastSaved({ form, node, path }, name, findings)) continue
     const to = names.find(name, node)
     if (!to) findings.report(path, 'formUnknownReference', { name })
     else if (to === 'several') findings.report(path, 'formNameUnclear', { name })

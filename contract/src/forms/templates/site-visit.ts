@@ -1,8 +1,8 @@
+import type { FormDefinition } from '../form-definition.ts'
 import { YES_NO, YES_NO_NA } from './common-lists.ts'
 import { ask, choose, flagged, group, list, say, template } from './write-form.ts'
 
-/** 14 questions that fit every site. */
-export const siteVisit = template(
+const questions = template(
   say('Site visit'),
   {
     yes_no: YES_NO,
@@ -102,3 +102,6 @@ export const siteVisit = template(
     ask('remarks', 'text', say('Remarks'), { appearance: 'multiline' }),
   ],
 )
+
+/** 14 questions that fit every site, and beside each what was found there last time. */
+export const siteVisit: FormDefinition = { ...questions, settings: { lastTime: true } }

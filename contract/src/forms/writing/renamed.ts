@@ -1,4 +1,4 @@
-import { NAME_IN_TEXT } from '../form-expressions.ts'
+import { lastSavedIn, NAME_IN_TEXT } from '../form-expressions.ts'
 import type { FormDefinition, FormItem, FormText } from '../form-definition.ts'
 import { FormNames } from '../form-names.ts'
 import { formNodes, lastKeyOf, ROOT } from '../form-tree.ts'
@@ -132,7 +132,12 @@ export function sightsOf(
   const byPath = new Map(nodes.filter(({ isItem }) => isItem).map((node) => [node.path, node]))
   return (path) => {
     const from = byPath.get(path) ?? ROOT
-    const newName = (name: string) => {
+    const newName = (name: string): string | undefined => {
+      const saved = lastSavedIn(name)
+      if (saved !== null) {
+        const next = newName(saved)
+        return next === undefined ? undefined : `last-saved#${next}`
+      }
       const to = names.has(name) ? meant.node(name, from) : undefined
       return to && renamed.has(to) ? names.get(name) : undefined
     }

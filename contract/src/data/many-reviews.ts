@@ -1,0 +1,63 @@
+// The reviews of many submissions at once, each with an entry in its history.
+import { z } from 'zod'
+import { dataFilters } from './form-data.ts'
+import { endpoint } from '../endpoint.ts'
+import { NOTE_TEXT_MAX } from '../rules/limits.ts'
+import { CHOSEN_REVIEWS, REVIEWS } from '../rules/review.ts'
+import { id, noQuery, projectParams } from '../shapes.ts'
+
+/** So many submissions one call names. */
+export const NAMED_REVIEWS_MAX = 200
+/** So many submissions one call finds by filters. */
+export const FOUND_REVIEWS_MAX = 2000
+
+/** A review, or what each had before the caller reviewed it. */
+export const MANY_REVIEWS = [...CHOSEN_REVIEWS, 'former'] as const
+export type ManyReview = (typeof MANY_REVIEWS)[number]
+
+const leftSubmission = z.object({
+  _id: id,
+  /** Null where there is no such submission. */
+  refId: z.number().int().nullable(),
+  /** A problem of the catalogue, and its sentence in the caller's language. */
+  code: z.string(),
+  message: z.string(),
+  /** Who changed it meanwhile, as far as that is known. */
+  who: z.string().nullable(),
+})
+export type LeftSubmission = z.infer<typeof leftSubmission>
+
+export const manyReviews = {
+  reviewMany: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId/submissions/reviewMany',
+    access: 'member',
+    dear: 'search',
+    summary: `Reviews up to ${NAMED_REVIEWS_MAX} submissions, or up to 2,000 of a form that filters find, if they are still \`count\`. Each gets its entry; \`left\` says which stay as they are, and why. \`former\` takes back what the caller set.`,
+    params: projectParams,
+    query: noQuery,
+    body: z.object({
+      review: z.enum(MANY_REVIEWS),
+      /** One for all; a rejection needs it. */
+      notes: z.string().max(NOTE_TEXT_MAX).default(''),
+      items: z.union([
+        z
+          .array(z.object({ _id: id, version: z.number().int() }))
+          .min(1)
+          .max(NAMED_REVIEWS_MAX),
+        z.strictObject({
+          form: id,
+          /** As the data of the form takes them. */
+          filters: z.strictObject(dataFilters).prefault({}),
+          /** How many there were when somebody looked. */
+          count: z.number().int().min(1).max(FOUND_REVIEWS_MAX),
+        }),
+      ]),
+    }),
+    data: z.object({
+      changed: z.array(z.object({ _id: id, was: z.enum(REVIEWS), version: z.number().int() })),
+      left: z.array(leftSubmission),
+    }),
+    idempotent: true,
+  }),
+}
