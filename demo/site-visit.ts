@@ -3,6 +3,7 @@ import type {
   FormItem,
   FormQuestion,
 } from '@plumbline/contract/forms/form-definition'
+import { formInTwoLanguages } from './form-in-two-languages.ts'
 
 /** What the engineers of the schools fill in on a visit, as its two versions. */
 export const SITE_VISIT_KEY = 'site-visit'
@@ -130,30 +131,19 @@ const measured: FormItem = {
   ],
 }
 
-const version = (items: FormItem[]): FormDefinition => ({
-  title: { en: 'Site visit', uk: 'Відвідування об’єкта' },
-  languages: [
-    { code: 'en', name: 'English' },
-    { code: 'uk', name: 'Українська' },
-  ],
-  defaultLanguage: 'en',
-  place: { site: { required: true }, milestone: { required: true }, gps: { required: false } },
-  items: [
-    { kind: 'meta', key: 'start', type: 'start' },
-    { kind: 'meta', key: 'end', type: 'end' },
-    { kind: 'meta', key: 'deviceid', type: 'deviceid' },
-    ...items,
-  ],
-  lists: {
-    yes_no: {
-      choices: [
-        { name: 'yes', label: { en: 'Yes', uk: 'Так' } },
-        { name: 'no', label: { en: 'No', uk: 'Ні' } },
-      ],
+const version = (items: FormItem[]) =>
+  formInTwoLanguages(['Site visit', 'Відвідування об’єкта'], {
+    items: [{ kind: 'meta', key: 'deviceid', type: 'deviceid' }, ...items],
+    lists: {
+      yes_no: {
+        choices: [
+          { name: 'yes', label: { en: 'Yes', uk: 'Так' } },
+          { name: 'no', label: { en: 'No', uk: 'Ні' } },
+        ],
+      },
     },
-  },
-  settings: { instanceName: "concat('Site visit ', today())" },
-})
+    settings: { instanceName: "concat('Site visit ', today())" },
+  })
 
 /** The second asks for what is measured too. */
 export const siteVisitVersions: [Version, ...Version[]] = [
