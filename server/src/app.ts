@@ -14,6 +14,9 @@ import { photoArchivesRoutes } from './features/exports/photos/photo-archives.ro
 import { fieldKeysRoutes } from './features/field-keys/field-keys.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { formCopiesRoutes } from './features/forms/copying/form-copies.routes.ts'
+import { createExportPool } from './db/export-pool.ts'
+import { formExportRoutes } from './features/data/export/form-export.routes.ts'
+import { formDataRoutes } from './features/data/form-data.routes.ts'
 import { formsRoutes } from './features/forms/forms.routes.ts'
 import { formFilesRoutes } from './features/forms/files/form-files.routes.ts'
 import { xlsformRoutes } from './features/forms/xlsform/xlsform.routes.ts'
@@ -173,7 +176,9 @@ export async function createApp(deps: Deps, whole?: Whole): Promise<App> {
   baselinesRoutes(app, deps)
   attentionRoutes(app, deps)
   scheduleRoutes(app, deps)
-  exportsRoutes(app, deps)
+  const exportPool = createExportPool(deps.pool, deps.log)
+  app.addHook('onClose', () => exportPool.end())
+  exportsRoutes(app, deps, exportPool)
   photoArchivesRoutes(app, deps)
   reportsRoutes(app, deps)
   monthPhotosRoutes(app, deps)
@@ -195,6 +200,8 @@ export async function createApp(deps: Deps, whole?: Whole): Promise<App> {
   visitsRoutes(app, deps)
   invitationsRoutes(app, deps)
   importsRoutes(app, deps)
+  formDataRoutes(app, deps)
+  formExportRoutes(app, deps)
   formsRoutes(app, deps)
   formFilesRoutes(app, deps)
   formCopiesRoutes(app, deps)

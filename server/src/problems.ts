@@ -75,9 +75,10 @@ function wireProblem(language: Language, code: ProblemCode, given?: ProblemParam
   }
 }
 
-/** Of the values those that the texts of the code name. */
+/** Of the values those that the catalogue names for the code. */
 function namedBy(code: ProblemCode, params: ProblemParams = {}): ProblemParams {
-  const names = Object.keys(problemOf(code).params ?? {})
+  const { params: inText, beside } = problemOf(code)
+  const names = Object.keys({ ...inText, ...beside })
   return Object.fromEntries(names.map((name) => [name, params[name] ?? null]))
 }
 

@@ -14,12 +14,12 @@ import { FOLDER, PHOTOS, smallProgramme } from '../programme/testing/small-progr
 import { createLog } from '../log.ts'
 import { type Ended, runCli } from '../testing/processes/command.ts'
 import { copyOfDemoFolder } from '../testing/demo-folder.ts'
-import { startProcess, until, untilReady } from '../testing/processes/server-process.ts'
+import { DEMO_MS, startProcess, until, untilReady } from '../testing/processes/server-process.ts'
 import type { ServerProcess } from '../testing/processes/server-process.ts'
 import { Visitor } from '../testing/visitor.ts'
 
 // A whole server with its database is started, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 150_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 2 * DEMO_MS })
 
 const FILE = join(FOLDER, 'programme.json')
 

@@ -30,7 +30,7 @@ describe('npm run job -- integrity', () => {
   test('prints a number for each thing and ends with 0 when all are 0', async () => {
     const { code, output, errors } = await job('integrity')
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
-    expect(output).toMatch(/^All is as it must be:\n( {7}0 {2}\S.*\n){9}$/)
+    expect(output).toMatch(/^All is as it must be:\n( {7}0 {2}\S.*\n){10}$/)
   })
 
   test('ends with 1 when one is not, with all numbers and what is wrong', async () => {
@@ -52,6 +52,9 @@ describe('npm run job -- integrity', () => {
 test.each([
   ['purge', 'Purged 0 submissions and 0 issues.\n'],
   ['sweep', 'Removed 0 files without a row, 0 that nothing used and 0 halves.\n'],
+  ['failed', 'No job was given up.\n'],
+  ['retry', 'To be tried again: 0.\n'],
+  ['backfills', 'No backfill has begun yet.\n'],
 ])('npm run job -- %s says what it did', async (name, output) => {
   expect(await job(name)).toEqual({ code: 0, output, errors: '' })
 })

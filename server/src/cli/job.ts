@@ -22,6 +22,9 @@ ${timetable.map(({ job, at }) => `             ${job.padEnd(20)} ${at === null ?
   retry      lets them be tried again by the server, all or those with these numbers
   backfills  says how far the data are that a release moves while people work`
 
+/** So many of the jobs that were given up are listed. */
+const LISTED_MAX = 1000
+
 await runCommand(async () => {
   const { values, positionals } = readArguments(
     { options: { help: { type: 'boolean', short: 'h' } }, allowPositionals: true },
@@ -48,9 +51,6 @@ async function runNow(job: BareJob): Promise<void> {
     console.log(await runTask(job, {}, { config, pool, storage, mailer, log, health }))
   })
 }
-
-/** So many of the jobs that were given up are listed. */
-const LISTED_MAX = 1000
 
 async function listFailed(): Promise<void> {
   await withInstallation(async ({ pool }) => {

@@ -6,7 +6,7 @@ const make = (more: Partial<Parameters<typeof createThreads>[0]> = {}) =>
   createThreads<PlayedWork, number>({
     script: new URL('testing/played-thread.ts', import.meta.url),
     atOnce: 1,
-    limits: { seconds: 20, megabytes: 64 },
+    limits: { seconds: 50, megabytes: 64 },
     idleSeconds: 60,
     whenFull: () => new Error('full'),
     whenLate: ({ seconds }) => new Error(`late after ${seconds}`),

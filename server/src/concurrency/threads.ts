@@ -5,6 +5,8 @@ import { createLimiter } from './limiter.ts'
 export interface ThreadLimits {
   seconds: number
   megabytes: number
+  /** Of these, for what is new; where a thread makes much that it soon throws away. */
+  newMegabytes?: number
 }
 
 interface ThreadsOptions<Work> {
@@ -19,8 +21,10 @@ interface ThreadsOptions<Work> {
   /** How long a thread waits for more work before it ends; 0 ends it after each piece. */
   idleSeconds: number
   whenFull?: () => Error
-  /** The work took longer than it may. */
-  whenLate: (limits: ThreadLimits) => Error
+  /** Whether the work needs the settings of the environment, as connections to the database do. */
+  hasSettings?: boolean
+  /** The work took longer than it may; without it, it takes as long as it takes. */
+  whenLate?: (limits: ThreadLimits) => Error
   /** The work needed more memory than it may. */
   whenTooLarge: (limits: ThreadLimits) => Error
 }
@@ -51,7 +55,7 @@ export function createThreads<Work, Answer>(
       const limits = piece.limits ?? options.limits
       // a thread keeps the memory limit that it was started with
       const isUsual = limits.megabytes === options.limits.megabytes
-      const thread = (isUsual ? idle.pop() : undefined) ?? new Thread(options.script, limits, idle)
+      const thread = (isUsual ? idle.pop() : undefined) ?? new Thread({ ...options, limits }, idle)
       const message = { work, transfer: options.transfer?.(work) ?? [] }
       const answer = await thread.run(message, piece, { ...options, limits })
       if (isUsual && !piece.isLast && options.idleSeconds > 0) thread.rest(options.idleSeconds)
@@ -60,7 +64,7 @@ export function createThreads<Work, Answer>(
     })
 }
 
-/** A thread needs none of the settings, only what Node has compiled of our files before: half of its time goes there. */
+/** Most threads need none of the settings, only what Node has compiled of our files before: half of its time goes there. */
 function withoutSettings(): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE } = process.env
   return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
@@ -71,11 +75,22 @@ class Thread {
   readonly #idle: Thread[]
   #resting: NodeJS.Timeout | undefined
 
-  constructor(script: URL, { megabytes }: ThreadLimits, idle: Thread[]) {
+  constructor(
+    {
+      script,
+      limits,
+      hasSettings,
+    }: Pick<ThreadsOptions<never>, 'script' | 'limits' | 'hasSettings'>,
+    idle: Thread[],
+  ) {
     this.#idle = idle
+    const { megabytes, newMegabytes } = limits
     this.#worker = new Worker(script, {
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
-      env: withoutSettings(),
+      resourceLimits: {
+        maxOldGenerationSizeMb: megabytes,
+        ...(newMegabytes && { maxYoungGenerationSizeMb: newMegabytes }),
+      },
+      env: hasSettings ? process.env : withoutSettings(),
     })
     // nobody waits for a thread that fails while it rests, and nobody gets it again
     this.#worker.on('error', () => undefined).on('exit', () => this.#leave())
@@ -96,7 +111,7 @@ class Thread {
     clearTimeout(this.#resting)
     const worker = this.#worker
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const timer = setTimeout(() => reject(whenLate(limits)), limits.seconds * 1000)
+    const timer = whenLate && setTimeout(() => reject(whenLate(limits)), limits.seconds * 1000)
     const take = (message: ThreadMessage) =>
       'answer' in message ? resolve(message.answer) : onPart?.(message.part as never)
     const fail = (error: NodeJS.ErrnoException) =>

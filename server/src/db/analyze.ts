@@ -11,6 +11,7 @@ const FILLED = [
   'milestones',
   'submissions',
   'submission_items',
+  'answer_index',
   'issues',
   'issue_counts',
   'updates',

@@ -81,7 +81,7 @@ describe('a transaction', () => {
     await database.pool.query(`
       create table slow_slips (text text);
       create function sleep_a_moment() returns trigger language plpgsql as
-        $$ begin perform pg_sleep(0.5); return null; end $$;
+        $$ begin perform pg_sleep(1.5); return null; end $$;
       create constraint trigger slow after insert on slow_slips deferrable initially deferred
         for each row execute function sleep_a_moment();`)
     const slow = transaction(
@@ -91,7 +91,8 @@ describe('a transaction', () => {
         await sql`insert into slow_slips values ('kept')`.execute(db)
         return 'done'
       },
-      Date.now() + 300,
+      // begun by then, and not ended
+      Date.now() + 1000,
     )
     expect(await slow).toBe('done')
     const { rows } = await database.pool.query('select text from slow_slips')

@@ -5,30 +5,18 @@ import { AppError } from '../problems.ts'
 import { inTime } from './in-time.ts'
 import type { Schema } from './schema.ts'
 import { READ_ONLY } from './state.ts'
+import { type Statements, statementsOf } from './snapshot.ts'
 
 /**
  * The database as a handler sees it: one connection in one transaction. Kysely for almost
  * everything; `prepared` for the hot lists, as named prepared statements.
  */
-export class Db extends Kysely<Schema> {
-  readonly #client: Connection
+export class Db extends Kysely<Schema> implements Statements {
+  readonly prepared: Statements['prepared']
 
   constructor(client: Connection) {
     super({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) })
-    this.#client = client
-  }
-
-  /**
-   * Runs SQL text as a prepared statement with this name; the text must never vary under it. Without
-   * a name it is planned for these values, and forgotten.
-   */
-  async prepared<Row extends pg.QueryResultRow>(
-    name: string | undefined,
-    text: string,
-    values: unknown[],
-  ): Promise<Row[]> {
-    const { rows } = await this.#client.query<Row>({ ...(name && { name }), text, values })
-    return rows
+    this.prepared = statementsOf(client).prepared
   }
 }
 

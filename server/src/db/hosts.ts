@@ -87,6 +87,11 @@ export function hostsOf(url: string): Hosts {
   return hosts
 }
 
+/** The address of the host to which new connections of a pool go. */
+export function currentUrl(pool: Pool): string {
+  return hostsOf(pool.options.connectionString ?? '').current
+}
+
 /** Connections that follow the right host, with the options of a pool and others instead. */
 export function connectionLike(pool: Pool, options: ClientConfig): Client {
   const { connectionString = '' } = pool.options

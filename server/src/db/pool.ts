@@ -116,7 +116,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ])
 
 /** How values come out of PostgreSQL: pass it as `types` to every pool and client. */
-const pgTypes = {
+export const pgTypes = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     PARSERS.get(oid) ?? getTypeParser(oid, format)) as typeof getTypeParser,
 }

@@ -10,7 +10,14 @@ import type {
   Blobs,
   Files,
 } from './tables/documents.ts'
-import type { FormFiles, FormMedia, Forms, FormVersions } from './tables/forms.ts'
+import type {
+  AnswerIndex,
+  FormFiles,
+  FormMedia,
+  FormQuestions,
+  Forms,
+  FormVersions,
+} from './tables/forms.ts'
 import type {
   Users,
   Sessions,
@@ -141,6 +148,8 @@ export interface Schema {
   form_versions: FormVersions
   form_files: FormFiles
   form_media: FormMedia
+  form_questions: FormQuestions
+  answer_index: AnswerIndex
   organisations: Organisations
   plan_shares: PlanShares
   views: Views

@@ -163,7 +163,7 @@ function sendProblem(
  * slow, rolled back because another request held what this one needed.
  */
 const UNAVAILABLE =
-  /^(08|40|53|57P|57014|55P03|25P0[34])|^E(CONN|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH)/
+  /^(08|40|53|57P|57014|55P03|25P0[34])|^E(CONN|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN)/
 /** The disk of the database, or ours, is full. */
 const NO_ROOM = /^(53100|ENOSPC|EDQUOT)$/
 const CONNECTION_MESSAGES =

@@ -256,6 +256,23 @@ test('a PostgreSQL whose socket is not there yet is a 503', async () => {
   await starting.close()
 })
 
+test.each(['EPIPE', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTDOWN', 'ENETUNREACH'])(
+  'a PostgreSQL that cannot be reached is a 503, whatever the system calls it (%s)',
+  async (code) => {
+    const away = await startTestApp({}, (url) => {
+      const pool = createPool(url, createLog('silent'))
+      pool.connect = () => Promise.reject(Object.assign(new Error(`no way: ${code}`), { code }))
+      return pool
+    })
+    const answer = await new Visitor(away.origin).call(users.signin, {
+      body: { email: 'somebody@works.example', password: PASSWORD },
+    })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    await away.close()
+  },
+)
+
 test('a server that is told to stop is not ready, but still answers', async () => {
   const desk = await buildDesk(app)
   app.health.drain()

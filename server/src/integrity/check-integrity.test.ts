@@ -61,6 +61,7 @@ test('on a sound installation every number is 0, and it is said of each', async 
     '       0  milestones with a wrong flag',
     '       0  shares of what is not there',
     '       0  links between milestones that are not there',
+    '       0  submissions with a wrong index of answers (answer_index)',
   ])
 })
 

@@ -237,13 +237,10 @@ describe('by a mail server', () => {
       silent.once('listening', resolve)
     })
     const { port } = silent.address() as AddressInfo
-    const up = await medianOf(portOf())
-    await up.sending
-    const hanging = await medianOf(port)
+    const { median, sending } = await medianOf(port)
     // a request that waited for the mail server would take its 5 seconds
-    expect(hanging.median / up.median).toBeLessThan(10)
-    expect(hanging.median).toBeLessThan(2000)
-    await hanging.sending
+    expect(median).toBeLessThan(2000)
+    await sending
     silent.close()
   })
 })

@@ -1,62 +1,31 @@
 import { SITE_VISIT_KEY, siteVisitVersions, unplacedVisit } from '../../../demo/site-visit.ts'
 import { type Db, newId } from '../db/db.ts'
 import { makeKey } from '../features/field-keys/make-key.ts'
-import { createForm, saveDraft } from '../features/forms/change-form.ts'
-import { publishForm } from '../features/forms/publish-form.ts'
 import { expectedOf, expectFiles } from '../features/intake/store-visit.ts'
 import type { Storage } from '../storage/storage.ts'
-import { addPlacedVisits, type Phone, reviewSome, visitOf } from './demo-visits.ts'
-
-/** As ODK Collect names itself. */
-const COLLECT =
-  'org.odk.collect.android/v2026.3.0 Dalvik/2.1.0 (Linux; U; Android 14; SM-A546B Build/UP1A)'
+import { type Office, publishForms, schoolOffice } from './demo-forms.ts'
+import { COLLECT, type FilledForm, type Phone, visitOf } from './demo-send.ts'
+import { addPlacedVisits, reviewSome } from './demo-visits.ts'
 
 const HOUR_MS = 3_600_000
-
-/** Who does what in the project of the schools. */
-interface Office {
-  projectId: string
-  adminId: string
-}
 
 /**
  * What the field has of the project of the schools: a form that its admin published twice, the keys of two
  * engineers, a visit that names no milestone, so that it waits for its place, one of whose five photos two have
  * arrived, and one whose answers were changed; and the reviews that the office has written.
- * @param photosDir a folder of pictures, `roof.jpg` and so on
+ * @param files the demo's folder
  */
-export async function addFieldWork(db: Db, storage: Storage, photosDir: string): Promise<void> {
-  const office = await db
-    .selectFrom('projects as p')
-    .innerJoin('users as u', (join) => join.on('u.email', '=', 'admin@plumbline.example'))
-    .where('p.external_id', '=', 'north')
-    .select(['p.id as projectId', 'u.id as adminId'])
-    .executeTakeFirstOrThrow()
-  const formId = await publishSiteVisit(db, office)
+export async function addFieldWork(db: Db, storage: Storage, files: string): Promise<void> {
+  const office = await schoolOffice(db)
+  const { projectId } = office
+  const formId = await publishForms(db, office, SITE_VISIT_KEY, siteVisitVersions)
   const phone = await makePhone(db, office, 'member@plumbline.example', 'Own phone')
   await makePhone(db, office, 'member2@plumbline.example', 'Tablet of the team')
-  await sendUnplaced(db, office, formId, phone)
-  await addPlacedVisits(db, storage, { ...office, formId, photosDir }, phone)
+  const { definition } = siteVisitVersions.at(-1) ?? siteVisitVersions[0]
+  const filled = { projectId, formId, n: siteVisitVersions.length, definition }
+  await sendUnplaced(db, filled, phone)
+  await addPlacedVisits(db, { storage, files }, filled, phone)
   await reviewSome(db, office)
-}
-
-/** Answers the id of the form. */
-async function publishSiteVisit(db: Db, { projectId, adminId }: Office): Promise<string> {
-  const [first, ...later] = siteVisitVersions
-  const by = { userId: adminId }
-  const formId = await createForm(db, by, projectId, {
-    key: SITE_VISIT_KEY,
-    draft: first.definition,
-  })
-  const path = { projectId, formId }
-  await publishForm(db, by, path, { version: 1, notes: first.notes })
-  for (const [n, { definition, notes }] of later.entries()) {
-    // a form is another version after each change
-    const version = 2 + 2 * n
-    await saveDraft(db, by, path, { draft: definition, version })
-    await publishForm(db, by, path, { version: version + 1, notes })
-  }
-  return formId
 }
 
 /** A key of which nobody has the code: whoever wants to try it renews it. */
@@ -82,12 +51,8 @@ async function makePhone(
 }
 
 /** A visit beside the first site, as a phone sent it some hours ago; its photo is still on the phone. */
-async function sendUnplaced(
-  db: Db,
-  { projectId }: Office,
-  formId: string,
-  phone: Phone,
-): Promise<void> {
+async function sendUnplaced(db: Db, filled: FilledForm, phone: Phone): Promise<void> {
+  const { projectId } = filled
   const { keyId, device, agent } = phone
   const received = new Date(Date.now() - 3 * HOUR_MS)
   const site = await db
@@ -98,10 +63,9 @@ async function sendUnplaced(
     .orderBy('name')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const version = siteVisitVersions.length
   const near = { lat: (site.lat ?? 0) + 0.0006, lng: (site.lng ?? 0) + 0.0009 }
-  const xml = unplacedVisit({ id: newId(), version, endedAt: received, ...near })
-  const { row, answers } = visitOf(xml, received, { projectId, formId }, phone)
+  const xml = unplacedVisit({ id: newId(), version: filled.n, endedAt: received, ...near })
+  const { row, answers } = visitOf(xml, received, filled, phone)
   const visitId = row.id
   await db
     .insertInto('visits')

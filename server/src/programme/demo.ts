@@ -15,6 +15,7 @@ import { addAsks } from './demo-asks.ts'
 import { addFieldWork } from './demo-field.ts'
 import { addOperation } from './demo-operation.ts'
 import { addOrganisations } from './demo-organisations.ts'
+import { addPours } from './demo-pours.ts'
 import { addIssueWork } from './demo-work.ts'
 import { importProgramme } from './import-programme.ts'
 import { programmeInMemory } from './file/programme-source.ts'
@@ -80,11 +81,12 @@ export async function loadDemo(
     })
     await transaction(pool, 'write', async (db) => {
       await letPeopleHaveJoined(db)
-      await addFieldWork(db, storage, join(files, 'photos'))
+      await addFieldWork(db, storage, files)
       await addIssueWork(db, storage)
       await addOrganisations(db)
       await addAsks(db, storage)
       await addOperation(db)
+      await addPours(db, { storage, files })
     })
     const theirs = accounts.filter(({ email }) => made.includes(email))
     return { summary, passwords: new Map(theirs.map(({ email, plain }) => [email, plain])) }

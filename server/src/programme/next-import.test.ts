@@ -185,6 +185,25 @@ describe('a second import', () => {
     expect(await find('partly')).toEqual([])
   })
 
+  test('lets a submission be found by the photos that it has now, and no more by those it had', async () => {
+    const file = await smallProgramme()
+    const [item] = recordIn(file.submissions, 'r2').data
+    Object.assign(item ?? {}, { photos: ['01.jpg'] })
+    await importing.load(file)
+    const visitor = await importing.signIn()
+    const params = { projectId: await importing.ourId('projects', 'p1') }
+    const r2 = await importing.ourId('submissions', 'r2')
+    const isFound = async (name: string) => {
+      const query = { 'text[search]': name }
+      const { data } = await visitor.call(submissions.list, { params, query })
+      return data.docs.some(({ _id }) => _id === r2)
+    }
+    expect([await isFound('01.jpg'), await isFound('03.jpg')]).toEqual([true, false])
+    Object.assign(item ?? {}, { photos: ['03.jpg'] })
+    await importing.load(file)
+    expect([await isFound('01.jpg'), await isFound('03.jpg')]).toEqual([false, true])
+  })
+
   test('brings another picture under the same name', async () => {
     const file = await smallProgramme()
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-photos-'))

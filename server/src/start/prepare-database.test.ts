@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '../db/embedded/free-port.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { untilWaiting } from '../testing/locks.ts'
 import { startProcess, until, untilReady } from '../testing/processes/server-process.ts'
 
 // A whole server is started, on a machine that may be busy.
@@ -28,12 +27,14 @@ test('a server that is cut off from its database while it reads which accounts t
   })
   try {
     await untilReady(server)
-    await untilWaiting(database, 1)
-    await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    await until(() => server.output().includes('Which accounts there are could not be read'))
+    // others may wait for the table before it does
+    await until(async () => {
+      await database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return server.output().includes('Which accounts there are could not be read')
+    })
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
     expect(await server.end('SIGTERM')).toBe(0)
   } finally {

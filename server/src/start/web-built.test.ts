@@ -6,10 +6,10 @@ import { expect, test, onTestFinished, vi } from 'vitest'
 import { compileCache, projectRoot } from '../config/early-settings.mjs'
 import { freePort } from '../db/embedded/free-port.ts'
 import { copyOfDemoFolder } from '../testing/demo-folder.ts'
-import { until } from '../testing/processes/server-process.ts'
+import { DEMO_MS, until } from '../testing/processes/server-process.ts'
 
 // a whole server with its database, on a machine that may be busy
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 150_000 })
+vi.setConfig({ testTimeout: 2 * DEMO_MS, hookTimeout: 2 * DEMO_MS })
 
 /** A server as `npm start` starts it while it builds: all that it printed, up to where its database is there. */
 async function startBesideBuild(): Promise<{ child: ChildProcess; output: () => string }> {

@@ -9,7 +9,7 @@ import { templateName, withDatabase } from './template.ts'
 export interface TestDatabase {
   pool: Pool
   url: string
-  /** Cuts every connection to the database and lets nobody in, until `comeBack`. */
+  /** Lets nobody in, cuts every connection and waits for their ends: nothing is answered until `comeBack`. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
   /** Ends the pool and removes the database. */
@@ -23,31 +23,39 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asAdmin(server, `create database ${name} template ${templateName} strategy file_copy`)
   const url = withDatabase(server, name)
   const pool = createPool(url, createLog('error'))
+  const endAll = async () => {
+    const end = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+      where datname = '${name}' and usename = current_user`
+    // who was let in just before may be seen a moment later
+    while ((await asAdmin(server, end)) > 0);
+  }
   return {
     pool,
     url,
     async goAway() {
       await asAdmin(server, `alter database ${name} allow_connections false`)
-      await asAdmin(
-        server,
-        `select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = '${name}' and usename = current_user`,
-      )
+      await endAll()
     },
-    comeBack: () => asAdmin(server, `alter database ${name} allow_connections true`),
+    async comeBack() {
+      await asAdmin(server, `alter database ${name} allow_connections true`)
+    },
     async drop() {
       await pool.end()
+      // a statement whose connection was given up still runs
+      await endAll()
       // Without `force`, which fails when the autovacuum happens to be there: it waits for others.
       await asAdmin(server, `drop database ${name}`)
     },
   }
 }
 
-async function asAdmin(server: string, statement: string): Promise<void> {
+/** Returns how many rows the statement found. */
+async function asAdmin(server: string, statement: string): Promise<number> {
   const client = new Client(server)
   await client.connect()
   try {
-    await client.query(statement)
+    const { rowCount } = await client.query(statement)
+    return rowCount ?? 0
   } finally {
     await client.end()
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { freePort } from '../db/embedded/free-port.ts'
-import { startProcess, until, untilReady } from './processes/server-process.ts'
+import { DEMO_MS, startProcess, until, untilReady } from './processes/server-process.ts'
 
 /**
  * A data folder as a first start leaves it: a database with the demo, and its files. The first test
@@ -44,7 +44,7 @@ export async function demoFolder(): Promise<string> {
         () => true,
         () => false,
       )
-    await until(isMade, 120_000)
+    await until(isMade, DEMO_MS)
   }
   return folder
 }

@@ -90,6 +90,12 @@ export class Phone {
     })
   }
 
+  /** Sends a visit that has to be taken. */
+  async deliver(visit: Pick<Filled, 'xml'>): Promise<void> {
+    const { status, text } = await this.send(visit)
+    if (status !== 201) throw new Error(`the visit was answered ${status}: ${text}`)
+  }
+
   async post(body: FormData | string, headers: Record<string, string> = {}): Promise<PhoneAnswer> {
     const answer = await this.get('/submission?deviceID=collect%3Aabc', {
       method: 'POST',

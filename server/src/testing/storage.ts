@@ -18,9 +18,12 @@ export interface TestStorage {
 /** Whether the tests are run with files in S3. */
 export const isInS3 = process.env['TEST_STORAGE'] === 's3'
 
+/** A busy machine is no store that hangs, where nothing is tested of that. */
+const PATIENCE = 6
+
 /** An empty storage: on the disk, or in S3 where the tests are run with TEST_STORAGE=s3. */
 export async function openTestStorage(): Promise<TestStorage> {
-  if (isInS3) return openStorageIn(await startS3Server())
+  if (isInS3) return openStorageIn(await startS3Server(), PATIENCE)
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-files-'))
   return {
     storage: await diskStorage(folder),
@@ -34,11 +37,11 @@ export async function openTestStorage(): Promise<TestStorage> {
 }
 
 /** The storage in an S3-compatible store, which ends with it. */
-export async function openStorageIn(server: S3Server): Promise<TestStorage> {
+export async function openStorageIn(server: S3Server, patience = 1): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-files-'))
   const place = parseS3Url(server.url)
   if (!place) throw new Error('no S3_URL')
-  const storage = s3Storage(place)
+  const storage = s3Storage(place, { patience })
   return {
     storage,
     folder,

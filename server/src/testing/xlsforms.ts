@@ -45,6 +45,7 @@ const more = fc.record({
   parameters: maybe(
     fc.constantFrom({ 'max-pixels': '800' }, { start: '0', end: '5', step: '0.5' }),
   ),
+  lastTime: maybe(fc.constant(false as const)),
   image: maybe(fc.constantFrom('a.png', 'фото 1.jpg')),
   flag: maybe(
     fc.record({ when: flags, name: fc.record({ en: written.map((text) => `F ${text}`) }) }),
@@ -70,9 +71,10 @@ export const anyWrittenForm: fc.Arbitrary<FormDefinition> = fc
     otherTitle: maybe(written.map((text) => `T ${text}`)),
     style: maybe(fc.constantFrom('pages', 'theme-grid')),
     clientEditable: maybe(fc.boolean()),
+    lastTime: maybe(fc.boolean()),
     note: maybe(written.map((text) => `N ${text}`)),
   })
-  .map(({ form, decorations, otherTitle, style, clientEditable, note }) => {
+  .map(({ form, decorations, otherTitle, style, clientEditable, lastTime, note }) => {
     let n = 0
     const decorated = (items: readonly FormItem[]): FormItem[] =>
       items.map((item): FormItem => {
@@ -90,7 +92,7 @@ export const anyWrittenForm: fc.Arbitrary<FormDefinition> = fc
       languages: isBilingual ? BOTH : form.languages,
       title: otherTitle && isBilingual ? { ...form.title, uk: otherTitle } : form.title,
       items: decorated(form.items),
-      settings: { ...form.settings, style, clientEditable },
+      settings: { ...form.settings, style, clientEditable, lastTime },
       extra: note === undefined ? undefined : { submission_url: note },
     }
   })

@@ -4,6 +4,7 @@ import { sendAgain, sendAndCut } from '../testing/processes/cut-answers.ts'
 import { buildDesk, notesOf } from '../testing/notes.ts'
 
 const ANSWERS = 40
+const AT_ONCE = 8
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,11 +21,15 @@ test.each(['sent', 'answered'] as const)(
       text: `Note ${n}`,
       key: `${when}-${n}`,
     }))
-    await Promise.all(notes.map((note) => sendAndCut(app.origin, desk.member, note, when)))
-    const surelyThere = when === 'answered' ? ANSWERS : 0
-    expect((await notesOf(desk)).length).toBeGreaterThanOrEqual(surelyThere)
-    const answers = await Promise.all(notes.map((note) => sendAgain(desk.member, note)))
-    expect(answers.map(({ status }) => status)).toEqual(notes.map(() => 200))
+    // so many at once are done in time on a slow machine too
+    for (let n = 0; n < ANSWERS; n += AT_ONCE) {
+      const some = notes.slice(n, n + AT_ONCE)
+      await Promise.all(some.map((note) => sendAndCut(app.origin, desk.member, note, when)))
+      const surelyThere = when === 'answered' ? n + some.length : n
+      expect((await notesOf(desk)).length).toBeGreaterThanOrEqual(surelyThere)
+      const answers = await Promise.all(some.map((note) => sendAgain(desk.member, note)))
+      expect(answers.map(({ status }) => status)).toEqual(some.map(() => 200))
+    }
     expect((await notesOf(desk)).toSorted()).toEqual(notes.map(({ text }) => text).toSorted())
   },
 )

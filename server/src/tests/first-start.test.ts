@@ -8,11 +8,11 @@ import { DEMO_PASSWORD } from '../features/users/common-passwords.ts'
 import { runCli } from '../testing/processes/command.ts'
 import { copyOfDemoFolder } from '../testing/demo-folder.ts'
 import { sendFrom } from '../testing/processes/from-address.ts'
-import { startProcess, until, untilReady } from '../testing/processes/server-process.ts'
+import { DEMO_MS, startProcess, until, untilReady } from '../testing/processes/server-process.ts'
 import type { ServerProcess } from '../testing/processes/server-process.ts'
 
 // Each test starts whole servers with their databases, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 150_000 })
+vi.setConfig({ testTimeout: 2 * DEMO_MS, hookTimeout: 2 * DEMO_MS })
 
 let folder: string
 let port: number

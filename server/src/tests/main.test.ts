@@ -10,6 +10,7 @@ import { freePort } from '../db/embedded/free-port.ts'
 import { runningEmbedded } from '../db/embedded/start.ts'
 import { copyOfDemoFolder } from '../testing/demo-folder.ts'
 import {
+  DEMO_MS,
   ending,
   lineWith,
   startProcess,
@@ -20,7 +21,7 @@ import type { ServerProcess } from '../testing/processes/server-process.ts'
 
 // Each test starts whole servers with their databases, on a machine that may be busy.
 const RECOVERY_MS = 120_000
-vi.setConfig({ testTimeout: 2 * RECOVERY_MS, hookTimeout: 150_000 })
+vi.setConfig({ testTimeout: 2 * RECOVERY_MS, hookTimeout: 2 * DEMO_MS })
 
 let folder: string
 let port: number
@@ -244,8 +245,8 @@ describe('the server', () => {
     const begun = Date.now()
     const ended = server.end('SIGTERM')
     await until(async () => (await readiness()) === 503)
-    // on new connections
-    while (Date.now() - begun < 1900) expect(await readiness('/')).toBe(200)
+    // on new connections; a busy machine needs some of the time for the last one
+    while (Date.now() - begun < 1000) expect(await readiness('/')).toBe(200)
     expect(await ended).toBe(0)
     expect(Date.now() - begun).toBeGreaterThan(2000)
   })

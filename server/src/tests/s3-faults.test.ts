@@ -100,8 +100,8 @@ describe.each(FAULTS)('while the store of files is %s', { timeout: 60_000 }, (ho
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('10')
     expect(answer.problem?.code).toBe('storeAway')
-    // 8 seconds on a machine with nothing else to do: bench/outages/store-away.ts
-    expect(seconds).toBeLessThan(10)
+    // 8 seconds on a machine with nothing else to do (bench/outages/store-away.ts), and 25 one file after the other
+    expect(seconds).toBeLessThan(20)
     expect({ notes: await notesOf(desk), rows: await rowsOfFiles() }).toEqual(before)
     await store.recover()
     expect((await sendNote(desk, `Kept: ${how}`)).status).toBe(200)

@@ -1,5 +1,6 @@
 // A thread for tests: what it does is said by its work.
 import { answerInThread } from '../answer-in-thread.ts'
+import { WAITED_FOR } from '../lower-priority.ts'
 
 export interface PlayedWork {
   do: 'count' | 'run for ever' | 'take memory' | 'fail'
@@ -17,4 +18,4 @@ answerInThread(({ do: what }: PlayedWork, giving): number => {
   giving.part('counting')
   count += 1
   return count
-})
+}, WAITED_FOR)

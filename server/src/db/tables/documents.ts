@@ -56,6 +56,8 @@ export interface SubmissionItems {
   group_path: Generated<string[]>
   /** What the entries of repeats that it stands in are called, the outermost first. */
   entry_names: Generated<string[]>
+  /** By what a search finds it beside what is shown: names of files, choices in the form's other languages. */
+  found_by: Generated<string>
 }
 
 /** What a form computed and a phone filled in by itself. */

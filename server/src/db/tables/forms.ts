@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { QuestionClass } from '@plumbline/contract/answers/question-class'
 import type { FormDefinition, FormText } from '@plumbline/contract/forms/form-definition'
 import type { FormState } from '@plumbline/contract/forms/forms'
 
@@ -23,6 +24,38 @@ export interface Forms {
   created_by: string | null
   created_at: Generated<string>
   version: Generated<number>
+  /** By which the index of answers knows it. */
+  no: Generated<number>
+  /** The version up to which its questions have numbers. */
+  questions_to: Generated<number>
+}
+
+/** What a form ever asked, computed or had filled in. */
+export interface FormQuestions {
+  project_id: string
+  form_id: string
+  q: number
+  path: string
+  repeat_path: Generated<string>
+  name: string
+  kind: string
+  class: QuestionClass
+  /** Those that ask it. */
+  versions: number[]
+  /** Of a calculation: one of its values was no number. */
+  is_text: Generated<boolean>
+  /** A phone filled in who or which phone it was, in one of its versions. */
+  is_personal: Generated<boolean>
+}
+
+/** An answer as a value that can be compared. */
+export interface AnswerIndex {
+  form_no: number
+  q: number
+  ref: number
+  e: Generated<number>
+  num: number | null
+  txt: string | null
 }
 
 /** Never changes. */

@@ -17,6 +17,7 @@ import { fileNameOf } from './file-name.ts'
 import { childOf, childrenOf, type InstanceNode } from './instance/instance.ts'
 import type { NewItem } from '../submissions/store-submissions.ts'
 import { entryNames } from './entry-names.ts'
+import { FoundBy } from './found-by.ts'
 import { isNowhere, momentOf, type Position, positionOf } from './phone-values.ts'
 import { cut, namesIn, ShownAnswers } from './shown-answers.ts'
 
@@ -52,7 +53,7 @@ const NAME_MAX = 300
  */
 export function answersOf(definition: FormDefinition, root: InstanceNode): VisitAnswers {
   const shown = new ShownAnswers(definition)
-  const reader = new Reader(shown)
+  const reader = new Reader(shown, new FoundBy(definition))
   reader.read(definition.items, [root], { path: '', groupPath: [], entryPath: [], entryNames: [] })
   const gps = positionOf(childOf(root, 'gps')?.text ?? '')
   return {
@@ -85,9 +86,11 @@ class Reader {
   /** Where the phone was when the visit began. */
   beginning: Position | null = null
   readonly #shown: ShownAnswers
+  readonly #foundBy: FoundBy
 
-  constructor(shown: ShownAnswers) {
+  constructor(shown: ShownAnswers, foundBy: FoundBy) {
     this.#shown = shown
+    this.#foundBy = foundBy
   }
 
   /** @param scope the elements that lie around, the innermost first */
@@ -177,10 +180,11 @@ class Reader {
     const photos = childrenOf(node, `${nodeOf(item)}_photos`).flatMap((all) =>
       childrenOf(all, 'photo'),
     )
-    const files = [...(isFile ? [answer] : []), ...photos]
+    const names = [...(isFile ? [answer] : []), ...photos]
       .map((file) => file.text)
       .filter((name) => name !== '')
       .map(fileNameOf)
+    const files = [...new Set(names)]
     const here = { path: path + item.key, scope }
     const valueOf = (name: string) => this.#shown.valueBy(name, here.path, scope)
     const raises = item.flag !== undefined && isFlagged(item.flag.when, { answers: vals, valueOf })
@@ -211,7 +215,8 @@ class Reader {
         groupPath,
         entryNames,
       },
-      files: [...new Set(files)],
+      files,
+      foundBy: this.#foundBy.of(item, vals, files),
       isUnread: answerClass === 'number' && text !== '' && readNumber(text) === null,
     })
   }

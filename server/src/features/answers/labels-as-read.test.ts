@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FormItem } from '@plumbline/contract/forms/form-definition'
 import { issues } from '@plumbline/contract/issues'
+import { search } from '@plumbline/contract/search'
 import { submissions } from '@plumbline/contract/submissions'
 import { group, number, repeat, select, text } from '@plumbline/contract/testing/form-samples'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -118,17 +119,29 @@ test('a label names twenty answers at most', async () => {
   expect((await received()).labels[1]).toBe(`${'A'.repeat(20)}…`)
 })
 
+test('issues of one repeat are told apart where the search finds them', async () => {
+  expect((await phone.send(fillIn(office, { answers: answers('P4') }))).status).toBe(201)
+  const params = { projectId: office.projectId }
+  const query = { q: 'Pile at axis' }
+  const { docs } = (await office.member.call(search.everything, { params, query })).data
+  const entries = docs.issues.map(({ title }) => title.text.split(' › ').at(-1) ?? '')
+  expect(entries.toSorted()).toEqual(['P4', 'P4 (2)'])
+})
+
 test('an issue of a repeat tells what else its entry says, and what the others answer to its question', async () => {
   expect((await phone.send(fillIn(office, { answers: answers('P3') }))).status).toBe(201)
   const { all } = await received()
   const raised = all.find(({ question }) => question.entryPath.endsWith('P3'))
   const params = { projectId: office.projectId, docId: raised?._id ?? '' }
-  const { entry } = (await office.member.call(issues.get, { params })).data.docs
-  expect(entry?.others).toEqual([{ question: 'Number of the pile', answers: ['P3'] }])
+  const { entry, report } = (await office.member.call(issues.get, { params })).data.docs
+  expect(report).toMatchObject({ answers: ['7.5'], kind: 'decimal', values: ['7.5'] })
+  expect(entry?.others).toEqual([
+    { question: 'Number of the pile', answers: ['P3'], kind: 'text', values: ['P3'] },
+  ])
   expect(
-    entry?.same.map(({ entryNames, answers: given, isThis }) => [entryNames, given, isThis]),
+    entry?.same.map(({ entryNames, kind, values, isThis }) => [entryNames, kind, values, isThis]),
   ).toEqual([
-    [['P3'], ['7.5'], true],
-    [['P4'], ['6'], false],
+    [['P3'], 'decimal', ['7.5'], true],
+    [['P4'], 'decimal', ['6'], false],
   ])
 })

@@ -62,6 +62,16 @@ test('Whoever may not see photos of what is asked sees those alone that came by 
   expect(await picture(token, item?.answers[0]?.photos[0]?._id ?? '')).toBe(200)
 })
 
+test('A contact reads what the form asked and was answered, and nothing of it about a milestone', async () => {
+  const desk = await buildAskDesk(app)
+  const asked = async (more: Parameters<typeof askRuslan>[1] = {}) =>
+    (await open((await askRuslan(desk, more)).token)).data.docs.items[0]
+  const found = { question: 'Are all trusses anchored?', reported: ['no'] }
+  expect(await asked()).toMatchObject(found)
+  const milestones = { milestones: [desk.milestoneId], wants: ['date' as const] }
+  expect(await asked(milestones)).toMatchObject({ question: '', reported: [] })
+})
+
 test('The cost of a milestone is shown to those alone who may see it', async () => {
   const desk = await buildAskDesk(app)
   await desk.admin.call(milestones.update, {

@@ -4,6 +4,7 @@ import type { Asked, AskedItem } from '@plumbline/contract/organisations/public-
 import type { Db } from '../../db/db.ts'
 import { issueTitle } from '../../db/json/issue-title.ts'
 import { reportOfIssue } from '../documents/report-of-issue.ts'
+import { questionOfIssue } from '../files/file-json.ts'
 import { currentOn } from './ask-columns.ts'
 import { answeredBy, askedPhotosJson } from './asked-files.ts'
 import type { LiveAsk } from './lock-ask.ts'
@@ -48,6 +49,7 @@ async function issueItem(db: Db, ask: LiveAsk): Promise<AskedItem[]> {
   const { rows } = await sql<AskedItem>`
     select t.id as _id, 'issue' as type, i.ref_id as "refId", ${sql.raw(issueTitle('i'))} as title,
            json_build_object('name', s.name) as site, m.name as milestone,
+           coalesce(${questionOfIssue}, '') as question, coalesce(r.answers, '{}') as reported,
            coalesce(r.notes, '') as notes,
            ${askedPhotosJson(sql`${ask.seesPhotos} and f.project_id = r.project_id and f.update_id = r.id`)} as photos,
            null as "wasOn", null as "plannedOn", i.due_at as "currentOn", null as cost, i.ready_at is not null as "isReady",
@@ -66,7 +68,8 @@ async function issueItem(db: Db, ask: LiveAsk): Promise<AskedItem[]> {
 async function milestoneItems(db: Db, ask: LiveAsk): Promise<AskedItem[]> {
   const { rows } = await sql<AskedItem>`
     select t.id as _id, 'milestone' as type, null as "refId", m.name as title,
-           json_build_object('name', s.name) as site, null as milestone, '' as notes,
+           json_build_object('name', s.name) as site, null as milestone, '' as question,
+           '{}'::text[] as reported, '' as notes,
            '[]'::json as photos, t.was_on as "wasOn", m.date_planned_end as "plannedOn",
            ${currentOn} as "currentOn",
            case when ${ask.seesCost} and m.cost is not null then

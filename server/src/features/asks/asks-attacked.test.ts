@@ -225,9 +225,11 @@ test('A flood from one network uses up its own limit, and the contact still answ
   const item = ask.items[0]?._id ?? ''
   const say = (ip: string, n: number) =>
     answerBy(stranger(), token, { item, notes: `No. ${n}` }, { headers: from(ip) })
-  const statuses = await Promise.all(
-    Array.from({ length: 40 }, async (_, n) => (await say('192.0.2.9', n)).status),
-  )
+  const statuses: number[] = []
+  for (let n = 0; n < 40; n += 8) {
+    const some = Array.from({ length: 8 }, (_, i) => say('192.0.2.9', n + i))
+    statuses.push(...(await Promise.all(some)).map(({ status }) => status))
+  }
   expect(statuses.filter((status) => status === 200)).toHaveLength(30)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   expect((await say('198.51.100.7', 41)).status).toBe(200)

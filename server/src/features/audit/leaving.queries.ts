@@ -14,10 +14,11 @@ const LEAVING = [
   'submission.printed',
   'report.made',
   'photos.downloaded',
+  'export.taken',
   'export.many',
 ] as const
 
-/** The same thing is told once in so many minutes. */
+/** The same thing, with no more rows, is written down once in so many minutes. */
 const AGAIN_MINUTES = 10
 /** So many of one person in an hour and project; one more says that there were others. */
 const MOST_AN_HOUR = 30
@@ -48,6 +49,7 @@ export async function writeLeaving(
            (count(*) filter (where action = ${action}
              and target_id is not distinct from ${target?.id ?? null}
              and after ->> 'filter' is not distinct from ${after?.filter ?? null}
+             and coalesce((after ->> 'rows')::integer, 0) >= ${after?.rows ?? 0}
              and at > now() - make_interval(mins => ${AGAIN_MINUTES})))::integer as again
       from audit_log
      where actor_id = ${by.userId} and project_id = ${projectId}

@@ -36,9 +36,21 @@ export async function refuseStale(
   row: SeenRow,
   lastChanges: LastChanges,
 ): Promise<void> {
-  if (!isStale(row)) return
-  const last = await lastChanges(db, projectId, [row])
-  throw stale(last.get(row.id) ?? null)
+  const refusal = (await staleAmong(db, projectId, [row], lastChanges)).get(row.id)
+  if (refusal) throw refusal
+}
+
+/** The refusals of those of many that are stale, by their ids. */
+export async function staleAmong(
+  db: Db,
+  projectId: string,
+  rows: SeenRow[],
+  lastChanges: LastChanges,
+): Promise<ReadonlyMap<string, AppError>> {
+  const late = rows.filter(isStale)
+  if (late.length === 0) return new Map()
+  const last = await lastChanges(db, projectId, late)
+  return new Map(late.map(({ id }) => [id, stale(last.get(id) ?? null)]))
 }
 
 /** The same of many: `errors` tell of each that is stale, by its place and its name. */

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { ExportEnd } from '@plumbline/contract/shapes/list-query'
 import type { Language } from '@plumbline/contract/shapes'
 import { Db } from '../../db/db.ts'
+import { batchesOf, inSnapshot } from '../../db/snapshot.ts'
 import { problems } from '../../problems.ts'
 import type { Logger } from '../../log.ts'
 import { documentText, fromText, type List, orderText } from '../lists/list-text.ts'
@@ -47,7 +48,6 @@ export async function* exportLines(
   language: Language,
   taken: (rows: number) => Promise<void>,
 ): AsyncGenerator<string> {
-  let failed: Error | undefined
   let totalDocs = 0
   let isReported = false
   const tell = async () => {
@@ -55,24 +55,17 @@ export async function* exportLines(
     isReported = true
     await taken(totalDocs)
   }
-  const onBroken = (error: Error) => {
-    failed = error
-  }
-  client.on('error', onBroken)
   try {
-    await client.query('begin isolation level repeatable read read only')
-    const db = new Db(client)
-    const { text, values } = await exported.select(db)
-    await client.query(`declare exported no scroll cursor for ${text}`, [...values])
-    for (;;) {
-      const { rows } = await client.query<pg.QueryResultRow>(`fetch ${BATCH} from exported`)
-      if (rows.length === 0) break
-      totalDocs += rows.length
-      const lines = await exported.linesOf(rows, db)
-      yield lines.map((line) => `${line}\n`).join('')
-      // a client that reads as fast as we write must not keep all others waiting
-      await otherWork()
-    }
+    yield* inSnapshot(client, async function* () {
+      const db = new Db(client)
+      for await (const rows of batchesOf(db, await exported.select(db), BATCH)) {
+        totalDocs += rows.length
+        const lines = await exported.linesOf(rows, db)
+        yield lines.map((line) => `${line}\n`).join('')
+        // a client that reads as fast as we write must not keep all others waiting
+        await otherWork()
+      }
+    })
     await tell()
     yield endLine({ status: 'success', totalDocs } satisfies ExportEnd)
   } catch (error) {
@@ -82,9 +75,6 @@ export async function* exportLines(
     await tell().catch((error: unknown) =>
       log.error({ err: error }, 'an export is not in the audit log'),
     )
-    await client.query('rollback').catch(onBroken)
-    client.off('error', onBroken)
-    client.release(failed !== undefined)
   }
 }
 

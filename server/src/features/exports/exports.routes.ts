@@ -4,11 +4,9 @@ import { audit } from '@plumbline/contract/audit'
 import { issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
 import type { Db } from '../../db/db.ts'
-import { createPoolLike } from '../../db/pool.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { rawRoute } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
-import type { Logger } from '../../log.ts'
 import { problems } from '../../problems.ts'
 import { selectAudit } from '../audit/audit.queries.ts'
 import { filterOf, type Leaving, noteLeaving } from '../audit/leaving.queries.ts'
@@ -25,14 +23,8 @@ import {
 } from './export-lines.ts'
 import { textStream } from '../../http/bytes/text-stream.ts'
 
-/** As many as there are turns for exports (http/turns): no other request waits for any of them. */
-const AT_ONCE = 3
-
 /** Lists without pages, as NDJSON that streams while it is read. */
-export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
-  const pool = createExportPool(deps.pool, deps.log)
-  app.addHook('onClose', () => pool.end())
-
+export function exportsRoutes(app: FastifyInstance, deps: Deps, pool: Pool): void {
   const streamOf = async (
     reply: FastifyReply,
     exported: Export,
@@ -98,21 +90,5 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
         { select, linesOf: linesOfShape(audit.export.data) },
         { action: 'audit.exported', projectId },
       )
-  })
-}
-
-/**
- * Connections of their own for reads that take as long as the reader does: a list's deadlines would
- * cut them, and its connections would be gone for everybody else.
- */
-function createExportPool(pool: Pool, log: Logger): Pool {
-  return createPoolLike('exports', pool, log, {
-    max: AT_ONCE,
-    idleTimeoutMillis: 10_000,
-    connectionTimeoutMillis: 20_000,
-    application_name: 'plumbline (exports)',
-    query_timeout: 60_000,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 120_000,
   })
 }

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import type { FormState } from '@plumbline/contract/forms/forms'
 import type { Db } from '../../db/db.ts'
+import type { Statements } from '../../db/snapshot.ts'
 
 /** A form as those who hand it out or take what it brought know it. */
 export interface KnownForm {
@@ -35,18 +36,17 @@ export async function findForm(db: Db, projectId: string, key: string): Promise<
 
 /** One version of a form; null when there is none of that number. */
 export async function findFormVersion(
-  db: Db,
+  db: Statements,
   projectId: string,
   formId: string,
   n: number,
 ): Promise<FormVersion | null> {
-  const version = await db
-    .selectFrom('form_versions')
-    .where('project_id', '=', projectId)
-    .where('form_id', '=', formId)
-    .where('n', '=', n)
-    .select(['n', 'definition', 'xform', 'md5'])
-    .executeTakeFirst()
+  const [version] = await db.prepared<FormVersion & Record<string, unknown>>(
+    'form-version',
+    `select n, definition, xform, md5 from form_versions
+      where project_id = $1 and form_id = $2 and n = $3`,
+    [projectId, formId, n],
+  )
   return version ?? null
 }
 
@@ -59,7 +59,7 @@ const cached = new Map<string, FormDefinition>()
  * remembers it: a day of visits are filled in with few versions.
  */
 export async function findDefinition(
-  db: Db,
+  db: Statements,
   projectId: string,
   formId: string,
   n: number,

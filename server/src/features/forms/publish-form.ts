@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import type { FilesOfForm } from '@plumbline/contract/forms/form-file-rules'
 import type { Db } from '../../db/db.ts'
+import { giveQuestions } from '../../answer-index/give-questions.ts'
 import { problems } from '../../problems.ts'
 import { type Acting, changeForm, type FormPath, lockForm, tell } from './change-form.ts'
 import { filesOfForm, keepFiles } from './files/form-files.queries.ts'
@@ -46,6 +47,7 @@ export async function publishForm(
     state: state === 'draft' ? 'open' : state,
     draft: null,
   })
+  await giveQuestions(db, path)
   await tell(db, acting, path, 'published', { after: { n, notes, md5, version } })
 }
 

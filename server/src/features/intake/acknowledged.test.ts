@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { projectRoot } from '../../config/early-settings.mjs'
-import { publishForm, sendAndCompare } from '../../testing/acknowledged/send-and-compare.ts'
+import { publishForm } from '../../testing/acknowledged/publish-form.ts'
+import { sendAndCompare } from '../../testing/acknowledged/send-and-compare.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildFieldOffice, type FieldOffice } from '../../testing/field.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
@@ -24,10 +25,10 @@ test.each(['every-question', 'as-it-begins'])(
   async (name) => {
     const path = join(projectRoot, 'test-data/forms', `${name}.json`)
     const definition = JSON.parse(readFileSync(path, 'utf8')) as FormDefinition
-    const key = await publishForm(office, definition, name)
+    expect(await publishForm(office, definition, name)).not.toBeNull()
     const picture = new Uint8Array(await tinyPng(3))
     const phone = new Phone(app.origin, office)
-    const { unseen } = await sendAndCompare(office, phone, { definition, key: key ?? '', picture })
+    const { unseen } = await sendAndCompare(office, phone, { definition, key: name, picture })
     // kept as files, which the page does not show yet
     expect([...unseen].filter((type) => !['audio', 'video', 'file'].includes(type))).toEqual([])
   },

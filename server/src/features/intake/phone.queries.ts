@@ -64,6 +64,7 @@ async function phoneForms(db: Db, { projectId, forms }: CallingKey): Promise<Pho
            ${collectOnly.types} as "collectOnlyTypes",
            ${collectOnly.isClosed} as "isForCollect",
            coalesce((v.definition -> 'settings' ->> 'clientEditable')::boolean, false) as "clientEditable",
+           coalesce((v.definition -> 'settings' ->> 'lastTime')::boolean, false) as "lastTime",
            jsonb_build_object(
              'site', v.definition -> 'place' -> 'site',
              'milestone', v.definition -> 'place' -> 'milestone',

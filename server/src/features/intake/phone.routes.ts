@@ -4,6 +4,9 @@ import { phone } from '@plumbline/contract/intake/phone'
 import { keyRoute } from '../../http/field/key-route.ts'
 import type { Deps } from '../../http/context.ts'
 import { phoneLanguage } from '../../http/language-of.ts'
+import { problems } from '../../problems.ts'
+import { lastTimesAt } from '../data/last-time.queries.ts'
+import { findForm } from '../forms/form-versions.ts'
 import { newestVisit } from './changes/newest-visit.ts'
 import { phoneMilestones, phoneSites, phoneVisits, sessionOf } from './phone.queries.ts'
 
@@ -26,6 +29,15 @@ export function phoneRoutes(app: FastifyInstance, deps: Deps): void {
     async handle({ db, key, query: { site, page }, request }) {
       const found = await phoneMilestones(db, key.projectId, { site, page })
       return unlessTheSame(request, { ...found, page })
+    },
+  })
+
+  keyRoute(app, deps, phone.last, {
+    async handle({ db, key, query, user, request }) {
+      const form = await findForm(db, key.projectId, query.form)
+      if (!form || (key.forms !== null && !key.forms.includes(form.id))) throw problems.noForm()
+      const of = { projectId: key.projectId, key: query.form }
+      return unlessTheSame(request, { docs: await lastTimesAt(db, of, query.site, user) })
     },
   })
 

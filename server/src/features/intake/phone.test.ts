@@ -69,6 +69,7 @@ describe('a phone that begins', () => {
         collectOnlyTypes: [],
         isForCollect: false,
         clientEditable: false,
+        lastTime: false,
         place: {
           site: { required: true },
           milestone: { required: true },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { issues } from '@plumbline/contract/issues'
 import {
@@ -43,26 +44,42 @@ export async function getIssue(
 ): Promise<Issue | null> {
   const [row] = await selectIssue(db, [projectId, issueId, userId, `${origin}/share/issue/`])
   if (!row) return null
-  const { actualStatus, history, question_of_report, ...document } = row
+  const { actualStatus, history, question_of_report, flagged, ...document } = row
   const { project, refId, site, milestone } = row
   return {
     ...document,
     milestone: milestone && { ...milestone, actualStatus },
     unread: history.filter((entry) => entry.unread).length,
-    report: reportOf(history, question_of_report),
+    report: reportOf(history, question_of_report, flagged),
     updates: historyOf(history, { type: 'issue', project, refId, site, milestone }),
   }
 }
 
+type Flagged = Pick<Issue['report'], 'answers' | 'kind' | 'values'>
+
 /**
  * What the field reported: the issue's first update, which outlives a purged submission as its
- * question does.
+ * question does. It is written as what it was asked for, unless another answer has taken its place.
  */
-function reportOf(history: OwnEntry[], question: string | null): Issue['report'] {
+function reportOf(
+  history: OwnEntry[],
+  question: string | null,
+  flagged: Flagged | null,
+): Issue['report'] {
   const first = history.find((entry) => entry.actionType === 'Field Submission')
-  if (!first) return { question: '', answers: [], notes: '', photos: [], files: [] }
-  const { answers, notes, photos, attachments } = first.content
-  return { question: question ?? '', answers, notes, photos, files: attachments }
+  const { answers, notes, photos, attachments } = first?.content ?? NOTHING
+  const isStill = isDeepStrictEqual(flagged?.answers, answers)
+  const { kind, values } = (isStill && flagged) || { kind: null, values: [] }
+  const asked = (first && question) ?? ''
+  return { question: asked, answers, kind, values, notes, photos, files: attachments }
+}
+
+const NOTHING: OwnEntry['content'] = {
+  notes: '',
+  answers: [],
+  photos: [],
+  attachments: [],
+  change: null,
 }
 
 export interface LockedIssue extends IssueState {
@@ -189,6 +206,13 @@ const watchersJson = sql<Issue['watchers']>`(
   select coalesce(json_agg(${personJson('w.id')} order by w.n), '[]')
     from unnest(i.watchers) with ordinality as w (id, n))`
 
+/** The answer that raised the issue `i`, as it is now; null when it is gone. */
+const flaggedJson = sql<Flagged | null>`(
+  select json_build_object('answers', d.answers, 'kind', d.kind, 'values', coalesce(d.vals, '{}'))
+    from submission_items d
+   where d.project_id = i.project_id and d.submission_id = i.submission_id
+     and d.position = i.item_position and d.kind <> 'removed')`
+
 const keyOfOther = sql`o.key`
 const keyOfFlagged = sql`d.key`
 
@@ -199,9 +223,9 @@ const keyOfFlagged = sql`d.key`
 const entryJson = sql<Issue['entry']>`(
   select json_build_object(
     'others', (
-      select coalesce(json_agg(json_build_object('question', o.question_text, 'answers', o.answers)
-                               order by o.at), '[]')
-        from (select o.question_text, o.answers, coalesce(o.place, o.position) as at
+      select coalesce(json_agg(json_build_object('question', o.question_text, 'answers', o.answers,
+                 'kind', o.kind, 'values', coalesce(o.vals, '{}')) order by o.at), '[]')
+        from (select o.*, coalesce(o.place, o.position) as at
                 from submission_items o
                where o.project_id = d.project_id and o.submission_id = d.submission_id
                  and o.kind <> 'removed' and o.key <> d.key and starts_with(o.key, e.entry)
@@ -210,7 +234,8 @@ const entryJson = sql<Issue['entry']>`(
     'same', (
       select coalesce(json_agg(json_build_object('groupPath', o.group_path,
                  'entries', ${entriesOf(keyOfOther)}, 'entryNames', o.entry_names,
-                 'answers', o.answers, 'isThis', o.key = d.key) order by o.at), '[]')
+                 'answers', o.answers, 'kind', o.kind, 'values', coalesce(o.vals, '{}'),
+                 'isThis', o.key = d.key) order by o.at), '[]')
         from (select o.*, coalesce(o.place, o.position) as at
                 from submission_items o
                where o.project_id = d.project_id and o.submission_id = d.submission_id
@@ -225,7 +250,8 @@ const selectIssue = preparedQuery(
   selectRow(issueTable(queryBuilder))
     .where('i.project_id', '=', 'PROJECT')
     .where('i.id', '=', 'ISSUE')
-    .select([questionOfIssue.as('question_of_report'), entryJson.as('entry')])
+    .select([questionOfIssue.as('question_of_report'), flaggedJson.as('flagged')])
+    .select(entryJson.as('entry'))
     .select(shareJson('i', 'issue', 'ORIGIN').as('share'))
     // where there is a milestone
     .select((of) => of.ref('m.actual_status').$notNull().as('actualStatus'))

@@ -8,6 +8,7 @@ import { ISSUE_ACTIONS } from './issue-actions.ts'
 import { readOr404 } from '../documents/document-kind.ts'
 import { issueKind } from './issue-kind.ts'
 import { raiseByHand } from './raise-by-hand.ts'
+import { restoreIssue } from './restore-issue.ts'
 import { countBySeverity, isIssueListOneStatement, listIssues } from './issue-list.ts'
 import { firstPhotos } from './issues.queries.ts'
 
@@ -50,6 +51,13 @@ export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, issues.setEach, async ({ db, params, body, user, request }) => {
     const acting = { caller: user, ip: request.ip }
     return setIssues(db, deps.storage, params.projectId, body, acting)
+  })
+
+  route(app, deps, issues.restore, async (context) => {
+    const { db, params, body, user, request } = context
+    const acting = { caller: user, ip: request.ip }
+    await restoreIssue(db, deps.storage, params, body, acting)
+    return readOr404(issueKind, context, deps)
   })
 
   documentRoutes(app, deps, issues, issueKind, ISSUE_ACTIONS)

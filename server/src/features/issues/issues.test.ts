@@ -182,6 +182,8 @@ describe('one issue', () => {
     expect(data.docs.report).toEqual({
       question: '',
       answers: [],
+      kind: null,
+      values: [],
       notes: '',
       photos: [],
       files: [],

@@ -1,4 +1,4 @@
-import { dateOf, dayFrom, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { type Day, dateOf, dayFrom, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Caller } from '../../http/session.ts'
 
 /** The reader of a list: their id, and the time zone of their calendar days. */
@@ -31,6 +31,10 @@ export function boundsOf(time: string, timeZone: string): Bounds {
   }
 }
 
+/** The calendar day of a moment (ms since 1970) in a time zone. */
+export const dayAt = (at: number, timeZone: string): Day =>
+  Math.floor((at + offsetAt(at, timeZone)) / DAY_MS)
+
 const isoOf = (at: number) => new Date(Math.min(Math.max(at, EARLIEST), LATEST)).toISOString()
 
 /** The first moment of a calendar day in a time zone. */
@@ -42,7 +46,7 @@ function beginOf(day: string, timeZone: string): number {
 }
 
 /** By how many milliseconds clocks of a zone are ahead of UTC; 0 in a zone that this machine does not know. */
-function offsetAt(at: number, timeZone: string): number {
+export function offsetAt(at: number, timeZone: string): number {
   if (timeZone === 'UTC') return 0
   const parts = formatOf(timeZone)?.formatToParts(at)
   if (!parts) return 0

@@ -59,7 +59,9 @@ export async function changeMilestones(
       by: { userId },
       notes,
       ...toldAs(fields),
-      ...(fields.length > 0 && { change: { type: changeType(fields), ...edited } }),
+      ...(fields.length > 0 && {
+        change: { type: changeType(fields), ...edited, restores: change.restores },
+      }),
     })
   }
   await nameSites(db, projectId, edits)

@@ -18,6 +18,7 @@ import {
 } from './milestones.queries.ts'
 import { milestonesOfForm } from './milestones-of-form.queries.ts'
 import { milestoneNotesRoutes } from './notes.routes.ts'
+import { restoreMilestone } from './restore-milestone.ts'
 import { SCHEDULES } from './pack-milestones.ts'
 import { milestonePlanRoutes } from './plan.routes.ts'
 
@@ -66,6 +67,11 @@ export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
     const ids = body.map((change) => change._id)
     const docs = await milestonesAmong(db, params.projectId, ids)
     return { docs, totalDocs: docs.length }
+  })
+
+  route(app, deps, milestones.restore, async ({ db, params, body, user, request }) => {
+    await restoreMilestone(db, params, body, { caller: user, ip: request.ip })
+    return { docs: await milestoneOr404(db, params) }
   })
 
   route(app, deps, milestones.addAttachments, async ({ db, params, files, user }) => {

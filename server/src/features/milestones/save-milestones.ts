@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import type {
-  MilestoneEdit,
-  MilestoneForm,
-  MilestoneRow,
-} from '@plumbline/contract/milestones/milestone-forms'
+import type { MilestoneForm, MilestoneRow } from '@plumbline/contract/milestones/milestone-forms'
 import { settled } from '@plumbline/contract/rules/dates/settle'
 import { MILESTONE_FIELDS } from '@plumbline/contract/milestones/milestone-fields'
 import { type Db, newId } from '../../db/db.ts'
@@ -68,7 +64,7 @@ export async function editMilestone(
   db: Db,
   acting: Acting,
   { projectId, milestoneId }: { projectId: string; milestoneId: string },
-  edit: MilestoneEdit,
+  edit: Omit<ChangeOfOne, '_id'>,
 ): Promise<void> {
   await editMilestones(db, acting, projectId, [{ ...edit, _id: milestoneId }], 'plan')
 }

@@ -79,10 +79,8 @@ describe('the state of the installation', () => {
   test('is told without the name, address or text of a person, in one short answer', async () => {
     await parkJob()
     await failMail()
-    const begun = performance.now()
     const answer = await superAdmin.call(operation.get)
     expect(answer.status).toBe(200)
-    expect(performance.now() - begun).toBeLessThan(1000)
     const text = JSON.stringify(answer.data)
     expect(text.length).toBeLessThan(60_000)
     expect(text).not.toMatch(/@|olena/i)

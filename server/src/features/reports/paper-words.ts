@@ -3,7 +3,7 @@ import { readTexts } from '@plumbline/contract/texts/read-texts'
 
 /** What stands on paper besides what people wrote: `paper.json` of each language. */
 export const PAPER_WORDS = readTexts('paper')
-/** What answers are called that nobody gave. */
+/** The names of answers that nobody gave, and the words in which answers are written. */
 export const ANSWER_WORDS = readTexts('web/answers')
 type PaperWords = (typeof PAPER_WORDS)[Language]
 

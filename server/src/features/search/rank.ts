@@ -1,3 +1,4 @@
+import { issueTitle } from '../../db/json/issue-title.ts'
 import { lexemesOf } from './mark.ts'
 
 /** Issues or submissions, as a search looks for them and ranks them. */
@@ -9,6 +10,8 @@ export interface Kind {
   letter: 'i' | 's'
   /** The title of the document `d`, of its submitter `p`. */
   title: string
+  /** What it is called where it is found. */
+  name: string
   /** Whether it is settled, and comes after what is not; undefined where nothing is. */
   settled?: string
   select: string
@@ -20,16 +23,19 @@ export const ISSUES: Kind = {
   id: 'issue_id',
   letter: 'i',
   title: 'd.error_text',
+  name: issueTitle('d'),
   settled: 'd.is_resolved',
   select: `d.error_name as more, d.severity as "currentCategorization",
     d.is_resolved as "isResolved"`,
 }
+const SUBMITTER = `trim(p.first_name || ' ' || p.last_name)`
 export const SUBMISSIONS: Kind = {
   table: 'submissions',
   words: 'submission_search',
   id: 'submission_id',
   letter: 's',
-  title: `trim(p.first_name || ' ' || p.last_name)`,
+  title: SUBMITTER,
+  name: SUBMITTER,
   select: `coalesce((select string_agg(x.error_text, ' ') from issues x
       where x.project_id = d.project_id and x.submission_id = d.id and not x.is_deleted), '')
       as more`,

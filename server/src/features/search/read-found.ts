@@ -26,7 +26,7 @@ export async function readFound(
   if (ids.length === 0) return []
   const rows = await db.prepared<Row & Record<string, unknown>>(
     `search shows ${kind.table}`,
-    `select d.id as _id, d.ref_id as "refId", d.created_at as "createdAt", ${kind.title} as title,
+    `select d.id as _id, d.ref_id as "refId", d.created_at as "createdAt", ${kind.name} as title,
             ${kind.select},
             json_build_object('_id', t.id, 'name', t.name) as site,
             case when m.id is not null then json_build_object('_id', m.id, 'name', m.name) end as milestone,
@@ -63,6 +63,10 @@ const notesText = ({ id, table }: Kind) => `concat_ws(' ', (
              left(array_to_string(s.answers, ', '), ${NOTE_MAX}),
              nullif(left(s.notes, ${NOTE_MAX}), '')), ' ' order by s.position)
       from submission_items s
-     where s.project_id = $1 and s.submission_id = d.id)`
+     where s.project_id = $1 and s.submission_id = d.id and s.kind <> 'removed'), (
+    select string_agg(left(s.question_text, ${NOTE_MAX}) || ' ' || left(s.found_by, ${NOTE_MAX}), ' '
+                      order by s.position)
+      from submission_items s
+     where s.project_id = $1 and s.submission_id = d.id and s.kind <> 'removed' and s.found_by <> '')`
            : ''
        })`

@@ -8,6 +8,7 @@ import { lockMoves } from '../documents/lock-moves.ts'
 import { archivedAmong } from '../documents/archived-milestones.ts'
 import { addEntry, type NoteInput } from '../updates/add-entry.ts'
 import { type NewEntry, writeUpdate, writeUpdates } from '../updates/write-update.ts'
+import { lockSubmission } from './submissions.queries.ts'
 
 interface StoredPlace {
   milestone_id: string
@@ -19,6 +20,8 @@ interface StoredPlace {
 interface Moving extends DocumentParams {
   userId: string
   edits: Edits
+  /** The entry of the submission's history that it puts back. */
+  restores?: string
 }
 
 interface Editing extends Moving {
@@ -42,6 +45,15 @@ export async function lockForEdit(db: Db, { projectId, docId }: DocumentParams):
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/** Locks a submission with its issues; 404 without one, 409 for one that is deleted. */
+export async function lockToEdit(db: Db, place: DocumentParams) {
+  await lockForEdit(db, place)
+  const submission = await lockSubmission(db, place.projectId, place.docId)
+  if (!submission) throw problems.noSubmission()
+  if (submission.is_deleted) throw problems.deletedSubmission()
+  return submission
 }
 
 /**
@@ -74,7 +86,7 @@ export function moveSubmission(db: Db, stored: StoredPlace, moving: Moving): Pro
 async function move(
   db: Db,
   stored: StoredPlace,
-  { projectId, docId, userId, edits }: Moving,
+  { projectId, docId, userId, edits, restores }: Moving,
   write: (entry: EditedEntry) => Promise<unknown>,
 ): Promise<boolean> {
   const wanted = {
@@ -85,7 +97,7 @@ async function move(
   const change = await changeBetween(db, projectId, stored, wanted)
   if (Object.keys(change.to).length === 0) return false
   const entry = { actionType: 'Edited', change: { type: 'None', ...change } } as const
-  await write(entry)
+  await write({ ...entry, change: { ...entry.change, restores } })
   await moveRows(db, 'submissions', 'id', { projectId, docId }, wanted)
   const issues = await moveRows(db, 'issues', 'submission_id', { projectId, docId }, wanted)
   await writeUpdates(

@@ -2,6 +2,7 @@ import { isPersonal } from '@plumbline/contract/submissions/quiet-answers'
 import type { QuietAnswer } from '@plumbline/contract/submissions/submission'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
+import { indexNewVisit, givenOf } from '../../answer-index/write-index.ts'
 import { type NewIssue, storeIssues } from './raise-issues.ts'
 import { fillRefIds } from './ref-ids.ts'
 import { type ReportedFile, reportedFileRow } from './reported-files.ts'
@@ -61,6 +62,10 @@ export interface NewItem {
     groupPath: string[]
     entryNames: string[]
   }
+  /** The names of the files that it came with, whether they have arrived or not. */
+  files?: string[]
+  /** By what else a search finds it. */
+  foundBy?: string
 }
 
 /**
@@ -115,7 +120,14 @@ export async function storeSubmissions(
     created_by: submission.createdBy,
   }))
   await storeIssues(db, projectId, numbered.issues, entries)
-  return { refIds: numbered.submissions.map(({ refId }) => refId), raised: raised.length }
+  const refIds = numbered.submissions.map(({ refId }) => refId)
+  for (const [n, { form, sent, items, quiet = [] }] of submissions.entries()) {
+    const refId = refIds[n]
+    // what came by a file has no keys
+    if (!sent || form === null || refId === undefined) continue
+    await indexNewVisit(db, { projectId, formKey: form, refId }, givenOf(items, quiet))
+  }
+  return { refIds, raised: raised.length }
 }
 
 async function storeItems(db: Db, projectId: string, submissions: NewSubmission[]): Promise<void> {
@@ -176,6 +188,7 @@ export function itemRow(
     answers: item.answers,
     notes: item.notes,
     flag_code: item.flagCode,
+    found_by: item.foundBy ?? '',
     ...(item.asked && {
       key: item.asked.key,
       place: item.asked.place,

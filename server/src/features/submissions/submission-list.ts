@@ -77,7 +77,7 @@ const HAS_MISSING = '@.files_arrived < @.files_expected'
 export function submissionsWhere(
   projectId: string,
   reader: Reader,
-  query: SubmissionFilters,
+  query: Omit<SubmissionFilters, 'sort'>,
 ): Where {
   const where = new Where(projectId)
   where.deleted(query)

@@ -49,14 +49,21 @@ export async function getSubmission(
 
 /** Locks a submission for a change of it or its history; null when the project has none such. */
 export async function lockSubmission(db: Db, projectId: string, submissionId: string) {
-  const row = await db
-    .selectFrom('submissions')
-    .select(['is_deleted', 'version', 'milestone_id', 'site_id', 'lat', 'lng', 'review'])
-    .where('project_id', '=', projectId)
-    .where('id', '=', submissionId)
-    .forUpdate()
-    .executeTakeFirst()
+  const [row] = await lockSubmissions(db, projectId, [submissionId])
   return row ?? null
+}
+
+/** The same of many, in the order of their ids, so that two such changes wait for each other. */
+export async function lockSubmissions(db: Db, projectId: string, ids: string[]) {
+  return db
+    .selectFrom('submissions')
+    .select(['id', 'ref_id', 'is_deleted', 'version', 'milestone_id', 'site_id', 'lat', 'lng'])
+    .select('review')
+    .where('project_id', '=', projectId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** The newest submissions of a milestone, undeleted. */

@@ -13,7 +13,13 @@ export interface NewEntry {
   /** The severity that a 'Recategorized' or 'Dismissed' entry leaves. */
   categorization?: number | null
   /** What changed, from what and to what. */
-  change?: { type: string; from: Record<string, unknown>; to: Record<string, unknown> }
+  change?: {
+    type: string
+    from: Record<string, unknown>
+    to: Record<string, unknown>
+    /** The entry whose `from` it puts back. */
+    restores?: string | undefined
+  }
   /** The entry that a 'Reply' answers. */
   parentId?: string
   /** Entries of the same change that were written as `isNotifiedLater`: people hear of this one with them. */

@@ -1,12 +1,24 @@
 import { type Kysely, sql } from 'kysely'
-import { type View, VIEWS_MAX } from '@plumbline/contract/documents/views'
+import {
+  type View,
+  VIEW_LISTS,
+  type ViewList,
+  VIEWS_MAX,
+} from '@plumbline/contract/documents/views'
 import { type Db, newId } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problems } from '../../problems.ts'
 
-/** The views that a person sees in a project, by name: their own, and the project's. */
-export function listViews(db: Db, projectId: string, userId: string): Promise<View[]> {
-  return viewsOf(db, projectId, userId)
+/** The views of a list, or of all lists but the answers to forms, that a person sees, by name: their own, and the project's. */
+export function listViews(
+  db: Db,
+  { projectId, list }: { projectId: string; list: ViewList | undefined },
+  userId: string,
+): Promise<View[]> {
+  const views = viewsOf(db, projectId, userId)
+  const ofList =
+    list === undefined ? views.where('list', 'in', VIEW_LISTS) : views.where('list', '=', list)
+  return ofList
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute()
@@ -25,7 +37,8 @@ export async function getView(
 
 /**
  * Keeps a view, in the place of the one that has its name among those of the person, or of the project.
- * Error: 409 when there would be too many.
+ * Errors: 404 for the answers to a form that is not in the project or was never published; 409 when there would be
+ * too many.
  */
 export async function saveView(
   db: Db,
@@ -34,6 +47,7 @@ export async function saveView(
   { list, name, search, isOfProject }: Omit<View, '_id'>,
 ): Promise<View> {
   const owner = isOfProject ? null : userId
+  if (list.startsWith(OF_FORM)) await formOr404(db, projectId, list.slice(OF_FORM.length))
   const { _id } = await db
     .insertInto('views')
     .values({ project_id: projectId, id: newId(), list, user_id: owner, name, search })
@@ -76,4 +90,18 @@ function viewsOf(db: Kysely<Schema>, projectId: string, userId: string) {
     ])
     .where('project_id', '=', projectId)
     .where((is) => is.or([is('user_id', 'is', null), is('user_id', '=', userId)]))
+}
+
+const OF_FORM = 'data:'
+
+/** What was published is never deleted, and so nobody has to look after its views. */
+async function formOr404(db: Db, projectId: string, formId: string): Promise<void> {
+  const form = await db
+    .selectFrom('forms')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', formId)
+    .where('live_version', 'is not', null)
+    .executeTakeFirst()
+  if (!form) throw problems.notFound()
 }

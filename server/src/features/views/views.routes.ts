@@ -8,8 +8,8 @@ import { getView, listViews, removeView, saveView } from './views.queries.ts'
 
 /** Lists that people have given a name. */
 export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, views.list, async ({ db, params, user }) => ({
-    docs: await listViews(db, params.projectId, user._id),
+  route(app, deps, views.list, async ({ db, params, query, user }) => ({
+    docs: await listViews(db, { projectId: params.projectId, list: query.list }, user._id),
   }))
 
   route(app, deps, views.save, async ({ db, params, body, user }) => {

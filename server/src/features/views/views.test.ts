@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROBLEMS } from '@plumbline/contract/problems'
 import { problemText } from '@plumbline/contract/problems/problem-text'
-import { type View, views, VIEWS_MAX } from '@plumbline/contract/documents/views'
+import { type View, type ViewList, views, VIEWS_MAX } from '@plumbline/contract/documents/views'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
+import { buildDraft, buildPublished } from '../../testing/build-forms.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 let app: TestApp
@@ -89,4 +91,42 @@ test('one more than the most views of a list is refused, and nothing is kept of 
   expect(await names(olena)).toHaveLength(VIEWS_MAX)
   // what is there is still changed
   expect((await save(olena, 'view 7', { search: 'tab=open' })).status).toBe(200)
+})
+
+test('the answers to a form have views of their own, once it was published and in its project alone', async () => {
+  const { params, admin, olena, taras, save } = await office()
+  const formId = await buildPublished(admin, params.projectId)
+  const list = `data:${formId}` as const
+  const mine = await save(olena, 'Too dry', { list, search: 'answer=2.lt.50&tab=data' })
+  expect(mine.data.docs).toMatchObject({ list, name: 'Too dry', search: 'answer=2.lt.50&tab=data' })
+  await save(admin, 'Too dry', { list, search: 'tab=data', isOfProject: true })
+  await save(olena, 'Roofs')
+  const seen = async (who: Visitor, query: { list?: ViewList } = {}) =>
+    (await who.call(views.list, { params, query })).data.docs.map(({ name, search }) => [
+      name,
+      search,
+    ])
+  expect(await seen(olena, { list })).toEqual([
+    ['Too dry', 'answer=2.lt.50&tab=data'],
+    ['Too dry', 'tab=data'],
+  ])
+  expect(await seen(taras, { list })).toEqual([['Too dry', 'tab=data']])
+  // whoever asks for no list gets none of the forms, of which there may be many
+  expect(await seen(olena)).toEqual([['Roofs', 'tab=all']])
+  expect(await seen(olena, { list: 'milestones' })).toEqual([])
+
+  // an id is the same in capitals
+  const capitals = `data:${formId.toUpperCase()}` as const
+  const again = await save(olena, 'Too dry', { list: capitals, search: 'tab=data&as=map' })
+  expect(again.data.docs).toMatchObject({ _id: mine.data.docs._id, list })
+  expect(await seen(taras, { list: capitals })).toEqual([['Too dry', 'tab=data']])
+  const draft = await buildDraft(admin, params.projectId, { key: 'never_published' })
+  const other = await office()
+  const foreign = await buildPublished(other.admin, other.params.projectId)
+  for (const formOf of [draft, foreign, randomUUID()]) {
+    expect((await save(olena, 'None', { list: `data:${formOf}` })).status).toBe(404)
+  }
+  for (const wrong of ['data:', 'data:7', `data:${formId}x`, list.toUpperCase(), 'forms']) {
+    expect((await save(olena, 'None', { list: wrong as ViewList })).status).toBe(400)
+  }
 })

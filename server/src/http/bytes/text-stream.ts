@@ -12,7 +12,7 @@ const PIECE = 16_384
 export function textStream(
   reply: FastifyReply,
   type: string,
-  texts: AsyncIterable<string>,
+  texts: AsyncIterable<string | Uint8Array>,
 ): Readable {
   const stream = Readable.from(piecesOf(texts), { objectMode: false })
   void reply.type(type).header('vary', 'accept-encoding')
@@ -22,9 +22,9 @@ export function textStream(
   return pipeline(stream, createGzip({ level: 4 }), () => undefined)
 }
 
-async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* piecesOf(texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const text of texts) {
-    const bytes = Buffer.from(text)
+    const bytes = typeof text === 'string' ? Buffer.from(text) : text
     for (let from = 0; from < bytes.length; from += PIECE) yield bytes.subarray(from, from + PIECE)
   }
 }

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { QUERY_PARAMETERS_MAX } from '@plumbline/contract/rules/bounds'
+import { REPEATED_NAMES } from '@plumbline/contract/shapes/list-query'
 import { problems } from '../../problems.ts'
 
-/** Each name once, the last one counts; no prototype to pollute. */
-export function plainQuery(text: string): Record<string, string> {
-  const query = Object.create(null) as Record<string, string>
-  for (const [name, value] of new URLSearchParams(text)) query[name] = value
+/** Each name once, the last one counts, but for those that may come several times; no prototype to pollute. */
+export function plainQuery(text: string): Record<string, string | string[]> {
+  const query = Object.create(null) as Record<string, string | string[]>
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = query[name]
+    if (REPEATED_NAMES.has(name)) query[name] = Array.isArray(before) ? [...before, value] : [value]
+    else query[name] = value
+  }
   return query
 }
 

@@ -82,12 +82,13 @@ const KINDS: Record<Dear, Kind> = {
   archive: ofPerson(4, 2000, problems.archiveBusy),
   // a reader of forms takes a processor for itself, and others want to work too
   form: ofPerson(2, 2000, problems.xlsformBusy),
-  // some connections stay for what is soon answered, and a list without words waits for none
+  // some connections stay for what is soon answered, and a list without words or answers waits for none
   search: {
     ...searches(),
     lineOf: (request) => (isSearch(request) ? callerIn(request) : undefined),
   },
   lookup: searches(),
+  chart: searches(),
   // hashing costs 46 MB and a core on purpose; networks take turns, and none of them takes both places
   password: {
     limiter: createFairLimiter({
@@ -184,5 +185,6 @@ function callerIn({ caller, ip, params }: FastifyRequest): Line {
 }
 
 function isSearch({ query }: FastifyRequest): boolean {
-  return Boolean((query as { 'text[search]'?: unknown })['text[search]'])
+  const { 'text[search]': text, answer } = query as { 'text[search]'?: unknown; answer?: unknown }
+  return Boolean(text || answer)
 }

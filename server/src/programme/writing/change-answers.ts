@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { raiseIssues } from '../../features/submissions/raise-issues.ts'
+import { indexStored } from '../../answer-index/write-index.ts'
 import { copyQuestions } from '../../features/documents/trash/copy-questions.ts'
 import { issuesOf } from '../../features/submissions/store-submissions.ts'
 import type { ColumnChange } from './change.ts'
@@ -23,14 +25,20 @@ export async function changeAnswers(
   const length = Math.max(before.data.length, record.data.length)
   for (let position = 0; position < length; position += 1) {
     const [was, is] = [before.data[position], record.data[position]]
-    if (!sameAnswer(was, is)) {
+    const isOther = !sameAnswer(was, is)
+    if (isOther) {
       note(change, position, was && answerOf(was), is && answerOf(is))
       if (is) await storeAnswer(writing, submissionId, position, is)
       else await removeAnswer(writing, submissionId, position)
     }
-    if (is && (await replacePhotos(writing, submissionId, position, record))) {
+    const isWithOthers = is && (await replacePhotos(writing, submissionId, position, record))
+    if (isWithOthers) {
       note(change, position, { photos: was?.photos ?? [] }, { photos: is.photos })
     }
+    if (isOther || isWithOthers) await findByFiles(writing, submissionId, position)
+  }
+  if (record.data.length < before.data.length) {
+    await indexStored(writing.db, writing.projectId, submissionId)
   }
   await raiseNewlyFlagged(writing, before, record)
   return change
@@ -129,6 +137,22 @@ async function replacePhotos(
     })),
   )
   return true
+}
+
+/** A changed answer is found by the names of its files, and by no choice of before. */
+async function findByFiles(
+  { db, projectId }: ProjectWriting,
+  submissionId: string,
+  position: number,
+): Promise<void> {
+  await sql`
+    update submission_items d
+       set found_by = coalesce((
+             select string_agg(distinct f.filename, ' ') from files f
+              where f.project_id = d.project_id and f.submission_id = d.submission_id
+                and f.item_position = d.position), '')
+     where d.project_id = ${projectId} and d.submission_id = ${submissionId}
+       and d.position = ${position}`.execute(db)
 }
 
 function hashesOf(files: { sha256: string }[]): string {

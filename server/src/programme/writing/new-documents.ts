@@ -29,13 +29,15 @@ export function newSubmission(writing: ProjectWriting, record: SubmissionRecord)
 }
 
 function newItem(writing: ProjectWriting, item: DataItemRecord): NewItem {
+  const photos = item.photos.map((name) => storedFile(writing, name))
   return {
     questionName: item.question.name,
     questionText: item.question.questionText,
     answers: item.answers,
     notes: item.notes,
     flagCode: item.flagCode,
-    photos: item.photos.map((name) => storedFile(writing, name)),
+    photos,
+    foundBy: photos.map(({ filename }) => filename).join(' '),
   }
 }
 

@@ -7,7 +7,7 @@ import { noteForm } from '../notes.ts'
 import type { Visitor } from '../visitor.ts'
 import type { PathParams } from './path-params.ts'
 
-/** A milestone with a note. */
+/** A milestone with a note, and a change that can be taken back. */
 export async function milestonePlace(admin: Visitor, report: BuiltReport): Promise<PathParams> {
   const { projectId, milestoneId } = report
   const { data } = await admin.call(milestones.addNote, {
@@ -15,10 +15,14 @@ export async function milestonePlace(admin: Visitor, report: BuiltReport): Promi
     body: { text: 'Two trusses came late.' },
   })
   const note = data.docs.notes[0]?._id ?? ''
-  return { milestoneId, noteId: note, field: 'notes', embeddedId: note }
+  const params = { projectId, milestoneId }
+  await admin.call(milestones.update, { params, body: { costUnit: 'UAH' } })
+  const { data: changed } = await admin.call(milestones.details, { params })
+  const updateId = changed.docs.updates.at(-1)?._id ?? ''
+  return { milestoneId, noteId: note, updateId, field: 'notes', embeddedId: note }
 }
 
-/** An issue or a submission with a link of its own and a note with a photo. */
+/** An issue or a submission with a link of its own, a note with a photo, and a change that can be taken back. */
 export async function documentPlace(
   admin: Visitor,
   { projectId, issueId, submissionId }: BuiltReport,
@@ -34,7 +38,30 @@ export async function documentPlace(
     form: noteForm('Seen on site.', photo),
   })
   const note = data.docs.updates.at(-1)?._id ?? ''
-  return { docId, updateId: note, field: 'updates', embeddedId: note }
+  const updateId = await changed(admin, params, of)
+  return { docId, updateId, field: 'updates', embeddedId: note }
+}
+
+/** Changes an issue or a submission, and answers the entry of it. */
+async function changed(
+  admin: Visitor,
+  params: { projectId: string; docId: string },
+  of: 'issues' | 'submissions',
+): Promise<string> {
+  if (of === 'issues') {
+    const update = { actionType: 'Edited', work: { organisation: 'Budservis' } }
+    const { data } = await admin.call(issues.update, { params, body: { update } })
+    return data.docs.updates.at(-1)?._id ?? ''
+  }
+  const move = (submittedFromLat: number) =>
+    admin.call(submissions.edit, {
+      params,
+      body: { edits: { submittedFromLat, submittedFromLng: 30.5 } },
+    })
+  // where there was no position, none is put back
+  await move(50.5)
+  const { data } = await move(50.6)
+  return data.docs.updates.at(-1)?._id ?? ''
 }
 
 /** Something that can be deleted for good, with the reference that confirms it. */

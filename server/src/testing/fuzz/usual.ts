@@ -53,6 +53,7 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
         ]),
       ),
     }),
+    ...(path.startsWith('/odk/') && path.endsWith('/last') && { form: constant('foundation') }),
     ...(path.endsWith('/files/copies') && {
       project: constant(ground.projectId),
       form: constantFrom(...(ground.places['forms'] ?? []).map(({ formId }) => formId)),
@@ -76,7 +77,7 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     code: codes,
     invitation: constant(undefined),
     emails: newcomers,
-    before: constant(undefined),
+    before: constant(path.endsWith('/data/last') ? '2026-11-20T07:00:00Z' : undefined),
     'projects[in]': constant(ground.projectId),
     password: constant(PASSWORD),
     passwordConfirm: constant(PASSWORD),
@@ -109,9 +110,18 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     ),
     submittedFromLat: integer({ min: -95, max: 95 }),
     submittedFromLng: integer({ min: -185, max: 185 }),
-    sort: constantFrom('createdAt', '-site.name', '-createdAt,site.name', 'deletedAt', 'lastName'),
+    sort: path.endsWith('/data')
+      ? constantFrom('createdAt', '-createdAt', '1', '-2')
+      : constantFrom('createdAt', '-site.name', '-createdAt,site.name', 'deletedAt', 'lastName'),
+    // of the data of a form
+    table: constant(''),
+    cols: constantFrom('', '1', '2,1'),
+    answer: constantFrom('1.set', '2.not', '2.set'),
+    at: constant(undefined),
     fields: constantFrom('_id', '_id,refId', 'site', 'createdBy,version'),
-    q: constantFrom('anchors', 'I-1', 'truss bor', '12', '%_', "o'"),
+    q: path.includes('/data')
+      ? constantFrom('1', '2')
+      : constantFrom('anchors', 'I-1', 'truss bor', '12', '%_', "o'"),
     'text[search]': constantFrom('anchors', 'I-1', 'truss near', '"', '- _ %'),
     on: boolean(),
     instanceIDs: constantFrom('uuid:1', 'uuid:1,uuid:2'),

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { compileCache, projectRoot } from '../../config/early-settings.mjs'
+import { compileCache, projectRoot, serverFlags } from '../../config/early-settings.mjs'
 import { UNHINDERED } from './unhindered.ts'
 
 export interface ServerProcess {
@@ -32,7 +32,7 @@ export function startProcess({
   root = projectRoot,
   uid,
 }: ServerProcessOptions): ServerProcess {
-  const child = spawn(process.execPath, [join(root, script)], {
+  const child = spawn(process.execPath, [...serverFlags, join(root, script)], {
     cwd: '/',
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...UNHINDERED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,12 +63,15 @@ export function watchProcess(child: ChildProcessByStdio<null, Readable, Readable
   }
 }
 
+/** How long a server may take to load the demo, of which tests begin with copies. */
+export const DEMO_MS = 300_000
+
 /** Waits until a process says that it is ready. */
 export async function untilReady(server: ServerProcess): Promise<void> {
   await until(() => {
     if (server.child.exitCode !== null) throw new Error(`It ended:\n${server.output()}`)
     return server.output().includes('is ready at')
-  }, 120_000)
+  }, DEMO_MS)
 }
 
 /** Waits for a process that ends by itself. */

@@ -1,4 +1,6 @@
-import { transaction } from '../../db/db.ts'
+import { type Db, transaction } from '../../db/db.ts'
+import { giveQuestions } from '../../answer-index/give-questions.ts'
+import { OLDER_ANSWERS } from '../../answer-index/older-answers.ts'
 import { refreshAnswers } from '../../features/intake/changes/refresh-answers.ts'
 import { sumBytes } from '../../files/sums.ts'
 import type { Backfill } from './backfill.ts'
@@ -32,37 +34,57 @@ export const photoSums: Backfill = {
   },
 }
 
-/** So many visits are looked up at a time; each is read by itself. */
-const VISITS_AT_ONCE = 50
-const READ = 'is_current and submission_id is not null and form_n is not null'
+/** Numbers of the questions of versions that were published before questions had any. */
+export const formQuestions = oneByOne(
+  'form-questions',
+  'forms where questions_to < live_version',
+  (db, form) => giveQuestions(db, { projectId: form.project, formId: form.id }),
+)
 
-/** Answers of visits that came before their labels, entries and quiet answers were read. */
-export const olderAnswers: Backfill = {
-  name: 'older-answers',
-  async count(pool) {
-    const { rows } = await pool.query<{ n: number }>(
-      `select count(*)::integer as n from visits where ${READ}`,
-    )
-    return rows[0]?.n ?? 0
-  },
-  async fillBatch({ pool }, cursor, until) {
-    const { project, id } = (cursor ?? NO_KEY) as Key
-    const { rows } = await pool.query<Key>(
-      `select project_id as project, id from visits
-        where (project_id, id) > ($1::uuid, $2::uuid) and ${READ}
-        order by project_id, id limit ${VISITS_AT_ONCE}`,
-      [project, id],
-    )
-    let filled = 0
-    for (const visit of rows) {
-      await transaction(pool, 'write', (db) => refreshAnswers(db, visit.project, visit.id))
-      filled += 1
-      if (performance.now() >= until) break
-    }
-    const isLast = filled === rows.length && rows.length < VISITS_AT_ONCE
-    return { filled, cursor: isLast ? null : (rows[filled - 1] ?? null) }
-  },
+/** Answers of visits that came before all was read of them that is read today, such as what a search finds them by. */
+export const olderAnswers = oneByOne(
+  OLDER_ANSWERS,
+  'visits where is_current and submission_id is not null',
+  (db, visit) => refreshAnswers(db, visit.project, visit.id),
+)
+
+/**
+ * A backfill that does each row in a transaction of its own.
+ * @param rows a table with the ids of a project and of a row, and which of its rows
+ */
+function oneByOne(name: string, rows: string, fill: (db: Db, row: Key) => Promise<void>): Backfill {
+  return {
+    name,
+    async count(pool) {
+      const { rows: counted } = await pool.query<{ n: number }>(
+        `select count(*)::integer as n from ${rows}`,
+      )
+      return counted[0]?.n ?? 0
+    },
+    async fillBatch({ pool }, cursor, until) {
+      const { project, id } = (cursor ?? NO_KEY) as Key
+      const { rows: found } = await pool.query<Key>(
+        `select project_id as project, id from ${rows} and (project_id, id) > ($1::uuid, $2::uuid)
+          order by project_id, id limit ${AT_ONCE}`,
+        [project, id],
+      )
+      let filled = 0
+      for (const row of found) {
+        await transaction(pool, 'write', (db) => fill(db, row))
+        filled += 1
+        if (performance.now() >= until) break
+      }
+      const isLast = filled === found.length && found.length < AT_ONCE
+      return { filled, cursor: isLast ? null : (found[filled - 1] ?? null) }
+    },
+  }
 }
 
 /** Those of this release and of the releases before it, in the order in which they are done. */
-export const BACKFILLS: readonly Backfill[] = [photoSums, issueWords, submissionWords, olderAnswers]
+export const BACKFILLS: readonly Backfill[] = [
+  photoSums,
+  issueWords,
+  submissionWords,
+  formQuestions,
+  olderAnswers,
+]

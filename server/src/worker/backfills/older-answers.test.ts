@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FormItem } from '@plumbline/contract/forms/form-definition'
 import { issues } from '@plumbline/contract/issues'
+import { search } from '@plumbline/contract/search'
 import { submissions } from '@plumbline/contract/submissions'
 import { number, repeat, text } from '@plumbline/contract/testing/form-samples'
 import { createLog } from '../../log.ts'
@@ -12,6 +13,7 @@ import { runBackfills } from './run-backfills.ts'
 
 const ITEMS: FormItem[] = [
   { kind: 'calculate', key: 'total', calculation: '1' },
+  { kind: 'question', key: 'voice', type: 'audio', label: { en: 'Voice note' } },
   repeat(
     'pile',
     [
@@ -29,7 +31,7 @@ const ITEMS: FormItem[] = [
   ),
 ]
 const PILES =
-  '<total>2</total><pile><pile_no>P3</pile_no><depth>7</depth></pile>' +
+  '<total>2</total><voice>compressor-note.m4a</voice><pile><pile_no>P3</pile_no><depth>7</depth></pile>' +
   '<pile><pile_no>P4</pile_no><depth>6</depth></pile>'
 
 let app: TestApp
@@ -54,11 +56,18 @@ async function all() {
   return { submission, list, issues: (await member.call(issues.list, { params })).data }
 }
 
+/** How many documents a search finds. */
+async function found(q: string) {
+  const params = { projectId: office.projectId }
+  const { docs } = (await office.member.call(search.everything, { params, query: { q } })).data
+  return { issues: docs.issues.length, submissions: docs.submissions.length }
+}
+
 /** As a release before stored it. */
 async function makeOlder() {
   await app.pool.query('truncate backfills, quiet_answers')
   await app.pool.query(
-    `update submission_items set entry_names = '{}',
+    `update submission_items set entry_names = '{}', found_by = '',
             question_text = replace(question_text, 'Depth of', '**Depth** of')`,
   )
   await app.pool.query(
@@ -82,6 +91,17 @@ test('older visits read as those of today, without a new version and without a l
   await app.pool.query('truncate backfills')
   await fill()
   expect(await all()).toEqual(today)
+})
+
+test('older visits are found by the names of their files, and issues by their entries', async () => {
+  await app.pool.query('truncate backfills')
+  await app.pool.query(`update submission_items set found_by = ''`)
+  await app.pool.query(`update issues set entry_path = ''`)
+  expect(await found('compressor-note.m4a')).toEqual({ issues: 0, submissions: 0 })
+  expect(await found('pile')).toEqual({ issues: 0, submissions: 1 })
+  await fill()
+  expect(await found('compressor-note.m4a')).toEqual({ issues: 0, submissions: 1 })
+  expect(await found('pile')).toEqual({ issues: 2, submissions: 1 })
 })
 
 test('what the form of a visit cannot tell any more stays as it is', async () => {

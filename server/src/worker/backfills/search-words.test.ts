@@ -18,6 +18,7 @@ beforeAll(async () => {
   report = await buildReport(app, { text: 'Gap at door/window, пʼята вісь' })
   const { projectId } = report
   await buildReport(app, { on: report, text: 'Crack, C30/37' })
+  await app.pool.query(`update issues set entry_path = 'Pile › Q7' where ref_id = 2`)
   member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
 })
 afterAll(() => app.close())
@@ -60,12 +61,11 @@ test('what the release before found is found until the words are read in again, 
   const before = ['door/window', 'gap door', 'crack', 'C30/37', 'пʼята', 'I-1', 'S-2']
   const asBefore = [first, first, second, second, first, [[1], []], [[], [2]]]
   expect(await asked(before)).toEqual(asBefore)
-  expect(await asked(['window', '37', "п'ята"])).toEqual([nothing, nothing, nothing])
-  expect(await run()).toBe(
-    'search-words-of-issues: done, 2 rows. search-words-of-submissions: done, 2 rows.',
-  )
+  const more = ['window', '37', "п'ята", 'pile q7']
+  expect(await asked(more)).toEqual([nothing, nothing, nothing, nothing])
+  expect(await run()).toBe('words-of-issues: done, 2 rows. words-of-submissions: done, 2 rows.')
   expect(await asked(before)).toEqual(asBefore)
-  expect(await asked(['window', '37', "п'ята"])).toEqual([first, second, first])
+  expect(await asked(more)).toEqual([first, second, first, [[2], []]])
   expect(await run()).toBe('There is nothing to fill.')
 })
 

@@ -43,7 +43,7 @@ function wordsOf(documents: 'issues' | 'submissions', one: 'issue' | 'submission
   }
 
   return {
-    name: `search-words-of-${documents}`,
+    name: `words-of-${documents}`,
     async count(pool) {
       const { rows } = await pool.query<{ n: number }>(
         `select count(*)::integer as n from ${table}`,

@@ -1,7 +1,7 @@
 import type { ArchiveSize } from '@plumbline/contract/exports/photo-archives'
 import { BOM, csvLine, LINE_END } from '@plumbline/contract/rules/csv'
 import type { FileSize } from '@plumbline/contract/files'
-import { pathPart, uniqueNames } from './archive-names.ts'
+import { pathPart, uniqueNames } from '../../../files/archive-names.ts'
 import type { ArchiveOf, PhotoOfArchive } from './photo-archives.queries.ts'
 
 const HEADS = [

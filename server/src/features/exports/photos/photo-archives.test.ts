@@ -13,7 +13,7 @@ import { tinyPng } from '../../../testing/files/pictures.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { noteForm } from '../../../testing/notes.ts'
 import { buildOffice, type Office } from '../../../testing/office.ts'
-import { pathPart, uniqueNames } from './archive-names.ts'
+import { pathPart, uniqueNames } from '../../../files/archive-names.ts'
 
 let app: TestApp
 let office: Office

@@ -8,7 +8,7 @@ import {
   pathBetween,
 } from '@plumbline/contract/forms/form-tree'
 import { FormNames } from '@plumbline/contract/forms/form-names'
-import { NAME_IN_TEXT } from '@plumbline/contract/forms/form-expressions'
+import { lastSavedIn, NAME_IN_TEXT } from '@plumbline/contract/forms/form-expressions'
 import { ownValue } from '@plumbline/contract/rules/own-value'
 import { element, escapeText } from './xml.ts'
 import { wordsIn } from './words.ts'
@@ -24,6 +24,8 @@ export class FormContext {
   readonly #byPath: ReadonlyMap<string, FormNode>
   /** By their ids, in the order in which they were asked for. */
   readonly texts = new Map<string, TranslatedText>()
+  /** It asks for answers of the visit before, as far as it is rendered. */
+  hasLastSaved = false
 
   constructor(definition: FormDefinition) {
     this.definition = definition
@@ -59,6 +61,8 @@ export class FormContext {
    */
   xpath(from: FormNode, expression: string, isFilter = false, offered?: FormNode): string {
     return replaceReferences(expression.trim(), ({ name, isInPredicate, argumentOf, isQuoted }) => {
+      const saved = this.#lastSaved(name, from)
+      if (saved) return ` ${saved} `
       const to = this.named(name, from)
       if (
         offered?.nodes.every((group, n) => group === to.nodes[n]) &&
@@ -73,6 +77,14 @@ export class FormContext {
         : pathBetween(from, to, { isInPredicate: isInPredicate || isFilter })
       return isQuoted ? path : ` ${path} `
     }).trim()
+  }
+
+  /** Where an answer of the visit before stands that `last-saved#name` means; undefined of any other name. */
+  #lastSaved(written: string, from: FormNode): string | undefined {
+    const name = lastSavedIn(written)
+    if (name === null) return undefined
+    this.hasLastSaved = true
+    return `instance('__last-saved')${absolutePath(this.named(name, from).nodes)}`
   }
 
   /**
@@ -113,7 +125,8 @@ export class FormContext {
     let done = ''
     let at = 0
     for (const match of text.matchAll(NAME_IN_TEXT)) {
-      const value = pathBetween(from, this.named((match[1] ?? '').trim(), from))
+      const name = (match[1] ?? '').trim()
+      const value = this.#lastSaved(name, from) ?? pathBetween(from, this.named(name, from))
       done += escapeText(text.slice(at, match.index)) + element('output', { value })
       at = match.index + match[0].length
     }

@@ -36,13 +36,20 @@ export function renderForm(
   const editable = settings.clientEditable
     ? element('submission', { 'odk:client-editable': 'true' })
     : null
+  const instance = instanceOf(form, of)
+  const firstValues = firstValuesOf(form)
+  const itext = itextOf(form)
+  const lastSaved = form.hasLastSaved
+    ? element('instance', { id: '__last-saved', src: 'jr://instance/last-saved' })
+    : null
   const model = element('model', { 'odk:xforms-version': '1.0.0' }, [
     editable,
-    itextOf(form),
-    instanceOf(form, of),
+    itext,
+    instance,
+    lastSaved,
     ...lists,
     ...binds,
-    ...firstValuesOf(form),
+    ...firstValues,
   ])
   const name = form.textIn({ text: title }, defaultLanguage)
   const head = element('h:head', {}, [element('h:title', {}, [escapeText(name)]), model])

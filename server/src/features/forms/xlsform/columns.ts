@@ -46,6 +46,7 @@ const FIELDS = {
     'plumbline::most',
     'plumbline::default',
     'plumbline::other',
+    'plumbline::last',
     'plumbline::flag_choices',
     'plumbline::flag_below',
     'plumbline::flag_above',
@@ -67,6 +68,7 @@ const FIELDS = {
     'client_editable',
     'public_key',
     'plumbline::title',
+    'plumbline::last',
   ],
 } as const satisfies Record<FormSheet, readonly string[]>
 

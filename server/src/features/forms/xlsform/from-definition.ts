@@ -34,6 +34,7 @@ const SURVEY: readonly Field[] = [
   'plumbline::most',
   'plumbline::default',
   'plumbline::other',
+  'plumbline::last',
   'plumbline::flag_choices',
   'plumbline::flag_below',
   'plumbline::flag_above',
@@ -52,6 +53,7 @@ const SETTINGS: readonly Field[] = [
   'style',
   'client_editable',
   'plumbline::title',
+  'plumbline::last',
 ]
 const WORDS_OF_PRODUCT: ReadonlySet<FormText> = new Set(Object.values(WORDS))
 const ALWAYS: readonly Field[] = ['type', 'name', 'label', 'list_name', 'form_title']
@@ -77,6 +79,7 @@ export function sheetsOf(
     style: settings.style ?? '',
     client_editable: yesNo(settings.clientEditable),
     'plumbline::title': otherTitles,
+    'plumbline::last': yesNo(settings.lastTime),
   }
   const flagged = flaggedChoices(definition.items)
   const choices = Object.entries(lists).flatMap(([name, list]) =>

@@ -69,19 +69,25 @@ test('What phones record unasked is left out by name; where they are at the begi
   expect(problemLines).toEqual([
     'survey 3 type xlsformAuditLeftOut',
     'survey 4 type xlsformBackgroundAudioLeftOut',
-    'survey 5 default xlsformLastSavedLeftOut',
-    'survey 6 label xlsformLastSavedLeftOut',
-    'survey 6 relevant xlsformLastSavedLeftOut',
   ])
   expect(definition.items).toMatchObject([
     { kind: 'meta', key: 'where', type: 'start-geopoint' },
-    { key: 'street' },
-    { key: 'again', label: { default: 'Is it  again?' }, relevant: "'' != ''" },
+    { key: 'street', firstValue: '${last-saved#street}' },
+    {
+      key: 'again',
+      label: { default: 'Is it ${last-saved#street} again?' },
+      relevant: "${last-saved#street} != ''",
+    },
     { key: 'lot', calculation: 'once(random())' },
   ])
-  expect(definition.items[1]).not.toHaveProperty('firstValue')
   const xform = await published('street', definition)
   expect(xform).toContain('<odk:setgeopoint event="odk-instance-first-load" ref="/data/where"/>')
+  // as pyxform writes it
+  expect(xform).toContain('<instance id="__last-saved" src="jr://instance/last-saved"/>')
+  const saved = "instance('__last-saved')/data/street"
+  expect(xform).toContain(`ref="/data/street" value="${saved}"/>`)
+  expect(xform).toContain(`<value>Is it <output value="${saved}"/> again?</value>`)
+  expect(xform).toContain(`relevant="${saved}  != ''"`)
 
   const xml =
     '<data id="street" version="1"><where>50.45 30.52 120 8</where><street>Shevchenka</street>' +

@@ -34,6 +34,7 @@ const COLUMNS: Record<string, Field> = {
   notes: 'plumbline::ask',
   photos: 'plumbline::ask',
   photosMax: 'plumbline::most',
+  lastTime: 'plumbline::last',
 }
 const OF_FLAG: Record<string, Field> = {
   name: 'plumbline::flag_name',

@@ -99,6 +99,7 @@ function questionOf(kind: QuestionKind, key: string, row: TableRow): FormQuestio
     ...given('parameters', parametersOf(row)),
     ...given('choiceFilter', row.takeExpression('choice_filter')),
     ...given('flag', flagOf(row)),
+    ...given('lastTime', NO.test(row.take('plumbline::last')) ? (false as const) : undefined),
   }
 }
 
@@ -110,9 +111,12 @@ function given<K extends string, V>(key: K, value: V | undefined): { [P in K]?: 
 /** Yes and no as people and spreadsheets write them; anything else is an expression. */
 function yesOr(text: string | undefined): boolean | string | undefined {
   if (text === undefined) return undefined
-  if (/^(yes|true(\(\))?)$/i.test(text)) return true
-  return /^(no|false(\(\))?)$/i.test(text) ? false : text
+  if (YES.test(text)) return true
+  return NO.test(text) ? false : text
 }
+
+export const YES = /^(yes|true(\(\))?)$/i
+const NO = /^(no|false(\(\))?)$/i
 
 /** Whether a first value would have to be computed. */
 export const isComputed = (value: string) =>

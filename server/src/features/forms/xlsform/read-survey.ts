@@ -13,7 +13,7 @@ import type { ImportFindings } from './findings.ts'
 import type { Languages } from './languages.ts'
 import { areSameTexts, askOf, foreignItem, itemOf, photosOf } from './read-item.ts'
 import { XlsformRefused } from './refused.ts'
-import { LAST_SAVED, type Table, type TableRow } from './table.ts'
+import type { Table, TableRow } from './table.ts'
 import { kindOf, type RowKind } from './types.ts'
 import { keysOf, unrolled } from './unroll-loop.ts'
 
@@ -106,10 +106,6 @@ export class SurveyReader {
     if (kind?.is === 'loop') {
       this.#begin({ row, type, of: 'loop', items: [], loop: { key, list: kind.list } })
       return
-    }
-    for (const { column, value } of row.left()) {
-      if (value.search(LAST_SAVED) < 0) continue
-      this.#findings.warn(this.#at(row, column.header), 'xlsformLastSavedLeftOut')
     }
     const isOtherApart = row.take('plumbline::other') !== ''
     const node = row.takeName('plumbline::node')

@@ -7,6 +7,7 @@ import { siteVisit } from '../../../testing/build-forms.ts'
 import { anyWrittenForm, writable } from '../../../testing/xlsforms.ts'
 import { sheetsOf } from './from-definition.ts'
 import { readWorkbook, writeWorkbook } from './workbook.ts'
+import { renderForm } from '../xform/render-form.ts'
 import { definitionOf } from './to-definition.ts'
 
 const OF = { key: 'visit', n: 3 }
@@ -80,6 +81,23 @@ test('the place, what stands beside a question and what raises an issue are rows
     ['form_title', 'form_id', 'version', 'default_language'],
     ['Site visit', 'visit', '3', 'English (en)'],
   ])
+})
+
+/** The cells of the column that says it. */
+const last = (rows: readonly (readonly string[])[] = []) =>
+  rows.map((row) => row[rows[0]?.indexOf('plumbline::last') ?? -1])
+
+test('what was found last time is asked for in columns of the product, and no phone reads it in the form', async () => {
+  const definition = form({
+    items: [text('why', { lastTime: false }), text('how')],
+    settings: { lastTime: true },
+  })
+  const [survey, , settings] = sheetsOf(definition, OF)
+  expect(last(survey?.rows).slice(-3)).toEqual(['', 'no', ''])
+  expect(last(settings?.rows)).toEqual(['plumbline::last', 'yes'])
+  expect((await throughFile(definition)).definition).toEqual(writable(definition))
+  const without = form({ items: [text('why'), text('how')] })
+  expect(renderForm(definition, OF).xform).toEqual(renderForm(without, OF).xform)
 })
 
 test('what begins like a formula is a text in the file, and none is computed', async () => {

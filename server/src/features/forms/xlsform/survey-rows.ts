@@ -111,6 +111,7 @@ function questionRow(item: FormQuestion): WrittenRow {
     parameters: Object.entries(parameters)
       .map((pair) => pair.join('='))
       .join(' '),
+    'plumbline::last': yesNo(item.lastTime),
     'plumbline::flag_choices': choices.some((name) => /\s|^\[/.test(name))
       ? JSON.stringify(choices)
       : choices.join(' '),

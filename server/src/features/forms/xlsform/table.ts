@@ -115,7 +115,7 @@ export class TableRow {
   /** Expressions know straight quotes alone, and no blanks of a fixed width. */
   takeExpression(field: Field): string | undefined {
     const text = this.take(field)
-    return text === '' ? undefined : straightened(text).replaceAll(LAST_SAVED, "''")
+    return text === '' ? undefined : straightened(text)
   }
 
   /** The cells of a field in all languages; undefined where none says anything. */
@@ -128,8 +128,7 @@ export class TableRow {
       if (words.trim() === '') continue
       const code = this.#languages.codeOf(column.language)
       // what names its language goes before what names none
-      const known = words.replaceAll(LAST_SAVED, '')
-      if (!Object.hasOwn(text, code) || column.language !== null) text[code] = known
+      if (!Object.hasOwn(text, code) || column.language !== null) text[code] = words
     }
     return Object.keys(text).length > 0 ? text : undefined
   }
@@ -161,9 +160,6 @@ export class TableRow {
     return Object.fromEntries(left.map(({ name, value }) => [name, value]))
   }
 }
-
-/** `${last-saved#name}`: what was answered in the visit before, which is nothing in a first one. */
-export const LAST_SAVED = /\$\{\s*last-saved#[^{}]*\}/g
 
 /** Quotation marks of word processors as those that expressions know. */
 export function straightened(text: string): string {

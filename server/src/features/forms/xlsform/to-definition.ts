@@ -14,6 +14,7 @@ import { readChoices, type ReadLists } from './read-choices.ts'
 import { SurveyReader } from './read-survey.ts'
 import type { FormSheet, SheetTexts, Workbook } from './workbook.ts'
 import { XlsformRefused } from './refused.ts'
+import { YES } from './read-item.ts'
 import { tableOf, type TableRow } from './table.ts'
 import { wholeFindings } from './whole-findings.ts'
 
@@ -110,10 +111,12 @@ function readSettings(row: TableRow | undefined, findings: ImportFindings): Read
   const instanceName = row.takeExpression('instance_name')
   const style = row.take('style')
   const editable = row.take('client_editable')
+  const lastTime = row.take('plumbline::last')
   const settings: FormSettings = {
     ...(instanceName !== undefined && { instanceName }),
     ...(style !== '' && { style }),
-    ...(editable !== '' && { clientEditable: /^(yes|true(\(\))?)$/i.test(editable) }),
+    ...(editable !== '' && { clientEditable: YES.test(editable) }),
+    ...(lastTime !== '' && { lastTime: YES.test(lastTime) }),
   }
   const isEncrypted = row.left().some(({ column }) => column.field === 'public_key')
   if (isEncrypted) findings.warn(at('public_key'), 'xlsformNotEncrypted')

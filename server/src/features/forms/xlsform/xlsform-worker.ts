@@ -2,7 +2,7 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { formNodes, keyPathOf } from '@plumbline/contract/forms/form-tree'
 import type { ProblemCode, ProblemParams } from '@plumbline/contract/problems'
-import { lowerPriority } from '../../../concurrency/lower-priority.ts'
+import { lowerPriority, WAITED_FOR } from '../../../concurrency/lower-priority.ts'
 import { readXformWorkbook } from '../xform-import/xform-workbook.ts'
 import type { ImportFinding } from './findings.ts'
 import { readWorkbook, writeWorkbook } from './workbook.ts'
@@ -59,7 +59,7 @@ async function answer(work: XlsformWork): Promise<XlsformAnswer> {
   }
 }
 
-lowerPriority()
+lowerPriority(WAITED_FOR)
 process.once('message', async (work: XlsformWork) => {
   const done = await answer(work)
   process.send?.(done, undefined, {}, () => process.disconnect?.())

@@ -1,5 +1,6 @@
 // The thread in which a file is read: it answers with rows, a thousand at a time, then with the rest.
 import { answerInThread, type Giving } from '../../../concurrency/answer-in-thread.ts'
+import { WAITED_FOR } from '../../../concurrency/lower-priority.ts'
 import { parseSchedule, parseSites } from './parse-file.ts'
 import {
   type Activity,
@@ -39,7 +40,7 @@ answerInThread(({ kind, bytes, options }: Reading, giving): ReadingAnswer => {
     const { code, params, at } = error
     return { refused: [code, params, at] }
   }
-})
+}, WAITED_FOR)
 
 /** In parts: who takes them has other things to do in between. */
 function give(rows: ReadingRows, giving: Giving): void {

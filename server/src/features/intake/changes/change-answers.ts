@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { RAISED_AT_ONCE } from '@plumbline/contract/intake/openrosa'
 import { itemRow } from '../../submissions/store-submissions.ts'
+import { indexVisit, givenOf } from '../../../answer-index/write-index.ts'
 import { writeQuiet } from './write-quiet.ts'
 import { raiseFlagged, raiseLater } from './raise-flagged.ts'
 import { writeUpdate, writeUpdates } from '../../updates/write-update.ts'
@@ -92,6 +93,7 @@ export async function changeAnswers(db: Db, change: Changing): Promise<Map<strin
     change,
     gone.map(({ position }) => position),
   )
+  await indexVisit(db, projectId, submissionId, givenOf(items, change.quiet))
   await writeHistory(db, change, differences)
   return positions
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { findDefinition } from '../../forms/form-versions.ts'
 import { answersOf, type VisitItem } from '../../answers/items-of.ts'
 import { readInstance } from '../../answers/instance/read-instance.ts'
+import { indexStored } from '../../../answer-index/write-index.ts'
 import { itemRow } from '../../submissions/store-submissions.ts'
 import { writeQuiet } from './write-quiet.ts'
 
@@ -13,7 +14,8 @@ const AS_WRITTEN = String.raw`\$\{|\*\*|__|</?[a-z]`
 /**
  * Reads the current visit of a submission once more with the version of the form that it was filled in with, and puts
  * what is read otherwise today into the submission: labels, entries, and what was computed. It is no change of the
- * visit: nothing is written into a history, and its version stays. Where the version is gone, all stays as it is.
+ * visit: nothing is written into a history, and its version stays. Where the version of the form is gone, all stays as it
+ * is; the index of answers is made of what is stored in either case.
  */
 export async function refreshAnswers(db: Db, projectId: string, visitId: string): Promise<void> {
   const before = await currentVisit(db, projectId, visitId)
@@ -30,12 +32,14 @@ export async function refreshAnswers(db: Db, projectId: string, visitId: string)
   const visit = await currentVisit(db, projectId, visitId)
   if (!visit) return
   const { submissionId, formId, n, xml } = visit
-  const definition = await findDefinition(db, projectId, formId, n)
-  if (!definition) return
-  const { items, quiet } = answersOf(definition, (await readInstance(xml)).root)
-  await writeQuiet(db, projectId, submissionId, quiet)
-  await rewriteItems(db, projectId, submissionId, items)
-  await rewriteIssues(db, projectId, submissionId, items)
+  const definition = n === null ? null : await findDefinition(db, projectId, formId, n)
+  if (definition) {
+    const { items, quiet } = answersOf(definition, (await readInstance(xml)).root)
+    await writeQuiet(db, projectId, submissionId, quiet)
+    await rewriteItems(db, projectId, submissionId, items)
+    await rewriteIssues(db, projectId, submissionId, items)
+  }
+  await indexStored(db, projectId, submissionId)
 }
 
 async function currentVisit(db: Db, projectId: string, visitId: string) {
@@ -46,8 +50,8 @@ async function currentVisit(db: Db, projectId: string, visitId: string) {
     .where('id', '=', visitId)
     .where('is_current', '=', true)
     .executeTakeFirst()
-  if (!row || row.submissionId === null || row.n === null) return null
-  return { ...row, submissionId: row.submissionId, n: row.n }
+  if (!row || row.submissionId === null) return null
+  return { ...row, submissionId: row.submissionId }
 }
 
 async function rewriteItems(
@@ -60,12 +64,12 @@ async function rewriteItems(
   await sql`
     update submission_items d
        set question_text = n.question_text, answers = n.answers, notes = n.notes,
-           group_path = n.group_path, entry_names = n.entry_names
+           group_path = n.group_path, entry_names = n.entry_names, found_by = n.found_by
       from jsonb_populate_recordset(null::submission_items, ${JSON.stringify(rows)}::jsonb) n
      where d.project_id = ${projectId} and d.submission_id = ${submissionId}
        and d.key = n.key and d.kind <> 'removed'
-       and (d.question_text, d.answers, d.notes, d.group_path, d.entry_names)
-           is distinct from (n.question_text, n.answers, n.notes, n.group_path, n.entry_names)`.execute(
+       and (d.question_text, d.answers, d.notes, d.group_path, d.entry_names, d.found_by)
+           is distinct from (n.question_text, n.answers, n.notes, n.group_path, n.entry_names, n.found_by)`.execute(
     db,
   )
 }

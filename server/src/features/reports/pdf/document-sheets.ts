@@ -6,6 +6,7 @@ import { plainMentions } from '@plumbline/contract/rules/mentions'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import type { IssueOnPaper, PeopleOnPaper } from '../reports.queries.ts'
 import { ANSWER_WORDS } from '../paper-words.ts'
+import { answersIn } from './sheet-answers.ts'
 import { answersOf, historyOf, laterPhotos, resolutionOf, stepsOf } from './sheet-history.ts'
 import { dateIn, frameOf, momentIn, printedName, type Writing } from './sheet-parts.ts'
 import { withFiles } from './sheet-files.ts'
@@ -24,7 +25,7 @@ export function issueSheet(issue: Issue, writing: Writing, beside: IssueOnPaper)
   const found = rowsOf({
     title: asked,
     flag: report.question === '' ? '' : words.flag,
-    answer: withFiles(writing, report.answers, report.files),
+    answer: withFiles(writing, answersIn(writing, report), report.files),
     text: plainMentions(report.notes),
     photos: report.photos.map((photo) => numbered(photo, asked || title)),
   })
@@ -145,12 +146,12 @@ export function submissionSheet(
 const pathInWords = (item: DataItem): string =>
   entryPath(item, (n, name) => joined(' · ', n, name === n ? '' : name)).join(' › ')
 
-function filledInOf({ quiet }: Submission, { lang }: Writing): Sheet['filledIn'] {
+function filledInOf({ quiet }: Submission, writing: Writing): Sheet['filledIn'] {
   if (quiet.length === 0) return null
-  const words = ANSWER_WORDS[lang]
+  const words = ANSWER_WORDS[writing.lang]
   const rows = quiet.map((answer): [string, string] => [
     quietName(answer, (kind) => words[`answers.kind.${kind}`]),
-    answer.value,
+    answersIn(writing, { ...answer, values: [answer.value], answers: [answer.value] }).join(),
   ])
   return { title: words['answers.filledIn'], rows }
 }
@@ -208,7 +209,7 @@ function answerRows(
   return rowsOf({
     title,
     flag: item.flagCode === 1 ? words.flag + ref : '',
-    answer: withFiles(writing, item.answers, item.files),
+    answer: withFiles(writing, answersIn(writing, item), item.files),
     text: plainMentions(item.notes),
     photos: item.photos.map((photo) => numbered(photo, title)),
   })

@@ -1,0 +1,1 @@
+alter table views validate constraint views_list_check;
