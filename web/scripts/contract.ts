@@ -7,8 +7,10 @@ const MODULE = /\/contract\/src\/(?!endpoint|rules\/|problems\/)(?:[\w-]+\/)?[\w
 const USES_ZOD = /from 'zod'/
 const WHOLE = '?whole'
 const WITHOUT_EVAL = join(import.meta.dirname, '../src/lib/forms/zod-without-eval.ts')
-const USES_SCHEMA = /\b\w+\.\w+\.(?:params|query|body|data)\.(?:shape|parse|safeParse)\b/
-const SCHEMAS = new Set(['params', 'query', 'body', 'data'])
+const USES_SCHEMA =
+  /\b\w+\.\w+\.(?:(?:params|query|body|data)\.(?:shape|parse|safeParse)|access|dear|takes|multipart|idempotent)\b/
+/** What of a call the screens need. */
+const OF_CALL = new Set(['method', 'path'])
 
 /**
  * The screens need where the contract's calls go, and a few lists; its schemas, which make three
@@ -47,12 +49,13 @@ export function contract(): Plugin {
     },
     transform(code, id) {
       const used = id.includes('/web/src/') && USES_SCHEMA.exec(code)
-      if (used) this.error(`${used[0]}: the built screens have no schemas of calls`)
+      if (used)
+        this.error(`${used[0]}: the built screens know of a call where it goes, and no more`)
     },
   }
 }
 
-/** A value without the schemas of its endpoints; undefined where something else is no data. */
+/** A value, of its endpoints method and path alone; undefined where something else is no data. */
 function dataOf(value: unknown): unknown {
   if (value === null || typeof value !== 'object') {
     return typeof value === 'function' ? undefined : value
@@ -64,7 +67,7 @@ function dataOf(value: unknown): unknown {
   if (Object.getPrototypeOf(value) !== Object.prototype || '_zod' in value) return undefined
   const isEndpoint = 'path' in value && 'method' in value
   const entries = Object.entries(value)
-    .filter(([key]) => !isEndpoint || !(SCHEMAS.has(key) || key === 'summary'))
+    .filter(([key]) => !isEndpoint || OF_CALL.has(key))
     .map(([key, inner]) => [key, dataOf(inner)] as const)
   return entries.some(([, inner]) => inner === undefined) ? undefined : Object.fromEntries(entries)
 }

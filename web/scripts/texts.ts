@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { LANGUAGE_CODES } from '@plumbline/contract/texts/languages'
 import { choicesProblems } from '@plumbline/contract/problems/choices'
+import { dataProblems } from '@plumbline/contract/problems/data'
 import { definitionsProblems } from '@plumbline/contract/problems/definitions'
 import { expressionsProblems } from '@plumbline/contract/problems/expressions'
 import { fieldProblems } from '@plumbline/contract/problems/field'
@@ -25,7 +26,7 @@ const TEMPLATES = /\/contract\/src\/forms\/templates\/(?:form-templates|common-l
 
 /** The texts of what few people open, who set a project up. */
 const SETUP = new Set(
-  'asks audit baselines builder chosen compare exporting field form-import forms gantt imports joining keys logic markup operation organisations own palette points profile reports rules settings slipped steps tables team trash verify views waiting'.split(
+  'asks audit baselines builder chosen compare data exporting field form-import forms gantt imports joining keys logic markup operation organisations own palette points profile reports rules settings sharing slipped steps tables team trash verify versions views waiting'.split(
     ' ',
   ),
 )
@@ -35,6 +36,7 @@ const ELSEWHERE = new Set(['phone', 'fill', 'sheets'])
 
 /** What is wrong with forms, imports and the like weighs on no first page. */
 const ofSetup: object = {
+  ...dataProblems,
   ...formsProblems,
   ...definitionsProblems,
   ...choicesProblems,

@@ -51,7 +51,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
     return () => cancelAnimationFrame(frame)
   }, [])
   return (
-    <div className={classes.toast}>
+    <div className={`row gap10 ${classes.toast}`}>
       <StatusGlyph status={kind === 'error' ? 'Off Track' : 'Completed'} size={16} />
       <p className={classes.text} role={kind === 'error' ? 'alert' : 'status'}>
         {filled && text}

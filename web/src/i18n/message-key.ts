@@ -16,6 +16,7 @@ import type chosen from '@plumbline/contract/locales/en/web/chosen.json'
 import type common from '@plumbline/contract/locales/en/web/common.json'
 import type compare from '@plumbline/contract/locales/en/web/compare.json'
 import type dashboard from '@plumbline/contract/locales/en/web/dashboard.json'
+import type data from '@plumbline/contract/locales/en/web/data.json'
 import type detail from '@plumbline/contract/locales/en/web/detail.json'
 import type exporting from '@plumbline/contract/locales/en/web/exporting.json'
 import type exports from '@plumbline/contract/locales/en/web/exports.json'
@@ -51,6 +52,7 @@ import type search from '@plumbline/contract/locales/en/web/search.json'
 import type settings from '@plumbline/contract/locales/en/web/settings.json'
 import type shared from '@plumbline/contract/locales/en/web/shared.json'
 import type shares from '@plumbline/contract/locales/en/web/shares.json'
+import type sharing from '@plumbline/contract/locales/en/web/sharing.json'
 import type shell from '@plumbline/contract/locales/en/web/shell.json'
 import type submissions from '@plumbline/contract/locales/en/web/submissions.json'
 import type tables from '@plumbline/contract/locales/en/web/tables.json'
@@ -59,6 +61,7 @@ import type today from '@plumbline/contract/locales/en/web/today.json'
 import type trash from '@plumbline/contract/locales/en/web/trash.json'
 import type updates from '@plumbline/contract/locales/en/web/updates.json'
 import type verify from '@plumbline/contract/locales/en/web/verify.json'
+import type versions from '@plumbline/contract/locales/en/web/versions.json'
 import type views from '@plumbline/contract/locales/en/web/views.json'
 import type waiting from '@plumbline/contract/locales/en/web/waiting.json'
 import type work from '@plumbline/contract/locales/en/web/work.json'
@@ -77,6 +80,7 @@ export type MessageKey =
   | keyof typeof common
   | keyof typeof compare
   | keyof typeof dashboard
+  | keyof typeof data
   | keyof typeof detail
   | keyof typeof exporting
   | keyof typeof exports
@@ -113,6 +117,7 @@ export type MessageKey =
   | keyof typeof settings
   | keyof typeof shared
   | keyof typeof shares
+  | keyof typeof sharing
   | keyof typeof shell
   | keyof typeof submissions
   | keyof typeof tables
@@ -121,6 +126,7 @@ export type MessageKey =
   | keyof typeof trash
   | keyof typeof updates
   | keyof typeof verify
+  | keyof typeof versions
   | keyof typeof views
   | keyof typeof waiting
   | keyof typeof work

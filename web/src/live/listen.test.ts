@@ -35,7 +35,7 @@ function openTab(readAgo = 0) {
 /** The first tab, which holds the connection. */
 async function openFirst() {
   const tab = openTab()
-  await vi.waitFor(() => expect(FakeSource.opened).toHaveLength(1))
+  await vi.waitFor(() => expect(FakeSource.opened).toHaveLength(1), 10_000)
   return { ...tab, server: FakeSource.opened[0] as FakeSource }
 }
 
@@ -44,7 +44,7 @@ describe('of the tabs that show a project', () => {
     const { server, changes } = await openFirst()
     const second = openTab()
     server.say('change', '7-1', { changes: [AFTER] })
-    await vi.waitFor(() => expect(second.changes).toContainEqual(AFTER))
+    await vi.waitFor(() => expect(second.changes).toContainEqual(AFTER), 10_000)
     expect(changes).toEqual([AFTER])
     expect(FakeSource.opened).toHaveLength(1)
   })
@@ -61,9 +61,9 @@ describe('of the tabs that show a project', () => {
     server.say('change', '7-2', { changes: [MEANWHILE] })
     clock.mockReturnValue(begun + 2000)
     const second = openTab(2000)
-    await vi.waitFor(() => expect(second.changes).toEqual([MEANWHILE]))
+    await vi.waitFor(() => expect(second.changes).toEqual([MEANWHILE]), 10_000)
     server.say('change', '7-3', { changes: [AFTER] })
-    await vi.waitFor(() => expect(second.changes).toEqual([MEANWHILE, AFTER]))
+    await vi.waitFor(() => expect(second.changes).toEqual([MEANWHILE, AFTER]), 10_000)
     for (const { changes } of [first, other]) expect(changes).toEqual([BEFORE, MEANWHILE, AFTER])
     expect(second.anything).not.toHaveBeenCalled()
   })
@@ -71,7 +71,7 @@ describe('of the tabs that show a project', () => {
   test('one that began to read before the one with the connection did reads everything anew', async () => {
     await openFirst()
     const second = openTab(180_000)
-    await vi.waitFor(() => expect(second.anything).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(second.anything).toHaveBeenCalledOnce(), 10_000)
   })
 
   test('one that opens after more changes than a tab keeps reads everything anew', async () => {
@@ -83,7 +83,7 @@ describe('of the tabs that show a project', () => {
       server.say('change', `7-${n}`, { changes: [MEANWHILE] })
     }
     const [early, late] = [openTab(200_500), openTab(199_500)]
-    await vi.waitFor(() => expect(late.changes).toHaveLength(200))
+    await vi.waitFor(() => expect(late.changes).toHaveLength(200), 10_000)
     expect(late.anything).not.toHaveBeenCalled()
     expect(early.anything).toHaveBeenCalledOnce()
     expect(early.changes).toEqual([])
@@ -93,16 +93,16 @@ describe('of the tabs that show a project', () => {
     const { server, anything } = await openFirst()
     const changes = [{ kind: 'weather', _id: null }] as unknown as Change[]
     server.say('change', '7-1', { changes })
-    await vi.waitFor(() => expect(anything).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(anything).toHaveBeenCalledOnce(), 10_000)
   })
 
   test('the next one takes up the connection where it was when the first is closed', async () => {
     const first = await openFirst()
     const second = openTab()
     first.server.say('change', '7-1', { changes: [AFTER] })
-    await vi.waitFor(() => expect(second.changes).toContainEqual(AFTER))
+    await vi.waitFor(() => expect(second.changes).toContainEqual(AFTER), 10_000)
     first.close()
-    await vi.waitFor(() => expect(FakeSource.opened).toHaveLength(2))
+    await vi.waitFor(() => expect(FakeSource.opened).toHaveLength(2), 10_000)
     expect(FakeSource.opened[1]?.url).toContain('lastEventId=7-1')
   })
 })

@@ -32,6 +32,7 @@ import { useGround } from './useGround.ts'
 import { useLeafletMap } from './useLeafletMap.ts'
 import { useMarks } from './marks/useMarks.ts'
 import { usePopup } from './popup/usePopup.ts'
+import { zoomInto } from './zoom-into.ts'
 
 export interface ProjectMapProps {
   sites: readonly MapSite[]
@@ -89,13 +90,15 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
   // Labels of groups spare the towns, whose names spare the markers.
   const onTowns = marks.hasGroups ? setTowns : undefined
   const ground = useGround(map, tiles, places, { head: LEGEND_HEIGHT, markers }, onTowns)
-  const expand = useExpand(map)
   const popup = usePopup(map)
   const open = laid.find(({ mark }) => mark.key === popup.opened?.key)
 
   function press(mark: Mark, event: MouseEvent) {
     if (mark === open?.mark) return popup.close()
-    if (mark.kind === 'cluster' && expand(mark)) return popup.open(null)
+    if (mark.kind === 'cluster' && map) {
+      const places = mark.sites.flatMap((site) => positionOf(site) ?? [])
+      if (zoomInto(map, mark, places)) return popup.open(null)
+    }
     popup.open({ key: mark.key, byKeyboard: event.detail === 0 })
   }
 
@@ -188,30 +191,5 @@ function WheelHint({ shown }: { shown: boolean }) {
     <p className={classes.wheelHint} data-shown={shown} aria-hidden="true">
       {t('map.wheel', { key: isApple ? '⌘' : 'Ctrl' })}
     </p>
-  )
-}
-
-/** Sites nearer than this (degrees, about 10 m) are not pulled apart by zooming in. */
-const ONE_SPOT = 1e-4
-
-/**
- * Zooms in on the sites of a cluster and gives the focus to the map, as the ring goes. Returns
- * false where that would not pull them apart: its popup has to tell them then.
- */
-function useExpand(map: L.Map | null): (mark: Mark) => boolean {
-  return useCallback(
-    (mark) => {
-      if (!map) return false
-      const places = mark.sites.flatMap((site) => positionOf(site) ?? [])
-      const [[south, west], [north, east]] = boundsOf(places)
-      const isOneSpot = north - south < ONE_SPOT && east - west < ONE_SPOT
-      if (isOneSpot || map.getZoom() >= map.getMaxZoom()) return false
-      const bounds = L.latLngBounds([south, west], [north, east])
-      const zoom = Math.max(map.getBoundsZoom(bounds, false, L.point(120, 120)), map.getZoom() + 1)
-      map.setView([mark.lat, mark.lng], Math.min(zoom, map.getMaxZoom()))
-      map.getContainer().focus({ preventScroll: true })
-      return true
-    },
-    [map],
   )
 }

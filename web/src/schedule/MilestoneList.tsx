@@ -56,7 +56,7 @@ function MilestoneFacts({ milestone, today }: { milestone: Milestone; today: str
       <StatusGlyph status={milestone.actualStatus} />
       <VisuallyHidden>{statusWord(t, milestone.actualStatus)}, </VisuallyHidden>
       <span className={classes.name}>{milestone.name}</span>
-      <span className={classes.dates}>
+      <span className={`quietText ${classes.dates}`}>
         <VisuallyHidden>, </VisuallyHidden>
         <span>
           {t('schedule.planned')} {dates.planned}

@@ -101,7 +101,7 @@ export async function openBuilder(
   }
   const { address } = renderApp(`${BUILDER}${search}`)
   // its code comes first
-  await screen.findByRole('tree', { name: 'Questions' }, { timeout: 10_000 })
+  await screen.findByRole('tree', { name: 'Questions' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const saved = () =>
     api.calls

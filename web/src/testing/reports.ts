@@ -61,6 +61,8 @@ export function someIssue(own: Partial<Issue> = {}): Issue {
     report: {
       question: 'Are all roof trusses anchored?',
       answers: ['No'],
+      kind: 'text',
+      values: [],
       notes: 'Eleven anchors are missing.',
       photos: [],
       files: [],

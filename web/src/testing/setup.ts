@@ -51,7 +51,7 @@ configure({
 })
 
 // A page's code comes when it is opened; on a busy machine that takes a while.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(() => showLanguage('en'))
 afterEach(() => {

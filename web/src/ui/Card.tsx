@@ -22,7 +22,7 @@ interface HeadProps {
 /** The 48 px head of a card: its heading, and what can be done at the right. */
 export function CardHead({ title, badge, children, id }: HeadProps) {
   return (
-    <div className={classes.head}>
+    <div className={`row ${classes.head}`}>
       <h2 id={id} className={classes.title}>
         {title}
       </h2>

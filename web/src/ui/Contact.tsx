@@ -14,7 +14,7 @@ export function Contact({ person }: { person: PointOfContact | null }) {
       <Avatar person={person} size={40} />
       <div className={classes.details}>
         <p className={classes.name}>{fullName(person)}</p>
-        {person.position && <p className={classes.position}>{person.position}</p>}
+        {person.position && <p className="faint">{person.position}</p>}
         <p className={classes.email}>
           <EmailText email={person.email} />
         </p>

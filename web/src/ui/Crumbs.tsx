@@ -14,7 +14,7 @@ interface Props {
 export function Crumbs({ children, current }: Props) {
   const t = useT()
   return (
-    <nav className={classes.crumbs} aria-label={t('detail.breadcrumb')}>
+    <nav className={`row flow gap6 ${classes.crumbs}`} aria-label={t('detail.breadcrumb')}>
       {Children.map(children, (link) => (
         <Fragment>
           {link}

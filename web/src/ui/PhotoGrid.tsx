@@ -60,7 +60,7 @@ export function PhotoGrid(props: Props) {
         <li key={name} className={classes.missing}>
           <Hourglass size={16} aria-hidden="true" />
           <span>{missing.text}</span>
-          <span className={classes.missingName}>{name.replace(/\.\w+$/, '')}</span>
+          <span className="faint">{name.replace(/\.\w+$/, '')}</span>
         </li>
       ))}
     </ul>

@@ -5,14 +5,14 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { parseAuditSearch } from '../../pages/audit/audit-search.ts'
 import { prefetchDashboard, projectQueries } from '../../lib/project/project-queries.ts'
 import { parseDashboardSearch } from '../../pages/dashboard/dashboard-search.ts'
-import { parseJumpSearch } from '../../documents/detail/jump-search.ts'
+import { parseAnswerSearch, parseJumpSearch } from '../../documents/detail/jump-search.ts'
 import { parseIssueListSearch } from '../../pages/issues/list-search.ts'
 import { parseArchiveSearch } from '../../pages/milestones/milestones-search.ts'
 import { parseMilestoneSearch } from '../../documents/milestone-search.ts'
 import { parsePagedSearch, type PagedSearch } from '../../documents/list/list-search.ts'
 import { parseNotesSearch } from '../../documents/notes/notes-search.ts'
 import { parseSlippedSearch } from '../../pages/slipped/slipped-search.ts'
-import { parseSubmissionListSearch } from '../../pages/submissions/list-search.ts'
+import { parseSubmissionListSearch } from '../../documents/list/submission-search.ts'
 import { parseOrganisationsSearch } from '../../pages/organisations/organisations-search.ts'
 import { parseTeamSearch } from '../../pages/team/team-search.ts'
 import { parseTrashSearch } from '../../pages/trash/trash-search.ts'
@@ -121,7 +121,7 @@ const submission = createRoute({
   getParentRoute: () => project,
   path: '/submissions/$docId',
   staticData: { hasOwnBar: true },
-  validateSearch: parseJumpSearch,
+  validateSearch: parseAnswerSearch,
   loader: ({ context, params }) =>
     void context.client.prefetchQuery(q(submissions.get, { params })),
   component: lazyPage(() => import('../../pages/submissions/SubmissionPage.tsx'), 'SubmissionPage'),

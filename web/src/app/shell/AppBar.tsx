@@ -38,7 +38,7 @@ export function AppBar({ drawer: { expanded, overlays, toggle } }: Props) {
   useShortcut('t', toggleTheme)
   useShortcut('i', () => raiseIssue({ projectId }))
   return (
-    <header className={classes.bar}>
+    <header className={`row ${classes.bar}`}>
       <IconButton
         label={t(overlays ? 'shell.openMenu' : 'shell.toggleDrawer')}
         icon={<DrawerIcon expanded={expanded} overlays={overlays} />}
@@ -47,7 +47,7 @@ export function AppBar({ drawer: { expanded, overlays, toggle } }: Props) {
         aria-keyshortcuts="["
         onClick={toggle}
       />
-      <span className={classes.mark}>
+      <span className={`row ${classes.mark}`}>
         <Mark size={22} />
         <span className={classes.slash} aria-hidden="true">
           /
@@ -92,14 +92,14 @@ function SearchButton() {
   return (
     <button
       type="button"
-      className={classes.search}
+      className={`row ${classes.search}`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
       onClick={openSearch}
     >
       <Search size={16} aria-hidden="true" />
       <VisuallyHidden>{t('search.title')}, </VisuallyHidden>
-      <span className={classes.label}>{t('search.jump')}</span>
+      <span className={`oneLine ${classes.label}`}>{t('search.jump')}</span>
       <kbd aria-hidden="true">{CTRL === '⌘' ? '⌘K' : 'Ctrl K'}</kbd>
     </button>
   )

@@ -11,7 +11,7 @@ export function AuthFrame() {
   return (
     <div className={classes.split}>
       <header className={classes.picture}>
-        <p className={classes.logo}>
+        <p className={`row ${classes.logo}`}>
           <Mark size={28} onImage />
           {APP_NAME}
         </p>

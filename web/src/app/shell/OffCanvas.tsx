@@ -15,7 +15,7 @@ export function OffCanvas({ opened, onClose }: { opened: boolean; onClose: () =>
       position="left"
       size={280}
       title={
-        <span className={classes.title}>
+        <span className="row">
           <Mark size={22} />
           {APP_NAME}
         </span>

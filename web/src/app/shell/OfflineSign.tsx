@@ -10,9 +10,9 @@ export function OfflineSign() {
   const isOffline = !useOnline()
   const time = useAsOf(isOffline)
   return (
-    <output className={classes.place}>
+    <output className="narrow">
       {isOffline && (
-        <span className={classes.sign}>
+        <span className={`row ${classes.sign}`}>
           <CloudOff size={16} aria-hidden="true" />
           <span className={classes.words}>
             <b>{t('shell.offline', { time: time ?? '' })}</b>{' '}

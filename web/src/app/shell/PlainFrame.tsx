@@ -22,8 +22,8 @@ export function PlainFrame() {
   return (
     <Widgets>
       <SkipLink />
-      <header className={classes.bar}>
-        <Link to="/projects" className={classes.title}>
+      <header className={`row gap12 ${classes.bar}`}>
+        <Link to="/projects" className={`row ${classes.title}`}>
           <Mark size={24} />
           {APP_NAME}
         </Link>

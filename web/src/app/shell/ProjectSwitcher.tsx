@@ -24,9 +24,9 @@ export function ProjectSwitcher() {
       width={270}
       position="bottom-start"
       trigger={
-        <button type="button" className={classes.switcher}>
+        <button type="button" className={`row ${classes.switcher}`}>
           <LetterAvatar id={current._id} name={current.name} photo={current.avatarPhoto} />
-          <span className={classes.label} aria-hidden="true">
+          <span className={`oneLine ${classes.label}`} aria-hidden="true">
             {projectLabel(current)}
           </span>
           <VisuallyHidden>{t('shell.switcher', { name: projectLabel(current) })}</VisuallyHidden>
@@ -43,7 +43,7 @@ export function ProjectSwitcher() {
           title={project.name}
         >
           <LetterAvatar id={project._id} name={project.name} photo={project.avatarPhoto} />
-          <span className={classes.label}>{projectLabel(project)}</span>
+          <span className={`oneLine ${classes.label}`}>{projectLabel(project)}</span>
           {project._id === current._id && <Check size={15} />}
         </Link>
       ))}

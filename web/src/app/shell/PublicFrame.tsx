@@ -11,8 +11,8 @@ export function PublicFrame() {
   return (
     <>
       <SkipLink />
-      <header className={classes.bar}>
-        <Link to="/home" className={classes.title}>
+      <header className={`row gap12 ${classes.bar}`}>
+        <Link to="/home" className={`row ${classes.title}`}>
           <Mark size={24} />
           {APP_NAME}
         </Link>

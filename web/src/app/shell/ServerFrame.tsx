@@ -29,8 +29,8 @@ export function ServerFrame() {
     <Widgets>
       <SkipLink />
       <div className={classes.frame}>
-        <header className={classes.bar}>
-          <Link to="/projects" className={classes.title} aria-label={APP_NAME}>
+        <header className={`row ${classes.bar}`}>
+          <Link to="/projects" className={`row ${classes.title}`} aria-label={APP_NAME}>
             <Mark size={22} />
             <span className={classes.name}>{APP_NAME}</span>
           </Link>
@@ -54,7 +54,7 @@ export function ServerFrame() {
           </AppearanceMenu>
         </header>
         <nav className={classes.drawer} aria-label={t('shell.server')}>
-          <Link to="/server/operation" className={nav.item}>
+          <Link to="/server/operation" className={`row gap10 ${nav.item}`}>
             <Activity size={17} aria-hidden="true" />
             <span>{t('operation.title')}</span>
             <Count />

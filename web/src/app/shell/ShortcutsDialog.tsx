@@ -109,7 +109,7 @@ export default function ShortcutsDialog({ onClose }: DialogProps) {
   })).filter(({ keys }) => keys.length > 0)
   return (
     <Dialog title={t('keys.shortcuts')} size={960} onClose={onClose}>
-      <div className={classes.tools}>
+      <div className={`row flow apart ${classes.tools}`}>
         <SearchInput
           label={t('keys.find')}
           data-autofocus
@@ -125,7 +125,7 @@ export default function ShortcutsDialog({ onClose }: DialogProps) {
             <h3 className={classes.title}>{t(title)}</h3>
             <dl>
               {keys.map(({ text, keys: own, isSequence }) => (
-                <div key={text} className={classes.row}>
+                <div key={text} className={`row gap12 ${classes.row}`}>
                   <dt>{t(text)}</dt>
                   <dd>
                     {own.map((key, n) => (

@@ -66,7 +66,7 @@ function ActionsMenu({ rail }: { rail: boolean }) {
       width={200}
       position="top-start"
       trigger={
-        <button type="button" className={classes.item}>
+        <button type="button" className={`row gap10 ${classes.item}`}>
           <Ellipsis size={17} aria-hidden="true" />
           {rail ? (
             <VisuallyHidden>{t('shell.actions')}</VisuallyHidden>
@@ -120,7 +120,7 @@ function NavItem({ place, projectId, label, rail, children }: Props) {
       <Tip label={label} position="right" disabled={!rail}>
         <Link
           {...target}
-          className={classes.item}
+          className={`row gap10 ${classes.item}`}
           activeOptions={{ exact: place.text === 'shell.dashboard', includeSearch: false }}
         >
           <Icon size={17} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/useT.ts'
-import classes from './SkipLink.module.css'
+import classes from './TopBar.module.css'
 
 /** The first stop of Tab: over the navigation, into the page. */
 export function SkipLink() {

@@ -12,7 +12,7 @@ export function VisitorSettings() {
   const t = useT()
   const { appearance } = useAppearance()
   return (
-    <div className={classes.row}>
+    <div className={`flow ${classes.row}`}>
       <LanguageSelect />
       <Select
         icon={<SunMoon size={15} aria-hidden="true" />}

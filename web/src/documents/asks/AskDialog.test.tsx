@@ -2,14 +2,13 @@ import { issues } from '@plumbline/contract/issues'
 import { asks } from '@plumbline/contract/organisations/asks'
 import { organisations, type Organisation } from '@plumbline/contract/organisations/organisations'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { id } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someIssue } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 import { openAsk } from './open-ask.ts'
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
   Promise.all([import('../../pages/issues/IssuePage.tsx'), import('./AskDialog.tsx')]),
 )

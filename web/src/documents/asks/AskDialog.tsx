@@ -92,7 +92,7 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
   return (
     <Dialog title={t('detail.ask')} size={WIDTH} onClose={onClose}>
       <p className={classes.subject}>{about.title}</p>
-      <Form className={classes.form} onSubmit={ask}>
+      <Form className="stack" onSubmit={ask}>
         <div>
           <label className={classes.label} htmlFor={ID}>
             {t('asks.to')}
@@ -116,7 +116,11 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
           <FieldError id={`${ID}-error`} text={missing} />
           {isKnown && askable.length === 0 && <p className={classes.hint}>{t('asks.nobody')}</p>}
           {whose && (
-            <div className={classes.chips} role="radiogroup" aria-label={t('asks.contact')}>
+            <div
+              className={`flow gap6 ${classes.chips}`}
+              role="radiogroup"
+              aria-label={t('asks.contact')}
+            >
               {whose.contacts.map((one) => (
                 <label key={one._id} className={classes.chip}>
                   <input
@@ -174,7 +178,7 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
           maxLength={ASK_MESSAGE_MAX}
           onChange={({ target }) => setMessage(target.value)}
         />
-        <p className={classes.note}>
+        <p className={`quietText ${classes.note}`}>
           <ShieldCheck size={16} aria-hidden="true" />
           {t(issue ? 'asks.scopeIssue' : 'asks.scopeMilestone', {
             date: formatDate(until(days)),

@@ -20,7 +20,7 @@ interface Props {
 /** What was asked about an issue or a milestone. */
 export default function AskList({ all, about }: Props) {
   return (
-    <ul className={classes.list}>
+    <ul className="stack gap10">
       {all.map((ask) => (
         <AskRow key={ask._id} ask={ask} about={about} />
       ))}

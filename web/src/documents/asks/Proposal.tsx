@@ -37,7 +37,7 @@ export function Proposal({ ask, item, projectId }: ProposalProps) {
         </p>
       )}
       {isOpen && (
-        <div className={classes.decide}>
+        <div className="flow">
           <Button
             size="s"
             variant="primary"

@@ -22,7 +22,7 @@ export function AttentionCard({ n, children }: { n: number; children: ReactNode 
   const t = useT()
   return (
     <Card aria-labelledby="needs-attention" className={classes.card}>
-      <div className={classes.head}>
+      <div className={`row ${classes.head}`}>
         <Siren size={16} aria-hidden="true" />
         <h2 id="needs-attention">{t('rules.title')}</h2>
         <Badge>{n}</Badge>

@@ -23,7 +23,7 @@ export function BaselineButton() {
     <>
       <Button iconOnPhone={!chosen} icon={<History size={15} />} {...trigger}>
         {chosen ? (
-          <span className={classes.name}>
+          <span className={`oneLine ${classes.name}`}>
             {t('baselines.against', { name: baselineName(t, chosen.baseline) })}
           </span>
         ) : (

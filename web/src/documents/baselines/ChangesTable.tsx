@@ -89,7 +89,7 @@ function columnsOf<Change extends ShownChange>(
           {change.now?.actualStatus ? (
             <span className={classes.name}>{nameOf(change)}</span>
           ) : (
-            <span className={change.now ? classes.name : classes.gone}>{change.name}</span>
+            <span className={change.now ? classes.name : 'faint'}>{change.name}</span>
           )}
           <span className={classes.site}>
             {[siteName(change), change.activityId].filter(Boolean).join(' · ')}
@@ -167,7 +167,7 @@ function PlannedDate({ change: { was, now }, field }: DateProps) {
   if (!was || before === after) return <ShortDate value={after} />
   if (!now) {
     return (
-      <del className={classes.gone}>
+      <del className="faint">
         <ShortDate value={before} />
       </del>
     )

@@ -15,7 +15,7 @@ export function WasNow({ was, now }: Props) {
   return (
     <span className={classes.change}>
       <VisuallyHidden>{t('baselines.was')} </VisuallyHidden>
-      <del className={classes.was}>{was ?? t('common.missing')}</del>{' '}
+      <del className="faint">{was ?? t('common.missing')}</del>{' '}
       <VisuallyHidden>{t('baselines.isNow')} </VisuallyHidden>
       <ins className={classes.now}>{now ?? t('common.missing')}</ins>
     </span>

@@ -9,7 +9,7 @@ export function MailTime({ value }: { value: string }) {
   const id = useId()
   const { choose } = useMailChoice()
   return (
-    <label className={classes.mailTime} htmlFor={id}>
+    <label className={`row flow ${classes.mailTime}`} htmlFor={id}>
       {t('own.mailAt')}
       <input
         key={value}

@@ -38,7 +38,7 @@ export function NotificationList({ projectId }: { projectId: string }) {
     : [{ key: 'all', title: undefined, n: 0, rows: notifications }]
   return (
     <section aria-labelledby={title}>
-      <div className={classes.head}>
+      <div className={`row ${classes.head}`}>
         <h2 id={title} className={classes.title}>
           {t('bell.notifications')}
         </h2>
@@ -48,9 +48,9 @@ export function NotificationList({ projectId }: { projectId: string }) {
           </Button>
         )}
       </div>
-      {query.error && <p className={classes.quiet}>{problemText(query.error)}</p>}
+      {query.error && <p className={`quietText ${classes.quiet}`}>{problemText(query.error)}</p>}
       {query.isSuccess && notifications.length === 0 && (
-        <p className={classes.quiet}>{t('bell.none')}</p>
+        <p className={`quietText ${classes.quiet}`}>{t('bell.none')}</p>
       )}
       {parts.map(({ key, title: part, n, rows }) => (
         <Fragment key={key}>

@@ -57,7 +57,7 @@ export function NotificationRow({ notification, isElsewhere, onMark }: Props) {
             <Sentence notification={notification} entry={entry} />
           </span>
           {text && <span className={classes.text}>{text}</span>}
-          <span className={classes.place}>
+          <span className={`oneLine ${classes.place}`}>
             <DateText value={createdAt} form="feed" />
             {isElsewhere && <> · {project.name}</>}
           </span>

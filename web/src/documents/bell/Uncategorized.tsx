@@ -17,7 +17,7 @@ export function Uncategorized({ projectId }: { projectId: string }) {
   const title = useId()
   const phone = useMedia(XS)
   const { data, error } = useQuery(uncategorizedQuery(projectId))
-  if (!data) return <p className={classes.quiet}>{error && problemText(error)}</p>
+  if (!data) return <p className={`quietText ${classes.quiet}`}>{error && problemText(error)}</p>
   const { docs, totalDocs } = data
   return (
     <section aria-labelledby={title}>
@@ -30,7 +30,9 @@ export function Uncategorized({ projectId }: { projectId: string }) {
           </>
         )}
       </h2>
-      {totalDocs === 0 && <p className={classes.quiet}>{t('bell.allCategorized')}</p>}
+      {totalDocs === 0 && (
+        <p className={`quietText ${classes.quiet}`}>{t('bell.allCategorized')}</p>
+      )}
       <ul>
         {docs.map((issue) => (
           <li key={issue._id}>
@@ -40,7 +42,7 @@ export function Uncategorized({ projectId }: { projectId: string }) {
                 <b>
                   <Title question={issue.question} />
                 </b>
-                <span className={classes.place}>
+                <span className={`oneLine ${classes.place}`}>
                   {dotted(issue.site.name, issue.question.entryPath)}
                 </span>
               </span>

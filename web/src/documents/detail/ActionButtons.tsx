@@ -9,7 +9,7 @@ export function ActionButtons({ actions }: { actions: DocumentAction[] }) {
   if (actions.length === 0) return null
   const rare = actions.filter(({ isRare }) => isRare)
   return (
-    <div className={classes.buttons}>
+    <div className={`flow ${classes.buttons}`}>
       {actions
         .filter(({ isRare }) => !isRare)
         .map((action) => (

@@ -23,7 +23,7 @@ export function DeletedBanner({ text, onRestore }: Props) {
   const t = useT()
   const user = useUser()
   return (
-    <div className={classes.banner}>
+    <div className={`row ${classes.banner}`}>
       <Trash2 size={16} aria-hidden="true" />
       <p>{text}</p>
       {isAdmin(user) && (

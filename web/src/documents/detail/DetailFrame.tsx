@@ -68,8 +68,8 @@ export function DetailFrame(props: Props) {
   )
   return (
     <div ref={setPage} className={classes.page}>
-      <div className={classes.top}>
-        <nav className={classes.crumbs} aria-label={t('detail.breadcrumb')}>
+      <div className={`row gap12 ${classes.top}`}>
+        <nav className={`row gap6 ${classes.crumbs}`} aria-label={t('detail.breadcrumb')}>
           {props.parent}
           <ChevronRight size={14} aria-hidden="true" />
           <span className="ref" aria-current="page">

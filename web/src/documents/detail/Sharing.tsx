@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { openShare } from '../sharing/open-share.ts'
 import type { ShareSubject } from '../sharing/share-subject.ts'
-import classes from './Sharing.module.css'
+import classes from './Detail.module.css'
 
 interface Props {
   share: Share
@@ -25,7 +25,7 @@ export function Sharing({ share, subject, isLive }: Props) {
     if (await copyText(shareUrl)) toastSuccess(t('detail.copiedSharing'))
     else toastError(t('updates.copyFailed'))
   }
-  if (!isLive) return <span className={classes.ended}>{t('shares.ended', { date })}</span>
+  if (!isLive) return <span className="quiet">{t('shares.ended', { date })}</span>
   return (
     <span className={classes.sharing}>
       {expiresAt === null ? t('detail.sharingActive') : t('shares.activeUntil', { date })}

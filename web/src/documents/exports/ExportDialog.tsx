@@ -222,9 +222,9 @@ function Formats({ kind, total, pdf, photos, onChoose }: FormatsProps) {
   return (
     <>
       {total !== undefined && (
-        <p className={classes.what}>{t(`exporting.${kind}`, { n: total })}</p>
+        <p className={`quietText ${classes.what}`}>{t(`exporting.${kind}`, { n: total })}</p>
       )}
-      <ul className={classes.formats}>
+      <ul className="stack gap8">
         {kind !== 'audit' && <FormatRow {...XLSX} onChoose={onChoose} />}
         {pdf}
         {FORMATS.map((row) => (

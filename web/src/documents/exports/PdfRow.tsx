@@ -80,7 +80,7 @@ export function PdfRow({ isOne, total, onPrint }: Props) {
               </option>
             ))}
           </Select>
-          <label className={classes.option}>
+          <label className={`row gap6 ${classes.option}`}>
             <input
               type="checkbox"
               checked={hasHistory}
@@ -88,7 +88,7 @@ export function PdfRow({ isOne, total, onPrint }: Props) {
             />
             {t('exporting.pdfHistory')}
           </label>
-          <label className={classes.option}>
+          <label className={`row gap6 ${classes.option}`}>
             <input
               type="checkbox"
               checked={hasPhotos}

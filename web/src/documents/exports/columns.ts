@@ -49,6 +49,7 @@ const PLACE = [
 ]
 const QUESTION = ['question.errorName', 'question.errorText']
 const WORK = ['owner._id', 'owner.firstName', 'owner.lastName', 'organisation', 'dueAt']
+const ENTRY = ['question.entryPath']
 const STATE = ['currentCategorization', 'isResolved', 'isDeleted', 'isShared']
 
 function place(doc: Exported, submission: CsvCell): CsvCell[] {
@@ -90,7 +91,7 @@ const jsonCell = (value: unknown): CsvCell => (value == null ? null : JSON.strin
 /** The columns of each export in their order. */
 export const COLUMNS = {
   issues: {
-    heads: [...PLACE, ...QUESTION, ...STATE, ...WORK],
+    heads: [...PLACE, ...QUESTION, ...STATE, ...WORK, ...ENTRY],
     cells: (doc: ExportedIssue) => [
       ...place(doc, doc.submission),
       doc.question.errorName,
@@ -104,6 +105,7 @@ export const COLUMNS = {
       doc.owner?.lastName,
       doc.organisation,
       doc.dueAt,
+      doc.question.entryPath,
     ],
     items: () => [],
     quiet: () => [],

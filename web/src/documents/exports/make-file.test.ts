@@ -94,7 +94,11 @@ describe('the lines of an export', () => {
 describe('a CSV file', () => {
   it('of issues has the columns of the specification in its order', async () => {
     const { heads, records, file } = await csvOf('issues', [
-      someIssue({ submittedFromLat: -33.8688, submission: null }),
+      someIssue({
+        submittedFromLat: -33.8688,
+        submission: null,
+        question: { ...someIssue().question, entryPath: 'Pile › P3' },
+      }),
     ])
     expect(heads).toEqual([
       '_id',
@@ -122,6 +126,7 @@ describe('a CSV file', () => {
       'owner.lastName',
       'organisation',
       'dueAt',
+      'question.entryPath',
     ])
     expect(records[0]).toMatchObject({
       _id: id(284),
@@ -133,6 +138,7 @@ describe('a CSV file', () => {
       'question.errorText': 'Truss anchors missing, grid 7–9',
       currentCategorization: '3',
       isResolved: 'false',
+      'question.entryPath': 'Pile › P3',
     })
     expect(file.type).toBe('text/csv;charset=utf-8')
   })

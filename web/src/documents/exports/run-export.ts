@@ -56,9 +56,13 @@ const KEEP_MS = 60_000
 
 /** Saves a file under the default name of exports: 'export-20260617T154200Z.csv'. */
 export function saveExport(file: Blob, format: Format | 'pdf', now = new Date()): void {
+  saveFile(file, exportName(format, now))
+}
+
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
-  link.download = exportName(format, now)
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS)
 }

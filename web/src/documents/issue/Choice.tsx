@@ -45,7 +45,7 @@ export function Choice(props: Props) {
         ))}
       </Select>
       {hint && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className={`quietText ${classes.hint}`}>
           {hint}
         </p>
       )}

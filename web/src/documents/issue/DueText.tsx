@@ -19,7 +19,7 @@ export function DueText({ issue: { dueAt, isResolved }, form = 'whole' }: Props)
   return (
     <span className={classes.due} data-state={state} data-form={form}>
       <span>{isBrief ? dueBrief(t, due) : dueDay(dueAt)}</span>
-      {words && <span className={classes.words}>{words}</span>}
+      {words && <span className={`quiet ${classes.words}`}>{words}</span>}
     </span>
   )
 }

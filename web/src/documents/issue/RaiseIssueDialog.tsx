@@ -164,7 +164,9 @@ export default function RaiseIssueDialog({ onClose, photos = [], ...where }: Rai
             ? t('work.positionTaken', { m: place.position.accuracy })
             : t('work.takePosition')}
         </Button>
-        {place.position.failed && <p className={classes.hint}>{t('work.noPosition')}</p>}
+        {place.position.failed && (
+          <p className={`quietText ${classes.hint}`}>{t('work.noPosition')}</p>
+        )}
         <div className={classes.foot}>
           <DialogButtons>
             {!phone && <Button onClick={onClose}>{t('common.cancel')}</Button>}

@@ -49,7 +49,7 @@ function Source({ label, busy, capture = false, onFiles, children }: SourceProps
     <>
       <button
         type="button"
-        className={classes.source}
+        className={`row ${classes.source}`}
         data-first={capture || undefined}
         disabled={busy}
         onClick={() => input.current?.click()}

@@ -50,7 +50,7 @@ export function SeverityItems({ opener, current, onChoose, onKeyDown, onDismiss 
             </span>
           }
         >
-          <span className={classes.choice}>
+          <span className="row">
             <SeverityGlyph severity={severity} />
             {severityWord(t, severity)}
           </span>

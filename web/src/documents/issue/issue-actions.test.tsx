@@ -4,14 +4,12 @@ import { projects } from '@plumbline/contract/projects'
 import { users } from '@plumbline/contract/users'
 import type { User } from '@plumbline/contract/users/user'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { id, olena, someProject } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someIssue } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
-// The page's code comes when it is opened; on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
   Promise.all([import('../../pages/issues/IssuePage.tsx'), import('./IssueResolveDialog.tsx')]),
 )

@@ -13,7 +13,6 @@ import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someIssue, someSubmission } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
   Promise.all([
     import('../../pages/issues/IssueArchivePage.tsx'),

@@ -57,7 +57,7 @@ export function ArchiveFrame(props: Props) {
   const onKeyDown = useListKeys(list)
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
+      <header className={`row gap12 ${classes.head}`}>
         <h1>{title}</h1>
         {total !== undefined && (
           <span className="listTotal">
@@ -91,7 +91,7 @@ export function ArchiveFrame(props: Props) {
             'aria-labelledby': `${id}-${tabs.value}`,
           })}
         >
-          <div className={classes.toolbar}>
+          <div className={`row flow ${classes.toolbar}`}>
             <div className={classes.search}>{search}</div>
             {filter}
             {views && <div className={classes.views}>{views}</div>}

@@ -16,6 +16,8 @@ interface Props<Data> {
   empty: ReactNode
   /** Set when filters or a search are on: how to switch them off, and what they hide. */
   filtered: { hidden: string | undefined; onClear: () => void } | null
+  /** Stands in place of that nothing matches. */
+  nothing?: ReactNode
   children: (data: Data) => ReactNode
 }
 
@@ -24,6 +26,7 @@ export function ListStates<Data extends { docs: readonly unknown[] }>({
   query,
   empty,
   filtered,
+  nothing,
   children,
 }: Props<Data>) {
   const t = useT()
@@ -42,6 +45,7 @@ export function ListStates<Data extends { docs: readonly unknown[] }>({
   }
   if (query.data.docs.length > 0) return children(query.data)
   if (!filtered) return empty
+  if (nothing) return nothing
   return (
     <EmptyState
       icon={<ListFilter size={22} />}

@@ -53,7 +53,7 @@ function Links({ of, links, count }: LinksProps) {
   const entries = links.map((link) => ({ ...link, _id: `${link._id} ${link.kind}`, to: link._id }))
   return (
     <div className={classes.links}>
-      <div className={classes.heading}>
+      <div className={`row ${classes.heading}`}>
         <h4>{title}</h4>
         <Badge>{count}</Badge>
       </div>
@@ -63,7 +63,7 @@ function Links({ of, links, count }: LinksProps) {
             to="."
             search={(before) => ({ ...before, milestone: to, section: undefined })}
             resetScroll={false}
-            className={classes.row}
+            className={`row gap10 ${classes.row}`}
           >
             <span className={classes.sentence}>
               {t.rich(`logic.link_${of}`, {

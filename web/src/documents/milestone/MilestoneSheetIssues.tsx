@@ -36,14 +36,14 @@ export function MilestoneSheetIssues({ milestone }: { milestone: MilestoneDetail
           <Link
             to="/projects/$projectId/issues/$docId"
             params={{ projectId: project, docId: _id }}
-            className={classes.row}
+            className={`row gap10 ${classes.row}`}
             data-resolved={isResolved || undefined}
           >
             <span className={classes.glyph}>
               <SeverityGlyph severity={currentCategorization} />
             </span>
-            <span className={classes.text}>
-              <span className={classes.name}>
+            <span className="growing">
+              <span className={`oneLine ${classes.name}`}>
                 <span className={`ref ${classes.ref}`}>I-{refId}</span>
                 {question.errorText}
               </span>

@@ -55,7 +55,7 @@ export function MilestoneSheetNotes({ milestone, isFirst }: Props) {
               {t('milestones.olderNotes', { n: numUpdates - updates.length })}
             </p>
           )}
-          <FilteredFeed entries={updates} filters={MILESTONE_FILTERS} />
+          <FilteredFeed entries={updates} updates={updates} filters={MILESTONE_FILTERS} />
         </MilestoneSheetSection>
       </div>
     </ThreadProvider>

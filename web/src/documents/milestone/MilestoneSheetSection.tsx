@@ -22,7 +22,7 @@ export function MilestoneSheetSection(props: Props) {
   const { title, count, named = count, empty, tools, foot, children } = props
   return (
     <div className={classes.section}>
-      <div className={classes.heading}>
+      <div className={`row ${classes.heading}`}>
         <h3>{title}</h3>
         {named > 0 && <Badge>{named}</Badge>}
         {tools && <span className={classes.tools}>{tools}</span>}

@@ -25,7 +25,7 @@ export function MilestoneSheetSubmissions({ milestone }: { milestone: MilestoneD
           <Link
             to="/projects/$projectId/submissions/$docId"
             params={{ projectId: project, docId: _id }}
-            className={classes.row}
+            className={`row gap10 ${classes.row}`}
           >
             <span className={classes.thumb} aria-hidden="true">
               {photo ? (
@@ -34,8 +34,8 @@ export function MilestoneSheetSubmissions({ milestone }: { milestone: MilestoneD
                 <ClipboardCheck size={16} />
               )}
             </span>
-            <span className={classes.text}>
-              <span className={classes.name}>
+            <span className="growing">
+              <span className={`oneLine ${classes.name}`}>
                 <span className={`ref ${classes.ref}`}>S-{refId}</span>
                 {createdBy ? fullName(createdBy) : t('common.deletedUser')}
               </span>

@@ -40,6 +40,8 @@ function sourceOf(projectId: string, milestoneId: string): ThreadSource {
       }),
     react: (noteId, reaction, on) =>
       call(milestones.reaction, { params: { ...params, noteId }, body: { reaction, on } }),
+    restore: (updateId, body) =>
+      call(milestones.restore, { params: { ...params, updateId }, body }),
     remove: (embeddedId, signal) =>
       call(milestones.deleteEmbedded, {
         params: { ...params, field: 'notes', embeddedId },

@@ -81,7 +81,7 @@ export function DocumentNotes(props: Props) {
       >
         {isThere && (
           <div ref={setBody} className={classes.body}>
-            <Feed entries={shown} />
+            <Feed entries={shown} updates={entries} />
             <NewEntries entries={entries} />
           </div>
         )}

@@ -14,7 +14,7 @@ export default function HeldHere({ docId }: { docId: string | null }) {
         <li key={key}>
           {docId === null && <b>{title}</b>}
           {text && <p>{text}</p>}
-          <p className={classes.state}>
+          <p className={`row gap6 ${classes.state}`}>
             <Clock size={14} aria-hidden="true" />
             {t('queue.held')}
           </p>

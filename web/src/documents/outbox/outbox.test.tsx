@@ -69,7 +69,7 @@ describe('what waits to be sent', () => {
 
     const asked = server({ '/api/v1/first': { status: 200 }, '/api/v1/second': { status: 200 } })
     const { sent, keys: left } = start()
-    await vi.waitFor(() => expect(sent).toEqual(['first', 'second']))
+    await vi.waitFor(() => expect(sent).toEqual(['first', 'second']), 10_000)
     expect(asked).toEqual([
       { url: '/api/v1/first', key: 'first', update: '{"actionType":"Updated"}' },
       { url: '/api/v1/second', key: 'second', update: '{"actionType":"Updated"}' },

@@ -58,7 +58,7 @@ export function LightboxBar({ photo, index, count, title, page, ...rest }: Props
     </LightboxTool>
   )
   return (
-    <div className={classes.bar}>
+    <div className={`row ${classes.bar}`}>
       {phone && close}
       <span className={classes.position} aria-hidden="true">
         {t('photos.position', { n: index + 1, total: count })}
@@ -68,8 +68,8 @@ export function LightboxBar({ photo, index, count, title, page, ...rest }: Props
           {t('photos.positionSpoken', { n: index + 1, total: count })}
         </VisuallyHidden>
       </span>
-      {title && <span className={classes.title}>{title}</span>}
-      <span className={classes.tools}>
+      {title && <span className={`oneLine quiet ${classes.title}`}>{title}</span>}
+      <span className={`row ${classes.tools}`}>
         {onMark && (
           <LightboxTool label={t('markup.open')} onClick={onMark}>
             <Pencil size={18} />

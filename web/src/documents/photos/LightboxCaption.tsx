@@ -25,7 +25,7 @@ export function LightboxCaption({ photo, pin }: Props) {
   return (
     <div>
       {(issueCount > 0 || issue || caption || captionLink) && (
-        <p className={classes.captionTitle}>
+        <p className={`row ${classes.captionTitle}`}>
           {(issueCount > 0 || issue) && (
             <span className={classes.issueTag}>
               <CircleAlert size={13} aria-hidden="true" />
@@ -51,7 +51,7 @@ export function LightboxCaption({ photo, pin }: Props) {
           )}
         </p>
       )}
-      {question && <p className={classes.question}>{question}</p>}
+      {question && <p className={`quietText ${classes.question}`}>{question}</p>}
       <p className={classes.taken}>
         {author && <>{author} · </>}
         <DateText value={photo.createdAt} form="dateTime" />

@@ -78,7 +78,7 @@ function Row({ option: { sign, reference, title, place, excerpt, keys } }: { opt
       <span className={classes.lines}>
         <span className={classes.title}>
           {reference && <span className={classes.reference}>{reference}</span>}
-          <span className={classes.name}>
+          <span className={`oneLine ${classes.name}`}>
             <Marks of={title} />
           </span>
           {'isResolved' in sign && sign.isResolved && (
@@ -91,7 +91,7 @@ function Row({ option: { sign, reference, title, place, excerpt, keys } }: { opt
           </span>
         )}
         {place && (
-          <span className={classes.place}>
+          <span className={`oneLine ${classes.place}`}>
             <VisuallyHidden>, </VisuallyHidden>
             {place}
           </span>

@@ -92,7 +92,7 @@ export function SearchPalette({ onClose, closeButton }: Props) {
   const nothing = text.trim() !== '' && !isLate && !error && options.length === 0
   return (
     <>
-      <div className={classes.field}>
+      <div className={`row gap10 ${classes.field}`}>
         <Search size={17} aria-hidden="true" />
         <input
           ref={field}
@@ -131,9 +131,9 @@ export function SearchPalette({ onClose, closeButton }: Props) {
         onChoose={choose}
       />
       <output className={classes.status}>
-        {error && <span className={classes.nothing}>{problemText(error)}</span>}
+        {error && <span className={`quietText ${classes.nothing}`}>{problemText(error)}</span>}
         {nothing && (
-          <span className={classes.nothing}>
+          <span className={`quietText ${classes.nothing}`}>
             <b>{t('palette.nothing', { q: text.trim() })}</b>
             <span>{t('palette.nothingHint')}</span>
           </span>

@@ -9,7 +9,6 @@ import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someIssue, someShare } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
   Promise.all([
     import('../../pages/issues/IssuePage.tsx'),

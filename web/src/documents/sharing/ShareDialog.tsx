@@ -28,7 +28,7 @@ export default function ShareDialog({ subject, onClose }: Props) {
   const [renews, setRenews] = useState(false)
   const isIssue = kindOf(subject) === 'issue'
   const doc = data?.docs
-  const title = t(isIssue ? 'shares.titleIssue' : 'shares.titleSubmission', { ref: reference })
+  const title = t(isIssue ? 'sharing.titleIssue' : 'sharing.titleSubmission', { ref: reference })
   return (
     <Dialog title={title} onClose={onClose}>
       {!doc && !error && (

@@ -31,35 +31,35 @@ export function ShareEnd({ end, onChange, isAsked }: Props) {
         <span className={classes.icon} aria-hidden="true">
           <CalendarClock size={18} />
         </span>
-        <span className={classes.words}>
+        <span className="growing">
           <span id={label} className={classes.label}>
-            {t('shares.ends')}
+            {t('sharing.ends')}
           </span>
-          <span className={classes.hint}>{t('shares.endsHint')}</span>
+          <span className={`hintText ${classes.hint}`}>{t('sharing.endsHint')}</span>
         </span>
         <Select
           aria-labelledby={label}
           value={end.kind === 'days' ? String(end.n) : end.kind}
           onChange={(event) => choose(event.target.value)}
         >
-          <option value="never">{t('shares.never')}</option>
+          <option value="never">{t('sharing.never')}</option>
           {END_DAYS.map((n) => (
             <option key={n} value={n}>
-              {t('shares.inDays', { n })}
+              {t('sharing.inDays', { n })}
             </option>
           ))}
-          <option value="day">{t('shares.onDay')}</option>
+          <option value="day">{t('sharing.onDay')}</option>
         </Select>
       </div>
       {end.kind === 'day' && (
         <DateField
           className={classes.day}
-          label={t('shares.lastDay')}
+          label={t('sharing.lastDay')}
           value={end.day}
           min={localDay()}
           max="9999-12-31"
           required
-          error={isAsked && !isComplete(end) ? t('shares.noDay') : undefined}
+          error={isAsked && !isComplete(end) ? t('sharing.noDay') : undefined}
           onChange={(day) => onChange({ kind: 'day', day })}
         />
       )}

@@ -47,40 +47,42 @@ export function ShareForm({ subject, version, before, onShared, onClose }: Props
 
   return (
     <Form onSubmit={() => void submit()}>
-      <p className={classes.means}>{t(isIssue ? 'shares.meansIssue' : 'shares.meansSubmission')}</p>
+      <p className={classes.means}>
+        {t(isIssue ? 'sharing.meansIssue' : 'sharing.meansSubmission')}
+      </p>
       <div className={classes.options}>
         <ShareOption
           icon={<Download size={18} />}
-          label={t('shares.canExport')}
-          hint={t('shares.canExportHint')}
+          label={t('sharing.canExport')}
+          hint={t('sharing.canExportHint')}
           on={canExport}
           onChange={setCanExport}
         />
         <ShareOption
           icon={<MessageSquareText size={18} />}
-          label={t('shares.canComment')}
-          hint={t('shares.canCommentHint')}
+          label={t('sharing.canComment')}
+          hint={t('sharing.canCommentHint')}
           on={canComment}
           onChange={setCanComment}
         />
         <ShareOption
           icon={<History size={18} />}
-          label={t('shares.showUpdates')}
-          hint={t('shares.showUpdatesHint')}
+          label={t('sharing.showUpdates')}
+          hint={t('sharing.showUpdatesHint')}
           on={showUpdates}
-          locked={canComment ? t('shares.locked') : undefined}
+          locked={canComment ? t('sharing.locked') : undefined}
           onChange={setHistory}
         />
         <ShareOption
           icon={<FileAudio size={18} />}
-          label={t('shares.showFiles')}
-          hint={t('shares.showFilesHint')}
+          label={t('sharing.showFiles')}
+          hint={t('sharing.showFilesHint')}
           on={showFiles}
           onChange={setShowFiles}
         />
         <ShareEnd end={end} onChange={setEnd} isAsked={isAsked} />
       </div>
-      {before && <p className={classes.replaces}>{t('shares.replaces')}</p>}
+      {before && <p className={`quietText ${classes.replaces}`}>{t('sharing.replaces')}</p>}
       {problem && <Notice>{problem}</Notice>}
       <DialogButtons>
         <Button onClick={onClose}>{t('common.cancel')}</Button>

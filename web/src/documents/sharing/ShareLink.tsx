@@ -33,15 +33,15 @@ export function ShareLink({ subject, share, site, onRenew, onClose }: Props) {
   const user = useUser()
   const [showsQr, setShowsQr] = useState(false)
   const { shareUrl } = share
-  const mail = mailWith(t('shares.emailSubject', { ref: subject.reference, site }), shareUrl)
+  const mail = mailWith(t('sharing.emailSubject', { ref: subject.reference, site }), shareUrl)
   const { resource, projectId, docId } = subject
   return (
     <>
       <ShareLinkField url={shareUrl} />
-      <div className={classes.ways}>
+      <div className={`flow ${classes.ways}`}>
         <a className={buttonClass({ size: 's' })} href={mail}>
           <Mail size={14} aria-hidden="true" />
-          {t('shares.email')}
+          {t('sharing.email')}
         </a>
         <Button
           size="s"
@@ -49,18 +49,18 @@ export function ShareLink({ subject, share, site, onRenew, onClose }: Props) {
           aria-expanded={showsQr}
           onClick={() => setShowsQr(!showsQr)}
         >
-          {t('shares.showQr')}
+          {t('sharing.showQr')}
         </Button>
         {onRenew && (
           <Button size="s" icon={<RefreshCw size={14} aria-hidden="true" />} onClick={onRenew}>
-            {t('shares.renew')}
+            {t('sharing.renew')}
           </Button>
         )}
       </div>
       {showsQr && (
         <Meanwhile value={<div className={classes.qr} />}>
           <div className={classes.qr}>
-            <QrCode text={shareUrl} label={t('shares.qr')} />
+            <QrCode text={shareUrl} label={t('sharing.qr')} />
           </div>
         </Meanwhile>
       )}
@@ -77,17 +77,17 @@ export function ShareLink({ subject, share, site, onRenew, onClose }: Props) {
             {t('detail.stopSharing')}
           </Button>
         )}
-        <Button onClick={onClose}>{t('shares.done')}</Button>
+        <Button onClick={onClose}>{t('sharing.done')}</Button>
       </DialogButtons>
     </>
   )
 }
 
 const GRANTS = [
-  ['canExport', 'shares.exportOn', 'shares.exportOff'],
-  ['canComment', 'shares.commentsOn', 'shares.commentsOff'],
-  ['showUpdates', 'shares.historyOn', 'shares.historyOff'],
-  ['showFiles', 'shares.filesOn', 'shares.filesOff'],
+  ['canExport', 'sharing.exportOn', 'sharing.exportOff'],
+  ['canComment', 'sharing.commentsOn', 'sharing.commentsOff'],
+  ['showUpdates', 'sharing.historyOn', 'sharing.historyOff'],
+  ['showFiles', 'sharing.filesOn', 'sharing.filesOff'],
 ] as const satisfies [keyof Share, MessageKey, MessageKey][]
 
 function Granted({ share }: { share: Share }) {
@@ -95,7 +95,7 @@ function Granted({ share }: { share: Share }) {
   const { expiresAt, opened, lastOpenedAt } = share
   return (
     <>
-      <ul className={classes.granted} aria-label={t('shares.granted')}>
+      <ul className={classes.granted} aria-label={t('sharing.granted')}>
         {GRANTS.map(([flag, on, off]) => (
           <li key={flag} data-on={share[flag]}>
             {share[flag] ? (
@@ -107,14 +107,14 @@ function Granted({ share }: { share: Share }) {
           </li>
         ))}
       </ul>
-      <p className={classes.use}>
+      <p className={`quietText ${classes.use}`}>
         {expiresAt === null
-          ? t('shares.endsNever')
+          ? t('sharing.endsNever')
           : t('shares.endsAt', { date: formatDateTime(expiresAt) })}
         <br />
         {lastOpenedAt === null
-          ? t('shares.notOpened')
-          : t('shares.opened', { n: opened, date: formatDateTime(lastOpenedAt) })}
+          ? t('sharing.notOpened')
+          : t('sharing.opened', { n: opened, date: formatDateTime(lastOpenedAt) })}
       </p>
     </>
   )

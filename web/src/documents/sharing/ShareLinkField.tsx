@@ -22,14 +22,14 @@ export function ShareLinkField({ url }: { url: string }) {
   async function copy() {
     if (await copyText(url)) {
       setCopied(true)
-      toastSuccess(t('shares.copiedLink'))
+      toastSuccess(t('sharing.copiedLink'))
     } else toastError(t('updates.copyFailed'))
   }
 
   return (
     <div className={classes.link}>
       <TextField
-        label={t('shares.link')}
+        label={t('sharing.link')}
         value={url}
         readOnly
         onFocus={(event) => event.target.select()}
@@ -44,7 +44,7 @@ export function ShareLinkField({ url }: { url: string }) {
         }
         onClick={() => void copy()}
       >
-        {t(isCopied ? 'shares.copied' : 'shares.copy')}
+        {t(isCopied ? 'sharing.copied' : 'sharing.copy')}
       </Button>
     </div>
   )

@@ -32,11 +32,11 @@ export function ShareOption({ icon, label, hint, on, locked, onChange }: Props) 
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
-      <span className={classes.words}>
+      <span className="growing">
         <span id={`${id}-label`} className={classes.label}>
           {label}
         </span>
-        <span id={`${id}-hint`} className={classes.hint}>
+        <span id={`${id}-hint`} className={`hintText ${classes.hint}`}>
           {hint}
           {locked !== undefined && (
             <span className={classes.lock}>

@@ -19,7 +19,7 @@ export function useCreateShare(subject: ShareSubject) {
   const keys = useKeys()
   const changed = outOfDate(projectId, [{ kind: kindOf(subject), _id: docId }])
   const { mutateAsync, isPending } = useSend(resource.createShare, {
-    success: t('shares.created'),
+    success: t('sharing.created'),
     onSuccess: (data) => void client.setQueryData(q(resource.get, { params }).queryKey, data),
     invalidates: () => changed,
   })

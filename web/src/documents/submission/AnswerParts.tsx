@@ -39,7 +39,7 @@ function Parts<I extends Standing>({
         return (
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place} className={classes.group}>
-            <h3 className={classes.groupName}>
+            <h3 className={`row ${classes.groupName}`}>
               {number && <span className={`num ${classes.groupNumber}`}>{number}</span>}{' '}
               {part.title} {part.kind === 'repeat' && <Badge>{part.rounds.length}</Badge>}
             </h3>
@@ -49,7 +49,7 @@ function Parts<I extends Standing>({
               <ol>
                 {part.rounds.map(({ n, name, parts: inside }) => (
                   <li key={n} className={classes.round}>
-                    <p className={classes.roundName}>
+                    <p className={`row ${classes.roundName}`}>
                       <Badge>{n}</Badge>
                       {name}
                     </p>

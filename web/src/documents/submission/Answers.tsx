@@ -1,5 +1,6 @@
+import type { StoredAnswer } from '@plumbline/contract/answers/shown-of'
 import type { Submission } from '@plumbline/contract/submissions/submission'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { pageOf } from '../photos/gallery.ts'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
@@ -7,13 +8,21 @@ import { submissionPhotos } from '../photos/submission-photos.ts'
 import { QuietAnswers } from './QuietAnswers.tsx'
 import { AnswerParts } from './AnswerParts.tsx'
 import { AssessmentItem } from './AssessmentItem.tsx'
+import { LastAnswer } from './last/LastAnswer.tsx'
+import { lastAnswersOf, useIsLastShown, useLastTime, type Was } from './last/last-time.ts'
 import { TypedAnswer } from './TypedAnswer.tsx'
 import classes from './Submission.module.css'
 import { missingFiles, refusedFiles, useVisit } from './visit.ts'
 import { answersBefore, useVersions } from './versions/versions.ts'
 
+interface Props {
+  submission: Submission
+  /** The key of the answer that somebody looks for: 'pile[3]/depth'. */
+  sought?: string | undefined
+}
+
 /** The answers of a submission. Each photo opens the gallery of all photos of the submission. */
-export function Answers({ submission }: { submission: Submission }) {
+export function Answers({ submission, sought }: Props) {
   const t = useT()
   const [opened, setOpened] = useState<number | null>(null)
   const { data } = submission
@@ -22,29 +31,42 @@ export function Answers({ submission }: { submission: Submission }) {
   const refused = refusedFiles(t, visit)
   const films = data.flatMap(({ files }) => files).filter(({ media }) => media === 'video')
   const before = answersBefore(useVersions(submission))
+  const last = useLastTime(submission)
+  const [isLastShown] = useIsLastShown()
+  const lastAnswers = last && isLastShown ? lastAnswersOf(last) : null
+  const beside = (now: StoredAnswer, was: Was | undefined) =>
+    last && was && <LastAnswer last={last} was={was} now={now} projectId={submission.project} />
   const photosBefore = (position: number) =>
     data.slice(0, position).reduce((n, item) => n + item.photos.length, 0)
   return (
     <>
-      {data.length === 0 && <p className={classes.quiet}>{t('submissions.noAnswers')}</p>}
+      {data.length === 0 && <p className="faint">{t('submissions.noAnswers')}</p>}
       <AnswerParts
         items={data}
         numbers={visit?.data.map(({ number }) => number) ?? []}
         renderItem={(item, at) => (
-          <AssessmentItem
-            item={item}
-            Given={TypedAnswer}
-            projectId={submission.project}
-            number={visit?.data[at]?.number}
-            was={before.get(visit?.data[at]?.key ?? '')}
-            missing={missing.get(at)}
-            refused={refused.get(at) ?? []}
-            isOnlyFilm={films.length === 1}
-            onPhoto={(index) => setOpened(photosBefore(at) + index)}
-          />
+          <Sought
+            isSought={sought !== undefined && visit?.data[at]?.key === sought}
+            beside={beside(item, lastAnswers?.ofItem(visit?.data[at]?.key ?? '', item))}
+          >
+            <AssessmentItem
+              item={item}
+              Given={TypedAnswer}
+              projectId={submission.project}
+              number={visit?.data[at]?.number}
+              was={before.get(visit?.data[at]?.key ?? '')}
+              missing={missing.get(at)}
+              refused={refused.get(at) ?? []}
+              isOnlyFilm={films.length === 1}
+              onPhoto={(index) => setOpened(photosBefore(at) + index)}
+            />
+          </Sought>
         )}
       />
-      <QuietAnswers answers={submission.quiet} />
+      <QuietAnswers
+        answers={submission.quiet}
+        beside={(answer, stored) => beside(stored, lastAnswers?.ofQuiet(answer))}
+      />
       {opened !== null && (
         <PhotoGallery
           photos={submissionPhotos(submission)}
@@ -59,5 +81,26 @@ export function Answers({ submission }: { submission: Submission }) {
         />
       )}
     </>
+  )
+}
+
+interface SoughtProps {
+  isSought: boolean
+  /** What was found last time. */
+  beside: ReactNode
+  children: ReactNode
+}
+
+/** An answer; the one that the address looks for comes into sight, and is marked. */
+function Sought({ isSought, beside, children }: SoughtProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isSought) box.current?.scrollIntoView({ block: 'center' })
+  }, [isSought])
+  return (
+    <div ref={box} className={`row flow ${classes.compared} ${isSought ? classes.sought : ''}`}>
+      <div className="growing">{children}</div>
+      {beside}
+    </div>
   )
 }

@@ -72,7 +72,7 @@ export function AssessmentItem(props: Props) {
       ) : (
         // a file is the answer, also while it is on its way, and where it was refused
         (!isSent || was !== undefined) && (
-          <p className={classes.quiet}>
+          <p className="faint">
             {t('submissions.noAnswer')}
             <Was was={was} />
           </p>

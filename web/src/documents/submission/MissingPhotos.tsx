@@ -92,7 +92,7 @@ export function MissingPhotos({ submission }: { submission: Submission }) {
         </section>
       )}
       {refused.map(({ name: file, refused: code }) => (
-        <p key={file} className={classes.refused}>
+        <p key={file} className={`quietText ${classes.refused}`}>
           {t('submissions.fileRefused', { name: file, why: reasonOf(t, code ?? '') })}
         </p>
       ))}

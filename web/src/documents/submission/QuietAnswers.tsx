@@ -1,7 +1,8 @@
-import { shownOf } from '@plumbline/contract/answers/shown-of'
+import { shownOf, type StoredAnswer } from '@plumbline/contract/answers/shown-of'
 import { quietName } from '@plumbline/contract/submissions/quiet-answers'
 import type { QuietAnswer } from '@plumbline/contract/submissions/submission'
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useAnswerFormats } from '../../lib/texts/useAnswerFormats.ts'
 import { persisted, usePersisted } from '../../lib/settings/persisted.ts'
@@ -11,8 +12,14 @@ import classes from './Submission.module.css'
 
 const isOpen = persisted('quietAnswers', aBoolean, false)
 
+interface Props {
+  answers: readonly QuietAnswer[]
+  /** What else is said of one: what it was last time. */
+  beside?: (answer: QuietAnswer, stored: StoredAnswer) => ReactNode
+}
+
 /** What the form computed and the phone filled in, folded: nobody was asked for it. */
-export function QuietAnswers({ answers }: { answers: readonly QuietAnswer[] }) {
+export function QuietAnswers({ answers, beside }: Props) {
   const t = useT()
   const formats = useAnswerFormats()
   const [open, setOpen] = usePersisted(isOpen)
@@ -23,7 +30,7 @@ export function QuietAnswers({ answers }: { answers: readonly QuietAnswer[] }) {
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className={classes.quietHead}>
+      <summary className={`row ${classes.quietHead}`}>
         <ChevronDown size={15} className={classes.quietMark} aria-hidden="true" />
         {t('answers.filledIn')} <Badge>{answers.length}</Badge>
       </summary>
@@ -32,7 +39,9 @@ export function QuietAnswers({ answers }: { answers: readonly QuietAnswer[] }) {
           {answers.map((answer) => (
             <div key={answer.key} className={classes.quietRow}>
               <dt>{quietName(answer, (kind) => t(`answers.kind.${kind}`))}</dt>
-              <dd dir="auto">{shownOf(storedOf(answer), formats).text}</dd>
+              <dd dir="auto">
+                {shownOf(storedOf(answer), formats).text} {beside?.(answer, storedOf(answer))}
+              </dd>
             </div>
           ))}
         </dl>

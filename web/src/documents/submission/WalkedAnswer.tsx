@@ -39,7 +39,7 @@ export function WalkedAnswer({ geo, name, formats, children }: Props) {
           <b>{first}</b>
           {others.map((figure) => ` · ${figure}`)}
         </p>
-        <p className={`num ${classes.walkedFacts}`}>{dotted(figures[2] ?? '', accuracy)}</p>
+        <p className="num quiet">{dotted(figures[2] ?? '', accuracy)}</p>
         <p>{children}</p>
         <button
           type="button"

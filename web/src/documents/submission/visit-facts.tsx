@@ -6,10 +6,12 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { Translate } from '../../i18n/translate.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { formatDateTime, formatTime, localDay } from '../../lib/dates/dates.ts'
+import { formatDateTime, formatDay, formatTime, localDay } from '../../lib/dates/dates.ts'
+import { fullName } from '../../lib/texts/people.ts'
 import { distanceText } from '../../map/scale.ts'
 import type { Fact } from '../detail/Facts.tsx'
 import classes from './Submission.module.css'
+import { useLastTime } from './last/last-time.ts'
 import { modelIn, useMetresToSite, useVisit } from './visit.ts'
 
 /** The rows that only a visit of a phone has: form, times on the phone, accuracy, distance. */
@@ -18,6 +20,7 @@ export function useVisitFacts(submission: Submission): Fact[] {
   const { locale } = useLanguage()
   const visit = useVisit(submission)
   const metres = useMetresToSite(submission)
+  const last = useLastTime(submission)
   if (!visit) return []
   const version = submission.formVersion
   return [
@@ -50,6 +53,25 @@ export function useVisitFacts(submission: Submission): Fact[] {
     ...(metres === null
       ? []
       : [{ label: t('submissions.rowDistance'), value: <Distance metres={metres} /> }]),
+    ...(last
+      ? [
+          {
+            label: t('versions.rowLast'),
+            value: (
+              <>
+                <Link
+                  className={classes.link}
+                  to="/projects/$projectId/submissions/$docId"
+                  params={{ projectId: submission.project, docId: last.submission._id }}
+                >
+                  S-{last.submission.refId}
+                </Link>{' '}
+                {[formatDay(last.at), ...(last.by ? [fullName(last.by)] : [])].join(', ')}
+              </>
+            ),
+          },
+        ]
+      : []),
   ]
 }
 

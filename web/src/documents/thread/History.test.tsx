@@ -2,7 +2,7 @@ import { issues } from '@plumbline/contract/issues'
 import type { Issue } from '@plumbline/contract/issues/issue'
 import type { Update } from '@plumbline/contract/documents/updates'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toasts } from '../../lib/overlay/toasts.ts'
 import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
@@ -10,8 +10,6 @@ import { PROJECT_ID, someIssue, someReply, someUpdate } from '../../testing/repo
 import { signedInApi } from '../../testing/signed-in.ts'
 import { hiddenTypes } from './feed/feed-filters.ts'
 
-// The page's code comes when it is opened; on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
   Promise.all([import('../../pages/issues/IssuePage.tsx'), import('./replies/ReplyDialog.tsx')]),
 )

@@ -46,14 +46,14 @@ export function HistoryAndComments(props: Props) {
   return (
     <ThreadProvider value={thread}>
       <section className={classes.section} aria-labelledby={title}>
-        <div className={classes.head}>
+        <div className={`row ${classes.head}`}>
           <h2 id={title}>{t('updates.title')}</h2>
           <Badge>{t('updates.entries', { n: entries.length })}</Badge>
           <span className={classes.filter}>
             <FilterMenu filters={filters} />
           </span>
         </div>
-        <FilteredFeed entries={entries} filters={filters} jump={jump} />
+        <FilteredFeed entries={entries} updates={updates} filters={filters} jump={jump} />
         {phone && <HeldHere docId={thread.docId} />}
         {thread.isLocked ? (
           <LockedNote text={lockedText} />

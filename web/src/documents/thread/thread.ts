@@ -1,4 +1,4 @@
-import type { Update } from '@plumbline/contract/documents/updates'
+import type { RestoreBody, Update } from '@plumbline/contract/documents/updates'
 import type { QueryKey } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Reaction } from './reactions/reactions.ts'
@@ -8,6 +8,15 @@ import type { Note, SendNote, Sending } from './composer/useNote.ts'
 export interface HistoryAnswer {
   docs: { updates: Update[] }
 }
+
+/** A document as its query has it. */
+export interface ShownDocument {
+  version: number
+  updates: readonly Update[]
+}
+
+/** How putting something back ended. */
+export type Restored = 'done' | 'changed' | 'refused'
 
 /** The document of a history and its calls: issues, submissions and milestones each have their own. */
 export interface ThreadSource {
@@ -20,6 +29,7 @@ export interface ThreadSource {
   reply: (entryId: string, note: Note, sending: Sending) => Promise<HistoryAnswer>
   react: (entryId: string, reaction: Reaction, on: boolean) => Promise<HistoryAnswer>
   remove: (entryId: string, signal?: AbortSignal) => Promise<HistoryAnswer>
+  restore: (entryId: string, body: RestoreBody) => Promise<unknown>
 }
 
 /** What one can do in a history. Its functions stay the same from one rendering to the next. */
@@ -42,6 +52,13 @@ export interface Thread {
   react: (entryId: string, reaction: Reaction, on: boolean) => void
   /** Resolves when it is gone; a refusal has been told then too. */
   remove: (entryId: string) => Promise<void>
+  /** The document as it stands on the screen. */
+  shown: () => ShownDocument | undefined
+  /**
+   * Puts back what an entry replaced; `though`: also where somebody changed it since. Done and refused it has
+   * been told, and after 'changed' the document is read once more.
+   */
+  restore: (entryId: string, value: string, though: boolean) => Promise<Restored>
 }
 
 const Context = createContext<Thread | null>(null)

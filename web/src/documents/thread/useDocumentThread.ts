@@ -71,6 +71,7 @@ function sourceOf(
       ),
     react: (updateId, reaction, on) =>
       call(resource.reaction, { params: { ...params, updateId }, body: { reaction, on } }),
+    restore: (updateId, body) => call(resource.restore, { params: { ...params, updateId }, body }),
     remove: (embeddedId, signal) =>
       call(resource.deleteEmbedded, {
         params: { ...params, field: 'updates', embeddedId },

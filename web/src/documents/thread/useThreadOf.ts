@@ -5,6 +5,7 @@ import { useSending } from '../../lib/api/useSend.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import type { HistoryAnswer, Thread, ThreadSource } from './thread.ts'
 import type { Note, Sending } from './composer/useNote.ts'
+import { restoring } from './restore/restoring.ts'
 import { useReact } from './reactions/useReact.ts'
 
 interface View {
@@ -64,7 +65,8 @@ export function useThreadOf(source: ThreadSource, view: View): Thread {
       remove: async (entryId) => {
         await remove(entryId).catch(() => undefined)
       },
+      ...restoring(client, source),
     }),
-    [source, site, isLocked, isCut, user._id, say, react, remove],
+    [client, source, site, isLocked, isCut, user._id, say, react, remove],
   )
 }

@@ -38,6 +38,25 @@ test('A place that was chosen before stands in the XML, and is not asked again',
   expect(xml).toContain('<site>s1</site><milestone>m1</milestone><gps>50.31 34.89 112.0 8.0</gps>')
 })
 
+test('What the visit before answered is there to begin with, and nothing in a first one', async () => {
+  const asking = xform
+    .replace(
+      '<instance id="materials">',
+      '<instance id="__last-saved" src="jr://instance/last-saved"/>$&',
+    )
+    .replace(
+      '</model>',
+      `<setvalue event="odk-instance-first-load" ref="/data/general/inspector" value="instance('__last-saved')/data/general/inspector"/>$&`,
+    )
+  const first = await opened({ xform: asking })
+  expect(question(first, 'inspector').value).toBe('')
+  question(first, 'inspector').answer('Olena $1 & sons')
+  const { xml } = await first.write()
+  const second = await opened({ xform: asking, lastSaved: `<?xml version="1.0"?>${xml}` })
+  expect(question(second, 'inspector').value).toBe('Olena $1 & sons')
+  expect((await second.write()).xml).not.toContain('__last-saved')
+})
+
 test('An answer that raises an issue says so in the words of the form, and asks for its photo', async () => {
   const form = await opened()
   const staggered = question(form, 'staggered')

@@ -63,3 +63,12 @@ export function replacing(xml: string, instanceId: string): string {
   own.after(element)
   return new XMLSerializer().serializeToString(document)
 }
+
+/** Where a form asks for answers of the visit before. */
+const LAST_SAVED = /<instance id="__last-saved"[^<>]*\/>/
+
+/** The form with the answers of the visit before in it: the engine leaves them blank, and asks nobody for them. */
+export function withLastSaved(xform: string, xml: string | undefined): string {
+  const root = xml?.replace(/^\s*<\?xml[^>]*\?>/, '') ?? '<data/>'
+  return xform.replace(LAST_SAVED, () => `<instance id="__last-saved">${root}</instance>`)
+}

@@ -4,7 +4,7 @@ import { newKey } from '../../lib/api/keys.ts'
 import { measure } from '../place/gps.ts'
 import type { GpsFix } from '../store/shapes.ts'
 import { factsOf, filesNamedIn, lastOfPath } from './facts.ts'
-import { asCollectReads, metaIn, replacing } from './mended.ts'
+import { asCollectReads, metaIn, replacing, withLastSaved } from './mended.ts'
 import { type Part, Section } from './parts.ts'
 import { fileNamed, isUnshown, Question, type Unshown } from './question.ts'
 import { plainText } from './texts.ts'
@@ -21,6 +21,8 @@ export interface FormToOpen {
   saved?: { xml: string } | undefined
   /** A visit that the server has, to be changed: it becomes a new instance that replaces this one. */
   edits?: { xml: string } | undefined
+  /** The XML of the visit of this form that was finished last; the form may ask for its answers. */
+  lastSaved?: string | undefined
   /** What phones put in by themselves. */
   username?: string | undefined
   /** How long the engine may take, in milliseconds. */
@@ -90,10 +92,13 @@ export async function openForm(form: FormToOpen): Promise<FormSession> {
 async function open(form: FormToOpen): Promise<FormSession> {
   nameNodes()
   const { loadForm } = await import('@getodk/xforms-engine')
-  const loaded = await loadForm(asCollectReads(form.xform, form.username), {
-    fetchFormAttachment: async (url) => listAt(form.lists, String(url)),
-    missingResourceBehavior: 'BLANK',
-  })
+  const loaded = await loadForm(
+    withLastSaved(asCollectReads(form.xform, form.username), form.lastSaved),
+    {
+      fetchFormAttachment: async (url) => listAt(form.lists, String(url)),
+      missingResourceBehavior: 'BLANK',
+    },
+  )
   if (loaded.status === 'failure') throw loaded.error
   const config = {
     stateFactory: watchedState,

@@ -3,7 +3,10 @@ import type {
   RepeatRangeControlledNode,
   RepeatRangeUncontrolledNode,
 } from '@getodk/xforms-engine'
-import { COLLECT_ONLY_TYPES } from '@plumbline/contract/forms/form-definition'
+import {
+  COLLECT_ONLY_TYPES,
+  type QuestionType as AskedType,
+} from '@plumbline/contract/forms/form-definition'
 import { appearancesOf, type FormFacts, lastOfPath, writtenAnswer } from './facts.ts'
 import { imageName, plainText, type RichText, richText } from './texts.ts'
 
@@ -16,26 +19,8 @@ export interface FormContext {
 /** What ODK Collect alone can show; `other` came with a form that was made elsewhere. */
 export type Unshown = (typeof COLLECT_ONLY_TYPES)[number] | 'other'
 
-export type QuestionType =
-  | 'text'
-  | 'multiline'
-  | 'integer'
-  | 'decimal'
-  | 'selectOne'
-  | 'selectMultiple'
-  | 'date'
-  | 'time'
-  | 'dateTime'
-  | 'acknowledge'
-  | 'image'
-  | 'audio'
-  | 'video'
-  | 'file'
-  | 'geopoint'
-  | 'barcode'
-  | 'range'
-  | 'rank'
-  | Unshown
+/** What is asked; a text of several lines is a type of its own here. */
+export type QuestionType = AskedType | 'multiline' | Unshown
 
 export interface Choice {
   value: string
@@ -74,6 +59,8 @@ export class Question {
   readonly kind = 'question'
   readonly id: string
   readonly key: string
+  /** The names of its nodes: 'pile/depth'. */
+  readonly path: string
   readonly type: QuestionType
   /** `autocomplete`, `horizontal` …: as the form wishes it. */
   readonly appearances: ReadonlySet<string>
@@ -90,6 +77,7 @@ export class Question {
     this.#flag = beside.flag
     this.id = node.nodeId
     this.key = lastOfPath(node.definition.nodeset)
+    this.path = node.definition.nodeset.split('/').slice(2).join('/')
     this.appearances = appearancesOf(node)
     this.type = typeOf(node, this.appearances)
     this.other = beside.other

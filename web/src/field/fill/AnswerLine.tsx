@@ -30,13 +30,13 @@ export function AnswerLine({ row, files, what, onQuestion }: AnswerProps) {
         )}
         {notes && <span className={own.more}>{notes}</span>}
         {flag !== null && (
-          <span className={own.issue}>
+          <span className={`row gap6 ${own.issue}`}>
             <Flag size={16} aria-hidden="true" />
             {t('fill.issue')}
           </span>
         )}
         {photos.length > 0 && (
-          <span className={own.photos}>
+          <span className={`flow gap6 ${own.photos}`}>
             {photos.map((name, n) => {
               const url = files.urlOf(name)
               const alt = t('fill.photoN', { n: n + 1 })

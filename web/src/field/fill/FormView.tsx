@@ -166,7 +166,7 @@ function Faults({ ids, onGo }: { ids: readonly string[]; onGo: (id: string | und
   return (
     <button
       type="button"
-      className={classes.faults}
+      className={`row gap10 ${classes.faults}`}
       onClick={() => {
         onGo(ids[next.current % ids.length])
         next.current += 1

@@ -41,7 +41,7 @@ export function Head(props: Props) {
           {subtitle && <small>{subtitle}</small>}
         </div>
         {children}
-        <output className={classes.saved} data-fault={isFailing || undefined}>
+        <output className={`row gap6 ${classes.saved}`} data-fault={isFailing || undefined}>
           {isFailing && (
             <>
               <CircleAlert size={18} aria-hidden="true" />

@@ -53,7 +53,7 @@ export function Progress({ pages, at, onGo }: Props) {
   if (pages.length === 1) {
     return (
       <section className={classes.progress} aria-label={t('fill.answeredTile')}>
-        <div className={classes.progressWords}>{words}</div>
+        <div className={`quietText ${classes.progressWords}`}>{words}</div>
       </section>
     )
   }
@@ -66,7 +66,7 @@ export function Progress({ pages, at, onGo }: Props) {
         aria-describedby={titleId}
         onClick={() => dialog.current?.showModal()}
       >
-        <span className={classes.progressWords}>{words}</span>
+        <span className={`quietText ${classes.progressWords}`}>{words}</span>
         <span className={classes.segments} aria-hidden="true">
           {states.map((state, n) => (
             <i key={pages[n]?.id} data-state={segment(state)} style={shareOf(state)} />

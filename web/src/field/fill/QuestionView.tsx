@@ -14,6 +14,7 @@ import { type ControlProps, TypedField } from './controls/TypedField.tsx'
 import { faultText, unshownText } from './fault-text.ts'
 import classes from './fill.module.css'
 import { useFilling } from './filling.ts'
+import { LastTime } from './last/LastTime.tsx'
 import { PhotoRow } from './photos/PhotoRow.tsx'
 import { Rich } from './RichText.tsx'
 
@@ -55,6 +56,7 @@ export function QuestionView({ question }: { question: Question }) {
           <Rich text={hint} />
         </div>
       )}
+      <LastTime question={question} />
       {picture && <img className={classes.picture} src={picture} alt="" />}
       <div className={classes.control}>
         {isReadOnly ? (

@@ -135,7 +135,7 @@ function Card({ time, n, name, isOpen, isFresh, onToggle, onRemove, Parts }: Car
       <button
         ref={head}
         type="button"
-        className={classes.cardHead}
+        className={`row gap10 ${classes.cardHead}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
@@ -159,7 +159,7 @@ function Card({ time, n, name, isOpen, isFresh, onToggle, onRemove, Parts }: Car
         {isOpen && onRemove && (
           <button
             type="button"
-            className={classes.removeCard}
+            className={`row gap10 ${classes.removeCard}`}
             onClick={() => (answered > 0 ? setAsking(true) : onRemove())}
           >
             <Trash2 size={20} aria-hidden="true" />
@@ -218,7 +218,7 @@ function Ask({ title, text, yes, onYes, onNo }: AskProps) {
     <dialog ref={dialog} className={classes.ask} aria-labelledby={id} onClose={onNo}>
       <h2 id={id}>{title}</h2>
       <p>{text}</p>
-      <div className={classes.askButtons}>
+      <div className={`flow ${classes.askButtons}`}>
         <button type="button" className={classes.back} onClick={() => dialog.current?.close()}>
           {t('fill.keep')}
         </button>

@@ -87,17 +87,17 @@ export function Review(props: Props) {
       />
       <main className={classes.main}>
         <div className={own.tiles}>
-          <div className={own.tile}>
+          <div className={`quietText ${own.tile}`}>
             <b>
               {counts.answered} <small>{t('fill.ofAsked', { m: counts.asked })}</small>
             </b>
             {t('fill.answeredTile')}
           </div>
-          <div className={own.tile}>
+          <div className={`quietText ${own.tile}`}>
             <b>{photos}</b>
             {t('fill.photosTile', { n: photos })}
           </div>
-          <div className={own.tile}>
+          <div className={`quietText ${own.tile}`}>
             <b>{accuracy === null ? '—' : `± ${t('fill.metres', { n: Math.round(accuracy) })}`}</b>
             {t('fill.positionTile')}
           </div>
@@ -115,7 +115,7 @@ export function Review(props: Props) {
         )}
         {missing.length > 0 && (
           <section>
-            <div className={own.head} data-missing>
+            <div className={`row ${own.head}`} data-missing>
               <h2>
                 {isEmpty ? t('fill.missingHead') : t('fill.needAttention', { n: missing.length })}
               </h2>
@@ -138,7 +138,7 @@ export function Review(props: Props) {
           if (given.length === 0) return null
           return (
             <section key={id}>
-              <div className={own.head}>
+              <div className={`row ${own.head}`}>
                 <h2>{name || title}</h2>
                 <span>
                   {answered} / {asked}

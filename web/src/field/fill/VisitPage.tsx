@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
+import { useStored } from '../frame/useStored.ts'
 import { Waiting } from '../frame/Waiting.tsx'
 import { Elsewhere } from '../holding/Elsewhere.tsx'
 import { keeperOf } from '../holding/keeper.ts'
 import { linesOf, visitTitle } from '../home/titles.ts'
+import { lastHere } from '../store/last-times.ts'
 import { removeVisit, reopen } from '../store/visits.ts'
 import type { FormSession } from '../engine/open-form.ts'
 import type { StoredVisit } from '../store/shapes.ts'
@@ -12,7 +14,7 @@ import type { FillingGiven } from './filling.ts'
 import { FormView } from './FormView.tsx'
 import { Review } from './Review.tsx'
 import { Stopped } from './Stopped.tsx'
-import { useAutosave } from './useAutosave.ts'
+import { useAutosave } from './saving/useAutosave.ts'
 import { type OpenVisit, useVisit } from './useVisit.ts'
 
 /** A visit of this phone: its questions, and the look at all answers at their end. */
@@ -28,12 +30,13 @@ function OpenedVisit({ visit: given, onSave, session, files, pictures }: OpenVis
   const [visit, setVisit] = useState<StoredVisit>(given)
   const [typing] = useState(() => new Set<() => void>())
   const [keeper] = useState(() => keeperOf(given))
+  const last = useStored(() => lastHere(given)) ?? null
   const { save, ...saving } = useAutosave(session, typing, keeper)
   useEffect(() => onSave(save), [onSave, save])
   return (
     <Steps
       visit={visit}
-      filling={{ session, files, pictures, typing, save }}
+      filling={{ session, files, pictures, typing, save, last }}
       session={session}
       {...saving}
       onVisit={setVisit}

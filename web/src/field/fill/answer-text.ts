@@ -3,8 +3,13 @@ import type { Question } from '../engine/question.ts'
 import { plainText } from '../engine/texts.ts'
 import { shownName } from './files/chosen-file.ts'
 
+/** What an answer is read from. */
+export interface Answered extends Pick<Question, 'type' | 'value' | 'choices'> {
+  other?: Pick<Question, 'isRelevant' | 'value'> | undefined
+}
+
 /** An answer as people read it. @param locale `uk-UA` */
-export function answerText(question: Question, locale: string): string {
+export function answerText(question: Answered, locale: string): string {
   const { value } = question
   if (value === '') return ''
   switch (question.type) {
@@ -64,7 +69,7 @@ export const numberText = (value: string, locale: string): string =>
   Number(value).toLocaleString(locale, { maximumFractionDigits: 10 })
 
 /** The labels of what was put into order, in it. */
-function ranked({ value, choices }: Question): string[] {
+function ranked({ value, choices }: Answered): string[] {
   const names = new Map(choices.map(({ label, value: name }) => [name, plainText(label)]))
   return value.split(' ').map((name) => names.get(name) || name)
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { FormSession } from '../engine/open-form.ts'
 import type { Repeat } from '../engine/parts.ts'
+import type { LastHere } from '../store/last-times.ts'
 
 /** The files of a visit while it is filled in. */
 export interface FormFiles {
@@ -34,6 +35,8 @@ export interface Filling {
   typing: Set<() => void>
   /** Keeps the draft now. */
   save: () => Promise<void>
+  /** What was found last time at the place of the visit. */
+  last?: LastHere | null
   /** The question that is looked for: whatever hides it opens. Another object each time. */
   sought: Sought | null
   /** Of each repeat, the time that was opened last: by their ids, null for none. */

@@ -5,7 +5,7 @@ import { type FormSession, openForm, prepareEngine } from '../engine/open-form.t
 import { type Hold, holdDraft } from '../holding/hold.ts'
 import { takeJournal } from '../store/drafts.ts'
 import type { StoredVisit } from '../store/shapes.ts'
-import { openDraft, putFile, removeFile, visitOf } from '../store/visits.ts'
+import { lastSavedBefore, openDraft, putFile, removeFile, visitOf } from '../store/visits.ts'
 import { prepareControls } from './controls/further.ts'
 import type { FormFiles } from './filling.ts'
 
@@ -119,6 +119,7 @@ async function open(localId: string, { urlOf, onSave }: Opening): Promise<VisitS
         place,
         saved: xml === '' ? undefined : { xml },
         edits: edits ?? undefined,
+        lastSaved: await lastSavedBefore(visit),
       }),
       prepareControls(xform),
     ])

@@ -37,7 +37,7 @@ export function Ask(props: Props) {
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
       {children}
-      <div className={classes.actions}>
+      <div className={`flow ${classes.actions}`}>
         <Action autoFocus onClick={onNo}>
           {no}
         </Action>

@@ -11,7 +11,7 @@ export function HomeHead({ shortName, personName }: Pick<StoredKey, 'shortName' 
   const t = useT()
   return (
     <header className={classes.top}>
-      <div className={classes.topRow}>
+      <div className={`row gap10 ${classes.topRow}`}>
         <Mark size={28} />
         <div className={classes.titles}>
           <h1 className={classes.title}>{shortName}</h1>
@@ -38,7 +38,7 @@ export function PageHead({ title, sub, back, children }: Props) {
   const t = useT()
   return (
     <header className={classes.top}>
-      <div className={classes.topRow} data-back>
+      <div className={`row gap10 ${classes.topRow}`} data-back>
         <Link href={back} className={classes.icon} aria-label={t('phone.back')}>
           <ArrowLeft size={24} aria-hidden="true" />
         </Link>

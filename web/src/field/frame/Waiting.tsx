@@ -23,7 +23,7 @@ export function Waiting() {
       </output>
       <div className={classes.box} aria-hidden="true">
         {ROWS.map((row) => (
-          <div key={row} className={classes.row}>
+          <div key={row} className={`row gap12 ${classes.row}`}>
             <span className={classes.mark} />
             <span className={classes.blank} />
           </div>

@@ -31,7 +31,7 @@ export function Elsewhere({ visit, onTake }: Props) {
           <output style={{ display: 'block', font: 'var(--text-lead)' }}>
             {t('phone.otherTabDraft')}
           </output>
-          <div className={frame.actions}>
+          <div className={`flow ${frame.actions}`}>
             <Action
               kind="primary"
               large

@@ -55,7 +55,7 @@ function DraftRow({ draft }: { draft: StoredVisit }) {
     dateGroup(savedAt) === 'today' ? formatTime(savedAt) : momentText(t, savedAt),
   ]
   return (
-    <Link href={`/visits/${draft.localId}`} className={classes.row}>
+    <Link href={`/visits/${draft.localId}`} className={`row gap12 ${classes.row}`}>
       <span className={classes.mark}>
         <Pencil size={20} aria-hidden="true" />
       </span>
@@ -95,7 +95,7 @@ function NewerVersion({ draft, form }: { draft: StoredVisit; form: ListedForm })
   return (
     <div className={classes.card} style={{ margin: '0 14px 12px' }}>
       {t('phone.newerVersion')}
-      <div className={classes.actions}>
+      <div className={`flow ${classes.actions}`}>
         <Action
           onClick={() => {
             sessionStorage.setItem(LATER_KEY, [...answeredVersions(), of].join('\n'))

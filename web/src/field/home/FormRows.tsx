@@ -17,7 +17,7 @@ export function FormRows({ forms, stored }: Props) {
   if (forms.length === 0) {
     return (
       <div className={classes.box}>
-        <p className={classes.row}>{t('phone.noForms')}</p>
+        <p className={`row gap12 ${classes.row}`}>{t('phone.noForms')}</p>
       </div>
     )
   }
@@ -41,7 +41,7 @@ function FormRow({ form, isStored }: { form: ListedForm; isStored: boolean }) {
   const types = collectOnlyText(t, (form as Partial<ListedForm>).collectOnlyTypes ?? [])
   if (!isStored || isForCollect) {
     return (
-      <div className={classes.row} aria-disabled="true">
+      <div className={`row gap12 ${classes.row}`} aria-disabled="true">
         <span className={classes.mark}>
           <ClipboardCheck size={20} aria-hidden="true" />
         </span>
@@ -56,7 +56,7 @@ function FormRow({ form, isStored }: { form: ListedForm; isStored: boolean }) {
     )
   }
   return (
-    <Link href={`/new/${encodeURIComponent(form.key)}`} className={classes.row}>
+    <Link href={`/new/${encodeURIComponent(form.key)}`} className={`row gap12 ${classes.row}`}>
       <span className={classes.mark} data-tone="accent">
         <ClipboardCheck size={20} aria-hidden="true" />
       </span>

@@ -23,6 +23,7 @@ const form = (key: string, title: string) => ({
   collectOnlyTypes: [],
   isForCollect: false,
   clientEditable: false,
+  lastTime: false,
   place: { site: null, milestone: null, gps: null },
   hasOwnMilestones: false,
   media: [],
@@ -86,8 +87,8 @@ test('A server that stays busy is asked again by itself', async () => {
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   show()
-  await vi.waitFor(() => expect(asked).toBe(1))
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(asked).toBe(1), 10_000)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), 10_000)
   await vi.advanceTimersByTimeAsync(busyWait(60, 0, 1))
-  await vi.waitFor(() => expect(asked).toBe(2))
+  await vi.waitFor(() => expect(asked).toBe(2), 10_000)
 })

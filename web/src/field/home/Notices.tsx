@@ -29,7 +29,7 @@ export function LostNotice() {
         <CircleAlert size={18} aria-hidden="true" />
         {t('phone.lost', { n, date: formatDate(localDay()) })}
       </p>
-      <div className={classes.actions}>
+      <div className={`flow ${classes.actions}`}>
         <Action onClick={() => setRead(true)}>{t('phone.lostOk')}</Action>
       </div>
     </div>
@@ -48,7 +48,7 @@ export function UpdateRow() {
   if (!isReady) return null
   return (
     <div className={classes.box} style={{ marginBottom: 16 }}>
-      <button type="button" className={classes.row} onClick={takeUpdate}>
+      <button type="button" className={`row gap12 ${classes.row}`} onClick={takeUpdate}>
         <span className={classes.mark} data-tone="accent">
           <RefreshCw size={20} aria-hidden="true" />
         </span>
@@ -77,7 +77,7 @@ export function InstallHint() {
           {t(isShown ? 'phone.installSteps' : 'phone.installText')}
         </span>
       </p>
-      <div className={classes.actions}>
+      <div className={`flow ${classes.actions}`}>
         <Action kind="quiet" onClick={dismissInstall}>
           {t('phone.installNot')}
         </Action>

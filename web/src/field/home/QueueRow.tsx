@@ -35,14 +35,14 @@ export function QueueRow({
       </h2>
       <div className={classes.box}>
         {visits === 0 && !isRefused ? (
-          <p className={classes.row}>
+          <p className={`row gap12 ${classes.row}`}>
             <span className={classes.mark} data-tone="done">
               <CircleCheck size={20} aria-hidden="true" />
             </span>
             {t('phone.everythingSent')}
           </p>
         ) : (
-          <Link href="/queue" className={classes.row}>
+          <Link href="/queue" className={`row gap12 ${classes.row}`}>
             <span className={classes.mark} data-tone={isAlarming ? 'danger' : undefined}>
               {isAlarming ? (
                 <CircleAlert size={20} aria-hidden="true" />

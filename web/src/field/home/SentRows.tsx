@@ -52,7 +52,7 @@ function SentRow({ visit, files }: WaitingVisit) {
       ]
     : [t('phone.photosReceived', { n, m, kind })]
   return (
-    <Link href={`/queue/${localId}`} className={classes.row}>
+    <Link href={`/queue/${localId}`} className={`row gap12 ${classes.row}`}>
       <span
         className={classes.mark}
         data-tone={isRejected ? 'danger' : isComplete ? 'done' : undefined}

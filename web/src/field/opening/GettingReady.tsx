@@ -44,11 +44,11 @@ export function GettingReady({ phoneKey }: { phoneKey: StoredKey }) {
         <h1 className={frame.h1}>{t('phone.yours')}</h1>
         <p className={frame.lead}>{t('phone.yoursText')}</p>
         <div className={frame.box}>
-          <div className={classes.who}>
+          <div className={`row gap12 ${classes.who}`}>
             <Avatar person={person} size={44} />
             {phoneKey.personName}
           </div>
-          <div className={classes.who}>
+          <div className={`row gap12 ${classes.who}`}>
             <span className={classes.letter} aria-hidden="true">
               {Array.from(phoneKey.projectName)[0]}
             </span>
@@ -99,7 +99,7 @@ export function GettingReady({ phoneKey }: { phoneKey: StoredKey }) {
 
 function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
   return (
-    <p className={classes.step} data-done={isDone || undefined}>
+    <p className={`row gap10 ${classes.step}`} data-done={isDone || undefined}>
       {isDone ? <Check size={18} aria-hidden="true" /> : <Circle size={18} aria-hidden="true" />}
       {children}
     </p>

@@ -31,7 +31,7 @@ export function MemberKey({ projectId, children }: { projectId: string; children
         {way === 'signed out' && (
           <>
             <p role="alert">{t('phone.signInFirst')}</p>
-            <div className={frame.actions}>
+            <div className={`flow ${frame.actions}`}>
               <ActionLink kind="primary" href="/signin">
                 {t('phone.signIn')}
               </ActionLink>

@@ -24,7 +24,7 @@ export function MessengerPage({ on, onGoOn }: Props) {
       <main className={frame.main}>
         <h1 className={frame.h1}>{t('phone.inMessenger')}</h1>
         <p className={frame.lead}>{t('phone.inMessengerText')}</p>
-        <div className={frame.actions}>
+        <div className={`flow ${frame.actions}`}>
           {on === 'android' ? (
             <ActionLink
               kind="primary"

@@ -78,7 +78,7 @@ export function OpenQr({ problem: given, begin, onOpen }: Props) {
               <QrCode size={56} strokeWidth={1.5} aria-hidden="true" />
               {t('phone.scan')}
             </button>
-            <p className={classes.or}>{t('phone.or')}</p>
+            <p className={`row gap12 ${classes.or}`}>{t('phone.or')}</p>
           </>
         ))}
       <form onSubmit={(event) => void submit(event)} noValidate>
@@ -111,7 +111,7 @@ export function OpenQr({ problem: given, begin, onOpen }: Props) {
             {t(PROBLEMS[problem])}
           </p>
         )}
-        <div className={frame.actions} style={{ marginTop: 14 }}>
+        <div className={`flow ${frame.actions}`} style={{ marginTop: 14 }}>
           <Action type="submit" wide icon={<Link2 size={20} aria-hidden="true" />}>
             {t(text ? 'phone.openLink' : 'phone.pasteAndOpen')}
           </Action>

@@ -108,7 +108,7 @@ function OtherPerson({ theirs, now, onTaken }: OtherPersonProps) {
     <main className={frame.main}>
       <h1 className={frame.h1}>{t('phone.otherPersonTitle', { name: theirs.personName })}</h1>
       <p className={frame.lead}>{t('phone.otherPersonText', { now: now.personName })}</p>
-      <div className={frame.actions}>
+      <div className={`flow ${frame.actions}`}>
         <Action wide onClick={() => void stay()}>
           {t('phone.stayAs', { name: now.personName })}
         </Action>
@@ -130,7 +130,7 @@ export function StartHead({ back }: { back?: string | undefined }) {
   const other = LANGUAGE_CODES[LANGUAGE_CODES.indexOf(language) + 1] ?? LANGUAGE_CODES[0]
   return (
     <header className={frame.top}>
-      <div className={frame.topRow} data-back={back ? true : undefined}>
+      <div className={`row gap10 ${frame.topRow}`} data-back={back ? true : undefined}>
         {back ? (
           <Link href={back} className={frame.icon} aria-label={t('phone.back')}>
             <ArrowLeft size={24} aria-hidden="true" />
@@ -152,7 +152,7 @@ export function StartHead({ back }: { back?: string | undefined }) {
       </div>
       {isPlainHttp() && (
         <div className={frame.strip}>
-          <p className={frame.stripRow}>{t('phone.onlineOnly')}</p>
+          <p className={`row gap10 ${frame.stripRow}`}>{t('phone.onlineOnly')}</p>
         </div>
       )}
     </header>

@@ -54,7 +54,7 @@ export function GpsCard(props: Props) {
       )}
       {hasFailed && (
         <div className={classes.gpsMore}>
-          <div className={frame.actions}>
+          <div className={`flow ${frame.actions}`}>
             <Action onClick={onAgain}>{t('phone.tryAgain')}</Action>
             {mayBeWithout && !isWithout && (
               <Action onClick={onWithout}>{t('phone.withoutPosition')}</Action>
@@ -105,7 +105,7 @@ function GpsText({
   return (
     <>
       {isGood ? (
-        <p className={classes.good}>
+        <p className={`row gap6 ${classes.good}`}>
           <CircleCheck size={16} aria-hidden="true" />
           {t('phone.goodPosition')}
         </p>

@@ -37,7 +37,7 @@ export function MilestoneRows({ open, completed, chosen, mayBeWithout, onChoose 
   if (open.length + completed.length === 0 && !mayBeWithout) {
     return (
       <div className={frame.box}>
-        <p className={frame.row}>{t('phone.noMilestones')}</p>
+        <p className={`row gap12 ${frame.row}`}>{t('phone.noMilestones')}</p>
       </div>
     )
   }
@@ -45,7 +45,7 @@ export function MilestoneRows({ open, completed, chosen, mayBeWithout, onChoose 
     <div className={frame.box} role="radiogroup" aria-label={t('phone.milestone')}>
       <Rows milestones={open} chosen={chosen} onChoose={onChoose} />
       {mayBeWithout && (
-        <label className={frame.row}>
+        <label className={`row gap12 ${frame.row}`}>
           <input
             type="radio"
             name="milestone"
@@ -90,7 +90,11 @@ function Rows({ milestones, chosen, onChoose }: RowsProps) {
     >
       {milestones.slice(first, end).map(({ _id, name, status, until }) => (
         // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text stands two elements deep
-        <label key={_id} className={frame.row} style={isMany ? { height: ROW } : undefined}>
+        <label
+          key={_id}
+          className={`row gap12 ${frame.row}`}
+          style={isMany ? { height: ROW } : undefined}
+        >
           <input
             type="radio"
             name="milestone"
@@ -101,7 +105,7 @@ function Rows({ milestones, chosen, onChoose }: RowsProps) {
           <span className={frame.grow}>
             <b>{name}</b>
             <small>
-              <span className={classes.status}>
+              <span className="row gap6">
                 <StatusGlyph status={status} />
                 {t(STATUS[status])}
                 {until && ` · ${t('phone.until', { date: formatDay(until) })}`}

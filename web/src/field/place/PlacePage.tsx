@@ -2,6 +2,7 @@ import { ChevronRight, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { fetchLastTimes } from '../calls/fetch-last.ts'
 import { fetchMilestonesOf } from '../calls/fetch-project.ts'
 import { Action } from '../frame/Action.tsx'
 import { PageHead } from '../frame/Head.tsx'
@@ -53,6 +54,11 @@ function Place({ form, phoneKey, sites }: PlaceProps) {
   const siteId = chosenSite ?? siteHere(shown)
   const site = sites.find(({ _id }) => _id === siteId)
   const { milestones, milestoneId, choose } = useMilestone(phoneKey, form, siteId)
+  useEffect(() => {
+    // without a network what was fetched before is shown
+    if (siteId) fetchLastTimes(phoneKey, form, siteId).catch(() => undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- key and form are other objects after each fetch
+  }, [siteId])
   const missing = missingOf({ asks, siteId, milestoneId, position })
 
   const begin = async (event: FormEvent) => {
@@ -115,7 +121,7 @@ function Place({ form, phoneKey, sites }: PlaceProps) {
         <div className={frame.foot}>
           <div className={frame.footRow}>
             {missing && (
-              <p id="missing" className={frame.footNote}>
+              <p id="missing" className={`quietText ${frame.footNote}`}>
                 {t(missing)}
               </p>
             )}
@@ -222,7 +228,7 @@ function Sites({ shown, chosen, onChoose }: SitesProps) {
         <SiteRows sites={listed} chosen={chosen} onChoose={onChoose} />
       )}
       {isShort && shown.length > short.length && (
-        <div className={frame.actions} style={{ marginTop: 8 }}>
+        <div className={`flow ${frame.actions}`} style={{ marginTop: 8 }}>
           <Action kind="quiet" onClick={() => setAll(true)}>
             {t('phone.allSites', { n: shown.length })}
           </Action>

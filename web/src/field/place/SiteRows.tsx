@@ -58,7 +58,10 @@ function SiteRow({ site, open, metres, isChosen, height, onChoose }: RowProps) {
   const t = useT()
   const { locale } = useLanguage()
   return (
-    <label className={frame.row} style={height === undefined ? undefined : { height }}>
+    <label
+      className={`row gap12 ${frame.row}`}
+      style={height === undefined ? undefined : { height }}
+    >
       <input
         type="radio"
         name="site"

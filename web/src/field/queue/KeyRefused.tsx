@@ -47,7 +47,7 @@ export function KeyRefused({ phoneKey, toSend }: Props) {
           .filter(Boolean)
           .join(' ')}
       </p>
-      <div className={frame.actions}>
+      <div className={`flow ${frame.actions}`}>
         {canScan() && (
           <Action
             kind="primary"

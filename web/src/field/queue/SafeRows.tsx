@@ -41,7 +41,7 @@ function SafeRow({ visit, files }: WaitingVisit) {
   const kind = kindOfFiles(files)
   const photos = n > 0 ? t('phone.photosReceived', { n, m, kind }) : t('phone.photos', { m, kind })
   return (
-    <Link href={`/queue/${localId}`} className={frame.row}>
+    <Link href={`/queue/${localId}`} className={`row gap12 ${frame.row}`}>
       <span className={frame.grow}>
         <b>
           {[receipt?.refId && `S-${receipt.refId}`, visitTitle(visit)].filter(Boolean).join(' ')}

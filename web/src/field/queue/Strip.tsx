@@ -18,21 +18,21 @@ export function Strip({ toSend }: { toSend: readonly WaitingVisit[] }) {
   return (
     <output className={classes.strip}>
       {isElsewhere ? (
-        <span className={classes.stripRow}>
+        <span className={`row gap10 ${classes.stripRow}`}>
           <Copy size={20} aria-hidden="true" />
           <span>
             {t('phone.otherTab')} <span>· {t('phone.otherTabText')}</span>
           </span>
         </span>
       ) : !isOnline ? (
-        <span className={classes.stripRow}>
+        <span className={`row gap10 ${classes.stripRow}`}>
           <CloudOff size={20} aria-hidden="true" />
           <span>
             {t('phone.offline')} <span>· {t('phone.allSaved')}</span>
           </span>
         </span>
       ) : now >= 0 ? (
-        <span className={classes.stripRow}>
+        <span className={`row gap10 ${classes.stripRow}`}>
           <CloudUpload size={20} aria-hidden="true" />
           <span>
             {t('phone.sending', { n: now + 1, of: toSend.length })}{' '}

@@ -45,10 +45,10 @@ export function ViewPage({ localId }: { localId: string }) {
           {answersIn(visit.xml).map(({ name, value }, n) => (
             <div
               key={`${n} ${name}`}
-              className={frame.row}
+              className={`row gap12 ${frame.row}`}
               style={{ display: 'block', minHeight: 48 }}
             >
-              <dt className={classes.more}>{name}</dt>
+              <dt className={`quietText ${classes.more}`}>{name}</dt>
               <dd style={{ margin: 0 }}>{value}</dd>
             </div>
           ))}
@@ -56,7 +56,7 @@ export function ViewPage({ localId }: { localId: string }) {
         {visit.state !== 'sent' && (
           <details className={frame.card}>
             <summary style={{ minHeight: 32, fontWeight: 600 }}>{t('phone.more')}</summary>
-            <div className={frame.actions}>
+            <div className={`flow ${frame.actions}`}>
               <Action
                 kind="danger"
                 icon={<Trash2 size={20} aria-hidden="true" />}
@@ -93,7 +93,7 @@ function Read({ visit }: { visit: StoredVisit }) {
     navigate(`/visits/${localId}`)
   }
   return (
-    <div className={frame.actions}>
+    <div className={`flow ${frame.actions}`}>
       <Link href={`/visits/${localId}/review`} className={frame.action} data-wide>
         <ListChecks size={20} aria-hidden="true" />
         {t('phone.readAnswers')}
@@ -123,7 +123,7 @@ function Result({ visit, drafts, forms }: ResultProps) {
     <>
       <ReviewLine review={review} />
       {form?.clientEditable && review?.result !== 'approved' && (
-        <div className={frame.actions}>
+        <div className={`flow ${frame.actions}`}>
           <Correction visit={visit} what="own" isBegun={correctionOf(visit, drafts) !== null} />
         </div>
       )}

@@ -25,7 +25,7 @@ export function VisitCard({ visit, files, isRefused, isAlone = false }: Props) {
   const share = shareOf(files)
   const isSending = state === 'sending'
   const words = (
-    <div className={classes.words}>
+    <div className="growing">
       <h2 className={classes.title}>
         {[receipt?.refId && `S-${receipt.refId}`, visitTitle(visit)].filter(Boolean).join(' ')}
       </h2>
@@ -54,7 +54,7 @@ export function VisitCard({ visit, files, isRefused, isAlone = false }: Props) {
         </div>
       )}
       {files.length > 0 && (
-        <ul className={classes.thumbs}>
+        <ul className={`flow gap6 ${classes.thumbs}`}>
           {files.map((file) => (
             <Thumb key={file.name} localId={visit.localId} file={file} />
           ))}

@@ -188,9 +188,9 @@ function Refused({ visit, refusal, isAlone }: RefusedProps) {
         {line()}
       </Line>
       {code?.startsWith('formClosed') && (
-        <p className={classes.more}>{t('phone.staysUntilOpened')}</p>
+        <p className={`quietText ${classes.more}`}>{t('phone.staysUntilOpened')}</p>
       )}
-      <div className={frame.actions}>
+      <div className={`flow ${frame.actions}`}>
         {code === 'visitDiffers' && (
           <Action onClick={() => void sendAsNew(visit.localId)}>{t('phone.sendAsNew')}</Action>
         )}

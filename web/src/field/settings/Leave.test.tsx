@@ -66,7 +66,7 @@ test('Whoever leaves is told what stays, and it stays', async () => {
     true,
   )
   press(asked, 'Leave this phone')
-  await vi.waitFor(() => expect(history.at(-1)).toBe('/start'))
+  await vi.waitFor(() => expect(history.at(-1)).toBe('/start'), 10_000)
   expect(await currentKey()).toBeNull()
   expect(await visitsOf('p', 'a')).toHaveLength(1)
 })
@@ -86,6 +86,6 @@ test('What was not sent goes only after a question of its own', async () => {
   fireEvent.click(within(again).getByRole('checkbox', { name: 'Remove 1 visit that was not sent' }))
   press(again, 'Leave this phone')
   press(await dialog('Remove 1 visit that was not sent?'), 'Remove 1 visit and leave')
-  await vi.waitFor(() => expect(history.at(-1)).toBe('/start'))
+  await vi.waitFor(() => expect(history.at(-1)).toBe('/start'), 10_000)
   expect(await visitsOf('p', 'a')).toEqual([])
 })

@@ -15,7 +15,7 @@ export function Leave({ phoneKey }: { phoneKey: StoredKey }) {
   const t = useT()
   const [counts, setCounts] = useState<Counts | null>(null)
   return (
-    <div className={frame.actions}>
+    <div className={`flow ${frame.actions}`}>
       <Action
         kind="danger"
         icon={<LogOut size={20} aria-hidden="true" />}
@@ -89,7 +89,7 @@ interface ChoiceProps {
 
 function Choice({ isOn, onChange, children }: ChoiceProps) {
   return (
-    <label className={frame.row} style={{ minHeight: 52 }}>
+    <label className={`row gap12 ${frame.row}`} style={{ minHeight: 52 }}>
       <input
         type="checkbox"
         className={frame.radio}

@@ -73,7 +73,7 @@ function Choice<Value extends string>({ label, options, value, onChoose }: Choic
       <h2 className={frame.heading}>{label}</h2>
       <div className={frame.box} role="radiogroup" aria-label={label}>
         {options.map(([one, text]) => (
-          <label key={one} className={frame.row} style={{ minHeight: 52 }}>
+          <label key={one} className={`row gap12 ${frame.row}`} style={{ minHeight: 52 }}>
             <input
               type="radio"
               className={frame.radio}
@@ -99,7 +99,7 @@ function Projects({ keys, current }: { keys: readonly StoredKey[]; current: Stor
       <h2 className={frame.heading}>{t('phone.keys')}</h2>
       <ul className={frame.box}>
         {keys.map((key) => (
-          <li key={`${key.projectId} ${key.personId}`} className={frame.row}>
+          <li key={`${key.projectId} ${key.personId}`} className={`row gap12 ${frame.row}`}>
             <span className={frame.grow}>
               <b>{key.projectName}</b>
               <small>
@@ -118,7 +118,7 @@ function Projects({ keys, current }: { keys: readonly StoredKey[]; current: Stor
           </li>
         ))}
       </ul>
-      <div className={frame.actions}>
+      <div className={`flow ${frame.actions}`}>
         <Action icon={<QrCode size={20} aria-hidden="true" />} onClick={() => navigate('/start')}>
           {t('phone.addKey')}
         </Action>
@@ -145,7 +145,7 @@ function Refresh({ phoneKey }: { phoneKey: StoredKey }) {
   }
   return (
     <>
-      <div className={frame.actions}>
+      <div className={`flow ${frame.actions}`}>
         <Action
           aria-busy={state === 'busy' || undefined}
           icon={

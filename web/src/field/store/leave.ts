@@ -2,6 +2,7 @@ import type { IDBPTransaction } from 'idb'
 import { tellChange } from './changes.ts'
 import { database, type FieldSchema } from './database.ts'
 import { dropJournal } from './journal.ts'
+import { isOfLastTimes } from './last-times.ts'
 import type { StoredKey, StoredVisit } from './shapes.ts'
 
 /** Whose visits wait here, by their ids: shown to whoever opens the phone next. */
@@ -89,5 +90,8 @@ async function removeUnused(transaction: Transaction, projectId: string): Promis
     if (at[0] !== projectId) continue
     await milestones.delete(at)
     await notes.delete(`milestone ${at[1]}`)
+  }
+  for (const note of await notes.getAllKeys()) {
+    if (isOfLastTimes(note, projectId)) await notes.delete(note)
   }
 }

@@ -9,6 +9,7 @@ import {
   editOf,
   filesOf,
   instanceIdIn,
+  lastSavedBefore,
   NoVisit,
   openDraft,
   putFile,
@@ -54,6 +55,27 @@ test('A draft opens with its own version of the form, and the lists of its one s
   expect(opened.visit).toMatchObject({ state: 'draft', title: 'Roof', xml: '', instanceId: null })
   await removeOldForms('p', new Set())
   expect(await storedForms('p')).toEqual(new Set(['site 4']))
+})
+
+const putAs = (localId: string, more: object) =>
+  changeVisit(localId, ['draft'], (visit) => ({ ...visit, ...more }))
+const finishedAt = (at: string, xml: string) => ({ finishedAt: at, xml })
+
+test('The visit before is that of the same form and person which was finished last', async () => {
+  const [older, newer, draft, other] = [
+    await startDraft(OF),
+    await startDraft(OF),
+    await startDraft(OF),
+    await startDraft({ ...OF, form: { ...FORM, key: 'other' } }),
+  ]
+  await putAs(newer, finishedAt('2026-11-20T10:00:00Z', '<newer/>'))
+  await putAs(older, finishedAt('2026-11-19T10:00:00Z', '<older/>'))
+  await putAs(draft, { xml: '<draft/>' })
+  await putAs(other, finishedAt('2026-11-21T10:00:00Z', '<other/>'))
+  const before = (localId: string, personId = 'a') => lastSavedBefore({ ...OF, personId, localId })
+  expect(await before(draft)).toBe('<newer/>')
+  expect(await before(newer)).toBe('<older/>')
+  expect(await before(draft, 'b')).toBeUndefined()
 })
 
 test('A visit of a version that is not stored says which', async () => {
@@ -125,7 +147,7 @@ test('A phone whose browser has cleared its database away says how many visits a
   const end = keepCount()
   await startDraft(OF)
   await startDraft(OF)
-  await vi.waitFor(() => expect([...items.values()]).toEqual(['2']))
+  await vi.waitFor(() => expect([...items.values()]).toEqual(['2']), 10_000)
   end()
   const db = await database()
   for (const store of db.objectStoreNames) await db.clear(store)

@@ -122,6 +122,21 @@ export async function visitsOf(projectId: string, personId: string): Promise<Sto
   return visits.toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
 }
 
+/** The XML of the visit of the same form that its person finished last on this phone; undefined before the first. */
+export async function lastSavedBefore({
+  projectId,
+  personId,
+  localId,
+  form: { key },
+}: Pick<StoredVisit, 'projectId' | 'personId' | 'localId' | 'form'>): Promise<string | undefined> {
+  const visits = await visitsOf(projectId, personId)
+  const [last] = visits
+    .filter((visit) => visit.form.key === key && visit.localId !== localId && visit.xml !== '')
+    .flatMap(({ finishedAt, xml }) => (finishedAt === null ? [] : [{ finishedAt, xml }]))
+    .toSorted((a, b) => Date.parse(b.finishedAt) - Date.parse(a.finishedAt))
+  return last?.xml
+}
+
 /** Removes a visit with its files: a draft that nobody wants, or one that arrived long ago. */
 export async function removeVisit(localId: string): Promise<void> {
   dropJournal(localId)

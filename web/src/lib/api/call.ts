@@ -74,7 +74,7 @@ export type CallRest<E extends AnyEndpoint> =
 
 interface LooseArgs {
   params?: Record<string, string>
-  query?: Record<string, string | undefined>
+  query?: Record<string, string | string[] | undefined>
   body?: unknown
   form?: FormData
   signal?: AbortSignal
@@ -135,7 +135,8 @@ export function urlOf(
 ): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, value)
+    if (Array.isArray(value)) for (const one of value) search.append(name, one)
+    else if (value !== undefined) search.set(name, value)
   }
   const text = search.toString()
   return API_PREFIX + pathOf(endpoint, params) + (text && `?${text}`)

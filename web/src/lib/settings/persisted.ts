@@ -16,6 +16,9 @@ export type SettingName =
   | 'recentItems'
   | 'hiddenSteps'
   | 'quietAnswers'
+  | 'dataColumns'
+  | 'lastTime'
+  | 'dataExport'
 
 /** One of them: its value, and who wants to know when it changes. */
 export interface Persisted<T> {

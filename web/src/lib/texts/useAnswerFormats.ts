@@ -18,9 +18,9 @@ export function useAnswerFormats(): AnswerFormats {
     moment: (moment) => formatDateTime(moment),
     briefMoment: (moment) => formatFeedTime(moment),
     offsetAt,
-    onPhone: (time, offset) => t('submissions.onPhoneClock', { time, offset }),
-    points: (n) => t('submissions.points', { n }),
-    around: (length) => t('submissions.around', { length }),
-    beginning: (points, length) => t('submissions.beginning', { points, length }),
+    onPhone: (time, offset) => t('answers.onPhoneClock', { time, offset }),
+    points: (n) => t('answers.points', { n }),
+    around: (length) => t('answers.around', { length }),
+    beginning: (points, length) => t('answers.beginning', { points, length }),
   }
 }

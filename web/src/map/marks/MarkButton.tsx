@@ -9,8 +9,8 @@ import { issuesOf, markName } from './mark-names.ts'
 import classes from './markers.module.css'
 import { Pin } from '../place/Pin.tsx'
 import { Pinned } from '../place/Pinned.tsx'
-import { ringOfSites } from './ring.ts'
-import type { MapSite } from '../sites.ts'
+import { Ring } from './Ring.tsx'
+import { countByStatus } from './ring.ts'
 import { statusColour } from './status-colour.ts'
 
 interface Props {
@@ -69,7 +69,13 @@ export function MarkButton({ map, laid, selected, open, ref, onPress }: Props) {
         {isPin ? (
           <Pin status={site?.status ?? null} selected={isMarked} />
         ) : (
-          <StatusRing sites={mark.sites} />
+          <Ring
+            parts={countByStatus(mark.sites).map(({ status, count }) => ({
+              key: status,
+              count,
+              colour: statusColour(status),
+            }))}
+          />
         )}
         {issues > 0 && <IssueBadge count={issues} />}
         {label && isLabelled && (
@@ -79,39 +85,5 @@ export function MarkButton({ map, laid, selected, open, ref, onPress }: Props) {
         )}
       </button>
     </Pinned>
-  )
-}
-
-/** The ring of several sites, 46 to 50 px: an arc for each status, their number inside. */
-function StatusRing({ sites }: { sites: readonly MapSite[] }) {
-  const { size, radius, arcs } = ringOfSites(sites)
-  const middle = size / 2
-  return (
-    <svg
-      className={classes.statusRing}
-      width={size}
-      height={size}
-      viewBox={`0 0 ${size} ${size}`}
-      aria-hidden="true"
-    >
-      <circle className={classes.disc} cx={middle} cy={middle} r={middle - 0.5} />
-      <g transform={`rotate(-90 ${middle} ${middle})`}>
-        {arcs.map(({ status, dashes, offset }) => (
-          <circle
-            key={status}
-            className={classes.arc}
-            stroke={statusColour(status)}
-            cx={middle}
-            cy={middle}
-            r={radius}
-            strokeDasharray={dashes}
-            strokeDashoffset={offset}
-          />
-        ))}
-      </g>
-      <text className={classes.count} x="50%" y="52%">
-        {sites.length}
-      </text>
-    </svg>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countByStatus, ringOfSites, worstFirst } from './ring.ts'
+import { countByStatus, ringOf, worstFirst } from './ring.ts'
 import { aMapSite } from '../testing/sites.ts'
 
 const sumy = [
@@ -9,15 +9,18 @@ const sumy = [
   aMapSite({ status: 'Stopped', name: 'Trostianets City Hospital' }),
 ]
 
+const ringOfSites = (sites: Parameters<typeof countByStatus>[0]) =>
+  ringOf(countByStatus(sites).map(({ status: key, count }) => ({ key, count })))
+
 describe('the ring of a group', () => {
   it('has an arc for each status, the worst first from 12 o’clock, with gaps between', () => {
     const { size, radius, arcs } = ringOfSites(sumy)
     expect([size, radius]).toEqual([50, 21])
     expect(arcs).toEqual([
-      { status: 'Off Track', dashes: '31.39 100.56', offset: 0 },
-      { status: 'Stopped', dashes: '31.39 100.56', offset: -32.99 },
-      { status: 'Ongoing', dashes: '31.39 100.56', offset: -65.97 },
-      { status: 'Completed', dashes: '31.39 100.56', offset: -98.96 },
+      { key: 'Off Track', dashes: '31.39 100.56', offset: 0 },
+      { key: 'Stopped', dashes: '31.39 100.56', offset: -32.99 },
+      { key: 'Ongoing', dashes: '31.39 100.56', offset: -65.97 },
+      { key: 'Completed', dashes: '31.39 100.56', offset: -98.96 },
     ])
   })
 
@@ -25,7 +28,7 @@ describe('the ring of a group', () => {
     const sites = [aMapSite({ status: 'Ongoing' }), aMapSite({ status: 'Ongoing' })]
     expect(ringOfSites(sites)).toMatchObject({
       size: 46,
-      arcs: [{ status: 'Ongoing', dashes: '119.38 0.00' }],
+      arcs: [{ key: 'Ongoing', dashes: '119.38 0.00' }],
     })
   })
 

@@ -33,30 +33,32 @@ export function worstFirst<Site extends { status: MilestoneStatus; name: string 
   )
 }
 
-export interface Ring {
+export interface Ring<Key> {
   /** Pixels: the width of the whole marker, and the radius of the middle of its arcs. */
   size: number
   radius: number
-  arcs: { status: MilestoneStatus; dashes: string; offset: number }[]
+  arcs: { key: Key; dashes: string; offset: number }[]
 }
 
-/** The arcs of a group's marker as dashes of a circle; one status alone closes the circle. */
-export function ringOfSites(sites: readonly { status: MilestoneStatus }[]): Ring {
-  const size = sites.length < 4 ? 46 : 50
+/** The arcs of a marker that stands for several, as dashes of a circle; one of them alone closes the circle. */
+export function ringOf<Key>(parts: readonly { key: Key; count: number }[]): Ring<Key> {
+  const all = parts.reduce((sum, { count }) => sum + count, 0)
+  const size = all < 4 ? 46 : 50
   const radius = size / 2 - 4
   const round = 2 * Math.PI * radius
-  const counts = countByStatus(sites)
-  const gap = counts.length > 1 ? GAP : 0
+  const gap = parts.length > 1 ? GAP : 0
   let start = 0
-  const arcs = counts.map(({ status, count }) => {
-    const length = (count / sites.length) * round
+  const arcs = parts.map(({ key, count }) => {
+    const length = (count / all) * round
     const offset = -start
     start += length
-    return { status, dashes: dashes(length - gap, round), offset: Number(offset.toFixed(2)) }
+    return { key, dashes: dashes(length - gap, round), offset: Number(offset.toFixed(2)) }
   })
   return { size, radius, arcs }
 }
 
 function dashes(length: number, round: number): string {
-  return `${length.toFixed(2)} ${(round - length).toFixed(2)}`
+  // a share may be narrower than a gap
+  const drawn = Math.max(length, 0.5)
+  return `${drawn.toFixed(2)} ${(round - drawn).toFixed(2)}`
 }

@@ -32,7 +32,7 @@ export function PointMap({ tiles = configuredTiles, ...props }: PointMapProps) {
   const style = props.height === undefined ? undefined : { height: props.height }
   if (!place)
     return (
-      <div className={`${classes.point} ${classes.nowhere}`} style={style}>
+      <div className={`${classes.point} hintText ${classes.nowhere}`} style={style}>
         <MapPinOff size={18} strokeWidth={1.9} aria-hidden="true" />
         <p>{t('map.noPosition')}</p>
       </div>

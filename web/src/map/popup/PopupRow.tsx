@@ -31,7 +31,11 @@ export function PopupRow({ site, alone, current, onOpen }: Props) {
       <span className={classes.glyph}>
         <StatusGlyph status={site.status} />
       </span>
-      <span className={classes.name} title={alone ? undefined : site.name} aria-hidden="true">
+      <span
+        className={`oneLine ${classes.name}`}
+        title={alone ? undefined : site.name}
+        aria-hidden="true"
+      >
         {alone ? statusWord(t, site.status) : site.name}
       </span>
       <span className={classes.progress} aria-hidden="true">

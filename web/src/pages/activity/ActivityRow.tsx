@@ -35,7 +35,7 @@ export function ActivityRow({ entry, isRecent }: Props) {
   return (
     <li className={classes.entry}>
       <Sign entry={entry} />
-      <article className={classes.body}>
+      <article className="narrow">
         <p className={classes.sentence}>
           <span>
             <EntrySentence entry={entry} asDocument={asLink} />

@@ -42,11 +42,13 @@ export function useActivity(projectId: string, hidden: readonly ActionType[]) {
     feed.isSuccess &&
     newest.dataUpdatedAt > feed.dataUpdatedAt &&
     newest.data.docs[0]?._id !== pages[0]?.docs[0]?._id
-  const { refetch } = feed
+  const { refetch, isFetchingNextPage } = feed
   const follows = isBehind && pages.length === 1
+  // a refetch would cancel the page that is on its way, and nothing would ask for it again
+  const asks = follows && !isFetchingNextPage
   useEffect(() => {
-    if (follows) void refetch()
-  }, [follows, refetch])
+    if (asks) void refetch()
+  }, [asks, refetch])
   const entries: ActivityEntry[] = pages.flatMap(({ docs }) => docs)
   return { feed, entries, isBehind: isBehind && !follows }
 }

@@ -25,7 +25,7 @@ interface Props {
 export function AuditFilters({ search, onChange }: Props) {
   const t = useT()
   return (
-    <div className={classes.filters}>
+    <div className={`row flow ${classes.filters}`}>
       <Who value={search['actor._id']} onChange={(id) => onChange({ 'actor._id': id })} />
       <Select
         aria-label={t('audit.what')}

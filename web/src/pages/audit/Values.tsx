@@ -1,4 +1,5 @@
 import { ATTENTION_RULES } from '@plumbline/contract/rules/attention-rules'
+import { REVIEWS, type Review } from '@plumbline/contract/rules/review'
 import type { Translate } from '../../i18n/translate.ts'
 import { useT } from '../../i18n/useT.ts'
 import { DateText } from '../../ui/DateText.tsx'
@@ -52,6 +53,7 @@ function OneValue({
   if (isMoment(value)) return <DateText value={value} form="dateTime" />
   if (field === 'why' && isReason(value)) return t(`audit.why.${value}`)
   if (field === 'authorityLevel' && isLevel(value)) return t(TYPE_TEXTS[value])
+  if (field === 'review' && isReview(value)) return t(`common.review.${value}`)
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
   return plainText(value, (id) => names[id.toLowerCase()] ?? t('audit.gone'))
 }
@@ -61,6 +63,8 @@ const REASONS = ['new-password', 'deactivated', 'too-many', 'known-to-who-left']
 function isReason(value: unknown): value is (typeof REASONS)[number] {
   return REASONS.some((reason) => reason === value)
 }
+
+const isReview = (value: unknown): value is Review => REVIEWS.some((review) => review === value)
 
 function isLevel(value: unknown): value is keyof typeof TYPE_TEXTS {
   return typeof value === 'string' && value in TYPE_TEXTS

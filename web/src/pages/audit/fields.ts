@@ -64,6 +64,7 @@ export const FIELD_TEXTS: Record<string, MessageKey> = {
   size: 'audit.field.size',
   bytes: 'audit.field.size',
   count: 'audit.field.count',
+  review: 'submissions.review',
   photos: 'milestones.photos',
   month: 'audit.field.month',
   people: 'audit.group.member',
@@ -79,7 +80,7 @@ export const FIELD_TEXTS: Record<string, MessageKey> = {
   canComment: 'audit.field.canComment',
   canExport: 'audit.field.canExport',
   showUpdates: 'audit.field.showUpdates',
-  showFiles: 'shares.showFiles',
+  showFiles: 'sharing.showFiles',
   sites: 'audit.group.site',
   isLater: 'audit.field.isLater',
 }

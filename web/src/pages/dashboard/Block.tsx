@@ -6,7 +6,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ErrorState } from '../../ui/status/ErrorState.tsx'
-import classes from './Block.module.css'
+import classes from './DashboardPage.module.css'
 
 type Data<Queries extends readonly UseQueryResult[]> = {
   [K in keyof Queries]: Queries[K] extends UseQueryResult<infer D> ? D : never
@@ -72,7 +72,7 @@ interface FailureProps {
 function SmallFailure({ message, busy, onRefresh }: FailureProps) {
   const t = useT()
   return (
-    <div role="alert" className={classes.failure}>
+    <div role="alert" className={`quietText ${classes.failure}`}>
       <p>
         <TriangleAlert size={14} aria-hidden="true" /> {message}
       </p>

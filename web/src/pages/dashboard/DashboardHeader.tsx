@@ -37,7 +37,7 @@ export function DashboardHeader(props: Props) {
   const isNarrow = useMedia(BELOW_MD)
   const tag = chosen ? chosen.region : t('dashboard.sites', { n: choices.length })
   return (
-    <header className={classes.header}>
+    <header className={`row gap12 ${classes.header}`}>
       <SiteSelector choices={choices} chosen={chosen} onChoose={props.onChooseSite} />
       <VisuallyHidden>
         {/* For those who chose a site elsewhere, on the map or in the list of sites. */}

@@ -35,8 +35,6 @@ const okhtyrka = aSite(10, 'Okhtyrka Hospital', {
 const bucha = aSite(11, 'Bucha Kindergarten', { region: 'Kyiv Oblast' })
 const list = <T,>(docs: T[], totalDocs = docs.length) => ({ docs, totalDocs, page: 1, limit: 100 })
 
-// The page's code comes when it is opened; on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() => import('./DashboardPage.tsx'))
 
 /** The window's width decides media queries; jsdom knows none. */
@@ -107,7 +105,7 @@ async function openDashboard({
   )
   more.answer(attention.get, { docs: NEEDED }, params)
   const app = renderApp(`/projects/${PROJECT}${search}`)
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
+  await screen.findByRole('heading', { level: 1 })
   return { ...app, api: more }
 }
 

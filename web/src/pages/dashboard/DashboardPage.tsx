@@ -113,7 +113,7 @@ export function DashboardPage() {
       )}
       {!isPhone && !isMain && <SummaryBand project={project} siteId={siteId} data={data} />}
       <div className={classes.columns} data-rail={rail.state === 'open' || undefined}>
-        <div className={classes.main}>
+        <div className="narrow">
           {!isPhone && widget === 'map' && (
             <div className={classes.beside}>
               <MapBlock

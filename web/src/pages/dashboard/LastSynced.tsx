@@ -39,7 +39,7 @@ export function LastSynced({ siteId, onRefresh }: Props) {
       {isPhone ? (
         <button
           type="button"
-          className={classes.phone}
+          className={`row ${classes.phone}`}
           aria-busy={isRunning || undefined}
           onClick={refresh}
         >

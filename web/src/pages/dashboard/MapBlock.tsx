@@ -11,7 +11,7 @@ import { loadProjectMap, ProjectMap } from '../../map/ProjectMap.tsx'
 import { positionOf } from '../../map/sites.ts'
 import { Block } from './Block.tsx'
 import { LazyPart } from './LazyPart.tsx'
-import classes from './MapBlock.module.css'
+import classes from './DashboardPage.module.css'
 import type { SiteProgress } from '../../lib/project/progress.ts'
 import type { DashboardData } from './useDashboardData.ts'
 
@@ -77,10 +77,13 @@ export function MapBlock({ project, data, progress, siteId, isNext, onSelectSite
       data-strip={hasStrip || undefined}
       aria-label={t('dashboard.map')}
     >
-      <Block needs={[data.sites, data.milestones]} skeleton={<span className={classes.skeleton} />}>
+      <Block
+        needs={[data.sites, data.milestones]}
+        skeleton={<span className={classes.mapBlockSkeleton} />}
+      >
         {() =>
           isDrawn ? (
-            <LazyPart fallback={<span className={classes.skeleton} />}>
+            <LazyPart fallback={<span className={classes.mapBlockSkeleton} />}>
               <ProjectMap
                 height={height}
                 ofChosen={ofChosen}
@@ -92,7 +95,7 @@ export function MapBlock({ project, data, progress, siteId, isNext, onSelectSite
               />
             </LazyPart>
           ) : (
-            <span className={classes.skeleton} />
+            <span className={classes.mapBlockSkeleton} />
           )
         }
       </Block>

@@ -1,6 +1,6 @@
 import { FORM_STATES, type FormState } from '@plumbline/contract/forms/forms'
 import { anyOf, fitting } from '../../lib/settings/shape.ts'
-import type { Sort } from '../../ui/table/SortHead.tsx'
+import { type DataSearch, parseDataSearch } from './data/data-search.ts'
 
 const FORM_SORTS = ['title', 'version', 'visits', 'lastVisit'] as const
 export type FormSort = (typeof FORM_SORTS)[number]
@@ -27,33 +27,23 @@ export function parseFormsSearch(raw: Record<string, unknown>): FormsSearch {
   }
 }
 
-/** The order that the address asks for, as the heads of a table show it. */
-export function sortOf({ sort = 'title' }: FormsSearch): Sort & { field: FormSort } {
-  const field = sort.replace('-', '') as FormSort
-  return { field, order: sort.startsWith('-') ? 'desc' : 'asc' }
-}
-
-/** The same as the address says it. */
-export function sortText({ field, order }: Sort): FormsSearch['sort'] {
-  const text = (order === 'desc' ? `-${field}` : field) as NonNullable<FormsSearch['sort']>
-  return text === 'title' ? undefined : text
-}
-
-const FORM_TABS = ['questions', 'versions', 'visits', 'settings'] as const
+const FORM_TABS = ['questions', 'data', 'versions', 'settings'] as const
 export type FormTab = (typeof FORM_TABS)[number]
 
 /** What the address of a form says: its tab, and of which version the questions are shown. */
-export type FormSearch = {
+export type FormSearch = DataSearch & {
   tab?: Exclude<FormTab, 'questions'> | undefined
   v?: number | 'draft' | undefined
 }
 
 /** The same without what is not understood. */
 export function parseFormSearch(raw: Record<string, unknown>): FormSearch {
-  const tab = fitting(anyOf(FORM_TABS), raw['tab'])
+  // where links of releases before lead
+  const tab = raw['tab'] === 'visits' ? 'data' : fitting(anyOf(FORM_TABS), raw['tab'])
   const v = raw['v']
   const n = Number(v)
   return {
+    ...parseDataSearch(raw),
     tab: tab === 'questions' ? undefined : tab,
     v: v === 'draft' ? v : Number.isInteger(n) && n > 0 ? n : undefined,
   }

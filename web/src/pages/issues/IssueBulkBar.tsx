@@ -4,16 +4,14 @@ import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { LIST_LIMIT_MAX } from '@plumbline/contract/rules/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Download, Signal } from 'lucide-react'
-import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { problemText } from '../../lib/api/problem-text.ts'
 import { q } from '../../lib/api/query.ts'
 import { onDemand } from '../../lib/loading/onDemand.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
-import { toastError } from '../../lib/overlay/toasts.ts'
 import { openExport } from '../../documents/exports/open-export.ts'
 import { IDS_MAX } from '../../documents/list/list-search.ts'
+import { SelectRest } from '../../documents/list/SelectRest.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { useOpener } from '../../ui/overlay/useOpener.ts'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
@@ -41,6 +39,8 @@ export function IssueBulkBar({ projectId, selection, filters, total }: Props) {
   const { send, busy } = useManyIssues(projectId, selection)
   const { Panel: Severities, opener, trigger } = useOpener(severities, 'menu')
   const n = chosen.length
+  const client = useQueryClient()
+  const whole = { ...filters, page: '1', limit: String(LIST_LIMIT_MAX) }
   const tooMany = n > LIST_LIMIT_MAX ? t('issues.tooManyAtOnce', { n: LIST_LIMIT_MAX }) : undefined
   const ask = (action: 'Resolved' | 'Recategorized') =>
     openDialog(ManyIssuesDialog, { projectId, selection, action })
@@ -48,7 +48,13 @@ export function IssueBulkBar({ projectId, selection, filters, total }: Props) {
     <BulkBar
       n={n}
       onClear={clear}
-      more={<SelectRest {...{ projectId, selection, filters, total }} />}
+      more={
+        <SelectRest
+          selection={selection}
+          total={total}
+          load={() => client.fetchQuery(q(issues.list, { params: { projectId }, query: whole }))}
+        />
+      }
     >
       <Button
         icon={<Signal size={15} />}
@@ -99,30 +105,5 @@ export function IssueBulkBar({ projectId, selection, filters, total }: Props) {
         {t('exports.export')}
       </Button>
     </BulkBar>
-  )
-}
-
-/** Chooses the issues of the other pages too, where one call can take all of them. */
-function SelectRest({ projectId, selection, filters, total = 0 }: Props) {
-  const t = useT()
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  if (selection.chosen.length >= total || total > LIST_LIMIT_MAX) return null
-  async function chooseAll() {
-    setBusy(true)
-    const query = { ...filters, page: '1', limit: String(LIST_LIMIT_MAX) }
-    try {
-      const found = await client.fetchQuery(q(issues.list, { params: { projectId }, query }))
-      selection.choose(found.docs, true)
-    } catch (error) {
-      toastError(problemText(error ?? {}))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="quiet" busy={busy} onClick={() => void chooseAll()}>
-      {t('issues.selectAll', { n: total })}
-    </Button>
   )
 }

@@ -56,7 +56,7 @@ export function IssueCard({ issue, siteName, search, photo }: Props) {
         )}
         {issue.unread > 0 && <UnreadDot />}
       </span>
-      <div className={classes.words}>
+      <div className="narrow">
         <IssueLink issue={issue} search={search} className={classes.title} />
         <p className={classes.place}>
           {t('issues.siteAndAge', { site: dotted(siteName, issue.question.entryPath), age })}

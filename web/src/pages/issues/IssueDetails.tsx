@@ -1,7 +1,9 @@
+import { shownOf } from '@plumbline/contract/answers/shown-of'
 import type { Issue } from '@plumbline/contract/issues/issue'
 import { useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { fullName } from '../../lib/texts/people.ts'
+import { useAnswerFormats } from '../../lib/texts/useAnswerFormats.ts'
 import { dotted } from '../../lib/texts/place.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -30,7 +32,7 @@ export function IssueDetails({ issue, gallery }: Props) {
   const after = repaired?.content.photos ?? []
   const { report, createdBy } = issue
   const question = questionOf(issue)
-  const answer = report.answers.join(', ')
+  const answer = shownOf(report, useAnswerFormats()).text
   const isReported = answer !== '' || report.notes !== '' || report.files.length > 0
   const films = report.files.filter(({ media }) => media === 'video')
   return (
@@ -55,7 +57,7 @@ export function IssueDetails({ issue, gallery }: Props) {
       {isReported && (
         <div className={classes.report}>
           <Avatar person={createdBy} size={26} />
-          <div className={classes.reported}>
+          <div className="narrow">
             <p className={classes.reportHead}>
               <b>{createdBy ? fullName(createdBy) : t('common.deletedUser')}</b>
               <span className={classes.time}>
@@ -73,7 +75,7 @@ export function IssueDetails({ issue, gallery }: Props) {
       )}
       {issue.entry && <OtherAnswers entry={issue.entry} name={issue.question.entryPath} />}
       {!isReported && report.photos.length === 0 && (
-        <p className={classes.noContent}>{t('issues.noContent')}</p>
+        <p className="quiet">{t('issues.noContent')}</p>
       )}
     </Card>
   )

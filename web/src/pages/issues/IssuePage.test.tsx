@@ -17,8 +17,6 @@ import {
 } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
-// The page's code comes when it is opened; on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
   Promise.all([import('./IssuePage.tsx'), import('../../documents/photos/Lightbox.tsx')]),
 )
@@ -66,6 +64,8 @@ const answeredByLink = someUpdate({
   },
 })
 const steps = () => screen.getByRole('list', { name: 'Steps of this issue' }).textContent
+
+const typed = (kind: string, value: string) => ({ kind, values: [value], answers: [value] })
 
 describe('who took the steps of an issue', () => {
   it('is the contact with the organisation where it became ready by a link', async () => {
@@ -242,8 +242,32 @@ describe('the page of an issue', () => {
   })
 
   it('says so when the field sent nothing with it', async () => {
-    await open({ report: { question: '', answers: [], notes: '', photos: [], files: [] } })
+    const nothing = { question: '', answers: [], kind: null, values: [], notes: '' }
+    await open({ report: { ...nothing, photos: [], files: [] } })
     expect(screen.getByText('No content provided with this issue.')).toBeTruthy()
+  })
+
+  it('writes answers as the page of the submission does', async () => {
+    const place = { groupPath: ['Pile', '1'], entries: [1] }
+    await open({
+      report: { ...someIssue().report, ...typed('decimal', '1234,5'), notes: '' },
+      question: { ...someIssue().question, entryPath: 'Pile › P3' },
+      entry: {
+        others: [{ ...typed('date', '2026-11-05'), question: 'Driven on' }],
+        same: [
+          { ...place, ...typed('decimal', '1234,5'), entryNames: ['P3'], isThis: true },
+          { ...place, ...typed('decimal', '6,25'), entryNames: ['P4'], isThis: false },
+        ],
+      },
+    })
+    const details = within(screen.getByRole('region', { name: 'Issue Details' }))
+    expect(details.getByText('1,234.5')).toBeTruthy()
+    expect(details.getByRole('definition').textContent).toBe('Nov 5, 2026')
+    const same = within(screen.getByRole('region', { name: 'Same question, same visit' }))
+    expect(same.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      'Pile › P31,234.5',
+      'Pile › P46.25',
+    ])
   })
 
   it('shows the photos of the report first and large, and how many more there are', async () => {
@@ -317,8 +341,9 @@ describe('the page of an issue', () => {
 
   it('marks unread entries as seen, and still shows which ones they were', async () => {
     const { api } = await open({ unread: 1, updates: [someUpdate({ unread: true })] })
-    await vi.waitFor(() =>
-      expect(api.calls.filter(({ path }) => path.endsWith('/seen'))).toHaveLength(1),
+    await vi.waitFor(
+      () => expect(api.calls.filter(({ path }) => path.endsWith('/seen'))).toHaveLength(1),
+      10_000,
     )
     expect(screen.getByText('New')).toBeTruthy()
   })

@@ -53,7 +53,7 @@ export function ArchiveFilters({ milestones, sites = [], search, onChange }: Pro
     onChange({ status: someOf(on, LETTERS.length, '') })
   }
   return (
-    <div className={classes.filters}>
+    <div className={`row flow ${classes.filters}`}>
       {sites.length > 0 && (
         <SitesBox
           sites={choices}

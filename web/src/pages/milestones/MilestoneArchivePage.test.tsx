@@ -14,7 +14,6 @@ import { signedInApi } from '../../testing/signed-in.ts'
 import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 import { StatusToggle } from './StatusToggle.tsx'
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
   Promise.all([
     import('./MilestoneArchivePage.tsx'),

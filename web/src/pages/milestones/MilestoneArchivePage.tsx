@@ -95,7 +95,7 @@ function MilestoneArchive() {
               {t('milestones.counts', { milestones: docs.length, sites: siteDocs.length })}
             </span>
           )}
-          <div className={classes.actions}>
+          <div className={`row flow ${classes.actions}`}>
             {views}
             <BaselineButton />
             <Button

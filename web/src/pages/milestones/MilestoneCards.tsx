@@ -54,8 +54,8 @@ const MilestoneCard = memo(function MilestoneCard({ milestone, siteName }: CardP
   const late = against ? 0 : daysLate(milestone, today)
   const { _id, name, actualStatus, flag, percentCompleted, cost, costUnit, wasPaid } = milestone
   return (
-    <li className={classes.card}>
-      <span className={classes.line}>
+    <li className={`quietText ${classes.card}`}>
+      <span className="row narrow">
         <Link
           className={classes.name}
           to="."
@@ -72,8 +72,8 @@ const MilestoneCard = memo(function MilestoneCard({ milestone, siteName }: CardP
           {statusWord(t, actualStatus)}
         </span>
       </span>
-      <span className={classes.line}>
-        <span className={classes.dates}>
+      <span className="row narrow">
+        <span className={`oneLine ${classes.dates}`}>
           <RangeText isBrief start={milestone.datePlannedStart} end={milestone.datePlannedEnd} />
           {late > 0 && <b className={classes.late}> · {t('milestones.daysLate', { n: late })}</b>}
         </span>
@@ -85,8 +85,8 @@ const MilestoneCard = memo(function MilestoneCard({ milestone, siteName }: CardP
           </span>
         )}
       </span>
-      <span className={classes.line}>
-        <span className={classes.dates}>
+      <span className="row narrow">
+        <span className={`oneLine ${classes.dates}`}>
           {[siteName, milestone.implementer].filter(Boolean).join(' · ')}
         </span>
         {wasPaid && <span className={classes.paid}>{t('milestones.paid')}</span>}

@@ -84,7 +84,7 @@ function NameCell({ milestone, siteName }: Pick<Props, 'milestone' | 'siteName'>
   const captions = (siteName ? [siteName, activity] : [activity, paymentGroup]).filter(Boolean)
   return (
     <td>
-      <span className={classes.line}>
+      <span className="row gap6">
         <Link
           className={classes.link}
           data-opens-row
@@ -100,7 +100,7 @@ function NameCell({ milestone, siteName }: Pick<Props, 'milestone' | 'siteName'>
         <NotInSchedule since={notInScheduleSince} />
       </span>
       {captions.length > 0 && (
-        <span className={classes.caption} title={captions.join(' · ')}>
+        <span className={`subText ${classes.caption}`} title={captions.join(' · ')}>
           {captions.join(' · ')}
         </span>
       )}
@@ -128,12 +128,12 @@ function ActualDates({ milestone }: { milestone: Milestone }) {
         <RangeText start={start} end={end} />
       )}
       {end !== null && wasStoppedOn(milestone) ? (
-        <span className={classes.forecast}>
+        <span className={`subText ${classes.forecast}`}>
           {t('milestones.stopped', { date: formatShort(end, locale) })}
         </span>
       ) : (
         forecast !== null && (
-          <span className={classes.forecast}>
+          <span className={`subText ${classes.forecast}`}>
             {t('milestones.forecastOf', { date: formatShort(forecast, locale) })}
           </span>
         )

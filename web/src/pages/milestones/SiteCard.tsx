@@ -46,7 +46,7 @@ export const SiteCard = memo(function SiteCard(props: Props) {
         <>
           {props.more && <div className={classes.more}>{props.more}</div>}
           <Rows {...props} />
-          <p className={classes.foot}>
+          <p className={`row gap12 ${classes.foot}`}>
             <span>
               {site ? t('milestones.siteTotal') : t('milestones.totalOf', { n: section.total })}
             </span>
@@ -70,7 +70,7 @@ function SiteHead({
   const projectId = useProjectId()
   const { status, percent, total, shown, isClosed } = section
   return (
-    <div className={classes.head}>
+    <div className={`row gap10 ${classes.head}`}>
       <IconButton
         label={t(isClosed ? 'milestones.openSite' : 'milestones.closeSite', { site: site.name })}
         icon={isClosed ? <ChevronRight size={16} /> : <ChevronDown size={16} />}
@@ -79,7 +79,7 @@ function SiteHead({
         onClick={() => onToggle(site._id)}
       />
       <StatusGlyph status={status} size={15} />
-      <h2 className={classes.name} id={heading}>
+      <h2 className={`oneLine ${classes.name}`} id={heading}>
         <Link
           className={classes.link}
           to="/projects/$projectId"
@@ -90,7 +90,7 @@ function SiteHead({
         </Link>
         <VisuallyHidden>, {statusWord(t, status)}</VisuallyHidden>
       </h2>
-      <span className={classes.region}>{site.region}</span>
+      <span className={`oneLine ${classes.region}`}>{site.region}</span>
       <span className={classes.progress}>
         <ProgressBar percent={percent} {...(isPhone && { status })} />
       </span>

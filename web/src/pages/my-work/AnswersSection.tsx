@@ -28,7 +28,7 @@ export function AnswersSection({ answers, asked, n, projectId }: Props) {
   if (answers.length + asked.length === 0) return null
   return (
     <Card aria-labelledby={title} className={classes.section}>
-      <div className={classes.title}>
+      <div className={`row ${classes.title}`}>
         <Reply size={16} aria-hidden="true" />
         <h2 id={title}>{t('work.answers')}</h2>
         <Badge>{n}</Badge>

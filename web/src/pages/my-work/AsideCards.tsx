@@ -138,7 +138,7 @@ function MorningMail() {
     : data.morningMail
   return (
     <Card aria-labelledby={title} className={classes.mail}>
-      <div className={classes.mailHead}>
+      <div className={`row ${classes.mailHead}`}>
         <Mail size={15} aria-hidden="true" />
         <h2 id={title}>{t('own.morningMail')}</h2>
         <button

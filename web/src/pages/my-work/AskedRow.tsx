@@ -127,7 +127,7 @@ function WaitingRow({ ask, item, isElsewhere }: RowProps) {
           {remindedAt && ` · ${t('own.remindedOn', { date: formatDay(remindedAt) })}`}
         </Place>
       </span>
-      <span className={classes.organisation}>{ask.contact}</span>
+      <span className={`row gap6 ${classes.organisation}`}>{ask.contact}</span>
       <span className={classes.due}>{t('own.until', { date: formatDay(expiresAt) })}</span>
       <span className={classes.tools}>
         {ask.byMail && (

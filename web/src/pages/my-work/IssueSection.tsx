@@ -81,13 +81,13 @@ export function IssueSection({ kind, issues, n, projectId, isAnother }: Props) {
     <Card aria-labelledby={title} className={classes.section} data-kind={kind}>
       {kind === 'later' ? (
         <details>
-          <summary className={classes.title}>{head}</summary>
+          <summary className={`row ${classes.title}`}>{head}</summary>
           {rows}
           {more}
         </details>
       ) : (
         <>
-          <div className={classes.title}>{head}</div>
+          <div className={`row ${classes.title}`}>{head}</div>
           {rows}
           {more}
         </>
@@ -139,7 +139,7 @@ function IssueRow({ issue, isToVerify, isElsewhere }: RowProps) {
         </Link>
         <span className={classes.place}>{place.join(' · ')}</span>
       </span>
-      <span className={classes.organisation}>
+      <span className={`row gap6 ${classes.organisation}`}>
         {organisation && <LetterAvatar id={organisation} name={organisation} size={18} />}
         {organisation}
       </span>

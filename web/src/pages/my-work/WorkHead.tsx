@@ -26,7 +26,7 @@ export function WorkHead({ n, state, projectId }: Props) {
   const t = useT()
   const user = useUser()
   return (
-    <header className={classes.head}>
+    <header className={`row flow ${classes.head}`}>
       <h1>{t('work.title')}</h1>
       {n !== undefined && <Badge>{n}</Badge>}
       {projectId !== undefined && user.authorityLevel !== 'user' && (

@@ -40,7 +40,7 @@ export function ContactFields({ contact, n, isAdded, wrong, onChange, onMain, on
         <TextField type="email" inputMode="email" {...field('email')} />
         <TextField type="tel" {...field('phone')} />
       </div>
-      <div className={classes.personTools}>
+      <div className={`row flow ${classes.personTools}`}>
         <label htmlFor={label}>{t('organisations.contact.language')}</label>
         <Select
           id={label}

@@ -35,7 +35,7 @@ export function NamesBanner({ projectId, docs, names }: Props) {
   return (
     <>
       {names.length > 0 && (
-        <div className={classes.banner}>
+        <div className={`row gap10 ${classes.banner}`}>
           <p>
             {t('organisations.freeNames', {
               n: names.length,
@@ -55,7 +55,7 @@ export function NamesBanner({ projectId, docs, names }: Props) {
         </div>
       )}
       {alike && (
-        <div className={classes.banner}>
+        <div className={`row gap10 ${classes.banner}`}>
           <Merge size={18} aria-hidden="true" />
           <p>
             {t.rich('organisations.alike', {

@@ -113,7 +113,7 @@ export function OrganisationPanel({ organisation, all, mayEdit, isTitled }: Prop
       <AnswersByLink projectId={projectId} organisation={organisation} mayEdit={mayEdit} />
       <OrganisationHistory projectId={projectId} organisationId={_id} />
       {mayEdit && (
-        <div className={classes.steps}>
+        <div className={`flow ${classes.steps}`}>
           {all.length > 1 && (
             <Button
               size="s"

@@ -57,7 +57,7 @@ export function OrganisationsPage() {
   )
   return (
     <div className={classes.page}>
-      <header className={classes.top}>
+      <header className={`row gap10 ${classes.top}`}>
         <h1>{t('organisations.title')}</h1>
         {all.length > 0 && <Badge>{all.length}</Badge>}
       </header>

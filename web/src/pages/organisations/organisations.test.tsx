@@ -2,13 +2,12 @@ import { organisations, type Organisation } from '@plumbline/contract/organisati
 import { users } from '@plumbline/contract/users'
 import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
   Promise.all([import('./OrganisationsPage.tsx'), import('./OrganisationDialog.tsx')]),
 )

@@ -20,7 +20,7 @@ export function useOrganisationColumns(
       key: 'organisation',
       head: t('organisations.organisation'),
       cell: ({ _id, name, trade, archivedAt }) => (
-        <span className={classes.named}>
+        <span className="row gap10 narrow">
           <LetterAvatar id={_id} name={name} letters={lettersOf(name)} size={32} />
           <span>
             <button type="button" className={classes.name} onClick={() => choose(_id)}>
@@ -69,7 +69,7 @@ export function useOrganisationColumns(
       key: 'late',
       head: t('organisations.late'),
       align: 'right',
-      cell: ({ late }) => <span className={late > 0 ? classes.late : classes.zero}>{late}</span>,
+      cell: ({ late }) => <span className={late > 0 ? classes.late : 'faint'}>{late}</span>,
     },
     {
       key: 'issues',

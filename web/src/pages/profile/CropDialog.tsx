@@ -30,10 +30,10 @@ export default function CropDialog({ file, onClose }: Props) {
   const refusal = failed ? t('problems.noPicture') : problem
   return (
     <Dialog title={t('profile.cropTitle')} size={400} onClose={onClose}>
-      <div className={classes.body}>
+      <div className="stack">
         {!failed && <CropView picture={picture} crop={crop} onChange={setCrop} />}
         {picture && (
-          <div className={classes.sliders}>
+          <div className="stack gap8">
             <Slider
               label={t('profile.zoom')}
               min={1}

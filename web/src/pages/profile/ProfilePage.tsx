@@ -53,7 +53,7 @@ function AboutCard() {
   return (
     <Card aria-labelledby="about">
       <CardHead id="about" title={t('profile.about', { name: APP_NAME })} />
-      <div className={classes.release}>
+      <div className={`row flow apart ${classes.release}`}>
         <span>
           {revision === null
             ? t('profile.release', { release })

@@ -1,12 +1,11 @@
 import { projects } from '@plumbline/contract/projects'
 import { users } from '@plumbline/contract/users'
 import { act, screen, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { id, olena, someProject } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { signedInApi } from '../../testing/signed-in.ts'
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() => import('./MyProjectsPage.tsx'))
 
 const other = {

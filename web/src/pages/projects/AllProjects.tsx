@@ -45,7 +45,7 @@ export function AllProjects() {
         ) : (
           <ul aria-label={t('projects.all')}>
             {data.docs.map((project) => (
-              <li key={project._id} className={classes.project}>
+              <li key={project._id} className={`row ${classes.project}`}>
                 <OtherRow project={project} onJoin={() => setJoining(project)} />
               </li>
             ))}
@@ -74,7 +74,7 @@ function OtherRow({ project, onJoin }: { project: OtherProject; onJoin: () => vo
             ? t('projects.admins', { names: admins.map(fullName).join(', ') })
             : t('projects.noAdmin')}
         </p>
-        <p className={classes.sizes}>{sizes.join(' · ')}</p>
+        <p className="quiet">{sizes.join(' · ')}</p>
       </div>
       <Button aria-label={t('projects.joinNamed', { name })} onClick={onJoin}>
         {t('projects.join')}

@@ -36,9 +36,9 @@ export function MyProjectsPage() {
   useTitle(title)
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
+      <div className={`row flow gap12 ${classes.head}`}>
         <h1 className={classes.title}>{title}</h1>
-        <div className={classes.tools}>
+        <div className="flow">
           {isSuperAdmin && (
             <Link
               to="/projects"
@@ -139,7 +139,7 @@ function ProjectCardSkeletons() {
         <Card key={card} as="div" className={classes.card}>
           <div className={classes.projectCardHead}>
             <Skeleton width={36} height={36} />
-            <div className={classes.names}>
+            <div className="growing">
               <Skeleton width="80%" />
             </div>
           </div>
@@ -147,7 +147,7 @@ function ProjectCardSkeletons() {
           <div className={classes.description}>
             <Skeleton width="90%" />
           </div>
-          <div className={classes.actions}>
+          <div className={`row ${classes.actions}`}>
             <Skeleton width={160} height={32} />
           </div>
         </Card>

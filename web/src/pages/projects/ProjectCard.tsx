@@ -30,7 +30,7 @@ export function ProjectCard({ project, user, isFirst }: Props) {
     <Card as="article" className={classes.card} aria-labelledby={`project-${project._id}`}>
       <div className={classes.projectCardHead}>
         <LetterAvatar id={project._id} name={project.name} photo={project.avatarPhoto} size={36} />
-        <div className={classes.names}>
+        <div className="growing">
           <h2 id={`project-${project._id}`} className={classes.name} title={project.name}>
             {project.name}
           </h2>
@@ -54,7 +54,7 @@ export function ProjectCard({ project, user, isFirst }: Props) {
         )}
       </div>
       <p className={classes.description}>{project.description}</p>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <Link
           {...target}
           className={buttonClass({ variant: 'primary' })}

@@ -91,7 +91,7 @@ export function CommentFields({ begun, takesFocus, mayAddFiles, busy, onSend }: 
           {files.refusal && <p className={composer.problem}>{files.refusal}</p>}
         </div>
       )}
-      <div className={classes.submit}>
+      <div className={`row ${classes.submit}`}>
         {mayAddFiles && (
           <>
             <FileButtons onFiles={files.add} disabled={busy} />

@@ -21,7 +21,7 @@ export function SharedComment({ update, site }: Props) {
     <>
       <Avatar person={update.createdBy && asPerson(update.createdBy)} size={28} />
       <article className={feed.card} aria-label={author}>
-        <header className={feed.head}>
+        <header className={`row ${feed.head}`}>
           <span className={feed.who}>
             <b className={feed.author}>{author}</b>
             {update.actionType === 'Share Link Comment' && (
@@ -51,7 +51,7 @@ function SharedReply({ reply, site }: { reply: PublicReply; site: string }) {
     <article className={feed.reply} aria-label={author}>
       <Avatar person={reply.createdBy && asPerson(reply.createdBy)} size={22} />
       <div className={feed.replyBody}>
-        <p className={feed.replyHead}>
+        <p className={`row ${feed.replyHead}`}>
           <span className={feed.who}>
             <b className={feed.author}>{author}</b>
             <span className={feed.time}>

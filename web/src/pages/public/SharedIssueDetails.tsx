@@ -42,7 +42,7 @@ export function SharedIssueDetails({ issue }: { issue: SharedIssue }) {
         {report.photos.length > 0 ? (
           <PhotoGrid photos={report.photos} columns={3} phoneColumns={2} onOpen={open} />
         ) : (
-          <p className={classes.quiet}>{t('shared.noPhotos')}</p>
+          <p className="quiet">{t('shared.noPhotos')}</p>
         )}
       </section>
     </div>

@@ -1,13 +1,12 @@
 import { shares } from '@plumbline/contract/shares'
 import type { SharedIssue, SharedSubmission } from '@plumbline/contract/shares/shared-document'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toasts } from '../../lib/overlay/toasts.ts'
 import { fakeApi } from '../../testing/api.ts'
 import { id } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
   Promise.all([
     import('./SharedIssuePage.tsx'),
@@ -234,7 +233,7 @@ describe('a comment', () => {
     const { api } = await open(someIssue(flags))
     submit()
     expect(await screen.findAllByText('This field is required.')).toHaveLength(4)
-    expect(document.activeElement).toBe(screen.getByLabelText('First Name'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First Name')))
     filled()
     fill('Email', 'daryna')
     submit()

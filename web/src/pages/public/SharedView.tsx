@@ -109,7 +109,7 @@ function SharedAnswers({ submission }: { submission: SharedSubmission }) {
     <section className={classes.section} aria-labelledby="assessment-form">
       <h2 id="assessment-form">{t('submissions.form')}</h2>
       <Card as="div" className={classes.details}>
-        {data.length === 0 && <p className={classes.quiet}>{t('submissions.noAnswers')}</p>}
+        {data.length === 0 && <p className="quiet">{t('submissions.noAnswers')}</p>}
         <div className={classes.answers}>
           <AnswerParts
             items={data}
@@ -160,7 +160,7 @@ function SharedHistory({ shared }: { shared: SharedDocument }) {
   return (
     <section className={classes.history} aria-labelledby="shared-history">
       <h2 id="shared-history">{t('shared.history')}</h2>
-      {updates.length === 0 && <p className={classes.quiet}>{t('shared.noHistory')}</p>}
+      {updates.length === 0 && <p className="quiet">{t('shared.noHistory')}</p>}
       <ol>
         {updates.map((update) => (
           <li key={update._id} className={feed.entry}>

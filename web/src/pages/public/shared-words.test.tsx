@@ -1,14 +1,13 @@
 import { shares } from '@plumbline/contract/shares'
 import type { SharedIssue } from '@plumbline/contract/shares/shared-document'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { showLanguage } from '../../i18n/language.ts'
 import { fakeApi } from '../../testing/api.ts'
 import { id } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 
 /** What a link says of itself and of its history, in the language of who opens it. */
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
   Promise.all([import('./SharedIssuePage.tsx'), import('./SharedSubmissionPage.tsx')]),
 )

@@ -100,7 +100,7 @@ function Mailing({ projectId, mailing }: Props) {
           {people.length === 0 ? t('reports.mailingNobody') : people.map(fullName).join(', ')}
         </span>
       )}
-      <span className={classes.buttons}>
+      <span className={`flow ${classes.buttons}`}>
         {people.some(({ _id }) => _id === user._id) && (
           <Button
             size="s"

@@ -55,13 +55,15 @@ export default function MonthPhotosDialog({
           setPicked(null)
         }}
       />
-      <p className={classes.hint}>{t('reports.photosHint')}</p>
+      <p className={`quietText ${classes.hint}`}>{t('reports.photosHint')}</p>
       <output className={classes.count}>
         {t('reports.photosChosen', { n: chosen.length, max: MONTH_PHOTOS_MAX })}
       </output>
       {query.isPending && <Spinner />}
       {query.error && <Notice>{problemText(query.error)}</Notice>}
-      {photos?.length === 0 && <p className={classes.hint}>{t('reports.photosNone')}</p>}
+      {photos?.length === 0 && (
+        <p className={`quietText ${classes.hint}`}>{t('reports.photosNone')}</p>
+      )}
       {photos && photos.length > 0 && (
         <ul className={classes.grid} aria-label={t('reports.photosOfMonth')}>
           {photos.map((photo) => (

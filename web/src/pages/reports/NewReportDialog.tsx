@@ -74,7 +74,7 @@ export default function NewReportDialog({
   return (
     <Dialog title={t('reports.new')} size={440} onClose={onClose}>
       <Form onSubmit={submit}>
-        <div className={classes.fields}>
+        <div className="stack">
           <Segmented
             label={t('reports.kind')}
             value={kind}

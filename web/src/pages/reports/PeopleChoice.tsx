@@ -21,7 +21,7 @@ export function PeopleChoice({ projectId, chosen, onChange }: Props) {
     <fieldset className={classes.choice}>
       <legend>{t('reports.mailingTo')}</legend>
       {active.map((person) => (
-        <label key={person._id} className={classes.person}>
+        <label key={person._id} className={`row ${classes.person}`}>
           <input
             type="checkbox"
             checked={chosen.includes(person._id)}

@@ -38,7 +38,7 @@ export function ReportsPage() {
   const total = query.data?.totalDocs ?? 0
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
+      <header className={`row gap12 ${classes.head}`}>
         <h1>{t('reports.title')}</h1>
         {total > 0 && <span className="listTotal">{total}</span>}
         <span className={classes.make} />

@@ -25,8 +25,8 @@ export function AddresseeRow({ addressee, isChosen, onChoose, contact, onContact
   const { name, contacts, milestones, more, waiting } = addressee
   return (
     <li className={classes.group}>
-      <div className={classes.whom}>
-        <label className={classes.name}>
+      <div className="row flow apart">
+        <label className={`row ${classes.name}`}>
           <input
             type="checkbox"
             checked={isChosen}

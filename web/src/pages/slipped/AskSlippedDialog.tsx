@@ -97,7 +97,7 @@ export default function AskSlippedDialog({ projectId, baselineId, shown, onClose
           </p>
           {asked.length > 0 && (
             <FieldGroup error={isAsked && chosen.length === 0 ? t('common.chooseOne') : undefined}>
-              <ul className={classes.groups} aria-label={t('slipped.who')}>
+              <ul className="stack gap10" aria-label={t('slipped.who')}>
                 {asked.map((one) => (
                   <AddresseeRow
                     key={one.organisation}

@@ -67,7 +67,7 @@ export function Changes({ projectId, baselineId, changed, shown, contractors, ..
         />
       ) : (
         <>
-          <div className={classes.kinds}>
+          <div className={`row flow ${classes.kinds}`}>
             <Segmented
               label={t('baselines.kinds')}
               value={kind ?? 'all'}
@@ -119,7 +119,7 @@ export function Changes({ projectId, baselineId, changed, shown, contractors, ..
             against={against}
             selection={selection}
           />
-          <p className={classes.sums}>
+          <p className={`quietText ${classes.sums}`}>
             <span>{t('slipped.shownMoved', { n: total })}</span>
             {later.length > 0 && <span>{t('slipped.sum', { n: daysLater(shown) })}</span>}
             <span>{t('slipped.compared', { date: comparedAt })}</span>

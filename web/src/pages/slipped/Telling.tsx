@@ -46,7 +46,7 @@ export function Telling({ projectId, baselineId, changes, against, search }: Pro
     else toastError(t('updates.copyFailed'))
   }
   return (
-    <span className={classes.telling}>
+    <span className={`flow ${classes.telling}`}>
       <Link
         to="/projects/$projectId"
         {...link}

@@ -6,14 +6,13 @@ import { packed } from '@plumbline/contract/testing/packed'
 import { users } from '@plumbline/contract/users'
 import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
   Promise.all([
     import('./SlippedPage.tsx'),

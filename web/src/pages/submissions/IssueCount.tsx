@@ -8,7 +8,7 @@ import classes from './SubmissionTable.module.css'
 export function IssueCount({ submission }: { submission: SubmissionSummary }) {
   const t = useT()
   const { issueCount: n, refId } = submission
-  if (n === 0) return <span className={`num ${classes.none}`}>{n}</span>
+  if (n === 0) return <span className="num faint">{n}</span>
   return (
     <Link
       className={`num ${classes.issues}`}

@@ -1,12 +1,15 @@
+import { manyReviews } from '@plumbline/contract/data/many-reviews'
+import { forms } from '@plumbline/contract/forms/forms'
 import { submissions } from '@plumbline/contract/submissions'
+import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { id } from '../../testing/people.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someItem, somePhoto, someSubmission } from '../../testing/reports.ts'
+import { someForm } from '../../testing/some-form.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
   Promise.all([
     import('./SubmissionArchivePage.tsx'),
@@ -24,8 +27,9 @@ const list = <Doc,>(docs: Doc[], totalDocs = docs.length) => ({
 const pathOf = (archive: string) => `/projects/${PROJECT_ID}/${archive}`
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 
-async function openArchive(search = '') {
+async function openArchive(search = '', user = olena) {
   const api = signedInApi()
+  api.answer(users.isAuthenticated, { user })
   const docs = [
     someSubmission({ issueCount: 2, photo: somePhoto(1), photoCount: 6 }),
     someSubmission({ _id: id(1040), refId: 1040 }),
@@ -40,6 +44,7 @@ describe('the Submission Archive', () => {
   it('has the columns of the specification, in its words', async () => {
     await openArchive()
     expect(heads()).toEqual([
+      '',
       'Submitted By',
       'Date Recieved',
       'Site',
@@ -57,7 +62,7 @@ describe('the Submission Archive', () => {
     const [first, second] = screen.getAllByRole('row').slice(1)
     const link = within(first ?? document.body).getByRole('link', { name: /^2 issues/ })
     expect(link.getAttribute('href')).toBe(`${pathOf('issues')}?submission=${id(1039)}`)
-    expect(within(second ?? document.body).getAllByRole('cell')[4]?.textContent).toBe('0')
+    expect(within(second ?? document.body).getAllByRole('cell')[5]?.textContent).toBe('0')
     expect(within(second ?? document.body).queryByRole('link', { name: /issues/ })).toBeNull()
   })
 
@@ -72,7 +77,7 @@ describe('the Submission Archive', () => {
 
   it('opens the submission on a click on its row', async () => {
     const { address } = await openArchive()
-    fireEvent.click(screen.getAllByRole('cell')[0] ?? document.body)
+    fireEvent.click(screen.getAllByRole('cell')[1] ?? document.body)
     await waitFor(() => expect(address()).toBe(`${pathOf('submissions')}/${id(1039)}`))
   })
 
@@ -99,5 +104,104 @@ describe('the Submission Archive', () => {
       screen.getByRole('button', { name: 'Remove filter Review: Approved, Rejected' }),
     )
     await waitFor(() => expect(address()).toBe(pathOf('submissions')))
+  })
+})
+
+describe('the filter by a form', () => {
+  it('chooses among published forms, and opens its answers as a table', async () => {
+    const { api, address } = await openArchive()
+    const pour = someForm(id(802), 'pour', 'Concrete pour', 'open', { liveVersion: 1 })
+    const docs = [pour, someForm(id(803), 'lab', 'Daily labour', 'draft', { liveVersion: null })]
+    api.answer(forms.list, { docs, totalDocs: 2 }, params)
+    fireEvent.click(screen.getByRole('button', { name: /^Filter/ }))
+    const choice = await screen.findByLabelText('Form')
+    await within(choice).findByRole('option', { name: 'Concrete pour' })
+    expect(within(choice).queryByRole('option', { name: 'Daily labour' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Open as data' })).toBeNull()
+    fireEvent.change(choice, { target: { value: 'pour' } })
+    const link = screen.getByRole('link', { name: 'Open as data' })
+    expect(link.getAttribute('href')).toBe(`${pathOf('forms')}/${pour._id}?tab=data`)
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(address()).toBe(`${pathOf('submissions')}?form=pour`))
+    expect(await screen.findByText('Form Concrete pour')).toBeTruthy()
+  })
+})
+
+const changedOf = (...ids: string[]) =>
+  ids.map((_id) => ({ _id, was: 'received' as const, version: 2 }))
+
+async function chooseTwo(level: 'admin' | 'user') {
+  const { api } = await openArchive('', { ...olena, authorityLevel: level })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select S-1039' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select S-1040' }))
+  const bar = within(await screen.findByRole('toolbar', { name: 'With what is selected' }))
+  const open = async () => {
+    fireEvent.click(bar.getByRole('button', { name: 'Review' }))
+    return within(await screen.findByRole('menu'))
+  }
+  const bodies = () =>
+    api.calls.filter(({ path }) => path.endsWith('/reviewMany')).map(({ body }) => body)
+  return { api, bar, open, bodies }
+}
+
+describe('the review of many submissions', () => {
+  const items = [id(1039), id(1040)].map((_id) => ({ _id, version: 1 }))
+
+  it('is one call, which says who was left and why, and is taken back by one press', async () => {
+    const { api, bar, open, bodies } = await chooseTwo('admin')
+    const left = [
+      { _id: id(1040), refId: 1040, code: 'stale', message: '…', who: 'Iryna Bondar' },
+      { _id: id(1041), refId: 91, code: 'deletedSubmission', message: '…', who: null },
+    ]
+    api.answer(manyReviews.reviewMany, { changed: changedOf(id(1039)), left }, params)
+    const menu = await open()
+    expect(menu.getByText('Set 2 submissions to')).toBeTruthy()
+    fireEvent.click(menu.getByRole('menuitem', { name: 'Approved' }))
+    const sentence =
+      '1 set to Approved. 2 were left: S-1040 was changed by Iryna Bondar, S-91 is in the trash.'
+    const alert = await screen.findByText(sentence)
+    expect(bodies()).toEqual([{ review: 'approved', notes: '', items }])
+    expect(bar.getByText('1 selected')).toBeTruthy()
+    const [first] = items
+    api.answer(manyReviews.reviewMany, { changed: changedOf(id(1039)), left: [] }, params)
+    fireEvent.click(
+      within(alert.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }),
+    )
+    expect(await screen.findByText('Taken back for 1 submission.')).toBeTruthy()
+    expect(bodies()[1]).toEqual({ review: 'former', items: [{ ...first, version: 2 }] })
+  })
+
+  it('asks once why they are rejected', async () => {
+    const { api, open, bodies } = await chooseTwo('admin')
+    const changed = changedOf(id(1039), id(1040))
+    api.answer(manyReviews.reviewMany, { changed, left: [] }, params)
+    // the key of the fourth
+    fireEvent.keyDown((await open()).getAllByRole('menuitem')[0] ?? document.body, { key: '4' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 submissions' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+    expect(dialog.getByText('Say why it is rejected.')).toBeTruthy()
+    const note = dialog.getByRole('textbox', { name: 'Why is it rejected?' })
+    fireEvent.change(note, { target: { value: ' It is another roof. ' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+    expect(await screen.findByText('2 set to Rejected.')).toBeTruthy()
+    expect(bodies()).toEqual([{ review: 'rejected', notes: 'It is another roof.', items }])
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+  })
+
+  it('offers members what they may set, and says who may set the rest', async () => {
+    const { open } = await chooseTwo('user')
+    const menu = await open()
+    const words = menu
+      .getAllByRole('menuitem')
+      .map((item) => [
+        item.textContent,
+        item.hasAttribute('disabled') || item.hasAttribute('data-disabled'),
+      ])
+    expect(words).toEqual([
+      ['Recieved1', false],
+      ['Has issues2', false],
+      ['Approved Admins only', true],
+      ['Rejected… Admins only', true],
+    ])
   })
 })

@@ -7,13 +7,20 @@ import { Archive } from '../../documents/list/Archive.tsx'
 import { SubmissionGallery } from '../../documents/submission/SubmissionGallery.tsx'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import { shownKeys } from '../../ui/table/columns.ts'
-import { parseSubmissionListSearch } from './list-search.ts'
+import { useSelection } from '../../ui/table/useSelection.ts'
+import {
+  parseSubmissionListSearch,
+  submissionListQuery,
+} from '../../documents/list/submission-search.ts'
 import { listQuery } from './submission-archive.page.ts'
 import { BY_DATE, BY_NAME, type SortOption } from '../../documents/list/sort.ts'
+import { SubmissionBulkBar } from './SubmissionBulkBar.tsx'
 import { SubmissionTable } from './SubmissionTable.tsx'
 import { SubmissionViews } from './SubmissionViews.tsx'
 import { useSubmissionColumns } from './useSubmissionColumns.tsx'
 import { WaitingLink } from './waiting/WaitingLink.tsx'
+
+const keyOf = ({ _id }: SubmissionSummary) => _id
 
 /** `/projects/{projectId}/submissions`: the submissions by search, sort and filters of the address. */
 export function SubmissionArchivePage() {
@@ -25,6 +32,9 @@ export function SubmissionArchivePage() {
     ...listQuery(projectId, search),
     placeholderData: keepPreviousData,
   })
+  const list = submissionListQuery(search)
+  const { page: _, limit: _limit, sort: _sort, ...filters } = list
+  const selection = useSelection(JSON.stringify(filters), keyOf)
   const [pictured, setPictured] = useState<SubmissionSummary | null>(null)
   const columns = useSubmissionColumns(search, setPictured)
   const shown = shownKeys(columns, search.columns)
@@ -38,6 +48,14 @@ export function SubmissionArchivePage() {
       aside={<WaitingLink projectId={projectId} />}
       views={<SubmissionViews search={search} />}
       columns={columns}
+      bar={
+        <SubmissionBulkBar
+          projectId={projectId}
+          selection={selection}
+          filters={list}
+          total={query.data?.totalDocs}
+        />
+      }
     >
       {(listed) => (
         <>
@@ -46,6 +64,7 @@ export function SubmissionArchivePage() {
             search={search}
             columns={columns.filter(({ key }) => shown.has(key))}
             onPhotos={setPictured}
+            selection={selection}
             {...listed}
           />
           {pictured && (

@@ -9,7 +9,7 @@ import { NotesButton } from '../../documents/notes/NotesButton.tsx'
 import { ShareButton } from '../../documents/sharing/ShareButton.tsx'
 import { ReviewPill } from '../../ui/status/ReviewPill.tsx'
 import { IssueCount } from './IssueCount.tsx'
-import type { SubmissionListSearch } from './list-search.ts'
+import type { SubmissionListSearch } from '../../documents/list/submission-search.ts'
 import { MissingChip, PhotoCell } from './PhotoCell.tsx'
 import classes from './SubmissionCard.module.css'
 
@@ -41,14 +41,14 @@ export function SubmissionCard({ submission, search, onPhotos }: Props) {
         >
           {milestone.name}
         </Link>
-        <p className={classes.meta}>{site.name}</p>
-        <p className={classes.foot}>
+        <p className={`quietText ${classes.meta}`}>{site.name}</p>
+        <p className={`row flow apart ${classes.foot}`}>
           <PersonChip person={submission.createdBy} size={20} />
           {!photo && <MissingChip submission={submission} />}
           {issueCount > 0 && <IssueCount submission={submission} />}
           <ReviewPill review={submission.review} />
         </p>
-        <div className={classes.last}>
+        <div className={`row gap12 quietText ${classes.last}`}>
           <DateText value={submission.createdAt} form="listed" />
           <span className={classes.tools}>
             <NotesButton submission={submission} />

@@ -1,3 +1,4 @@
+import { lastTime } from '@plumbline/contract/data/last-time'
 import { visitVersions, type VisitVersion } from '@plumbline/contract/intake/visit-versions'
 import { visits, type VisitDetails } from '@plumbline/contract/intake/visits'
 import { sites } from '@plumbline/contract/sites'
@@ -5,7 +6,8 @@ import { submissions } from '@plumbline/contract/submissions'
 import type { Submission } from '@plumbline/contract/submissions/submission'
 import { users } from '@plumbline/contract/users'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Last } from '../../documents/submission/last/last-time.ts'
 import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import {
@@ -17,7 +19,6 @@ import {
 } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() => import('./SubmissionPage.tsx'))
 
 const address = `/projects/${PROJECT_ID}/submissions/${someSubmission()._id}`
@@ -156,7 +157,11 @@ const aVisit = (own: Partial<VisitDetails> = {}): VisitDetails => ({
 async function openVisited(
   own: Partial<Submission>,
   visit: Partial<VisitDetails> = {},
-  { versions = [], level = 'user' }: { versions?: VisitVersion[]; level?: 'user' | 'admin' } = {},
+  {
+    versions = [],
+    level = 'user',
+    last = null,
+  }: { versions?: VisitVersion[]; level?: 'user' | 'admin'; last?: Last | null } = {},
 ) {
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
@@ -171,6 +176,7 @@ async function openVisited(
   }
   answerWith({}, {})
   api.answer(sites.list, { docs: [], totalDocs: 0 }, project)
+  api.answer(lastTime.get, { doc: last }, { ...project, formId: aVisit().form._id })
   api.answer(visitVersions.list, { docs: versions, totalDocs: versions.length }, params)
   const app = renderApp(address)
   await screen.findByRole('heading', { level: 1, name: 'Roof trusses & covering' })
@@ -270,6 +276,97 @@ describe('a submission that a phone sent', () => {
     await open()
     expect(screen.queryByText('FORM')).toBeNull()
     expect(screen.queryByText('ON THE PHONE')).toBeNull()
+  })
+})
+
+/** What the visit before said, by the paths of its answers. */
+function lastOf(found: Record<string, { kind: string; values: string[]; names?: string[] }>): Last {
+  const answers = Object.entries(found).map(([key, { kind, values, names = [] }]) => ({
+    key,
+    path: key,
+    entryNames: names,
+    kind,
+    answers: values,
+    values,
+    photos: 0,
+  }))
+  return {
+    submission: { _id: id(329), refId: 329 },
+    milestone: someSubmission().milestone._id,
+    at: '2026-04-06T09:00:00Z',
+    by: { _id: id(32), firstName: 'Iryna', lastName: 'Bondar', photo: null },
+    answers,
+    quiet: [{ key: 'total', kind: 'calculate', label: 'Total', entryPath: '', value: '6.5' }],
+  }
+}
+
+/** An answer of the visit, and the same as the submission has it. */
+const number = (key: string, value: string, names: string[] = []) => ({
+  ...answered(key, [], []),
+  key,
+  entryNames: names,
+  answers: [value],
+  kind: 'decimal',
+  values: [value],
+})
+
+async function compared(values: Record<string, string>, last: Last) {
+  const data = Object.entries(values).map(([key, value]) =>
+    number(key, value, key.startsWith('pile') ? [`P${key.at(5)}`] : []),
+  )
+  const quiet = [
+    { key: 'total', kind: 'calculate' as const, label: 'Total', entryPath: '', value: '9' },
+  ]
+  await openVisited(
+    { quiet, data: data.map((one) => someItem({ ...one, files: [] })) },
+    { data },
+    { last },
+  )
+}
+
+/** What stands below a question. */
+const textBelow = async (question: string) =>
+  (await form().findByText(question)).closest('li')?.textContent?.replace(question, '')
+
+describe('what was found here last time', () => {
+  it('stands right of an answer: what it was, how much more or less, or only that it is the same', async () => {
+    await compared(
+      { slump: '35', air: '3.5', cover: '25.0', grade: '30' },
+      lastOf({
+        slump: { kind: 'integer', values: ['47'] },
+        air: { kind: 'decimal', values: ['2'] },
+        cover: { kind: 'decimal', values: ['25'] },
+        grade: { kind: 'selectOne', values: ['30'] },
+      }),
+    )
+    expect(await form().findByRole('link', { name: 'Apr 6: 47 · −12' })).toBeTruthy()
+    expect(await textBelow('slump')).toBe('35Apr 6: 47 · −12')
+    expect(await textBelow('air')).toBe('3.5Apr 6: 2 · +1.5')
+    expect(await textBelow('cover')).toBe('25.0as on Apr 6')
+    // a choice is no number
+    expect(await textBelow('grade')).toBe('30')
+  })
+
+  it('in a repeat is that of the entry of the same name, and leads to the answer', async () => {
+    await compared(
+      { 'pile[2]/depth': '9', 'pile[3]/depth': '8' },
+      lastOf({ 'pile[1]/depth': { kind: 'decimal', values: ['8.5'], names: ['P2'] } }),
+    )
+    const link = await form().findByRole('link', { name: 'Apr 6: 8.5 · +0.5' })
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
+      `/submissions/${id(329)}?answer=pile[1]/depth`,
+    )
+    expect(await textBelow('pile[3]/depth')).toBe('8')
+  })
+
+  it('stands beside what was computed, and in the facts, and is switched off for good', async () => {
+    await compared({ slump: '35' }, lastOf({ slump: { kind: 'decimal', values: ['47'] } }))
+    expect(await row('LAST TIME HERE')).toBe('LAST TIME HERES-329 Apr 6, Iryna Bondar')
+    fireEvent.click(form().getByText('Computed and filled in'))
+    expect(await form().findByRole('link', { name: 'Apr 6: 6.5 · +2.5' })).toBeTruthy()
+    fireEvent.click(form().getByRole('switch', { name: 'Last time' }))
+    expect(form().queryByRole('link', { name: /Apr 6/ })).toBeNull()
+    expect(localStorage.getItem('lastTime')).toBe('false')
   })
 })
 

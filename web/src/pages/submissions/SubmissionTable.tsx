@@ -5,8 +5,9 @@ import { LG, useMedia } from '../../lib/media.ts'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import type { Sizing } from '../../ui/table/sizes.ts'
 import type { Sort } from '../../ui/table/SortHead.tsx'
+import type { Selection } from '../../ui/table/useSelection.ts'
 import { fromList } from '../../documents/list/from-list.ts'
-import type { SubmissionListSearch } from './list-search.ts'
+import type { SubmissionListSearch } from '../../documents/list/submission-search.ts'
 import { SubmissionCard } from './SubmissionCard.tsx'
 
 /** Below this width, in px, the table scrolls sideways; with fewer columns it needs less. */
@@ -17,6 +18,7 @@ interface Props {
   columns: Column<SubmissionSummary>[]
   /** What the list was asked for: the detail page steps through the same one. */
   search: SubmissionListSearch
+  selection: Selection<SubmissionSummary>
   sort: Sort
   onSort: (field: string) => void
   busy: boolean
@@ -35,6 +37,7 @@ export function SubmissionTable({ rows, columns, search, onSort, onPhotos, ...li
       columns={columns}
       rows={rows}
       rowKey={(submission) => submission._id}
+      rowName={(submission) => `S-${submission.refId}`}
       onSort={({ field }) => onSort(field)}
       onOpen={(submission) =>
         void navigate({

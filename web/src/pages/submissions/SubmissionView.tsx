@@ -32,7 +32,10 @@ import { SubmissionStatus } from '../../documents/submission/SubmissionStatus.ts
 import { fromList } from '../../documents/list/from-list.ts'
 import { StepButtons } from '../../documents/detail/StepButtons.tsx'
 import { useSteps } from '../../documents/detail/useSteps.ts'
-import { parseSubmissionListSearch, submissionListQuery } from './list-search.ts'
+import {
+  parseSubmissionListSearch,
+  submissionListQuery,
+} from '../../documents/list/submission-search.ts'
 import { useSubmissionFacts } from '../../documents/submission/useSubmissionFacts.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useMedia, XS } from '../../lib/media.ts'

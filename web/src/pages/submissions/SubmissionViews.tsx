@@ -6,8 +6,11 @@ import { q } from '../../lib/api/query.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { useSearchChange } from '../../documents/list/Archive.tsx'
-import { submissionListQuery, type SubmissionListSearch } from './list-search.ts'
-import classes from './SubmissionViews.module.css'
+import {
+  submissionListQuery,
+  type SubmissionListSearch,
+} from '../../documents/list/submission-search.ts'
+import classes from './SubmissionTable.module.css'
 
 const VIEWS = {
   all: {},

@@ -3,14 +3,12 @@ import type { SiteOfForm } from '@plumbline/contract/milestones/milestone'
 import { submissions } from '@plumbline/contract/submissions'
 import type { Submission } from '@plumbline/contract/submissions/submission'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { id } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someSubmission } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
-// The page's code comes when it is opened; on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() => Promise.all([import('./SubmissionPage.tsx'), import('./EditSubmissionDialog.tsx')]))
 
 const params = { projectId: PROJECT_ID, docId: someSubmission()._id }

@@ -2,7 +2,10 @@ import { submissions } from '@plumbline/contract/submissions'
 import { q } from '../../lib/api/query.ts'
 import { projectQueries } from '../../lib/project/project-queries.ts'
 import { teamQuery } from '../../lib/project/team-queries.ts'
-import { submissionListQuery, type SubmissionListSearch } from './list-search.ts'
+import {
+  submissionListQuery,
+  type SubmissionListSearch,
+} from '../../documents/list/submission-search.ts'
 
 interface At {
   projectId: string

@@ -9,7 +9,6 @@ import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someSubmission } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() => import('./SubmissionPage.tsx'))
 
 const VISIT = id(660)

@@ -11,7 +11,7 @@ import { NotesButton } from '../../documents/notes/NotesButton.tsx'
 import { ShareButton } from '../../documents/sharing/ShareButton.tsx'
 import { ReviewPill } from '../../ui/status/ReviewPill.tsx'
 import { IssueCount } from './IssueCount.tsx'
-import type { SubmissionListSearch } from './list-search.ts'
+import type { SubmissionListSearch } from '../../documents/list/submission-search.ts'
 import { PhotoCell } from './PhotoCell.tsx'
 import classes from './SubmissionTable.module.css'
 
@@ -68,7 +68,7 @@ export function useSubmissionColumns(
       least: 200,
       cell: ({ milestone, site, createdBy }) => (
         <>
-          <span className={classes.milestone}>{milestone.name}</span>
+          <span className={`quiet ${classes.milestone}`}>{milestone.name}</span>
           <span className={classes.below}>
             {[siteName(site), createdBy && shortName(createdBy)].filter(Boolean).join(' · ')}
           </span>

@@ -34,7 +34,7 @@ export function CodeRow({ projectId, code }: Props) {
   return (
     <li className={classes.row}>
       <span className={classes.code}>{code.code}</span>
-      <span className={classes.facts}>
+      <span className={`quietText ${classes.facts}`}>
         {status !== 'Live' && <Tag>{t(STATUS_TEXTS[status])}</Tag>}{' '}
         {t('team.used', { n: uses, of: maxUses })}
         {' · '}

@@ -46,13 +46,13 @@ function Sheet({ code }: { code: ProjectCode }) {
   return (
     <div className={classes.sheet}>
       <p className={classes.project}>{name}</p>
-      <p className={classes.text}>{t('team.scan')}</p>
+      <p className={`quiet ${classes.text}`}>{t('team.scan')}</p>
       <div className={classes.qr}>
         <QrCode text={link} label={t('team.qrLabel', { project: name })} />
       </div>
       <p className={classes.code}>{code.code}</p>
-      <p className={classes.link}>{link}</p>
-      <p className={classes.text}>
+      <p className={`quietText ${classes.link}`}>{link}</p>
+      <p className={`quiet ${classes.text}`}>
         {t.rich('team.until', { date: <DateText value={code.expiresAt} /> })}
       </p>
     </div>

@@ -57,8 +57,8 @@ export default function InviteDialog({ projectId, onClose }: Props) {
   return (
     <Dialog title={t('team.inviteTitle')} onClose={onClose}>
       <Form onSubmit={submit}>
-        <div className={classes.body}>
-          <p className={classes.text}>{t('team.inviteMeans')}</p>
+        <div className="stack">
+          <p className="quiet">{t('team.inviteMeans')}</p>
           <TextArea
             label={t('team.addresses')}
             rows={5}
@@ -74,7 +74,7 @@ export default function InviteDialog({ projectId, onClose }: Props) {
               setProblem('')
             }}
           />
-          <p className={classes.count} aria-live="polite">
+          <p className={`quietText ${classes.count}`} aria-live="polite">
             {t('team.found', { n: addresses.length })}
           </p>
           <div className={classes.language}>

@@ -12,7 +12,6 @@ import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { LEVELS, TYPE_TEXTS } from '../../lib/project/levels.ts'
 import { teamKeys } from '../../lib/project/team-queries.ts'
-import classes from './dialogs.module.css'
 
 interface Props extends DialogProps {
   projectId: string
@@ -39,8 +38,8 @@ export default function LevelDialog({ projectId, person, onClose }: Props) {
   }
   return (
     <Dialog title={t('team.levelTitle', { name })} onClose={onClose}>
-      <div className={classes.body}>
-        <p className={classes.text}>{t('team.levelMeans')}</p>
+      <div className="stack">
+        <p className="quiet">{t('team.levelMeans')}</p>
         <Choices
           label={t('team.type')}
           options={LEVELS.map((value) => ({

@@ -26,11 +26,11 @@ export function TeamCard({ projectId, row, me }: Props) {
       <Avatar person={person ?? null} size={40} />
       <div className={classes.facts}>
         <p className={classes.teamCardName}>{person ? fullName(person) : t('team.notYet')}</p>
-        {about && <p className={classes.teamCardQuiet}>{about}</p>}
+        {about && <p className="quiet">{about}</p>}
         <p>
           <EmailText email={(person ?? invitation).email} />
         </p>
-        {person?.phoneNumber && <p className={classes.teamCardQuiet}>{person.phoneNumber}</p>}
+        {person?.phoneNumber && <p className="quiet">{person.phoneNumber}</p>}
         <div className={classes.teamCardState}>
           <span>{t(typeText(person))}</span>
           <Status row={row} />

@@ -47,10 +47,10 @@ export function TeamPage() {
   const keyButtons = tab === 'field' && <FieldButtons />
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
+      <header className={`row flow ${classes.head}`}>
         <h1>{t('shell.projectTeam')}</h1>
         {tab === 'web' && admin && <AdminButtons />}
-        {!phone && keyButtons && <div className={classes.buttons}>{keyButtons}</div>}
+        {!phone && keyButtons && <div className={`flow ${classes.buttons}`}>{keyButtons}</div>}
       </header>
       <Tabs
         id={tabs}
@@ -97,7 +97,7 @@ function AdminButtons() {
   const { invite } = useSearch({ from: '/signed-in/projects/$projectId/team' })
   useAsked('invite', invite === 1, () => openDialog(InviteDialog, { projectId }))
   return (
-    <div className={classes.buttons}>
+    <div className={`flow ${classes.buttons}`}>
       <Link to="/projects/$projectId/audit" params={{ projectId }} className={buttonClass()}>
         <ScrollText size={15} aria-hidden="true" />
         {t('shell.audit')}

@@ -20,11 +20,7 @@ export function useTeamColumns(projectId: string, me: User): Column<TeamRow>[] {
       head: t('team.userName'),
       width: '22%',
       cell: ({ person }) =>
-        person ? (
-          <Name person={person} />
-        ) : (
-          <span className={classes.quiet}>{t('team.notYet')}</span>
-        ),
+        person ? <Name person={person} /> : <span className="quiet">{t('team.notYet')}</span>,
     },
     {
       key: 'contact',

@@ -3,14 +3,13 @@ import type { Issue } from '@plumbline/contract/issues/issue'
 import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isOfBell } from '../../testing/api.ts'
 import { olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someIssue, someSubmission } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() => Promise.all([import('./TrashPage.tsx'), import('./PurgeDialog.tsx')]))
 
 const DAY_MS = 86_400_000

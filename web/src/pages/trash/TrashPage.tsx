@@ -14,7 +14,7 @@ export function TrashPage() {
       <header className={classes.head}>
         <h1>{t('shell.trash')}</h1>
       </header>
-      <p className={classes.note}>
+      <p className={`row ${classes.note}`}>
         <Info size={16} aria-hidden="true" />
         {t('trash.note')}
       </p>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pageOf, parseTrashSearch, withLimit, withPage } from './trash-search.ts'
+import { pageOf, withLimit, withPage } from './trash-pages.ts'
+import { parseTrashSearch } from './trash-search.ts'
 
 describe('the address of the trash', () => {
   it('keeps the page and the size of each table', () => {

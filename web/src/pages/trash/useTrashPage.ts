@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Kind } from '../../documents/kinds.ts'
-import { pageOf, withLimit, withPage } from './trash-search.ts'
+import { pageOf, withLimit, withPage } from './trash-pages.ts'
 
 /** Which part of a table of the trash is shown, and the ways to another one. */
 export function useTrashPage(kind: Kind) {

@@ -49,7 +49,7 @@ function Change({ was, is }: { was: string; is: string }) {
   if (was === is) return is
   return (
     <>
-      <del className={classes.was}>{was}</del>
+      <del className={`faint ${classes.was}`}>{was}</del>
       <ins className={classes.is}>{is}</ins>
     </>
   )

@@ -62,7 +62,7 @@ export const EditRow = memo(function EditRow(props: Props) {
           <i className={classes.tick} />
         </span>
         <StatusGlyph status={milestone.actualStatus} />
-        <span className={rows.name}>{milestone.name}</span>
+        <span className={`oneLine ${rows.name}`}>{milestone.name}</span>
         <Flag n={milestone.flag} />
         {against && <Delay milestone={milestone} against={against} today={today} />}
         {change && <span className={classes.tag}>{changeWord(t, change)}</span>}

@@ -51,7 +51,7 @@ export const GroupRow = memo(function GroupRow(props: Props) {
           {hasRows && <Chevron size={15} strokeWidth={1.9} aria-hidden="true" />}
         </span>
         <StatusGlyph status={status} />
-        <span className={classes.name}>{group.site.shortName || group.site.name}</span>
+        <span className={`oneLine ${classes.name}`}>{group.site.shortName || group.site.name}</span>
         {late > 0 && <span className={classes.delay}>{t('schedule.delay', { n: late })}</span>}
         <span className={classes.percent}>{t('common.percent', { n: percent })}</span>
       </div>
@@ -115,7 +115,7 @@ export function RestRow({
     >
       <div role="rowheader" className={`${classes.child} ${classes.rest}`}>
         <Icon size={13} aria-hidden="true" />
-        <span className={classes.name}>{text}</span>
+        <span className={`oneLine ${classes.name}`}>{text}</span>
       </div>
       <div role="gridcell" className={classes.timeline} aria-label={text} />
     </div>

@@ -67,7 +67,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
     >
       <div role="rowheader" className={props.level === 1 ? classes.label : classes.child}>
         <StatusGlyph status={milestone.actualStatus} />
-        <span className={classes.name}>{milestone.name}</span>
+        <span className={`oneLine ${classes.name}`}>{milestone.name}</span>
         <Flag n={milestone.flag} />
         {(hasDelay || against) && <Delay milestone={milestone} against={against} today={today} />}
       </div>

@@ -92,7 +92,7 @@ function AboutMilestone({ milestone, today }: { milestone: Milestone; today: Day
   return (
     <>
       <p className={classes.name}>{milestone.name}</p>
-      <p className={classes.status}>
+      <p className={`row flow ${classes.status}`}>
         <StatusGlyph status={actualStatus} size={13} />
         {statusWord(t, actualStatus)}
         {late && <span className={classes.overdue}>{late}</span>}
@@ -130,7 +130,7 @@ function AboutSite({ group: { site, sums } }: { group: SiteGroup }) {
   return (
     <>
       <p className={classes.name}>{site.name}</p>
-      <p className={classes.status}>
+      <p className={`row flow ${classes.status}`}>
         <StatusGlyph status={status} size={13} />
         {statusWord(t, status)}
       </p>

@@ -13,9 +13,7 @@ export function CellValue({ column, cell }: { column: Column; cell: Cell }) {
   if (cell === null || cell === '') return null
   if (typeof cell === 'boolean') {
     return (
-      <span className={cell ? undefined : classes.quiet}>
-        {cell ? t('common.yes') : t('common.no')}
-      </span>
+      <span className={cell ? undefined : 'faint'}>{cell ? t('common.yes') : t('common.no')}</span>
     )
   }
   if (typeof cell === 'number') {

@@ -59,7 +59,7 @@ export function ChoiceList({ id, label, choices, active, onChoose }: Props) {
           role="option"
           tabIndex={-1}
           aria-selected={n === active}
-          className={classes.choice}
+          className={`oneLine ${classes.choice}`}
           onPointerUp={() => onChoose(choice)}
         >
           {choice.label}

@@ -33,7 +33,7 @@ export const GridHead = memo(function GridHead({ columns, from, to }: Props) {
             aria-colindex={col + 2}
             title={t(column.title)}
           >
-            <span className={classes.titleText}>{t(column.title)}</span>
+            <span className="oneLine">{t(column.title)}</span>
             {column.isRequired && <span className={classes.required}>{t('tables.required')}</span>}
           </div>
         ))}

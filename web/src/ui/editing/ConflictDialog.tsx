@@ -46,7 +46,7 @@ export function ConflictDialog({ text, conflicts, onCancel, onDecide }: Props) {
       title={t('schedule.conflictTitle')}
       withCloseButton={false}
     >
-      <p className={classes.text}>{text}</p>
+      <p className="quiet">{text}</p>
       <div className={classes.rows}>
         {conflicts.map((conflict) => (
           <Row

@@ -23,13 +23,13 @@ export function SaveBar({ changes, more, hint, onDiscard, onSave, isSaving }: Pr
   const [isAsked, setAsked] = useState(false)
   const keys = isApple() ? '⌘S' : 'Ctrl S'
   return (
-    <div className={classes.bar}>
+    <div className={`row gap12 ${classes.bar}`}>
       <CircleDot size={16} className={classes.icon} aria-hidden="true" />
       <output className={classes.text}>
         <b>{t('schedule.changes', { n: changes })}</b>
         {more && <span className={classes.more}>{more}</span>}
       </output>
-      {hint && <span className={classes.hint}>{hint}</span>}
+      {hint && <span className={`oneLine faint ${classes.hint}`}>{hint}</span>}
       <Button
         className={classes.first}
         disabled={changes === 0 || isSaving}

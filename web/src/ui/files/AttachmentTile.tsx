@@ -23,7 +23,7 @@ export function AttachmentTile({ attachment, onDelete }: Props) {
   return (
     <div className={classes.tile}>
       <a className={classes.link} href={url} download={filename} title={filename}>
-        <FileIcon extension={extension} size={18} className={classes.icon} />
+        <FileIcon extension={extension} size={18} className="faint" />
         <VisuallyHidden>{t('common.download')}</VisuallyHidden>{' '}
         <span className={classes.name}>{cutFileName(filename, ATTACHMENT_NAME_CUT)}</span>{' '}
         <span className={classes.size}>{fileSize(t, filesize)}</span>

@@ -35,7 +35,7 @@ export function FileAnswers({ files, number, isOnlyFilm = false, refused = [] }:
         </li>
       ))}
       {refused.map(({ name, why }) => (
-        <li key={name} className={classes.named}>
+        <li key={name} className={`row gap12 ${classes.named}`}>
           <span className={classes.kind}>
             <Ban size={18} aria-hidden="true" />
           </span>
@@ -58,7 +58,7 @@ function Named({ file }: { file: ShownFile }) {
     ? [size, t('submissions.cannotBeShown')]
     : [extension.toUpperCase(), size]
   return (
-    <div className={classes.named}>
+    <div className={`row gap12 ${classes.named}`}>
       <span className={classes.kind}>
         <FileIcon extension={extension} isUndecodable={isUndecodable} size={18} />
       </span>

@@ -40,7 +40,7 @@ export function Player({ file, number, isOnlyFilm = false }: Props) {
   return (
     <>
       {failed ? (
-        <p className={classes.unplayed}>{t('submissions.cannotPlay')}</p>
+        <p className="quiet">{t('submissions.cannotPlay')}</p>
       ) : media === 'audio' ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- what the field records has no captions
         <audio {...played} className={classes.sound} preload="none" />

@@ -15,7 +15,7 @@ export function Choices<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange, busy = false } = props
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} aria-busy={busy} className={classes.group}>
+    <div role="radiogroup" aria-label={label} aria-busy={busy} className="stack gap8">
       {options.map((option) => (
         <label key={option.value} className={classes.option}>
           <input

@@ -43,7 +43,7 @@ export function BottomSheet({ title, aside, full = false, onClose, children }: P
       styles={{ content: { '--keyboard': `${keyboard}px` } }}
       attributes={{ content: { 'data-full': full || undefined } }}
     >
-      <div className={classes.head}>
+      <div className={`row ${classes.head}`}>
         {full && close}
         <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
         {aside}

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useDialogCalls } from '../../lib/api/dialog-calls.ts'
 import { useTopLayer } from '../../lib/overlay/layers.ts'
 import { Button } from '../form/Button.tsx'
-import classes from './ConfirmDialog.module.css'
+import classes from './Dialog.module.css'
 import { Notice } from '../status/Notice.tsx'
 
 interface Props {
@@ -49,16 +49,19 @@ export function ConfirmDialog(props: Props) {
       size={440}
       withCloseButton={false}
       closeOnEscape={isTop && isAsked}
-      classNames={{ header: classes.head ?? '', body: classes.body ?? '' }}
+      classNames={{
+        header: classes.confirmDialogHead ?? '',
+        body: classes.confirmDialogBody ?? '',
+      }}
     >
-      <p className={classes.text}>{text}</p>
+      <p className="quiet">{text}</p>
       {children}
       {problem && (
         <div className={classes.problem}>
           <Notice>{problem}</Notice>
         </div>
       )}
-      <div className={classes.buttons}>
+      <div className={classes.confirmDialogButtons}>
         <Button data-autofocus onClick={onNo}>
           {t('common.no')}
         </Button>

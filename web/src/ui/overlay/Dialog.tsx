@@ -67,7 +67,7 @@ interface ButtonsProps {
 /** The buttons of a dialog, at its right end; what it is about comes last. */
 export function DialogButtons({ isStacked = false, children }: ButtonsProps) {
   return (
-    <div className={classes.buttons} data-stacked={isStacked || undefined}>
+    <div className={`flow ${classes.buttons}`} data-stacked={isStacked || undefined}>
       {children}
     </div>
   )

@@ -17,8 +17,8 @@ interface Props {
   position?: 'bottom-start' | 'bottom-end' | 'top-start' | 'right-end'
   /** The button that opens it, and whose name it bears. */
   trigger: ReactElement<object>
-  /** Its rows. A link closes the popover, a button leaves it open. */
-  children: ReactNode
+  /** Its rows, or what makes them of the way to close it. A link closes it, a button leaves it open. */
+  children: ReactNode | ((leave: () => void) => ReactNode)
 }
 
 /**
@@ -27,6 +27,10 @@ interface Props {
  */
 export function PopoverMenu({ width, position = 'bottom-end', trigger, children }: Props) {
   const { Panel, opener, opened, close, trigger: ofTrigger } = useOpener(panel)
+  const leave = () => {
+    close()
+    opener?.button.focus()
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what bubbles up from the button and the rows
     <div
@@ -36,9 +40,7 @@ export function PopoverMenu({ width, position = 'bottom-end', trigger, children 
         if (next && !event.currentTarget.contains(next)) close()
       }}
       onKeyDown={(event) => {
-        if (!opened || event.key !== 'Escape') return
-        close()
-        event.currentTarget.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+        if (opened && event.key === 'Escape') leave()
       }}
     >
       {cloneElement(trigger, ofTrigger)}
@@ -54,7 +56,7 @@ export function PopoverMenu({ width, position = 'bottom-end', trigger, children 
           panel={{
             className: classes.dropdown ?? '',
             onClick: (event: MouseEvent) => isLink(event.target) && close(),
-            children,
+            children: typeof children === 'function' ? children(leave) : children,
           }}
         />
       )}

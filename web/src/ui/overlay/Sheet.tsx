@@ -40,7 +40,7 @@ export function Sheet({ bar, tools, title, subtitle, children, foot, onClose }: 
       classNames={{ content: classes.sheet ?? '', body: classes.parts ?? '' }}
     >
       <div className={classes.head}>
-        <div className={classes.bar}>
+        <div className={`row ${classes.bar}`}>
           {bar}
           <span className={classes.tools}>
             {tools}
@@ -50,7 +50,7 @@ export function Sheet({ bar, tools, title, subtitle, children, foot, onClose }: 
         <Drawer.Title className={classes.title ?? ''} tabIndex={-1} data-autofocus>
           {title}
         </Drawer.Title>
-        <p className={classes.subtitle}>{subtitle}</p>
+        <p className={`hintText ${classes.subtitle}`}>{subtitle}</p>
       </div>
       <div className={classes.body}>{children}</div>
       {foot && <div className={classes.foot}>{foot}</div>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './Badge.module.css'
+import classes from './pill.module.css'
 
 /** A small count beside a word. */
 export function Badge({ children, accent = false }: { children: ReactNode; accent?: boolean }) {

@@ -14,7 +14,7 @@ interface Props {
 export function ProgressBar({ percent, status = 'Completed' }: Props) {
   const t = useT()
   return (
-    <span className={classes.progress}>
+    <span className="row narrow">
       <span className={`${classes.track} ${statusMark(status)}`} aria-hidden="true">
         <span className={classes.bar} style={{ width: `${percent}%` }} />
       </span>

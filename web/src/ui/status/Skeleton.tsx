@@ -17,7 +17,7 @@ export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
   return (
     <output className={classes.rows} aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
-        <span key={row} className={classes.row}>
+        <span key={row} className={`row gap12 ${classes.row}`}>
           <Skeleton width={24} height={24} radius={12} />
           <Skeleton width={`${14 + ((row * 7) % 9)}%`} />
           <Skeleton width={`${22 + ((row * 5) % 13)}%`} />

@@ -24,7 +24,11 @@ export function BulkBar({ n, onClear, floats, more, children }: Props) {
   return (
     <div className={classes.place} data-floats={floats} aria-live="polite">
       {n > 0 && (
-        <div role="toolbar" aria-label={t('common.withSelected')} className={classes.bar}>
+        <div
+          role="toolbar"
+          aria-label={t('common.withSelected')}
+          className={`row flow ${classes.bar}`}
+        >
           <span className={classes.count}>{t('common.selected', { n })}</span>
           {!isOnline && <span>{t('common.needsConnection')}</span>}
           <fieldset className={classes.all} disabled={!isOnline}>

@@ -34,7 +34,7 @@ export function ColumnsMenu({ columns, stored, onChange, sizing }: Props) {
       {columns
         .filter(({ choice }) => choice !== undefined)
         .map(({ key, head }) => (
-          <label key={key} className={classes.row}>
+          <label key={key} className={`row gap10 ${classes.row}`}>
             <input
               type="checkbox"
               checked={shown.has(key)}

@@ -18,6 +18,9 @@ import type { Selection } from './useSelection.ts'
 export interface Column<Row> {
   key: string
   head: string
+  /** In the head before and below its words. */
+  icon?: ReactNode
+  under?: string
   /** The head is there for screen readers alone. */
   headHidden?: boolean
   cell: (row: Row) => ReactNode
@@ -66,6 +69,8 @@ interface Props<Row> {
   rowName?: (row: Row) => string
   /** Where the widths that one gave to columns are kept. */
   sizing?: Sizing | undefined
+  /** What says which row it is stays where the table goes sideways. */
+  keepsFirst?: boolean
   /** The rows on the screen are being replaced. */
   busy?: boolean
   /** Below this width, in px, the table scrolls sideways. */
@@ -80,7 +85,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
 function Table<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, busy, minWidth, sizing, ...row } = props
-  const { selection } = props
+  const { selection, keepsFirst } = props
   const body = useRef<HTMLTableSectionElement>(null)
   useSelectKey(body, selection !== undefined)
   const sizes = useSizes(sizing)
@@ -101,6 +106,7 @@ function Table<Row>(props: Props<Row>) {
         className={classes.table}
         data-grows={columns.some(({ grow }) => grow) || undefined}
         data-sizes={sizes ? '' : undefined}
+        data-keeps={keepsFirst || undefined}
         style={{ minWidth, ...sizes?.style }}
         aria-label={label}
       >
@@ -114,6 +120,8 @@ function Table<Row>(props: Props<Row>) {
                   key={column.key}
                   columnKey={column.key}
                   label={column.head}
+                  icon={column.icon}
+                  under={column.under}
                   hidden={column.headHidden ?? false}
                   className={ofColumn(column)}
                   {...(column.grow && { width: '100%' })}
@@ -215,12 +223,10 @@ function ColumnsCard<Row>({ columns, item }: { columns: Column<Row>[]; item: Row
     <>
       <div className={classes.cardTitle}>{part('title').map(({ cell }) => cell(item))}</div>
       <div className={classes.cardStatus}>{part('status').map(({ cell }) => cell(item))}</div>
-      <div className={classes.cardMeta}>
+      <div className={`quietText ${classes.cardMeta}`}>
         {part('meta').map((column) => (
           <span key={column.key}>
-            <span className={classes.cardLabel}>
-              {t('common.labelled', { label: column.head })}
-            </span>{' '}
+            <span className="faint">{t('common.labelled', { label: column.head })}</span>{' '}
             {column.cell(item)}
           </span>
         ))}

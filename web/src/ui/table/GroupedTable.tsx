@@ -125,7 +125,7 @@ function Card<Row>({ columns, row }: Pick<Props<Row>, 'columns'> & { row: Row })
       </span>
       {part('meta').map(({ key, head, content }) => (
         <span key={key} className={classes.fact}>
-          <span className={classes.factName}>{t('common.labelled', { label: head })}</span>
+          <span className="faint">{t('common.labelled', { label: head })}</span>
           <span>{content}</span>
         </span>
       ))}

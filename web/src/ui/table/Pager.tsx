@@ -31,12 +31,12 @@ export function Pager(props: Props) {
   const from = capped ? first : Math.min(total, first)
   const to = capped ? page * perPage : Math.min(total, page * perPage)
   return (
-    <div className={classes.pager}>
+    <div className={`row flow ${classes.pager}`}>
       <span className="num" aria-live="polite">
         {t(capped ? 'common.pagerRangeCapped' : 'common.pagerRange', { from, to, total })}
       </span>
       <span className={classes.space} />
-      <span id={label} className={classes.label}>
+      <span id={label} className={`faint ${classes.label}`}>
         {t('common.itemsPerPage')}
       </span>
       <Select
@@ -49,7 +49,7 @@ export function Pager(props: Props) {
         ))}
       </Select>
       <nav
-        className={classes.steps}
+        className={`row ${classes.steps}`}
         aria-label={props.of ? t('common.pagesOf', { of: props.of }) : t('common.pages')}
       >
         <IconButton

@@ -27,7 +27,7 @@ export function ShortList({ title, count, first, allText, aside, children }: Pro
   if (count === 0) return null
   return (
     <section aria-labelledby={titleId}>
-      <div className={classes.head}>
+      <div className={`row ${classes.head}`}>
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { createElement, use, type CSSProperties } from 'react'
+import { createElement, use, type CSSProperties, type ReactNode } from 'react'
 import classes from './DataTable.module.css'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { SizesContext } from './sizes.ts'
@@ -11,6 +11,9 @@ export interface Sort {
 
 interface Props {
   label: string
+  icon?: ReactNode
+  /** Below the label. */
+  under?: string | undefined
   /** For screen readers alone; not with `field`. */
   hidden: boolean
   align: 'left' | 'right'
@@ -39,10 +42,12 @@ export function SortHead(props: Props) {
     [props.className, size.className, align === 'right' && classes.right]
       .filter(Boolean)
       .join(' ') || undefined
+  const under = props.under && <span className="subText">{props.under}</span>
   if (field === undefined || !onSort) {
     return (
       <th scope="col" {...size} className={className}>
         {hidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {under}
         {edge}
       </th>
     )
@@ -56,9 +61,11 @@ export function SortHead(props: Props) {
         className={classes.sort}
         onClick={() => onSort({ field, order: order === 'asc' ? 'desc' : 'asc' })}
       >
+        {props.icon}
         {label}
         <SortIcon order={shown} />
       </button>
+      {under}
       {edge}
     </th>
   )

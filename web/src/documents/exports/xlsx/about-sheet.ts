@@ -1,4 +1,4 @@
-import type { Losses, SheetCell } from './cells.ts'
+import type { Losses, SheetCell } from '@plumbline/contract/exports/xlsx/cells'
 import { type AboutList, NARROW, USUAL, WIDE } from './filling.ts'
 import { Sheet, type SheetPart } from './sheet.ts'
 import type { SheetHead, SheetWords } from './sheet-words.ts'

@@ -1,6 +1,6 @@
 import type { ExportedIssue, ExportedSubmission } from '../columns.ts'
 import type { Making } from '../make-file.ts'
-import type { Losses, SheetCell } from './cells.ts'
+import type { Losses, SheetCell } from '@plumbline/contract/exports/xlsx/cells'
 import type { SheetColumn, SheetPart } from './sheet.ts'
 import type { SheetHead, SheetWords } from './sheet-words.ts'
 

@@ -1,6 +1,6 @@
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import type { ExportedIssue } from '../columns.ts'
-import type { SheetCell } from './cells.ts'
+import type { SheetCell } from '@plumbline/contract/exports/xlsx/cells'
 import {
   columnsOf,
   type Filled,
@@ -49,6 +49,7 @@ export async function issueSheets(filling: Filling): Promise<Filled> {
     ['errorName', USUAL],
     ...IDS,
     ['submissionId', NARROW],
+    ['entry', USUAL],
   ])
   return { parts: await sheet.parts(columns), count, moreQuestions: 0 }
 }
@@ -83,5 +84,6 @@ function cellsOf(issue: ExportedIssue, { words, origin }: Filling): SheetCell[] 
     issue.question.errorName,
     ...idCells(issue),
     issue.submission,
+    issue.question.entryPath,
   ]
 }

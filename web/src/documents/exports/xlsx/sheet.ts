@@ -6,7 +6,7 @@ import {
   type SheetCell,
   textXml,
   XML_HEAD,
-} from './cells.ts'
+} from '@plumbline/contract/exports/xlsx/cells'
 import { type Packed, Packing } from './packing.ts'
 
 export interface SheetColumn {

@@ -1,6 +1,6 @@
 import { quietName } from '@plumbline/contract/submissions/quiet-answers'
 import type { ExportedSubmission } from '../columns.ts'
-import type { SheetCell } from './cells.ts'
+import type { SheetCell } from '@plumbline/contract/exports/xlsx/cells'
 import {
   columnsOf,
   type Filled,

@@ -67,6 +67,7 @@ test('Issues have moments as dates, coordinates and severities as numbers, and a
     createdAt: '2026-06-17T15:42:09.000Z',
     submittedFromLat: 50.4822,
     dueAt: '2026-11-24',
+    question: { ...someIssue().question, entryPath: 'Pile › P3' },
   }
   const sheets = await sheetsOf('issues', [issue])
   expect([...sheets.keys()]).toEqual(['Issues', 'About this file'])
@@ -78,6 +79,7 @@ test('Issues have moments as dates, coordinates and severities as numbers, and a
     'Severity, 0–4': 3,
     Resolved: 0,
     Latitude: 50.4822,
+    Entry: 'Pile › P3',
   })
   expect((row['Due'] as Date).toISOString().slice(0, 10)).toBe('2026-11-24')
   expect((row['Submitted (UTC)'] as Date).toISOString().slice(0, 16)).toBe('2026-06-17T15:42')

@@ -1,5 +1,5 @@
 import { aboutSheet } from './about-sheet.ts'
-import type { Losses } from './cells.ts'
+import type { Losses } from '@plumbline/contract/exports/xlsx/cells'
 import type { MakingXlsx } from './filling.ts'
 import { issueSheets } from './issue-sheets.ts'
 import { submissionSheets } from './submission-sheets.ts'

@@ -30,7 +30,7 @@ export function FilterBox({ label, value, isActive, width, title, children }: Pr
   const look = { className: box.button, 'data-active': isActive || undefined }
   const words = (
     <>
-      <span className={box.label}>{label}</span> <b>{value}</b>
+      <span className="quiet">{label}</span> <b>{value}</b>
       <ChevronDown size={14} aria-hidden="true" />
     </>
   )

@@ -77,7 +77,7 @@ export function FilterDates({ kind, from, to, onChange }: Props) {
       <span id={heading} className={classes.label}>
         {t(kind === 'submissions' ? 'submissions.dateReceived' : 'issues.date')}
       </span>
-      <div className={classes.dates}>
+      <div className={`row ${classes.dates}`}>
         <DayButton {...field('from')} />
         <span aria-hidden="true">–</span>
         <DayButton {...field('to')} />
@@ -129,7 +129,7 @@ function DayButton({ ref, label, value, expanded, controls, onOpen, onClear }: D
       <button
         ref={ref}
         type="button"
-        className={classes.dayButton}
+        className={`row ${classes.dayButton}`}
         data-empty={value === null || undefined}
         aria-label={value ? t('archive.dayChosen', { label, day: value }) : label}
         aria-expanded={expanded}

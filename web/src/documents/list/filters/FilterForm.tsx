@@ -13,6 +13,7 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { ReviewPill } from '../../../ui/status/ReviewPill.tsx'
 import classes from './FilterPanel.module.css'
+import { FilterByForm } from './FilterByForm.tsx'
 import { FilterDates } from './FilterDates.tsx'
 import { FilterPeople } from './FilterPeople.tsx'
 import {
@@ -83,6 +84,7 @@ export function FilterForm({ kind, search, ofTab, onCancel, onApply }: Props) {
         {kind === 'issues' && <FilterWork owner={draft.owner} due={draft.due} onChange={set} />}
         {kind === 'submissions' && (
           <>
+            <FilterByForm chosen={draft.form} onChange={(form) => set({ form })} />
             <FilterReviews chosen={draft.reviews} onChange={(reviews) => set({ reviews })} />
             <Choice label={t('submissions.issueCount')}>
               <Segmented
@@ -99,7 +101,7 @@ export function FilterForm({ kind, search, ofTab, onCancel, onApply }: Props) {
           </>
         )}
       </div>
-      <div className={classes.foot}>
+      <div className={`row ${classes.foot}`}>
         <output id={id} className={classes.problem}>
           {problem && t(PROBLEMS[problem])}
         </output>
@@ -145,7 +147,7 @@ function useCounts(
 
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={`${classes.group} ${classes.row}`}>
+    <div className={`${classes.group} row flow ${classes.row}`}>
       <span className={classes.label} aria-hidden="true">
         {label}
       </span>

@@ -51,7 +51,7 @@ export function FilterPeople({ chosen, onChange }: Props) {
         comboboxProps={{ withinPortal: false, position: 'bottom-start', shadow: 'none' }}
         classNames={PARTS}
         renderOption={({ option }) => (
-          <span className={classes.person}>
+          <span className="row">
             <Avatar person={byId.get(option.value) ?? null} size={20} />
             {option.label}
           </span>

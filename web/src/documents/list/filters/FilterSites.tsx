@@ -74,7 +74,7 @@ export function FilterSites({ chosen, onChange }: Props) {
       <ul className={classes.sites}>
         {found.slice(0, LISTED).map(({ id, name, status }) => (
           <li key={id}>
-            <label className={classes.site}>
+            <label className={`row ${classes.site}`}>
               <input
                 type="checkbox"
                 checked={isChosen(id)}

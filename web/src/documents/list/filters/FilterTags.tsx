@@ -15,7 +15,7 @@ export function FilterTags({ tags, onChange }: Props) {
   const t = useT()
   if (tags.length === 0) return null
   return (
-    <ul className={classes.tags} aria-label={t('archive.filters')}>
+    <ul className={`flow gap6 ${classes.tags}`} aria-label={t('archive.filters')}>
       {tags.map(({ keys, label }) => (
         <FilterTag
           key={keys[0]}
@@ -40,7 +40,7 @@ interface FilterTagProps {
 }
 
 /** A filter that is on, with the way to switch it off. */
-function FilterTag({ label, onRemove }: FilterTagProps) {
+export function FilterTag({ label, onRemove }: FilterTagProps) {
   const t = useT()
   return (
     <li className={classes.tag}>

@@ -23,7 +23,7 @@ export function FilterWork({ owner, due, onChange }: Props) {
   const owners = useOwners(useProjectId()).filter(({ _id }) => _id !== user._id)
   return (
     <>
-      <div className={`${classes.group} ${classes.row}`}>
+      <div className={`${classes.group} row flow ${classes.row}`}>
         <label htmlFor={id} className={classes.label}>
           {t('work.owner')}
         </label>
@@ -38,7 +38,7 @@ export function FilterWork({ owner, due, onChange }: Props) {
           ))}
         </Select>
       </div>
-      <div className={`${classes.group} ${classes.row}`}>
+      <div className={`${classes.group} row flow ${classes.row}`}>
         <span className={classes.label} aria-hidden="true">
           {t('work.due')}
         </span>

@@ -30,9 +30,9 @@ export function SeverityList({ chosen, counts, onChange }: Props) {
       <ul className={classes.list}>
         {SEVERITIES.toReversed().map((severity) => (
           <li key={severity}>
-            <label className={classes.row}>
+            <label className={`row gap12 ${classes.row}`}>
               <SeverityGlyph severity={severity} />
-              <span className={classes.name}>{shortSeverity(t, severity)}</span>
+              <span className="growing">{shortSeverity(t, severity)}</span>
               {counts && <span className={`num ${classes.count}`}>{counts[severity]}</span>}
               <input
                 type="checkbox"

@@ -70,7 +70,7 @@ function SitesPanel({ sites, chosen, onChange }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={classes.both}>
+      <div className={`row ${classes.both}`}>
         <Button size="s" onClick={() => onChange(null)}>
           {t('archive.allSites')}
         </Button>
@@ -101,7 +101,7 @@ function SitesPanel({ sites, chosen, onChange }: Props) {
               <div key={site.id} className={classes.site}>
                 <button
                   type="button"
-                  className={classes.name}
+                  className={`row gap10 ${classes.name}`}
                   aria-pressed={isOn(site.id)}
                   onClick={() => onChange(new Set([site.id]))}
                 >

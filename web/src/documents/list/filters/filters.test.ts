@@ -7,10 +7,7 @@ import { DUES, issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
 import { id } from '../../../testing/people.ts'
 import { issueListQuery, parseIssueListSearch } from '../../../pages/issues/list-search.ts'
-import {
-  parseSubmissionListSearch,
-  submissionListQuery,
-} from '../../../pages/submissions/list-search.ts'
+import { parseSubmissionListSearch, submissionListQuery } from '../submission-search.ts'
 import { activeGroups, draftOf, isFiltered, NO_FILTERS, problemOf, searchOf } from './filters.ts'
 import type { FilterDraft } from './filters.ts'
 
@@ -26,6 +23,7 @@ const drafts: fc.Arbitrary<FilterDraft> = fc.record({
   severities: fc.subarray([...SEVERITIES], { maxLength: SEVERITIES.length - 1 }),
   issueCount: fc.constantFrom(0, 1, 2),
   reviews: fc.subarray([...REVIEWS], { maxLength: REVIEWS.length - 1 }),
+  form: fc.constantFrom('', 'pour'),
   owner: fc.constantFrom('', 'me', 'none', id(7)),
   due: fc.constantFrom('', ...DUES),
 })
@@ -51,6 +49,7 @@ describe('the filters of an archive', () => {
           ...draft,
           issueCount: 0,
           reviews: [],
+          form: '',
         })
         expect(draftOf(parseSubmissionListSearch(address))).toEqual({
           ...draft,

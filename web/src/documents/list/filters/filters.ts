@@ -17,6 +17,8 @@ export interface FilterDraft {
   issueCount: 0 | 1 | 2
   /** Of submissions; none chosen stands for all. */
   reviews: Review[]
+  /** The key of the form that submissions were filled in with; empty stands for all. */
+  form: string
   /** Of issues; empty stands for all. */
   owner: string
   due: DueFilter | ''
@@ -30,6 +32,7 @@ export const NO_FILTERS: FilterDraft = {
   severities: [],
   issueCount: 0,
   reviews: [],
+  form: '',
   owner: '',
   due: '',
 }
@@ -45,6 +48,7 @@ export function draftOf(search: ArchiveSearch): FilterDraft {
     severities: SEVERITY_KEYS.some((key) => search[key] !== undefined) ? severitiesOf(search) : [],
     issueCount: search['issueCount[gte]'] ?? 0,
     reviews: reviewsOf(search),
+    form: search.form ?? '',
     owner: search.owner ?? '',
     due: search.due ?? '',
   }
@@ -93,7 +97,7 @@ export function reviewsOf(search: ArchiveSearch): Review[] {
 
 /** The filters of the address that a draft stands for; what filters nothing has no place in it. */
 export function searchOf(draft: FilterDraft): ArchiveSearch {
-  const { sites, people, from, to, severities, issueCount, reviews, owner, due } = draft
+  const { sites, people, from, to, severities, issueCount, reviews, form, owner, due } = draft
   return {
     'site._id[in]': sites ? [...sites].join(',') : undefined,
     'createdBy._id[in]': people.length > 0 ? people.join(',') : undefined,
@@ -102,6 +106,7 @@ export function searchOf(draft: FilterDraft): ArchiveSearch {
     ...severitySearch(severities),
     'issueCount[gte]': issueCount === 0 ? undefined : issueCount,
     'review[in]': reviews.length > 0 ? reviews.join(',') : undefined,
+    form: form || undefined,
     owner: owner || undefined,
     due: due || undefined,
   }
@@ -123,11 +128,12 @@ const GROUPS: (keyof ArchiveSearch)[][] = [
   SEVERITY_KEYS,
   ['issueCount[gte]'],
   ['review[in]'],
+  ['form'],
   ['owner'],
   ['due'],
 ]
 /** What a link limits a list to; the popover does not know it. */
-const LINKED: (keyof ArchiveSearch)[] = ['_id', 'submission', 'milestone._id', 'form']
+const LINKED: (keyof ArchiveSearch)[] = ['_id', 'submission', 'milestone._id']
 
 /** How many groups of the popover filter something. */
 export function activeGroups(search: ArchiveSearch): number {

@@ -13,7 +13,6 @@ import { Choices } from '../../../ui/form/Choices.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
-import classes from './SaveViewDialog.module.css'
 
 interface Props extends DialogProps {
   projectId: string
@@ -52,7 +51,7 @@ export function SaveViewDialog({ projectId, list, text, stored, onSaved, onClose
   return (
     <Dialog title={t('views.saveTitle')} onClose={onClose}>
       <Form onSubmit={onSubmit}>
-        <div className={classes.body}>
+        <div className="stack">
           <TextField
             label={t('views.name')}
             autoComplete="off"

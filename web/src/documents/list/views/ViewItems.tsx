@@ -30,12 +30,14 @@ interface Props {
   chosen: View | undefined
   /** What is shown differs from it. */
   isChanged: boolean
+  /** What the address of the list says without a view. */
+  start: Readonly<Record<string, string>>
   onChoose: (viewId: string | undefined) => void
 }
 
 /** What the menu of a list's views offers. */
 export function ViewItems({ opener, projectId, list, stored, text, chosen, ...props }: Props) {
-  const { isChanged, onChoose } = props
+  const { isChanged, start, onChoose } = props
   const t = useT()
   const navigate = useNavigate()
   const admin = isAdmin(useUser())
@@ -48,7 +50,7 @@ export function ViewItems({ opener, projectId, list, stored, text, chosen, ...pr
     onChoose(view?._id)
     void navigate({
       to: '.',
-      search: (view ? searchOfView(view.search) : {}) as never,
+      search: (view ? searchOfView(view.search) : start) as never,
       resetScroll: false,
     })
   }

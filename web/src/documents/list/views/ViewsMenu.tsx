@@ -19,19 +19,22 @@ interface Props {
   list: ViewList
   /** What the address of the list says. */
   search: Readonly<Record<string, unknown>>
+  /** What it says without a view, where the list is a part of its page. */
+  start?: Readonly<Record<string, string>>
 }
 
 /**
  * Lists by a name, one's own and those of the project. They are asked for when the menu is first opened: the
  * button alone needs none of them.
  */
-export function ViewsMenu({ projectId, list, search }: Props) {
+export function ViewsMenu({ projectId, list, search, start }: Props) {
   const t = useT()
   const { Panel: Items, opener, opened, trigger } = useOpener(items, 'menu')
-  const { data } = useQuery({ ...q(views.list, { params: { projectId } }), enabled: opened })
-  const stored = data?.docs.filter((view) => view.list === list)
-  const text = viewSearchOf(search)
+  const asked = q(views.list, { params: { projectId }, query: { list } })
   const [chosenId, choose] = useState<string>()
+  // whoever has just saved one sees its name
+  const stored = useQuery({ ...asked, enabled: opened || chosenId !== undefined }).data?.docs
+  const text = viewSearchOf(search)
   const current = stored?.find((view) => view.search === text)
   const chosen = current ?? stored?.find(({ _id }) => _id === chosenId)
   const isChanged = chosen !== undefined && current === undefined
@@ -57,6 +60,7 @@ export function ViewsMenu({ projectId, list, search }: Props) {
           text={text}
           chosen={chosen}
           isChanged={isChanged}
+          start={start ?? {}}
           onChoose={choose}
         />
       )}

@@ -1,5 +1,5 @@
 /** What a page adds to an address of its own: a view is the list from its beginning. */
-const OF_PAGE = new Set(['page', 'limit', 'closed'])
+const OF_PAGE = new Set(['page', 'limit', 'closed', 'v'])
 
 /** What a view keeps of a list's address: filters, tab, order and columns, in one order. */
 export function viewSearchOf(search: Readonly<Record<string, unknown>>): string {

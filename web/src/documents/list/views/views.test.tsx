@@ -2,14 +2,13 @@ import { issues } from '@plumbline/contract/issues'
 import { users } from '@plumbline/contract/users'
 import { type View, views } from '@plumbline/contract/documents/views'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { id, olena } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { PROJECT_ID, someIssue } from '../../../testing/reports.ts'
 import { signedInApi } from '../../../testing/signed-in.ts'
 import { viewSearchOf } from './view-search.ts'
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
   Promise.all([import('../../../pages/issues/IssueArchivePage.tsx'), import('./ViewItems.tsx')]),
 )
@@ -44,13 +43,13 @@ const texts = (menu: { getAllByRole: (role: string) => HTMLElement[] }) =>
 
 it('leads to what a view keeps, says which one is shown, and when it is another list by now', async () => {
   const shared = aView(7, 'Off Track', { isOfProject: true })
-  const { address } = await openArchive('?page=3', 'user', [
+  const { api, address } = await openArchive('?page=3', 'user', [
     aView(5, 'Boilers', { search: 'due=overdue&owner=me' }),
-    aView(6, 'Roofs', { list: 'submissions' }),
     shared,
   ])
   const menu = await openMenu()
   await menu.findByRole('menuitem', { name: 'Boilers' })
+  expect(api.calls.find(({ path }) => path.includes('/views'))?.path).toMatch(/views\?list=issues$/)
   expect(texts(menu)).toEqual([
     'Boilers',
     'Off Track',

@@ -73,7 +73,7 @@ export default function MarkUp({ photo, alt, onSave, onClose }: Props) {
         if (event.key === 'Escape' && !isAsking) leave()
       }}
     >
-      <div className={classes.bar}>
+      <div className={`row ${classes.bar}`}>
         <button type="button" className={classes.word} onClick={leave}>
           {t('common.cancel')}
         </button>

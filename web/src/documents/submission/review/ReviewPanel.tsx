@@ -99,7 +99,7 @@ function Choices({ submission, onDone }: Props) {
             aria-selected={review === current}
             aria-disabled={!mayChoose(review) || undefined}
             aria-keyshortcuts={String(n + 1)}
-            className={classes.option}
+            className={`row gap10 ${classes.option}`}
             onClick={() => choose(review)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== ' ') return
@@ -110,7 +110,7 @@ function Choices({ submission, onDone }: Props) {
             <span className={classes.sign}>
               <ReviewPill review={review} busy={busy && asked === review} />
             </span>
-            <span className={classes.means}>{t(`submissions.means.${review}`)}</span>
+            <span className="quiet growing">{t(`submissions.means.${review}`)}</span>
             {review === current ? (
               <Check size={15} aria-hidden="true" />
             ) : mayChoose(review) ? (
@@ -144,7 +144,7 @@ function Choices({ submission, onDone }: Props) {
         {asked && (
           <>
             <p id={id} className={classes.why} role="alert">
-              {t('problems.reviewNeedsNote')}
+              {t('problems.noteNeeded')}
             </p>
             <Button type="submit" variant="delete" busy={busy}>
               {t('submissions.reject')}

@@ -67,11 +67,11 @@ export default function ReviewSheet({ submission, onClose }: Props) {
                 disabled={!mayChoose(review)}
                 onChange={() => setChosen(review)}
               />
-              <span className={classes.word}>
+              <span className={`row ${classes.word}`}>
                 <ReviewGlyph review={review} size={16} />
                 {t(`common.review.${review}`)}
               </span>
-              <span className={classes.means}>
+              <span className={`quietText ${classes.means}`}>
                 {!mayChoose(review) && <Lock size={12} aria-hidden="true" />}
                 {t(mayChoose(review) ? `submissions.means.${review}` : 'submissions.adminsOnly')}
               </span>
@@ -84,7 +84,7 @@ export default function ReviewSheet({ submission, onClose }: Props) {
           rows={3}
           maxLength={NOTE_TEXT_MAX}
           value={notes}
-          error={problem ? t('problems.reviewNeedsNote') : undefined}
+          error={problem ? t('problems.noteNeeded') : undefined}
           onChange={(event) => {
             setNotes(event.target.value)
             setProblem(false)

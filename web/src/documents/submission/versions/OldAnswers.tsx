@@ -42,7 +42,9 @@ export default function OldAnswers(params: { projectId: string; visitId: string 
               projectId={params.projectId}
               number={item.number}
             />
-            {item.files.length > 0 && <p className={classes.files}>{item.files.join(', ')}</p>}
+            {item.files.length > 0 && (
+              <p className={`hintText ${classes.files}`}>{item.files.join(', ')}</p>
+            )}
           </>
         )}
       />

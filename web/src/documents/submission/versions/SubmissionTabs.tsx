@@ -1,6 +1,8 @@
 import type { VisitVersion } from '@plumbline/contract/intake/visit-versions'
 import type { Submission } from '@plumbline/contract/submissions/submission'
+import { useSearch } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
+import { withSetupTexts } from '../../../i18n/language.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { Meanwhile, lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -8,13 +10,15 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
+import { SwitchRow } from '../../../ui/form/SwitchRow.tsx'
+import { useIsLastShown, useLastTime } from '../last/last-time.ts'
 import { Answers } from '../Answers.tsx'
 import { useVisit } from '../visit.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import classes from './Versions.module.css'
 import { useVersions } from './versions.ts'
 
-const VersionList = lazyPart(() => import('./VersionList.tsx'))
+const VersionList = lazyPart(withSetupTexts(() => import('./VersionList.tsx')))
 const OldAnswers = lazyPart(() => import('./OldAnswers.tsx'))
 
 type Tab = 'answers' | 'versions' | 'received' | 'facts'
@@ -33,6 +37,9 @@ export function SubmissionTabs({ submission, facts }: Props) {
   const [old, setOld] = useState<VisitVersion | null>(null)
   const versions = useVersions(submission)
   const visit = useVisit(submission)
+  const { answer }: { answer?: string } = useSearch({ strict: false })
+  const last = useLastTime(submission)
+  const [isLastShown, setLastShown] = useIsLastShown()
   const tabs: { value: Tab; label: string; badge?: ReactNode }[] = [
     { value: 'answers', label: t('submissions.answers') },
     ...(versions.length > 1
@@ -70,13 +77,18 @@ export function SubmissionTabs({ submission, facts }: Props) {
             setChosen(value)
           }}
         />
+        {last && tab === 'answers' && (
+          <div className={classes.lastSwitch}>
+            <SwitchRow label={t('versions.lastTime')} on={isLastShown} onChange={setLastShown} />
+          </div>
+        )}
       </div>
       <TabPanel id={id} value={tab}>
         <div className={classes.panel}>
           <Meanwhile value={<SkeletonRows rows={4} label={t('common.loading')} />}>
             {old ? (
               <>
-                <output className={classes.old}>
+                <output className={`row gap12 ${classes.old}`}>
                   <span>{t('submissions.youSee', { n: old.n })}</span>
                   <Button size="s" onClick={() => setOld(null)}>
                     {t('submissions.back')}
@@ -85,7 +97,7 @@ export function SubmissionTabs({ submission, facts }: Props) {
                 <OldAnswers projectId={submission.project} visitId={old.visit} />
               </>
             ) : tab === 'answers' ? (
-              <Answers submission={submission} />
+              <Answers submission={submission} sought={answer} />
             ) : tab === 'versions' ? (
               <VersionList
                 projectId={submission.project}

@@ -29,27 +29,27 @@ export default function VersionList({ projectId, versions, answers, onShow }: Pr
           <span className={`num ${classes.n}`} aria-hidden="true">
             {version.n}
           </span>
-          <div className={classes.words}>
-            <div className={classes.head}>
+          <div className="growing">
+            <div className={`quietText ${classes.head}`}>
               <p>
                 <Sentence version={version} />
                 <span className={classes.about}>
                   <DateText value={version.receivedAt} form="dateTime" />
                   {version.formVersion !== null &&
-                    ` · ${t('submissions.ofForm', { n: version.formVersion })}`}
+                    ` · ${t('versions.ofForm', { n: version.formVersion })}`}
                   {version.n === 1 &&
-                    ` · ${t('submissions.sentCounts', { answers: version.answerCount, photos: version.fileCount })}`}
+                    ` · ${t('versions.sentCounts', { answers: version.answerCount, photos: version.fileCount })}`}
                 </span>
               </p>
               {place === 0 ? (
-                <Tag>{t('submissions.now')}</Tag>
+                <Tag>{t('versions.now')}</Tag>
               ) : (
                 <Button
                   size="s"
-                  aria-label={t('submissions.showVersion', { n: version.n })}
+                  aria-label={t('versions.showVersion', { n: version.n })}
                   onClick={() => onShow(version)}
                 >
-                  {t('submissions.showThese')}
+                  {t('versions.showThese')}
                 </Button>
               )}
             </div>
@@ -72,7 +72,7 @@ function Sentence({ version: { sentBy, means, n, changes } }: { version: VisitVe
     n: changes.length,
     b: (parts: ReactNode[]) => <b>{parts}</b>,
   }
-  return t.rich(n === 1 ? 'submissions.versionSent' : 'submissions.versionChanged', values)
+  return t.rich(n === 1 ? 'versions.versionSent' : 'versions.versionChanged', values)
 }
 
 interface ChangesProps extends Pick<Props, 'projectId' | 'answers'> {
@@ -86,8 +86,8 @@ function Changes({ projectId, version, answers }: ChangesProps) {
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{t('submissions.questionNumber')}</th>
-          <th scope="col">{t('submissions.question')}</th>
+          <th scope="col">{t('versions.questionNumber')}</th>
+          <th scope="col">{t('versions.question')}</th>
           <th scope="col">{t('submissions.formVersion', { n: n - 1 })}</th>
           <th scope="col">{t('submissions.formVersion', { n })}</th>
         </tr>
@@ -131,10 +131,10 @@ interface BecameProps {
 function Became({ projectId, issue }: BecameProps) {
   const t = useT()
   const text = issue.isRaised
-    ? 'submissions.raised'
+    ? 'versions.raised'
     : issue.isResolved
-      ? 'submissions.noted'
-      : 'submissions.staysOpen'
+      ? 'versions.noted'
+      : 'versions.staysOpen'
   return (
     <span className={classes.became} data-raised={issue.isRaised || undefined}>
       {issue.isRaised && <Flag size={12} aria-hidden="true" />}

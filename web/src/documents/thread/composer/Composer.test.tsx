@@ -1,3 +1,4 @@
+import { search } from '@plumbline/contract/search'
 import { users } from '@plumbline/contract/users'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -238,7 +239,29 @@ describe('naming somebody in the composer', () => {
     typeAt('Ask')
     expect(api.calls).toEqual([])
     await ask('Ask @ol')
-    expect(api.calls).toHaveLength(1)
+    // after a pause documents are asked for as well
+    expect(api.calls.filter(({ path }) => path.startsWith('/users'))).toHaveLength(1)
+  })
+
+  it('takes no document that was found for fewer letters', async () => {
+    const api = fakeApi()
+    api.answer(users.list, { docs: [member], totalDocs: 1 })
+    const milestone = { _id: id(8), name: 'Roof' }
+    const site = { _id: id(7), name: 'Lyceum' }
+    const createdAt = '2026-05-04T08:00:00.000Z'
+    const about = { title: { text: 'Olena', marks: [] }, site, milestone, createdAt, excerpt: null }
+    const submissions = [1, 12].map((refId) => ({ ...about, _id: id(20 + refId), refId }))
+    const docs = { sites: [], milestones: [], issues: [], submissions, people: [] }
+    api.answer(search.everything, { docs }, { projectId: PROJECT_ID })
+    compose()
+    text().focus()
+    await ask('About @S-1')
+    expect(selected()).toContain('S-1')
+    api.hold(search.everything, { docs }, { projectId: PROJECT_ID })
+    typeAt('About @S-12')
+    expect(screen.getAllByRole('option')).toHaveLength(1)
+    key('Enter')
+    expect(text().value).toBe('About @S-12 ')
   })
 
   it('takes the keys from the moment in which its list is there', async () => {

@@ -34,7 +34,7 @@ export function ComposerSheet({ draftKey, send, id, reference }: Props) {
       <button
         id={id}
         type="button"
-        className={classes.opener}
+        className={`row ${classes.opener}`}
         aria-haspopup="dialog"
         data-begun={begun !== '' || n > 0 || undefined}
         onPointerDown={sheet.fetch}

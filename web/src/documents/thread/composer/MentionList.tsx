@@ -44,7 +44,7 @@ export function MentionList({ id, offered, active, onChoose }: Props) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              className={classes.option}
+              className={`row ${classes.option}`}
               // the text area keeps the focus
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(one.who)}

@@ -26,7 +26,7 @@ export function NoteSheet({ title, note, onClose, onSent }: Props) {
       onClose={onClose}
       aside={
         isDraft && (
-          <span className={classes.kept}>
+          <span className={`quietText ${classes.kept}`}>
             <Check size={14} aria-hidden="true" />
             {t('updates.draftSaved')}
           </span>

@@ -41,8 +41,19 @@ export function useOffered(projectId: string, letters: string | null): Offered[]
       who: { name: mentionable(fullName(person)), type: 'user' as const, targetId: person._id },
       person,
     }))
-    return [...named, ...(found ? offeredDocuments(found) : [])]
-  }, [people, letters, found])
+    // what was found for other letters may not be meant any more, and Enter would take it
+    const isLate = asked !== wanted
+    const documents = (found ? offeredDocuments(found) : []).filter(
+      ({ who, about }) => !isLate || isMeant(`${who.name} ${about ?? ''}`, wanted),
+    )
+    return [...named, ...documents]
+  }, [people, letters, found, asked, wanted])
+}
+
+/** True where each word that is looked for begins a word of the text. */
+function isMeant(text: string, letters: string): boolean {
+  const words = lexemesOf(text)
+  return searchedLexemes(letters).every((one) => words.some((word) => word.startsWith(one)))
 }
 
 function usePaused(text: string): string {

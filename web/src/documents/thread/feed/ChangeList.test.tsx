@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWidget } from '../../../testing/render.tsx'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
+import { valuesText } from './change-values.ts'
 import { ChangeList } from './ChangeList.tsx'
 
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -26,4 +28,20 @@ test('of all other changes the fields are told that have a name for people', () 
   }
   renderWidget(<ChangeList change={change} />)
   expect(lines()).toEqual(['Milestone: Piles → Roof'])
+})
+
+function InOneLine({ values }: { values: Record<string, unknown> }) {
+  return <p>{valuesText(useT(), values, useLanguage().locale)}</p>
+}
+
+test.each([
+  [{ percentCompleted: 62, actualStatus: 'Ongoing' }, 'Ongoing, 62%'],
+  [{ dateForecastEnd: '2031-03-07' }, 'Mar 7, 2031'],
+  [{ wasPaid: false }, 'Paid: No'],
+  [{ dueAt: null }, 'Due: —'],
+  [{ owner: { _id: '1', name: 'Olena Kovalenko' } }, 'Olena Kovalenko'],
+  [{ severity: 4 }, 'OFF TRACK'],
+])('%j is named in one line', (values, text) => {
+  renderWidget(<InOneLine values={values} />)
+  expect(screen.getByText(text)).toBeTruthy()
 })

@@ -40,7 +40,7 @@ export function FeedComment({ update }: { update: Update }) {
           <DeletedEntry />
         ) : (
           <>
-            <header className={classes.head}>
+            <header className={`row ${classes.head}`}>
               <span className={classes.who}>
                 {update.unread && <Unread />}
                 <b className={classes.author}>{author}</b>

@@ -11,13 +11,21 @@ import { NoteContent } from './NoteContent.tsx'
 import { hasReactions } from '../reactions/reactions.ts'
 import { ReactionBar } from '../reactions/ReactionBar.tsx'
 import { Replies } from '../replies/Replies.tsx'
+import { Restore } from '../restore/Restore.tsx'
+import type { Standing } from '../restore/standing.ts'
 import { Unread } from './Unread.tsx'
 import { workWords } from './work-words.ts'
 import { useAuthorName } from '../useAuthorName.ts'
 import { entryId } from './useJump.ts'
 
+interface Props {
+  update: Update
+  /** Of a change that can be put back. */
+  standing: Standing | undefined
+}
+
 /** Something that happened: one sentence, and the note that was left with it. */
-export function FeedEvent({ update }: { update: Update }) {
+export function FeedEvent({ update, standing }: Props) {
   const t = useT()
   const look = eventLook(update)
   const recategorized = update.actionType === 'Recategorized'
@@ -44,6 +52,7 @@ export function FeedEvent({ update }: { update: Update }) {
         </p>
         {content.change && <ChangeList change={content.change} />}
         <NoteContent content={content} />
+        {standing && <Restore update={update} standing={standing} />}
         {isEmptyReport(update) && <p>{t('issues.noContent')}</p>}
         {hasReactions(update) && (
           <div className={classes.below}>

@@ -10,18 +10,20 @@ import { useFiltered } from './useFiltered.ts'
 interface Props {
   /** In their order. */
   entries: Update[]
+  /** The whole history. */
+  updates: readonly Update[]
   filters: readonly FeedFilter[]
   jump?: string | undefined
 }
 
 /** A history without what the person has switched off, and how much that is. */
-export function FilteredFeed({ entries, filters, jump }: Props) {
+export function FilteredFeed({ entries, updates, filters, jump }: Props) {
   const t = useT()
   const { shown, hiddenCount } = useFiltered(entries, filters, jump)
   return (
     <>
       {entries.length === 0 && <p className={classes.line}>{t('updates.empty')}</p>}
-      {shown.length > 0 && <Feed entries={shown} jump={jump} />}
+      {shown.length > 0 && <Feed entries={shown} updates={updates} jump={jump} />}
       <HiddenNotes n={hiddenCount} />
       <NewEntries entries={entries} />
     </>

@@ -2,7 +2,7 @@ import { NOTE_PREVIEW_CUT } from '@plumbline/contract/rules/limits'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
-import classes from './NoteText.module.css'
+import classes from './Feed.module.css'
 import { cutParts, noteParts, type NotePart } from './note-text.ts'
 
 interface Props {

@@ -16,13 +16,16 @@ export function ChosenFiles({ files, onRemove, locked }: Props) {
   const t = useT()
   if (files.length === 0) return null
   return (
-    <ul className={classes.files} aria-label={t('updates.chosenFiles')}>
+    <ul className={`flow ${classes.files}`} aria-label={t('updates.chosenFiles')}>
       {files.map((file, index) => (
         // Two files may well be the same: their place tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
-        <li className={classes.file} key={`${index} ${file.name} ${file.lastModified}`}>
+        <li
+          className={`row gap6 ${classes.file}`}
+          key={`${index} ${file.name} ${file.lastModified}`}
+        >
           <Preview file={file} />
-          <span className={classes.fileName} title={file.name}>
+          <span className={`oneLine ${classes.fileName}`} title={file.name}>
             {file.name}
           </span>
           <span className={classes.fileSize}>{fileSize(t, file.size)}</span>
@@ -68,7 +71,7 @@ export function Preview({ file, className = classes.preview }: PreviewProps) {
   }, [file, drawn])
   if (!drawn) {
     const Icon = PICTURE.test(file.name) ? FileImage : FileText
-    return <Icon className={classes.fileIcon} size={15} aria-hidden="true" />
+    return <Icon className="faint" size={15} aria-hidden="true" />
   }
   return <img ref={image} className={className} alt="" onError={() => setFailed(true)} />
 }

@@ -11,7 +11,7 @@ type NoteFile = Pick<Attachment, '_id' | 'filename' | 'filesize' | 'media' | 'du
 export function NoteFiles({ files }: { files: readonly NoteFile[] }) {
   if (files.length === 0) return null
   return (
-    <ul className={classes.files}>
+    <ul className={`flow ${classes.files}`}>
       {files.map((file) => (
         <li key={file._id}>{isPlayed(file) ? <Player file={file} /> : <FileLink file={file} />}</li>
       ))}
@@ -23,9 +23,9 @@ function FileLink({ file }: { file: NoteFile }) {
   const t = useT()
   const { filename: name, filesize, url } = file
   return (
-    <a className={classes.file} href={url} download={name} title={name}>
-      <FileText size={16} aria-hidden="true" className={classes.fileIcon} />
-      <span className={classes.fileName}>{name}</span>
+    <a className={`row ${classes.file}`} href={url} download={name} title={name}>
+      <FileText size={16} aria-hidden="true" className="faint" />
+      <span className={`oneLine ${classes.fileName}`}>{name}</span>
       <span className={classes.fileSize}>{fileSize(t, filesize)}</span>
     </a>
   )

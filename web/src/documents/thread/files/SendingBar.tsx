@@ -14,7 +14,7 @@ export function SendingBar({ share, onCancel }: Props) {
   const percent = Math.floor(share * 100)
   const text = share < 1 ? t('updates.sending', { percent }) : t('updates.saving')
   return (
-    <div className={classes.sending}>
+    <div className={`row gap10 ${classes.sending}`}>
       <progress className={classes.progress} value={share} max={1} aria-label={text} />
       <span className={classes.sendingText}>{text}</span>
       <Button size="s" variant="quiet" onClick={onCancel} aria-label={t('updates.cancelSending')}>

@@ -1,6 +1,5 @@
 import { REACTIONS, type Reply } from '@plumbline/contract/documents/updates'
 import { confetti } from './confetti.ts'
-import classes from './Reactions.module.css'
 import { ReactionMenuButton } from './ReactionMenuButton.tsx'
 import { ReactionPill } from './ReactionPill.tsx'
 import type { Reaction } from './reactions.ts'
@@ -24,7 +23,7 @@ export function ReactionBar({ entry, children }: Props) {
   const given = REACTIONS.filter((reaction) => entry.reactions[reaction].length > 0)
   if (isLocked && given.length === 0) return null
   return (
-    <div className={classes.bar}>
+    <div className="row flow gap6">
       {given.map((reaction) => (
         <ReactionPill
           key={reaction}

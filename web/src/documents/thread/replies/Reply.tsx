@@ -18,7 +18,7 @@ export function Reply({ reply }: { reply: ReplyEntry }) {
     <article id={entryId(reply._id)} className={classes.reply} tabIndex={-1} aria-label={author}>
       <Avatar person={reply.createdBy} size={22} />
       <div className={classes.replyBody}>
-        <p className={classes.replyHead}>
+        <p className={`row ${classes.replyHead}`}>
           <span className={classes.who}>
             {reply.unread && <Unread />}
             <b className={classes.author}>{author}</b>

@@ -26,7 +26,7 @@ export function ReplyDialog({ entry, author, onClose }: Props) {
       onClose={onClose}
     >
       {entry.content.notes && (
-        <blockquote className={classes.quote}>
+        <blockquote className={`quietText ${classes.quote}`}>
           <NoteText text={entry.content.notes} projectId={thread.projectId} isCut />
         </blockquote>
       )}

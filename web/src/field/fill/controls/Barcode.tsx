@@ -22,12 +22,12 @@ export function Barcode(props: ControlProps) {
   useEffect(() => void bringReader().catch(() => undefined), [])
   const close = () => dialog.current?.close()
   return (
-    <div className={own.code}>
+    <div className={`flow ${own.code}`}>
       <TypedField {...props} />
       {hasCamera() && (
         <button
           type="button"
-          className={own.scan}
+          className={`row ${own.scan}`}
           aria-haspopup="dialog"
           onClick={() => {
             setRead('')

@@ -59,7 +59,7 @@ function OptionList({ question, labelledBy, describedBy, isFaulty, ...rest }: Li
       className={classes.options}
     >
       {choices.length > SEARCHED && (
-        <span className={classes.search}>
+        <span className={`row gap10 ${classes.search}`}>
           <Search size={18} aria-hidden="true" />
           <input
             type="search"
@@ -70,7 +70,7 @@ function OptionList({ question, labelledBy, describedBy, isFaulty, ...rest }: Li
           />
         </span>
       )}
-      <div className={isPair ? classes.pair : classes.list}>
+      <div className={isPair ? classes.pair : 'stack gap8'}>
         {shown.map((choice, n) => (
           <Option
             key={choice.value}

@@ -91,12 +91,12 @@ export function Position({ question, labelledBy, describedBy, isFaulty }: Contro
       </output>
       <div className={classes.buttons}>
         {isMeasuring && best && (
-          <button type="button" className={classes.button} onClick={() => use(best)}>
+          <button type="button" className={`row ${classes.button}`} onClick={() => use(best)}>
             {t('fill.useAnyway', { n: metres })}
           </button>
         )}
         {!isMeasuring && (
-          <button type="button" className={classes.button} data-focus onClick={measure}>
+          <button type="button" className={`row ${classes.button}`} data-focus onClick={measure}>
             <LocateFixed size={18} aria-hidden="true" />
             {t(value || state !== 'idle' ? 'fill.measureAgain' : 'fill.measure')}
           </button>
@@ -104,7 +104,7 @@ export function Position({ question, labelledBy, describedBy, isFaulty }: Contro
         {!isMeasuring && value && !question.isRequired && (
           <button
             type="button"
-            className={classes.button}
+            className={`row ${classes.button}`}
             aria-label={t('fill.removePosition')}
             onClick={() => question.answer('')}
           >

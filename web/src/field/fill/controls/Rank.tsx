@@ -93,7 +93,7 @@ export function Rank({ question, labelledBy, describedBy, isFaulty }: ControlPro
       {!isAnswered && choices.length > 0 && (
         <button
           type="button"
-          className={classes.wide}
+          className={`row ${classes.wide}`}
           onClick={() => {
             pressed.current = '0 1'
             question.choose(ordered.map((choice) => choice.value))
@@ -106,7 +106,7 @@ export function Rank({ question, labelledBy, describedBy, isFaulty }: ControlPro
       {isAnswered && !question.isRequired && (
         <button
           type="button"
-          className={classes.wide}
+          className={`row ${classes.wide}`}
           onClick={() => {
             pressed.current = '0 1'
             question.choose([])

@@ -61,12 +61,12 @@ export function AudioField(props: ControlProps) {
     return (
       <div ref={field}>
         <fieldset className={classes.field} aria-labelledby={props.labelledBy}>
-          <output className={classes.recording}>
+          <output className={`row gap12 ${classes.recording}`}>
             <i aria-hidden="true" />
             {t('fill.isRecording')}
             <Clock since={now.since} />
           </output>
-          <div className={classes.buttons}>
+          <div className="flow">
             <button type="button" className={classes.first} data-focus onClick={now.recording.stop}>
               <Square size={20} aria-hidden="true" />
               {t('fill.stopRecording')}

@@ -76,7 +76,7 @@ export function FileField({ question, labelledBy, describedBy, isFaulty, childre
       data-fault={isFaulty || undefined}
     >
       {isThere && <Chosen name={name} kind={kind} />}
-      <div className={classes.buttons}>
+      <div className="flow">
         {!isThere && children}
         {!isThere && kind === 'video' && (
           <button type="button" className={classes.first} onClick={() => void open(camera.current)}>

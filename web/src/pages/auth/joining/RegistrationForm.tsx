@@ -59,7 +59,7 @@ export function RegistrationForm({ admission, email }: Props) {
   })
   const busy = { readOnly: signUp.isPending }
   return (
-    <Form className={classes.form} onSubmit={form.onSubmit}>
+    <Form className="stack" onSubmit={form.onSubmit}>
       <FormProblems
         errors={form.errors}
         labels={{

@@ -30,7 +30,7 @@ export function WelcomePage() {
   return (
     <div className={classes.page}>
       <h1>{t('joining.welcome', { name: firstName, project: project.name })}</h1>
-      {project.description && <p className={classes.text}>{project.description}</p>}
+      {project.description && <p className="quiet">{project.description}</p>}
       <Card as="section" aria-labelledby="next">
         <h2 id="next" className={classes.head}>
           {t('joining.next')}
@@ -44,7 +44,7 @@ export function WelcomePage() {
                 </span>
                 <span>
                   <span className={classes.name}>{t(`joining.${key}`)}</span>
-                  <span className={classes.why}>{t(`joining.${key}Why`)}</span>
+                  <span className={`quietText ${classes.why}`}>{t(`joining.${key}Why`)}</span>
                 </span>
                 <ChevronRight size={16} aria-hidden="true" />
               </Link>

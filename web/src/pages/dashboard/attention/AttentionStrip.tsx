@@ -60,7 +60,7 @@ export function AttentionStrip({ projectId, siteId, sites }: Props) {
               className={classes.cell}
               data-calm={isCalm || undefined}
             >
-              <span className={classes.value}>
+              <span className={`row quiet ${classes.value}`}>
                 {icon}
                 <b>{value}</b>
               </span>

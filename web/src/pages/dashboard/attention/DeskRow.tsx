@@ -36,7 +36,7 @@ export function DeskRow({ row, projectId, kind }: Props) {
         )}
         {row.kind === 'milestone' && kind === 'due' && row.due && <Due day={row.due} />}
         {row.kind === 'site' && row.lastReport && (
-          <span className={classes.days}>
+          <span className={`quiet ${classes.days}`}>
             {t('schedule.days', { n: daysBetween(dayOf(row.lastReport), localDay()) })}
           </span>
         )}

@@ -64,7 +64,7 @@ function Known(props: KnownProps) {
   const chosen = asked ?? CHIPS.find((chip) => counts[chip] > 0)
   if (!chosen) {
     return (
-      <p className={classes.calm}>
+      <p className={`row gap10 ${classes.calm}`}>
         <CircleCheck size={18} aria-hidden="true" />
         {t('today.calm')}
       </p>

@@ -13,7 +13,7 @@ export function PhoneAttentionSkeleton() {
       </div>
       <Card as="div" className={classes.list}>
         {[70, 52, 64, 58].map((percent) => (
-          <div key={percent} className={classes.row}>
+          <div key={percent} className={`row gap12 ${classes.row}`}>
             <Skeleton width={20} height={20} radius={10} />
             <Skeleton width={`${percent}%`} height={14} />
           </div>

@@ -93,7 +93,7 @@ export function StepButtons({ projectId, step, isDone, isNext, isBlocked }: Prop
     )
   }
   return (
-    <span className={classes.ways}>
+    <span className={`flow ${classes.ways}`}>
       {ways.map(({ text, icon: Icon, to, search = {} }, n) => (
         <Link
           key={to}

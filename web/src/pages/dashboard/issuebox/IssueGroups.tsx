@@ -28,7 +28,7 @@ function Group({ group }: { group: IssueGroup }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={classes.heading}>
+      <h3 id={id} className={`oneLine ${classes.heading}`}>
         <Heading of={group.heading} />
       </h3>
       <ul>
@@ -64,13 +64,13 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 export function IssueSkeletons() {
   return (
     <>
-      <span className={classes.heading}>
+      <span className={`oneLine ${classes.heading}`}>
         <Skeleton width={48} height={10} />
       </span>
       {Array.from({ length: 8 }, (_, row) => (
         <span key={row} className={classes.skeleton}>
           <Skeleton width={14} height={14} radius={7} />
-          <span className={classes.lines}>
+          <span className="stack gap8">
             <Skeleton width={`${58 + ((row * 11) % 30)}%`} height={13} />
             <Skeleton width={`${70 + ((row * 7) % 25)}%`} height={11} />
           </span>

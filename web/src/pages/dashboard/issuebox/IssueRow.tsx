@@ -89,7 +89,7 @@ function IssueRowLink({ issue }: { issue: IssueSummary }) {
       <span className={classes.place} title={placeOf(issue)}>
         {placeOf({ ...issue, site: { name: siteName(issue.site) } })}
       </span>
-      <span className={classes.work}>
+      <span className={`row gap6 ${classes.work}`}>
         {isUrgent && <DueText issue={issue} form="brief" />}
         {owner && (
           <>

@@ -39,7 +39,7 @@ export function Issuebox({ issues, siteId, rail }: Props) {
   return (
     <aside className={classes.issuebox} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
+        <h2 id={titleId} className={`oneLine ${classes.title}`}>
           {t('dashboard.issuebox')}
         </h2>
         <IssueboxCount issues={issues} siteId={siteId} />

@@ -5,7 +5,6 @@ import { MenuPanel } from '../../../ui/overlay/MenuPanel.tsx'
 import { SeverityGlyph } from '../../../ui/status/SeverityGlyph.tsx'
 import { severityWord } from '../../../ui/status/SeverityPill.tsx'
 import type { Opener } from '../../../ui/overlay/useOpener.ts'
-import classes from './Issuebox.module.css'
 import { isFiltered } from './issuebox.ts'
 import { ALL_ISSUES, type IssueboxFilters } from './issueboxSettings.ts'
 
@@ -33,7 +32,7 @@ export function IssueboxFilterItems({ opener, filters, onChange }: Props) {
           checked={severities.includes(severity)}
           onChange={(isShown) => toggle(severity, isShown)}
         >
-          <span className={classes.severity}>
+          <span className="row">
             <SeverityGlyph severity={severity} />
             {severityWord(t, severity)}
           </span>

@@ -202,8 +202,9 @@ describe('Edit mode', () => {
     answer('Yes')
     expect(onEditing).toHaveBeenLastCalledWith(false)
     expect(sessionStorage.getItem(`ganttEdits me ${id(2)} ${site._id}`)).toBeNull()
-    await vi.waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })),
+    await vi.waitFor(
+      () => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })),
+      10_000,
     )
   })
 
@@ -271,7 +272,7 @@ describe('Saving a schedule', () => {
     api.refuse(calls.updateMany, 503, 'Try again later.', params)
     await editAndSave()
     answer('Yes')
-    await vi.waitFor(() => expect(isDisabled(/^Discard/)).toBe(false))
+    await vi.waitFor(() => expect(isDisabled(/^Discard/)).toBe(false), 10_000)
     expect(api.calls.filter(({ method }) => method !== 'GET')).toHaveLength(1)
     screen.getByText('1 change')
   })
@@ -322,7 +323,7 @@ describe('Saving a schedule', () => {
     const release = api.hold(calls.list, { docs: [roof, gas, theirs], totalDocs: 3 }, params)
     await editAndSave()
     answer('Yes')
-    await vi.waitFor(() => expect(api.calls).toHaveLength(2))
+    await vi.waitFor(() => expect(api.calls).toHaveLength(2), 10_000)
     api.answer(calls.updateMany, { docs: [theirs], totalDocs: 1 }, params)
     release()
     await screen.findByRole('button', { name: 'Edit' })

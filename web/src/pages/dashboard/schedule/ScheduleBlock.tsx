@@ -76,7 +76,7 @@ function GanttSkeleton() {
         <Skeleton width={120} height={14} />
       </div>
       {Array.from({ length: 15 }, (_, row) => (
-        <div key={row} className={classes.row}>
+        <div key={row} className={`row gap10 ${classes.row}`}>
           <Skeleton width={14} height={14} radius={7} />
           <Skeleton width={90 + ((row * 37) % 70)} />
           <span className={classes.bar} style={{ left: `${38 + ((row * 17) % 40)}%` }}>

@@ -92,7 +92,7 @@ function SiteRow({ entry, onChoose }: { entry: SiteProgress; onChoose: () => voi
 
 function RowSkeletons({ rows }: { rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    <span key={row} className={classes.skeleton}>
+    <span key={row} className={`row gap10 ${classes.skeleton}`}>
       <Skeleton width={14} height={14} radius={7} />
       <Skeleton width={`${50 + ((row * 13) % 35)}%`} height={14} />
     </span>

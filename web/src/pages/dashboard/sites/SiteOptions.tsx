@@ -78,7 +78,7 @@ export function SiteOptions({ choices, chosen, onChoose }: Props) {
             role="option"
             tabIndex={-1}
             aria-selected={site?.id === chosen}
-            className={classes.option}
+            className={`row ${classes.option}`}
             data-active={index === active || undefined}
             onMouseMove={() => setActive(index)}
             onClick={() => onChoose(site?.id)}

@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/overlay/Panel.tsx'
 import type { Opener } from '../../../ui/overlay/useOpener.ts'
 import type { SiteChoice } from '../../../lib/project/siteChoices.ts'
 import { SiteOptions } from './SiteOptions.tsx'
-import classes from './SiteSelector.module.css'
+import classes from './SiteList.module.css'
 
 interface Props {
   opener: Opener

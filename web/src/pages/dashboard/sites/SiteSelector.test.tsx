@@ -42,6 +42,6 @@ describe('what is typed while the list of sites is on its way is no longer kept'
   it('once the code does not come', async () => {
     open()
     await act(async () => code.reject(new TypeError('404')))
-    await vi.waitFor(() => expect(isHeard()).toBe(true))
+    await vi.waitFor(() => expect(isHeard()).toBe(true), 10_000)
   })
 })

@@ -8,7 +8,7 @@ import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
 import { statusWord } from '../../../ui/status/StatusPill.tsx'
 import { useOpener } from '../../../ui/overlay/useOpener.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import classes from './SiteSelector.module.css'
+import classes from './SiteList.module.css'
 import type { SiteChoice } from '../../../lib/project/siteChoices.ts'
 
 const panel = onDemand(async () => {
@@ -39,7 +39,7 @@ export function SiteSelector({ choices, chosen, onChoose }: Props) {
       <h1 className={classes.heading}>
         <button
           type="button"
-          className={classes.button}
+          className={`row ${classes.button}`}
           title={chosen?.name}
           {...trigger}
           onClick={(event) => {
@@ -53,9 +53,9 @@ export function SiteSelector({ choices, chosen, onChoose }: Props) {
           }}
         >
           {chosen?.status && <StatusGlyph status={chosen.status} size={16} />}
-          <span className={classes.name}>{name ?? t('dashboard.projectHome')}</span>
+          <span className="oneLine">{name ?? t('dashboard.projectHome')}</span>
           {chosen?.status && <VisuallyHidden>, {statusWord(t, chosen.status)}</VisuallyHidden>}
-          <ChevronDown size={18} className={classes.chevron} aria-hidden="true" />
+          <ChevronDown size={18} className="faint" aria-hidden="true" />
         </button>
       </h1>
       {Panel && opener && (

@@ -18,7 +18,7 @@ export function Submissions({ submissions }: Pick<DashboardData, 'submissions'>)
   const projectId = useProjectId()
   return (
     <section className={classes.section} aria-labelledby={titleId}>
-      <div className={classes.head}>
+      <div className={`row gap12 ${classes.head}`}>
         <h2 id={titleId} className={classes.title}>
           {t('dashboard.submissions')}
         </h2>
@@ -55,7 +55,7 @@ function Cards({
         {Array.from({ length: Math.max(1, padding) }, (_, place) => (
           <span key={place} className={classes.empty} aria-hidden="true" />
         ))}
-        <p className={classes.noneText}>{t('dashboard.noSubmissions')}</p>
+        <p className={`quietText ${classes.noneText}`}>{t('dashboard.noSubmissions')}</p>
       </div>
     )
   }

@@ -214,7 +214,7 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
                 <QuestionSheet
                   rows={rows}
                   selected={selected}
-                  place={definition.place}
+                  definition={definition}
                   panel={panel ?? null}
                   onClose={() => setSheetOpen(false)}
                 />
@@ -230,7 +230,7 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
                 {panel ? (
                   <QuestionPanel key={panel.path} {...panel} />
                 ) : (
-                  <PlacePanel place={definition.place} />
+                  <PlacePanel {...definition} />
                 )}
               </aside>
             </div>

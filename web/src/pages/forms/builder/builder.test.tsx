@@ -97,7 +97,7 @@ describe('the form builder', () => {
     expect(screen.getByText('Structure: Truss anchors missing')).toBeTruthy()
     // what is pressed at once is judged by what was just written
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
-    await screen.findByRole('dialog', { name: 'Publish version 1' }, { timeout: 10_000 })
+    await screen.findByRole('dialog', { name: 'Publish version 1' })
     await screen.findByRole('button', { name: 'No problems', hidden: true })
   })
 
@@ -105,7 +105,7 @@ describe('the form builder', () => {
     const draft = roof({ items: [number('missing', { relevant: '${anchor} > 1' })] })
     const { address } = await openBuilder(draft, { search: '?problems=1' })
     const problem = { name: /^1 The missing\?/ }
-    expect(await screen.findByRole('button', problem, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByRole('button', problem)).toBeTruthy()
     await waitFor(() => expect(address()).toBe(BUILDER))
   })
 

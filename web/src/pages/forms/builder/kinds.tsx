@@ -36,6 +36,9 @@ const OF_TYPES: Partial<Record<string, Kind>> = {
   date: 'date',
   time: 'date',
   dateTime: 'date',
+  today: 'date',
+  start: 'date',
+  end: 'date',
   image: 'image',
   geopoint: 'geopoint',
   range: 'range',
@@ -46,9 +49,13 @@ const OF_TYPES: Partial<Record<string, Kind>> = {
   file: 'file',
 }
 
+/** By the type of a question, or what computes it. */
+export const kindOfType = (type: string): Kind =>
+  OF_TYPES[type] ?? (type === 'calculate' ? type : 'kept')
+
 export function kindOf(item: FormItem): Kind {
   if (item.kind === 'meta') return 'kept'
-  return item.kind === 'question' ? (OF_TYPES[item.type] ?? 'kept') : item.kind
+  return item.kind === 'question' ? kindOfType(item.type) : item.kind
 }
 
 const ICONS: Record<Kind, LucideIcon> = {

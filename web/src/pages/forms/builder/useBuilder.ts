@@ -135,23 +135,28 @@ export const rowAt = (rows: readonly OutlineRow[], path: string) =>
 
 /** Frames that a field may need to come: a sheet opens first, a panel is drawn. */
 const FRAMES_MAX = 20
-/** A sheet that opens takes the focus once itself: so many frames it is given back. */
-const FRAMES_LEFT = 6
 
 /**
- * Puts the focus into a field of the card of an item, else of the panel, as soon as it is there.
- * Whoever presses something after that goes where they will: on a slow machine the frames are long.
+ * Puts the focus into a field of the card of an item, else of the panel, as soon as it is there. A sheet that opens
+ * takes the focus once itself, on a busy phone long after it was drawn: the field has it again then. Whoever presses
+ * something after that goes where they will.
  */
 export function useFieldFocus(): (path: string, field: string) => void {
   const frame = useRef(0)
-  const isGiven = useRef(false)
+  const given = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const letGo = () => {
-      if (isGiven.current) cancelAnimationFrame(frame.current)
+      given.current = null
     }
+    const giveBack = ({ target }: FocusEvent) => {
+      const isTaken = target instanceof Element && target.matches('[data-autofocus]')
+      if (isTaken) given.current?.focus({ preventScroll: true })
+    }
+    addEventListener('focusin', giveBack)
     addEventListener('keydown', letGo, true)
     addEventListener('pointerdown', letGo, true)
     return () => {
+      removeEventListener('focusin', giveBack)
       removeEventListener('keydown', letGo, true)
       removeEventListener('pointerdown', letGo, true)
       cancelAnimationFrame(frame.current)
@@ -159,7 +164,7 @@ export function useFieldFocus(): (path: string, field: string) => void {
   }, [])
   return useCallback((path, field) => {
     cancelAnimationFrame(frame.current)
-    isGiven.current = false
+    given.current = null
     let left = FRAMES_MAX
     const look = () => {
       const found = fieldOf(path, field)
@@ -167,14 +172,10 @@ export function useFieldFocus(): (path: string, field: string) => void {
         const control = found.matches('input, textarea, select, button')
           ? found
           : (found.querySelector<HTMLElement>('input, textarea, select, button') ?? found)
-        if (document.activeElement !== control) {
-          control.focus({ preventScroll: true })
-          control.scrollIntoView?.({ block: 'nearest' })
-        }
-        left = Math.min(left, FRAMES_LEFT)
-        isGiven.current = true
-      }
-      if ((left -= 1) > 0) frame.current = requestAnimationFrame(look)
+        given.current = control
+        control.focus({ preventScroll: true })
+        control.scrollIntoView?.({ block: 'nearest' })
+      } else if ((left -= 1) > 0) frame.current = requestAnimationFrame(look)
     }
     frame.current = requestAnimationFrame(look)
   }, [])

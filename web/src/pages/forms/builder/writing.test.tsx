@@ -96,3 +96,22 @@ it('A calculation has a name, and steps that are taken one after the other', asy
   // what steps cannot say stays as it is written
   expect(screen.queryByRole('button', { name: 'Back to rows' })).toBeNull()
 })
+
+it('On a phone the label of a new question keeps the focus, however late its sheet takes it', async () => {
+  const plain = window.matchMedia
+  window.matchMedia = (query) =>
+    Object.assign(plain(query), { matches: query.startsWith('(max-width') })
+  await openBuilder()
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Text' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Question 4' }))
+  const label = sheet.getByRole('textbox', { name: 'Question' })
+  await waitFor(() => expect(document.activeElement).toBe(label))
+  const title = sheet.getByRole('heading', { name: 'Question 4' })
+  title.focus()
+  expect(document.activeElement).toBe(label)
+  // whoever presses something goes where they will
+  fireEvent.keyDown(label, { key: 'Tab' })
+  title.focus()
+  expect(document.activeElement).toBe(title)
+})

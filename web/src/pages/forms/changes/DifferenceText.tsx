@@ -55,7 +55,7 @@ function FromTo({ name, from, to }: { name: string; from: string; to: string }) 
       {t('forms.partIs', { part: name })}{' '}
       {from !== '' && (
         <>
-          <del className={classes.was}>{from}</del> <span aria-hidden="true">→</span>{' '}
+          <del className="faint">{from}</del> <span aria-hidden="true">→</span>{' '}
         </>
       )}
       <ins className={classes.now}>{to === '' ? t('forms.nothing') : to}</ins>

@@ -62,7 +62,7 @@ export function DraftFiles({ mayChange, ...params }: FormOf & { mayChange: boole
   if (!mayChange && files.length === 0) return null
   return (
     <section className={classes.files} aria-labelledby="form-files">
-      <header className={classes.head}>
+      <header className={`row gap12 ${classes.head}`}>
         <h2 id="form-files">{t('forms.files')}</h2>
         {mayChange && (
           <AddFiles
@@ -113,7 +113,7 @@ export function VersionFiles({ n, ...params }: FormOf & { n: number }) {
   if (files.length === 0) return null
   return (
     <section className={classes.files} aria-labelledby="version-files">
-      <header className={classes.head}>
+      <header className={`row gap12 ${classes.head}`}>
         <h2 id="version-files">{t('forms.files')}</h2>
       </header>
       <ul className={classes.list}>
@@ -136,7 +136,7 @@ function FileRow({ projectId, formId, file, columns, children }: RowProps) {
   const { name, size, mime, mediaId } = file
   const url = urlOf(formFiles.get, { params: { projectId, formId, mediaId } })
   return (
-    <li className={classes.file}>
+    <li className={`row gap12 ${classes.file}`}>
       {mime.startsWith('image/') ? (
         <img src={url} alt="" loading="lazy" />
       ) : (

@@ -119,7 +119,7 @@ it('The builder tells of a list that is missing, and offers lists and pictures o
   fireEvent.change(input, { target: { files: [new File(['name,label\n'], 'wells.csv')] } })
   expect(await within(dialog).findByText('wells.csv')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  await screen.findByRole('button', { name: 'No problems' }, { timeout: 4000 })
+  await screen.findByRole('button', { name: 'No problems' })
   const picture = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Picture' })
   expect([...picture.options].map(({ text: words }) => words)).toEqual(['No picture', 'crack.png'])
 })

@@ -111,10 +111,9 @@ describe('the page of a form', () => {
     expect(screen.getByRole('link', { name: 'Fill in Roof inspection' })).toBeTruthy()
   })
 
-  it('leads to the submissions of the form', async () => {
+  it('shows its data where links of earlier releases led to its visits', async () => {
     await open('user', ROOF, '?tab=visits')
-    const link = await screen.findByRole('link', { name: 'All submissions of this form' })
-    expect(link.getAttribute('href')).toBe(`/projects/${PROJECT_ID}/submissions?form=roof`)
+    expect(screen.getByRole('tab', { name: 'Data' }).getAttribute('aria-selected')).toBe('true')
   })
 })
 

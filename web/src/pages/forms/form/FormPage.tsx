@@ -8,7 +8,7 @@ import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { ApiError } from '../../../lib/api/call.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { q } from '../../../lib/api/query.ts'
-import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+import { lazyPart, Meanwhile } from '../../../lib/loading/lazy-part.tsx'
 import { useSteadyLoading } from '../../../lib/loading/useSteadyLoading.ts'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
@@ -31,8 +31,8 @@ import classes from './FormPage.module.css'
 import { QuestionsTab } from './QuestionsTab.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
 import { VersionsTab } from './VersionsTab.tsx'
-import { VisitsTab } from './VisitsTab.tsx'
 
+const DataTab = lazyPart(async () => ({ default: (await import('../data/DataTab.tsx')).DataTab }))
 const PublishDialog = lazyPart(withSetupTexts(() => import('../publish/PublishDialog.tsx')))
 
 /** `/projects/{projectId}/forms/{formId}`: a form with its versions, its visits and its settings. */
@@ -104,7 +104,7 @@ function Form({ projectId, form }: Props) {
         <FormStatePill state={form.state} />
         <span className={classes.key}>{form.key}</span>
         <Remarks form={form} />
-        <div className={classes.buttons}>
+        <div className={`row flow ${classes.buttons}`}>
           {admin && <EditLink projectId={projectId} form={form} />}
           <FillInLink projectId={projectId} form={form} />
           {(admin || form.liveVersion !== null) && (
@@ -130,8 +130,8 @@ function Form({ projectId, form }: Props) {
         label={t('forms.tabs')}
         tabs={[
           { value: 'questions', label: t('forms.questions'), badge: count(form.questionCount) },
+          { value: 'data', label: t('forms.data') },
           { value: 'versions', label: t('forms.versions'), badge: count(form.versions.length) },
-          { value: 'visits', label: t('forms.visits'), badge: count(form.recentVisits) },
           { value: 'settings', label: t('forms.settings') },
         ]}
         value={tab}
@@ -147,7 +147,11 @@ function Form({ projectId, form }: Props) {
       <TabPanel id={tabs} value={tab}>
         {tab === 'questions' && <QuestionsTab projectId={projectId} form={form} />}
         {tab === 'versions' && <VersionsTab projectId={projectId} form={form} />}
-        {tab === 'visits' && <VisitsTab projectId={projectId} form={form} />}
+        {tab === 'data' && (
+          <Meanwhile value={<SkeletonRows rows={12} label={t('common.loading')} />}>
+            <DataTab projectId={projectId} form={form} />
+          </Meanwhile>
+        )}
         {tab === 'settings' && <SettingsTab projectId={projectId} form={form} />}
       </TabPanel>
     </div>

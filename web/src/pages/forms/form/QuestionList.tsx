@@ -82,7 +82,7 @@ function Choices({ question, shown }: QuestionProps) {
   const choices = ownValue(shown.definition.lists, list)?.choices ?? []
   const flagged = new Set(flag && 'choices' in flag.when ? flag.when.choices : [])
   return (
-    <ul className={classes.choices}>
+    <ul className={`flow gap6 ${classes.choices}`}>
       {choices.slice(0, CHOICES_SHOWN).map(({ name, label }) => (
         <li key={name} data-flagged={flagged.has(name) || undefined}>
           {wordsOf(label, shown) || name}

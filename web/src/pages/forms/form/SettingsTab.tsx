@@ -83,7 +83,7 @@ function StateButtons({ projectId, form }: Props) {
     openDialog(FormStateDialog, { projectId, form, state })
   if (form.state === 'draft') return null
   return (
-    <div className={classes.factsButtons}>
+    <div className={`flow ${classes.factsButtons}`}>
       {form.state !== 'open' && (
         <Button busy={open.isPending} onClick={() => open.mutate({ form, state: 'open' })}>
           {t('forms.openAgain')}
@@ -111,7 +111,7 @@ function Draft({ projectId, form }: Props) {
           name: fullName(draftBy),
         })}
       {admin && (
-        <div className={classes.factsButtons}>
+        <div className={`flow ${classes.factsButtons}`}>
           {form.state === 'draft' ? (
             <Button
               variant="danger"

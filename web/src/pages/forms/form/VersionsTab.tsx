@@ -55,7 +55,7 @@ function Version({ projectId, form, version }: Props & { version: FormVersionHea
     <li>
       <Card as="div" className={`${classes.versionsCard} ${classes.version}`}>
         <div className={classes.versionsHead}>
-          <h2 className={classes.title}>
+          <h2 className={`row ${classes.title}`}>
             {t('forms.versionN', { n })}
             {n === form.liveVersion && <Badge>{t('forms.live')}</Badge>}
           </h2>
@@ -65,7 +65,7 @@ function Version({ projectId, form, version }: Props & { version: FormVersionHea
           </p>
         </div>
         {notes && <p className={classes.notes}>{notes}</p>}
-        <div className={classes.versionsButtons}>
+        <div className="row flow">
           <Link
             to="/projects/$projectId/forms/$formId"
             params={{ projectId, formId: form._id }}

@@ -26,19 +26,19 @@ export function CollectOnly({
   )
   return (
     <Card className={classes.card}>
-      <div className={classes.collectOnlyHead}>
+      <div className="row">
         <span className={classes.icon} aria-hidden="true">
           <Smartphone size={17} />
         </span>
         <h2>{t('form-import.collectOnly')}</h2>
       </div>
-      <p className={classes.text}>
+      <p className={`quietText ${classes.text}`}>
         {t('form-import.collectOnlyText', { n: rows.length })}{' '}
         {isClosed && t('form-import.collectOnlyClosed')}
       </p>
       <ul className={classes.rows}>
         {rows.map(({ key, type, label, sheet, row }) => (
-          <li key={key} className={classes.row}>
+          <li key={key} className={`row ${classes.row}`}>
             <Spline size={15} aria-hidden="true" />
             <span className={classes.label}>{ownValue(label, defaultLanguage) ?? key}</span>
             <span className={classes.type}>{type}</span>

@@ -19,7 +19,7 @@ export function FileFacts({ read, action }: { read: ReadFile; action: ReactNode 
   const { questions, groups, repeats, lists, choices, languages, flags } = facts
   return (
     <Card>
-      <div className={classes.file}>
+      <div className={`row gap12 ${classes.file}`}>
         <span className={classes.fileFactsIcon} aria-hidden="true">
           <FileSpreadsheet size={18} />
         </span>

@@ -40,7 +40,7 @@ export function FlaggedAnswers({ definition }: { definition: FormDefinition }) {
                   <Flag size={13} aria-hidden="true" />
                   {answer}
                 </td>
-                <td className={classes.issue}>
+                <td className={`quiet ${classes.issue}`}>
                   {sentence === '' ? <b>{kind}</b> : kind === '' ? null : `${kind}: `}
                   {sentence !== '' && <b>{sentence}</b>}
                 </td>

@@ -108,11 +108,11 @@ function Read({ projectId, read, take }: ReadProps) {
         onChange={({ target }) => take([...(target.files ?? [])])}
       />
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className="stack narrow">
           <ProblemRows name={read.name} problems={problems} names={names} />
           <FlaggedAnswers definition={form.definition} />
         </div>
-        <aside className={classes.column}>
+        <aside className="stack narrow">
           <div className={classes.draft}>
             <MakeDraft
               projectId={projectId}

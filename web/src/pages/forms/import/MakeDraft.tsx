@@ -58,7 +58,9 @@ export function MakeDraft({ projectId, form, asksPlace, onAsksPlace }: Props) {
   return (
     <Card className={classes.makeDraftCard}>
       <h2>{t('form-import.makeDraft')}</h2>
-      <p className={classes.makeDraftText}>{t('form-import.makeDraftText', { n: wrong })}</p>
+      <p className={`quietText ${classes.makeDraftText}`}>
+        {t('form-import.makeDraftText', { n: wrong })}
+      </p>
       <TextField
         label={t('form-import.formTitle')}
         value={title}
@@ -77,7 +79,7 @@ export function MakeDraft({ projectId, form, asksPlace, onAsksPlace }: Props) {
             />
             {t('form-import.askPlace')}
           </label>
-          <p id={`${id}-place`} className={classes.note}>
+          <p id={`${id}-place`} className={`quietText ${classes.note}`}>
             {t(asksPlace ? 'form-import.placedBySelf' : 'form-import.visitsWait')}
           </p>
         </div>

@@ -48,6 +48,7 @@ const EXPRESSIONS = new Set([
   'formUnknownFunction',
   'formFunctionArguments',
   'formManyValues',
+  'formLastSavedFirst',
   'formCycle',
 ])
 

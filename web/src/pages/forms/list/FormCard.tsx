@@ -40,12 +40,12 @@ export function FormCard({ projectId, form }: Props) {
         </p>
       </div>
       <FormMenu projectId={projectId} form={form} hasTabs />
-      <p className={classes.state}>
+      <p className={`row flow quietText ${classes.state}`}>
         <FormStatePill state={form.state} />
         {form.liveVersion !== null && <span>{t('forms.versionN', { n: form.liveVersion })}</span>}
         <Remarks form={form} />
       </p>
-      <p className={classes.visits}>
+      <p className={`quietText ${classes.visits}`}>
         {t.rich('forms.visitsIn30', { n: form.recentVisits, b: bold })}
         {form.lastVisit && (
           <span className={classes.last}>

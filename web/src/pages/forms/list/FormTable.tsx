@@ -6,7 +6,8 @@ import { formTitle } from '../../../lib/texts/form-title.ts'
 import { fullName } from '../../../lib/texts/people.ts'
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx'
 import { FormActions } from '../FormActions.tsx'
-import { type FormsSearch, sortOf, sortText } from '../forms-search.ts'
+import type { FormsSearch } from '../forms-search.ts'
+import { sortOf, sortText } from './form-rows.ts'
 import { FormStatePill } from '../FormStatePill.tsx'
 import { FormCard } from './FormCard.tsx'
 import { Remarks, VisitTime } from './FormFacts.tsx'
@@ -136,7 +137,7 @@ function Title({ projectId, form }: CellProps) {
 function Visits({ projectId, form }: CellProps) {
   const t = useT()
   const { language } = useLanguage()
-  if (form.recentVisits === 0) return <span className={classes.nothing}>0</span>
+  if (form.recentVisits === 0) return <span className="faint">0</span>
   return (
     <Link
       to="/projects/$projectId/submissions"

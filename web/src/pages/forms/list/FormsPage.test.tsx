@@ -139,7 +139,7 @@ describe('a project without forms', () => {
     const { api } = await open('admin', [])
     fireEvent.click(await screen.findByRole('button', { name: 'Use this template' }))
     const made = () => api.calls.filter(({ method }) => method === 'POST')
-    await waitFor(() => expect(made()).toHaveLength(1), { timeout: 5000 })
+    await waitFor(() => expect(made()).toHaveLength(1))
     expect(made()[0]?.body).toMatchObject({
       key: 'site_visit',
       draft: { title: { en: 'Site visit', uk: 'Відвідування об’єкта' } },
@@ -160,7 +160,7 @@ describe('a project without forms', () => {
       return answer
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Use this template' }))
-    await screen.findByText('Enough for this test.', {}, { timeout: 5000 })
+    await screen.findByText('Enough for this test.')
     const made = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
     expect(made).toMatchObject([
       { key: 'site_visit' },

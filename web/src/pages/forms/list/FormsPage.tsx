@@ -40,7 +40,7 @@ export function FormsPage() {
   const isEmpty = data?.docs.length === 0
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
+      <header className={`row gap12 ${classes.head}`}>
         <h1>{t('forms.title')}</h1>
         {data && !isEmpty && <span className="listTotal">{data.totalDocs}</span>}
         {!phone && admin && !isEmpty && (
@@ -161,7 +161,7 @@ function FormList({ forms }: { forms: readonly FormSummary[] }) {
   }
   return (
     <Card as="div" className={classes.card}>
-      <div className={classes.toolbar}>
+      <div className={`row flow ${classes.toolbar}`}>
         <div className={classes.search}>{field}</div>
         {tabs}
       </div>

@@ -87,7 +87,7 @@ function Way({ icon, title, text, isBest = false, children }: WayProps) {
         {icon}
       </span>
       <h3 className={classes.wayTitle}>{title}</h3>
-      <p className={classes.wayText}>{text}</p>
+      <p className={`quietText ${classes.wayText}`}>{text}</p>
       {children}
     </section>
   )

@@ -2,7 +2,8 @@ import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { FORM_STATES, type FormState, type FormSummary } from '@plumbline/contract/forms/forms'
 import type { Language } from '@plumbline/contract/texts/languages'
 import { formTitle } from '../../../lib/texts/form-title.ts'
-import { type FormSort, type FormsSearch, sortOf } from '../forms-search.ts'
+import type { Sort } from '../../../ui/table/SortHead.tsx'
+import type { FormSort, FormsSearch } from '../forms-search.ts'
 
 /** Forms whose titles (of any language) or keys hold what is searched. */
 export function foundForms(forms: readonly FormSummary[], { q = '' }: FormsSearch): FormSummary[] {
@@ -37,4 +38,16 @@ export function shownForms(
   return foundForms(forms, search)
     .filter(({ state }) => search.tab === undefined || state === search.tab)
     .toSorted((a, b) => sign * compare[field](a, b) || byTitle(a, b))
+}
+
+/** The order that the address asks for, as the heads of a table show it. */
+export function sortOf({ sort = 'title' }: FormsSearch): Sort & { field: FormSort } {
+  const field = sort.replace('-', '') as FormSort
+  return { field, order: sort.startsWith('-') ? 'desc' : 'asc' }
+}
+
+/** The same as the address says it. */
+export function sortText({ field, order }: Sort): FormsSearch['sort'] {
+  const text = (order === 'desc' ? `-${field}` : field) as NonNullable<FormsSearch['sort']>
+  return text === 'title' ? undefined : text
 }

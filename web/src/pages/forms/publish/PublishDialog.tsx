@@ -94,7 +94,7 @@ function Ask({
         }}
       >
         <div className={classes.body}>
-          <p className={classes.live}>
+          <p className={`quietText ${classes.live}`}>
             <LiveVersion name={formTitle(form, language)} form={form} />
           </p>
           {check.error && <Notice>{problemText(check.error)}</Notice>}
@@ -118,7 +118,7 @@ function Ask({
           />
           {publish.error && <Notice>{problemText(publish.error)}</Notice>}
         </div>
-        <div className={classes.foot}>
+        <div className={`row flow ${classes.foot}`}>
           <p>{form.liveVersion !== null && t('forms.draftsOnPhones', { n: form.liveVersion })}</p>
           <Button data-autofocus onClick={() => !publish.isPending && onClose()}>
             {t('common.cancel')}

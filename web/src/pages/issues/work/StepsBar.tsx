@@ -55,7 +55,11 @@ function Step({ n, at, title, isSkipped = false, children }: StepProps) {
   const isDone = !isSkipped && (n - 1 < at || at === 2)
   const isNow = n - 1 === at
   return (
-    <li className={classes.step} data-now={isNow || undefined} aria-current={isNow && 'step'}>
+    <li
+      className={`row gap10 ${classes.step}`}
+      data-now={isNow || undefined}
+      aria-current={isNow && 'step'}
+    >
       <span className={classes.number} data-done={isDone || undefined} aria-hidden="true">
         {isDone ? <Check size={14} /> : n}
       </span>

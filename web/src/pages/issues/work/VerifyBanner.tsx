@@ -22,12 +22,12 @@ function Waits({ issue }: { issue: Issue }) {
   const isMine = issue.verifier?._id === me
   const why = reason('Resolved')
   return (
-    <section className={classes.banner} aria-label={t('work.stepReady')}>
+    <section className={`row gap10 ${classes.banner}`} aria-label={t('work.stepReady')}>
       <CircleCheck size={18} aria-hidden="true" />
       <p>
         <b>{t(isMine ? 'work.asked' : 'work.waits')}</b> {why ?? t('work.compare')}
       </p>
-      <span className={classes.tools}>
+      <span className="flow">
         <Button
           icon={<Undo2 size={15} />}
           aria-keyshortcuts="Shift+V"
@@ -62,7 +62,10 @@ function SentBack({ issue }: { issue: Issue }) {
   if (isLater) return null
   const name = whoTook(t, last)
   return (
-    <section className={`${classes.banner} ${classes.back}`} aria-label={t('work.sendBack')}>
+    <section
+      className={`row gap10 ${classes.banner} ${classes.back}`}
+      aria-label={t('work.sendBack')}
+    >
       <Undo2 size={18} aria-hidden="true" />
       <p>
         <b>{t('work.sentBackBy', { name })}</b> {plainNote(last.content.notes)}

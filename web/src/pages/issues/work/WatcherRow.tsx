@@ -31,7 +31,7 @@ export function WatcherRow({ issue: { watchers }, people, disabled, onSet }: Pro
       <span className={classes.label} id="work-watchers">
         {t('work.watchers')}
       </span>
-      <div className={classes.watching}>
+      <div className="stack gap6 narrow">
         {watchers.length > 0 && (
           <ul className={classes.watchers} aria-labelledby="work-watchers">
             {watchers.map((person) => (
@@ -51,7 +51,7 @@ export function WatcherRow({ issue: { watchers }, people, disabled, onSet }: Pro
           </ul>
         )}
         {!disabled && (
-          <div className={classes.watchTools}>
+          <div className="flow gap6">
             <Button
               size="s"
               aria-pressed={isWatching}

@@ -73,7 +73,7 @@ export function AskForm({ token, asked }: { token: string; asked: Asked }) {
   return (
     <Card as="section" className={classes.item} aria-labelledby="ask-answer">
       <h2 id="ask-answer">{t('shared.askAnswer')}</h2>
-      <Form className={classes.form} onSubmit={send}>
+      <Form className="stack" onSubmit={send}>
         {items.map(({ _id, title }, n) => (
           <fieldset key={_id} className={classes.fields}>
             {!only && <legend>{title}</legend>}
@@ -124,7 +124,7 @@ export function AskForm({ token, asked }: { token: string; asked: Asked }) {
           </div>
         )}
         {only?.type === 'issue' && !only.isReady && (
-          <label className={classes.ready}>
+          <label className={`row gap10 ${classes.ready}`}>
             <input
               type="checkbox"
               checked={ready}

@@ -18,6 +18,8 @@ export function AskedItemCard({ item, token }: Props) {
     refId,
     site,
     milestone,
+    question,
+    reported,
     notes,
     photos,
     wasOn,
@@ -39,6 +41,12 @@ export function AskedItemCard({ item, token }: Props) {
           <>
             <dt>{t('issues.rowMilestone')}</dt>
             <dd>{milestone}</dd>
+          </>
+        )}
+        {reported.length > 0 && (
+          <>
+            <dt>{question}</dt>
+            <dd>{reported.join(', ')}</dd>
           </>
         )}
         {wasOn !== null && (

@@ -46,7 +46,7 @@ function SharedPlanView({ shareId, plan }: { shareId: string; plan: SharedPlan }
   useTitle(heading)
   return (
     <article className={shared.page} aria-labelledby="shared-plan">
-      <p className={shared.quiet}>{plan.project.name}</p>
+      <p className="quiet">{plan.project.name}</p>
       <h1 id="shared-plan" className={`${shared.heading} ${classes.heading}`}>
         {heading}
       </h1>
@@ -54,7 +54,7 @@ function SharedPlanView({ shareId, plan }: { shareId: string; plan: SharedPlan }
         <b>{planFilterWords(t, plan.filter)}</b>
       </p>
       <p>{countsOf(t, changes)}</p>
-      <p className={shared.quiet}>
+      <p className="quiet">
         {t('baselines.sharedToday', { date: formatDateTime(baseline.createdAt) })}{' '}
         {sharedBy && `${t('baselines.sharedBy', { who: fullName(sharedBy) })}. `}
         {plan.expiresAt !== null && t('shares.endsAt', { date: formatDateTime(plan.expiresAt) })}

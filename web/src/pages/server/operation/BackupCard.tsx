@@ -33,7 +33,7 @@ export function BackupCard({ backup, isOwn, at }: Props) {
     <Card aria-labelledby="operation-backup">
       <CardHead id="operation-backup" title={t('operation.backup')}>
         {isSet && (
-          <span className={classes.buttons}>
+          <span className={`flow ${classes.buttons}`}>
             <Button
               size="s"
               busy={base.isPending}

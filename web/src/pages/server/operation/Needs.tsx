@@ -27,7 +27,7 @@ export function Needs({ needs, time }: { needs: Need[]; time: string }) {
   const [all, showAll] = useState(false)
   if (needs.length === 0) {
     return (
-      <output className={classes.well}>
+      <output className={`row flow ${classes.well}`}>
         <Check size={18} aria-hidden="true" />
         <b>{t('operation.allWell')}</b>
         <span className={classes.looked}>{t('operation.lookedAt', { time })}</span>

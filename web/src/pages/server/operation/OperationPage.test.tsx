@@ -16,7 +16,6 @@ import { id, olena } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { signedInApi } from '../../../testing/signed-in.ts'
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
   Promise.all([import('./OperationPage.tsx'), import('../../../app/shell/ServerFrame.tsx')]),
 )

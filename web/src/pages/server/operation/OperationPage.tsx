@@ -53,7 +53,7 @@ function Operation() {
   const isStale = error !== null && errorUpdatedAt - dataUpdatedAt > STALE_MS
   return (
     <div className={classes.page}>
-      <header className={classes.top}>
+      <header className={`row apart ${classes.top}`}>
         <h1>{t('operation.title')}</h1>
         {time !== undefined && (
           <small className={classes.from}>{t('operation.figuresFrom', { time })}</small>
@@ -100,7 +100,7 @@ function Foot({ schema, node }: { schema: string; node: string }) {
   const { release, revision } = data
   const values = { release, schema, node }
   return (
-    <footer className={classes.foot}>
+    <footer className={`row flow apart ${classes.foot}`}>
       <small>
         {revision === null
           ? t('operation.foot', values)

@@ -72,7 +72,7 @@ function Parked({ job }: { job: ParkedJob }) {
       title={title}
       text={[...text, ...(why === 'failed' && error ? [error] : [])].join(' · ')}
     >
-      <span className={classes.buttons}>
+      <span className={`flow ${classes.buttons}`}>
         <Button
           size="s"
           busy={retry.isPending}

@@ -28,7 +28,7 @@ export function BaselineList({ projectId, baselines }: Props) {
         const { _id, createdAt, createdBy, milestoneCount } = baseline
         const Icon = baseline.import === null ? User : FileDown
         return (
-          <li key={_id} className={classes.row}>
+          <li key={_id} className={`row ${classes.row}`}>
             <Link
               to="/projects/$projectId/baselines/$baselineId"
               params={{ projectId, baselineId: _id }}

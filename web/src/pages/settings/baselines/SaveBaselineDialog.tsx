@@ -13,7 +13,6 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import classes from './dialogs.module.css'
 
 interface Props extends DialogProps {
   projectId: string
@@ -39,8 +38,8 @@ export default function SaveBaselineDialog({ projectId, onSaved, onClose }: Prop
   return (
     <Dialog title={t('baselines.keep')} onClose={onClose}>
       <Form onSubmit={form.onSubmit}>
-        <div className={classes.body}>
-          <p className={classes.text}>{t('baselines.keepMeans')}</p>
+        <div className="stack">
+          <p className="quiet">{t('baselines.keepMeans')}</p>
           <TextField
             label={t('baselines.name')}
             autoComplete="off"

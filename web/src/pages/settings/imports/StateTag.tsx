@@ -16,7 +16,7 @@ export function StateTag({ state }: { state: ImportState }) {
           ? LoaderCircle
           : CircleDashed
   return (
-    <span className={classes.state} data-state={state}>
+    <span className={`quietText ${classes.state}`} data-state={state}>
       <Icon size={14} aria-hidden="true" />
       {t(`imports.is_${state}`)}
     </span>

@@ -128,7 +128,7 @@ export function CreateProjectForm() {
           )}
         </fieldset>
       </Card>
-      <div className={classes.buttons}>
+      <div className={`row flow ${classes.buttons}`}>
         <output className={classes.wrong}>
           {wrong > 0 && t('settings.needAnswer', { n: wrong })}
         </output>

@@ -22,7 +22,7 @@ export function NewPlace({ form, readOnly }: Props) {
   const { values } = form
   if (!isOpen) {
     return (
-      <div className={classes.place}>
+      <div className={`row flow apart ${classes.place}`}>
         <span>{t('settings.noPosition')}</span>
         <Button icon={<Move size={14} />} onClick={() => setOpen(true)}>
           {t('settings.setOnMap')}

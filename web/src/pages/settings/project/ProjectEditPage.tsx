@@ -40,7 +40,7 @@ function Readable({ project }: { project: ProjectDetail }) {
   return (
     <div className={classes.columns}>
       <ProjectFacts project={project} />
-      <div className={classes.cards}>
+      <div className="stack narrow">
         <ProjectTeam project={project} />
         <ProjectFiles project={project} />
       </div>
@@ -57,7 +57,7 @@ function Editable({ project }: { project: ProjectDetail }) {
     <>
       <DetailsForm editing={editing} />
       <div className={classes.columns}>
-        <div className={classes.cards}>
+        <div className="stack narrow">
           <ProjectTeam project={project}>
             <ContactChoice project={project} changing={changing} />
           </ProjectTeam>

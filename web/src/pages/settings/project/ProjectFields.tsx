@@ -11,7 +11,6 @@ import { positionOf } from '../../../map/sites.ts'
 import { degrees } from '../../../documents/submission/edits.ts'
 import { FIELDS, TEXT_FIELDS } from './project-fields.ts'
 import classes from './ProjectEdit.module.css'
-import saving from './saving.module.css'
 import { Form } from '../../../ui/form/Form.tsx'
 
 /** So near to its limit a field counts its characters. */
@@ -89,7 +88,7 @@ export function ProjectFields({ form, readOnly, notice, buttons }: Props) {
         <Card aria-labelledby="details">
           <CardHead id="details" title={t('settings.details')} />
           <div className={classes.fields}>{texts}</div>
-          <div className={saving.buttons}>{buttons}</div>
+          <div className={`row flow ${classes.savingButtons}`}>{buttons}</div>
         </Card>
       </div>
     </Form>

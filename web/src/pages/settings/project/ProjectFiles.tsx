@@ -15,7 +15,7 @@ import { AddFiles } from '../../../ui/form/AddFiles.tsx'
 import { DropArea } from '../../../documents/thread/files/DropArea.tsx'
 import { SendingBar } from '../../../documents/thread/files/SendingBar.tsx'
 import { useAddFiles } from '../../../documents/thread/files/useAddFiles.ts'
-import classes from './ProjectFiles.module.css'
+import classes from './ProjectEdit.module.css'
 
 /** The files of a project: any member adds some; who added one removes it, and admins do. */
 export function ProjectFiles({ project }: { project: ProjectDetail }) {
@@ -61,10 +61,8 @@ export function ProjectFiles({ project }: { project: ProjectDetail }) {
             onFiles={files.add}
           />
         </CardHead>
-        <div className={classes.body}>
-          {attachments.length === 0 && (
-            <p className={classes.none}>{t('milestones.noAttachments')}</p>
-          )}
+        <div className={classes.files}>
+          {attachments.length === 0 && <p className="faint">{t('milestones.noAttachments')}</p>}
           <AttachmentGrid>
             {attachments.map((attachment) => (
               <AttachmentTile
@@ -78,11 +76,11 @@ export function ProjectFiles({ project }: { project: ProjectDetail }) {
           </AttachmentGrid>
           {files.share !== null && <SendingBar share={files.share} onCancel={files.cancel} />}
           {files.problem && (
-            <p className={classes.problem} role="alert">
+            <p className={classes.filesProblem} role="alert">
               {files.problem}
             </p>
           )}
-          <p className={classes.hint}>{t('settings.filesHint')}</p>
+          <p className={classes.filesHint}>{t('settings.filesHint')}</p>
         </div>
       </DropArea>
       {file && (

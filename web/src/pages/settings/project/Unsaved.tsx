@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import classes from './saving.module.css'
+import classes from './ProjectEdit.module.css'
 
 interface Props {
   changes: number

@@ -1,16 +1,16 @@
 import { baselines } from '@plumbline/contract/baselines'
 import { projects, type ProjectDetail } from '@plumbline/contract/projects'
+import { sites } from '@plumbline/contract/sites'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { keyOf } from '../../../lib/api/query.ts'
 import { id, olena, someProject } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render.tsx'
-import { PROJECT_ID } from '../../../testing/reports.ts'
+import { PROJECT_ID, someSite } from '../../../testing/reports.ts'
 import { signedInApi } from '../../../testing/signed-in.ts'
 import { codeOfName } from './code-of-name.ts'
 
-// The page's code comes when it is opened; on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() => Promise.all([import('./ProjectEditPage.tsx'), import('./CreateProjectPage.tsx')]))
 
 const params = { projectId: PROJECT_ID }
@@ -48,8 +48,15 @@ const contract = {
   milestoneCount: 3,
 }
 
-async function open(level: 'admin' | 'user' = 'admin', project = clinics) {
+type Api = ReturnType<typeof signedInApi>
+
+async function open(
+  level: 'admin' | 'user' = 'admin',
+  project = clinics,
+  prepare: (api: Api) => unknown = () => {},
+) {
   const api = signedInApi()
+  prepare(api)
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
   api.answer(users.list, {
     docs: [{ ...olena, status: 'Active', isFieldOnly: false }, ihor],
@@ -187,6 +194,10 @@ describe('the project edit page', () => {
 describe('the sites on the map', () => {
   const north = { _id: id(21), name: 'North clinic' }
   const south = { _id: id(22), name: 'South clinic' }
+  const listed = [
+    someSite({ ...north, lat: 46.6, lng: 30.6 }),
+    someSite({ ...south, lat: 46.4, lng: 30.8 }),
+  ]
   const coast = { name: 'Coast', lat: 46, lng: 30, sites: [north._id] }
   const drawn = (renderArr: object[], version: number) => ({
     ...clinics,
@@ -195,8 +206,53 @@ describe('the sites on the map', () => {
     version,
   })
 
+  /** The page whose sites have been loaded. */
+  async function openGroups() {
+    const page = await open('admin', drawn([coast], 3), (api) =>
+      api.answer(sites.list, { docs: listed, totalDocs: 2 }, params),
+    )
+    await screen.findByRole('region', { name: 'Coast' })
+    return page
+  }
+
+  it('cannot be moved before it is known where they are', async () => {
+    const release: (() => void)[] = []
+    await open('admin', drawn([], 3), (api) =>
+      release.push(api.hold(sites.list, { docs: listed, totalDocs: 2 }, params)),
+    )
+    expect(screen.getByRole('radio', { name: 'In groups' })).toHaveProperty('checked', true)
+    expect(screen.queryByRole('button', { name: 'Add group' })).toBeNull()
+    release[0]!()
+    expect(await screen.findByRole('button', { name: 'Add group' })).toBeTruthy()
+  })
+
+  it('are read once more before they are moved: another page may have read fewer of them', async () => {
+    const format = 'site' as const
+    const { client } = await open(
+      'admin',
+      { ...drawn([], 3), mapDetails: { format, renderArr: [] } },
+      (api) => api.answer(sites.list, { docs: listed, totalDocs: 2 }, params),
+    )
+    client.setQueryData(keyOf(sites.list, params, {}), { docs: [], totalDocs: 0 })
+    fireEvent.click(screen.getByRole('radio', { name: 'In groups' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Add group' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'South clinic' }))
+    const to = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Move to' })
+    fireEvent.change(to, { target: { value: to.options[1]?.value } })
+    fireEvent.click(screen.getByRole('button', { name: 'Move' }))
+    const group = within(screen.getByRole('region', { name: 'Group 1' }))
+    expect(group.getByRole<HTMLInputElement>('textbox', { name: 'Latitude' }).value).toBe('46.4')
+  })
+
+  it('say why they cannot be moved where nobody knows where they are', async () => {
+    const why = 'The list of sites could not be read.'
+    await open('admin', drawn([], 3), (api) => api.refuse(sites.list, 500, why, params))
+    expect(await screen.findByText(why)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add group' })).toBeNull()
+  })
+
   it('go into groups by selecting them and Move to, and are saved at once', async () => {
-    const { api, sent } = await open('admin', drawn([coast], 3))
+    const { api, sent } = await openGroups()
     fireEvent.click(screen.getByRole('button', { name: 'Add group' }))
     saveMap()
     const added = within(screen.getByRole('region', { name: 'Group 2' }))
@@ -215,7 +271,7 @@ describe('the sites on the map', () => {
     expect(screen.getByText('2 sites moved: Inland')).toBeTruthy()
     expect(screen.getByText('2 unsaved changes')).toBeTruthy()
 
-    const inland = { name: 'Inland', lat: 46.48, lng: 30.73, sites: [north._id, south._id] }
+    const inland = { name: 'Inland', lat: 46.5, lng: 30.7, sites: [north._id, south._id] }
     const expected = [{ ...coast, sites: [] }, inland]
     api.answer(projects.update, { docs: drawn(expected, 4) }, params)
     saveMap()
@@ -225,7 +281,7 @@ describe('the sites on the map', () => {
   })
 
   it('name who drew the groups meanwhile, and keep one’s own', async () => {
-    const { api } = await open('admin', drawn([coast], 3))
+    const { api } = await openGroups()
     fireEvent.click(screen.getByRole('button', { name: 'Remove group Coast' }))
     const by = {
       code: 'stale',

@@ -30,7 +30,7 @@ export function PlanLinks({ projectId, baselineId, shows }: Props) {
   const { data } = useQuery({ ...q(planShares.list, { params }), refetchOnMount: 'always' })
   if (!data || data.docs.length === 0) return null
   const copy = async (url: string) => {
-    if (await copyText(url)) toastSuccess(t('shares.copiedLink'))
+    if (await copyText(url)) toastSuccess(t('sharing.copiedLink'))
     else toastError(t('updates.copyFailed'))
   }
   return (
@@ -48,12 +48,12 @@ export function PlanLinks({ projectId, baselineId, shows }: Props) {
                 })}
                 {' · '}
                 {expiresAt === null
-                  ? t('shares.endsNever')
+                  ? t('sharing.endsNever')
                   : t('shares.endsAt', { date: formatDateTime(expiresAt) })}
                 {' · '}
                 {link.lastOpenedAt === null
-                  ? t('shares.notOpened')
-                  : t('shares.opened', { n: opened, date: formatDateTime(link.lastOpenedAt) })}
+                  ? t('sharing.notOpened')
+                  : t('sharing.opened', { n: opened, date: formatDateTime(link.lastOpenedAt) })}
               </p>
             </div>
             <IconButton

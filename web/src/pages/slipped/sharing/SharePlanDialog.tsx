@@ -40,12 +40,12 @@ export default function SharePlanDialog({ projectId, baselineId, search, onClose
   const [url, setUrl] = useState<string | null>(null)
   const keys = useKeys()
   const { mutate, isPending } = useSend(planShares.create, {
-    success: t('shares.created'),
+    success: t('sharing.created'),
     onSuccess: async ({ docs }) => {
       keys.done()
       setUrl(docs.shareUrl)
       // a browser may refuse it so long after the click: then there is the button
-      if (await copyText(docs.shareUrl)) toastSuccess(t('shares.copiedLink'))
+      if (await copyText(docs.shareUrl)) toastSuccess(t('sharing.copiedLink'))
       void client.invalidateQueries({ queryKey: keyOf(planShares.list, params) })
     },
   })
@@ -79,7 +79,7 @@ export default function SharePlanDialog({ projectId, baselineId, search, onClose
         )}
         <PlanLinks projectId={projectId} baselineId={baselineId} shows={shows} />
         <DialogButtons>
-          <Button onClick={onClose}>{t(url === null ? 'common.cancel' : 'shares.done')}</Button>
+          <Button onClick={onClose}>{t(url === null ? 'common.cancel' : 'sharing.done')}</Button>
           {url === null && (
             <Button
               type="submit"

@@ -67,7 +67,7 @@ export default function AnotherMilestoneDialog({ projectId, onChoose, onClose }:
         <FieldGroup error={isAsked && !chosen ? t('waiting.chooseFirst') : undefined}>
           <div role="radiogroup" aria-label={t('waiting.milestone')} className={classes.found}>
             {found.slice(0, LISTED).map(({ _id, name: title, site, actualStatus }) => (
-              <label key={_id} className={classes.option}>
+              <label key={_id} className={`row gap10 ${classes.option}`}>
                 <input
                   type="radio"
                   name={name}

@@ -32,7 +32,7 @@ export function MilestoneOptions({ projectId, visit, other, value, onChoose, onO
   const { nearest, ofLastSite } = visit
   return (
     <>
-      <div className={classes.optionsHead}>
+      <div className={`row gap12 ${classes.optionsHead}`}>
         <h3>{t(headOf(visit))}</h3>
         <button
           type="button"
@@ -53,7 +53,7 @@ export function MilestoneOptions({ projectId, visit, other, value, onChoose, onO
           <Option key={milestone._id} {...{ milestone, name, value, onChoose }} />
         ))}
         {other && (
-          <label className={classes.option}>
+          <label className={`row gap10 ${classes.option}`}>
             <input
               type="radio"
               name={name}
@@ -88,7 +88,7 @@ function Option({ milestone, name, value, onChoose, children }: OptionProps) {
   const t = useT()
   const { _id, name: title, site, actualStatus } = milestone
   return (
-    <label className={classes.option}>
+    <label className={`row gap10 ${classes.option}`}>
       <input type="radio" name={name} checked={value === _id} onChange={() => onChoose(_id)} />
       <StatusGlyph status={actualStatus} />
       <span className="growing">

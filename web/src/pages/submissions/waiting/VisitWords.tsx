@@ -34,7 +34,7 @@ export function VisitWords({ visit, name, onRead }: Props) {
   const photos = t('waiting.photos', { n: filesArrived, of: filesExpected })
   return (
     <div className={classes.words}>
-      <div className={classes.who}>
+      <div className={`row ${classes.who}`}>
         <Avatar person={sentBy} size={32} />
         <span className={classes.name}>{name}</span>
         <span className={classes.when}>
@@ -55,7 +55,7 @@ export function VisitWords({ visit, name, onRead }: Props) {
       )}
       <div className={classes.photos}>
         {visit.photos.length > 0 && (
-          <ul className={classes.thumbs}>
+          <ul className={`flow gap6 ${classes.thumbs}`}>
             {visit.photos.map((url, n) => (
               <li key={url}>
                 <a href={photoUrl(url, 'screen')} target="_blank" rel="noreferrer">

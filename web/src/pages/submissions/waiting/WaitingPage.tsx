@@ -55,7 +55,7 @@ export function WaitingPage() {
           {t('submissions.crumb')}
         </Link>
       </Crumbs>
-      <header className={classes.head}>
+      <header className={`row gap12 ${classes.head}`}>
         <h1>{t('waiting.title')}</h1>
         {total !== undefined && (
           <span className={classes.total} aria-label={t('waiting.count', { n: total })}>

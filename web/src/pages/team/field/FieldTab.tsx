@@ -90,7 +90,7 @@ function Keys({ keys }: { keys: readonly FieldKey[] }) {
   if (keys.length === 0) return <NoKeys />
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`row gap12 ${classes.bar}`}>
         <p className={classes.intro}>{t('field.intro')}</p>
         <Segmented
           label={t('field.show')}
@@ -162,7 +162,7 @@ interface SelectionProps {
 function SelectionBar({ projectId, keys, onClear }: SelectionProps) {
   const t = useT()
   return (
-    <div className={classes.selection}>
+    <div className={`row ${classes.selection}`}>
       <output className={classes.selected}>{t('field.selected', { n: keys.length })}</output>
       <Button size="s" variant="quiet" onClick={onClear}>
         {t('field.clear')}
@@ -192,7 +192,7 @@ function PassedOn({ keys }: { keys: readonly FieldKey[] }) {
   const t = useT()
   const passed = keys.filter((key) => isLive(key) && phonesOf(key) > 1)
   return passed.map((key) => (
-    <p key={key._id} className={classes.passed}>
+    <p key={key._id} className={`quietText ${classes.passed}`}>
       <TriangleAlert size={14} aria-hidden="true" />
       <span>
         {t.rich('field.shared', {

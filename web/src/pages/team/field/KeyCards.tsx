@@ -16,7 +16,7 @@ interface Props {
 export function KeyCards({ projectId, groups }: Props) {
   const t = useT()
   return (
-    <ul className={classes.cards} aria-label={t('field.keys')}>
+    <ul className="stack gap8" aria-label={t('field.keys')}>
       {groups.map(({ person, keys }) => (
         <li key={person._id} className={classes.card}>
           <KeyPerson person={person} size={40} />
@@ -29,11 +29,11 @@ export function KeyCards({ projectId, groups }: Props) {
                     {keyName(t, key)}
                     {phonesOf(key) > 1 && <Phones fieldKey={key} />}
                   </p>
-                  <p className={classes.quiet}>
+                  <p className="quiet">
                     {key.label && `${wayOf(t, key.kind)} · `}
                     <KeyForms forms={key.forms} />
                   </p>
-                  <p className={classes.faint}>
+                  <p className="faint">
                     {is === 'active' || is === 'until' ? (
                       <LastUsed at={key.lastUsedAt} />
                     ) : (

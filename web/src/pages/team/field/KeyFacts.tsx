@@ -6,7 +6,6 @@ import { pointedTitle } from '../../../lib/overlay/pointed-title.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Tag } from '../../../ui/status/Badge.tsx'
 import { phonesOf } from './keys.ts'
-import classes from './Field.module.css'
 import { useFormTitles } from './useForms.ts'
 
 /** Which forms a key opens: all that are open, one by its name, or how many. */
@@ -39,7 +38,7 @@ export function LastUsed({ at }: { at: string | null }) {
 export function Phones({ fieldKey }: { fieldKey: FieldKey }) {
   const t = useT()
   const n = phonesOf(fieldKey)
-  if (n < 2) return <span className={n === 0 ? classes.faint : 'num'}>{n}</span>
+  if (n < 2) return <span className={n === 0 ? 'faint' : 'num'}>{n}</span>
   return (
     <Tag warning>
       <TriangleAlert size={13} aria-hidden="true" />

@@ -15,10 +15,10 @@ export function KeyPerson({ person, size }: Props) {
   const t = useT()
   const about = [person.position, person.organization].filter(Boolean).join(' · ')
   return (
-    <span className={classes.person} data-large={size === 40 || undefined}>
+    <span className={`row ${classes.person}`} data-large={size === 40 || undefined}>
       <Avatar person={person} size={size} />
       <span className={classes.personWords}>
-        <span className={classes.name}>
+        <span className={`row ${classes.name}`}>
           {fullName(person)}
           {person.isFieldOnly && size === 32 && <Tag>{t('field.fieldOnly')}</Tag>}
         </span>

@@ -96,7 +96,7 @@ function KeyCells({ fieldKey }: { fieldKey: FieldKey }) {
   return (
     <>
       <td>
-        <span className={classes.name}>{keyName(t, fieldKey)}</span>
+        <span className={`row ${classes.name}`}>{keyName(t, fieldKey)}</span>
         {fieldKey.label && <span className="subText">{wayOf(t, fieldKey.kind)}</span>}
       </td>
       <td>

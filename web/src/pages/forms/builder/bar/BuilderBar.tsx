@@ -77,7 +77,7 @@ export function BuilderBar(props: Props) {
     />
   )
   return (
-    <header className={classes.bar} data-phone={isPhone || undefined}>
+    <header className={`row ${classes.bar}`} data-phone={isPhone || undefined}>
       <div className={classes.first}>
         <Link
           to="/projects/$projectId/forms/$formId"
@@ -181,7 +181,7 @@ function Title({ definition, language, isTitleOpen, onOpen }: Props) {
   }
   return (
     <>
-      <h1 className={classes.title}>{words || t('builder.untitled')}</h1>
+      <h1 className={`oneLine ${classes.title}`}>{words || t('builder.untitled')}</h1>
       {!isPhone && (
         <IconButton
           size="s"

@@ -11,7 +11,7 @@ export function AddHere({ at, isNear }: { at: string; isNear: boolean }) {
   const t = useT()
   const { add } = useActs()
   return (
-    <div className={classes.plus}>
+    <div className={`row ${classes.plus}`}>
       <button
         type="button"
         aria-label={t('builder.addHere')}

@@ -59,7 +59,7 @@ export function AnswerShown({ item, path, choices, sharers, isSelected }: Props)
         />
       )}
       {FIELDS.has(kind) && (
-        <div className={classes.field} aria-hidden="true" data-kind={kind}>
+        <div className={`row ${classes.field}`} aria-hidden="true" data-kind={kind}>
           <KindIcon kind={kind} size={16} />
           {kind === 'integer' || kind === 'decimal' ? '0' : scaleOf(item) || t(kindKey(kind))}
         </div>

@@ -19,7 +19,7 @@ export function FlagHere({ item, path }: Props) {
   const isNumber = NUMBERS.includes(item.type) && !(item.flag && 'field' in item.flag.when)
   if (!isNumber && !item.flag) return null
   return (
-    <div className={classes.flagHere} data-flagged={item.flag ? true : undefined}>
+    <div className={`row flow ${classes.flagHere}`} data-flagged={item.flag ? true : undefined}>
       <Flag size={15} aria-hidden="true" />
       {isNumber && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is laid out in its own way

@@ -80,7 +80,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       {isWhole ? (
         <AddHere at={besideOf(path, 1)} isNear={isSelected} />
       ) : (
-        <div className={classes.plus} />
+        <div className={`row ${classes.plus}`} />
       )}
     </div>
   )
@@ -125,7 +125,7 @@ function Inside(props: Props) {
       </p>
       <Hint item={item} path={path} isSelected={isSelected} />
       {item.kind === 'calculate' && (
-        <p className={classes.computed}>
+        <p className={`row flow ${classes.computed}`}>
           <KindIcon kind="calculate" size={15} />
           <code>{computed || t('builder.noCalculation')}</code>
         </p>

@@ -11,7 +11,7 @@ export function QuickAdd({ at }: { at: string }) {
   const { add, make } = useActs()
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is laid out in its own way
-    <div role="group" aria-label={t('builder.addAtEnd')} className={classes.quick}>
+    <div role="group" aria-label={t('builder.addAtEnd')} className={`flow gap6 ${classes.quick}`}>
       <button
         type="button"
         className={classes.quickAll}

@@ -51,7 +51,7 @@ export function SectionFrame({ children, isNear, ...props }: FrameProps) {
             <QuickAdd at={`${path}.items.${item.items.length}`} />
           </div>
         )}
-        <p className={classes.frameEnd}>
+        <p className={`row gap6 ${classes.frameEnd}`}>
           <KindIcon kind={item.kind} size={13} />
           {t(item.kind === 'repeat' ? 'builder.endOfRepeat' : 'builder.endOfGroup', { name })}
         </p>
@@ -77,7 +77,7 @@ const SectionHead = memo(function SectionHead({
   return (
     <div className={classes.slot} data-path={path} data-selected={isSelected || undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the outline does it by keyboard */}
-      <div className={classes.section} onClick={() => !isSelected && select(path)}>
+      <div className={`row ${classes.section}`} onClick={() => !isSelected && select(path)}>
         <span className={classes.sectionNumber}>{number}</span>
         <LineText
           label={t('builder.groupTitle')}

@@ -95,7 +95,7 @@ export function TypeMenu({ button, onChoose, onClose }: Props) {
       role="menuitem"
       data-kind={kind}
       tabIndex={-1}
-      className={classes.item}
+      className={`row gap10 ${classes.item}`}
       onClick={() => onChoose(kind)}
     >
       {kind === 'copy' ? <Copy size={16} aria-hidden="true" /> : <KindIcon kind={kind} />}

@@ -81,7 +81,7 @@ async function openCopy({
   }))
   api.answer(formFiles.list, { docs: fileDocs, totalDocs: files.length }, PILES_AT)
   await askToCopy()
-  const dialog = await screen.findByRole('dialog', undefined, { timeout: 10_000 })
+  const dialog = await screen.findByRole('dialog')
   return { ...opened, dialog, fileDocs }
 }
 
@@ -121,9 +121,7 @@ describe('copying from another form', () => {
     const { api } = await openBuilder()
     api.answer(formCopies.sources, { docs: [], totalDocs: 0 })
     await askToCopy()
-    expect(
-      await screen.findByText('There is no other form yet', undefined, { timeout: 10_000 }),
-    ).toBeTruthy()
+    expect(await screen.findByText('There is no other form yet')).toBeTruthy()
   })
 
   it('ticks what is in a group with the group, and all of it with the whole form', async () => {

@@ -101,7 +101,7 @@ export const OutlineLine = memo(function OutlineLine(props: Props) {
       </span>
       <span className={classes.title}>{title}</span>
       <Marks item={item} />
-      {isPhone && <ChevronRight size={18} className={classes.chevron} aria-hidden="true" />}
+      {isPhone && <ChevronRight size={18} className="faint" aria-hidden="true" />}
     </div>
   )
 })

@@ -40,7 +40,7 @@ export function AddLanguage({ onAdd }: { onAdd: (code: string, name: string) => 
     setOpen(false)
   }
   return isOpen ? (
-    <Form className={classes.addLanguage} onSubmit={submit}>
+    <Form className="flow gap6" onSubmit={submit}>
       <input
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by the press that opened it
         autoFocus

@@ -67,7 +67,7 @@ function KeyField({ item, path, index, problems }: TabProps) {
       <label className={classes.label} htmlFor={id}>
         {t('builder.key')}
       </label>
-      <span className={classes.inputBox} data-locked={isLocked || undefined}>
+      <span className={`row ${classes.inputBox}`} data-locked={isLocked || undefined}>
         <input
           id={id}
           data-field="key"

@@ -81,7 +81,7 @@ function AtMost({ item, change }: Props) {
   const t = useT()
   const id = useId()
   return (
-    <p className={classes.atMost}>
+    <p className={`row gap10 ${classes.atMost}`}>
       <label htmlFor={id}>{t('builder.photosAtMost')}</label>
       <Select
         id={id}

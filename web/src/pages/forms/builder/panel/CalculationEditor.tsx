@@ -48,7 +48,7 @@ export function CalculationEditor(props: Props) {
   const write = (next: readonly CalculationStep[]) => onChange(calculationText(next))
   return (
     <section className={classes.section}>
-      <div className={classes.titleLine}>
+      <div className={`row ${classes.titleLine}`}>
         <h2>{t('builder.calculate')}</h2>
         {isText && read && (
           <button type="button" className={classes.link} onClick={() => setWantsText(false)}>

@@ -72,7 +72,7 @@ export function ConditionEditor(props: Props) {
     write({ ...now, rows: row ? now.rows.with(place, row) : now.rows.toSpliced(place, 1) })
   return (
     <section className={classes.section}>
-      <div className={classes.titleLine}>
+      <div className={`row ${classes.titleLine}`}>
         <h2>{title}</h2>
         {isText && (condition || text.trim() === '') && (
           <button type="button" className={classes.link} onClick={() => setWantsText(false)}>

@@ -161,7 +161,7 @@ export function ExpressionField(props: Props) {
             {offer.number && <span className={classes.offerNumber}>{offer.number}</span>}
             <span>
               <b>{offer.name}</b>
-              {offer.words && <span className={classes.offerWords}>{offer.words}</span>}
+              {offer.words && <span className="faint">{offer.words}</span>}
             </span>
           </div>
         ))}

@@ -33,12 +33,12 @@ export function IssueSample({ item, index }: Props) {
       <section className={classes.section}>
         <h2>{t('builder.asItWillRead')}</h2>
         <div className={classes.sample}>
-          <p className={classes.sampleHead}>
+          <p className={`row gap6 ${classes.sampleHead}`}>
             <CircleAlert size={14} aria-hidden="true" />
             {t('builder.sampleHead')}
           </p>
           <div className={classes.sampleBody}>
-            <p className={classes.sampleLine}>
+            <p className={`row ${classes.sampleLine}`}>
               <SeverityPill severity={0} />
               <span className="ref">I-48</span>
               <span className={classes.now}>{t('builder.now')}</span>
@@ -63,7 +63,7 @@ export function IssueSample({ item, index }: Props) {
       </section>
       <section className={classes.section}>
         <p className={classes.label}>{t('builder.onThePhone')}</p>
-        <p className={classes.strip}>
+        <p className={`row ${classes.strip}`}>
           <Flag size={15} aria-hidden="true" />
           <span>
             {t('builder.willBeReported')}

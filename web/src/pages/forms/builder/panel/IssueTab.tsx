@@ -49,7 +49,7 @@ function Choices({ item, path, index }: Of) {
   const { language } = useLook()
   return choicesOf(index.definition, item.list).map(({ name, label }, n) => (
     // oxlint-disable-next-line react/no-array-index-key -- a value may stand there twice
-    <label key={n} className={classes.check}>
+    <label key={n} className={`row ${classes.check}`}>
       <input
         type="checkbox"
         checked={isRaisedBy(item, name)}
@@ -71,7 +71,7 @@ function Called({ item, path }: Pick<TabProps, 'path'> & { item: FormQuestion })
       <FlagName item={item} path={path} label={t('builder.kindOfIssue')} />
       <p className={classes.label}>{t('builder.whatIsWrong')}</p>
       {languages.map(({ code, name }, n) => (
-        <span key={code} className={classes.inputBox}>
+        <span key={code} className={`row ${classes.inputBox}`}>
           <span className={classes.code} aria-hidden="true">
             {code.toUpperCase()}
           </span>

@@ -49,7 +49,7 @@ export function LanguagesTab({ path, index }: TabProps) {
   }
   return (
     <>
-      <div className={classes.languageTools}>
+      <div className={`flow ${classes.languageTools}`}>
         <Segmented
           label={t('builder.whichTexts')}
           options={[

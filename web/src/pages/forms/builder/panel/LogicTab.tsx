@@ -110,7 +110,7 @@ function Otherwise({ item, path }: Pick<TabProps, 'item' | 'path'>) {
     <section className={classes.section}>
       <p className={classes.label}>{t('builder.otherwise')}</p>
       {languages.map(({ code, name }, n) => (
-        <span key={code} className={classes.inputBox}>
+        <span key={code} className={`row ${classes.inputBox}`}>
           <span className={classes.code} aria-hidden="true">
             {code.toUpperCase()}
           </span>

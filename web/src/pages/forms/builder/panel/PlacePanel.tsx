@@ -1,20 +1,25 @@
-import type { FormPlace } from '@plumbline/contract/forms/form-definition'
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { Segmented } from '../../../../ui/form/Segmented.tsx'
+import { SwitchRow } from '../../../../ui/form/SwitchRow.tsx'
 import { useActs } from '../useBuilder.ts'
 import classes from './Panel.module.css'
 
 const PARTS = ['site', 'milestone', 'gps'] as const
 
-/** What a visit asks about its place: it comes first on the phone, and cannot be moved. */
-export function PlacePanel({ place, after }: { place: FormPlace; after?: ReactNode }) {
+type Asked = Pick<FormDefinition, 'place' | 'settings'>
+
+/** What a visit asks about its place, and what the phone says of that place: it comes first, and cannot be moved. */
+export function PlacePanel({ place, settings, after }: Asked & { after?: ReactNode }) {
   const t = useT()
   const { act } = useActs()
+  const change = (patch: Partial<Asked>) =>
+    act((written) => ({ ...written, definition: { ...written.definition, ...patch } }))
   return (
     <>
-      <div className={classes.head}>
+      <div className={`row ${classes.head}`}>
         <MapPin size={18} aria-hidden="true" />
         <h2 className={classes.placeTitle}>{t('builder.place')}</h2>
         {after}
@@ -36,22 +41,25 @@ export function PlacePanel({ place, after }: { place: FormPlace; after?: ReactNo
                 }))}
                 value={value}
                 onChange={(next) =>
-                  act((written) => ({
-                    ...written,
-                    definition: {
-                      ...written.definition,
-                      place: {
-                        ...written.definition.place,
-                        [name]:
-                          next === 'none' ? null : { ...question, required: next === 'required' },
-                      },
+                  change({
+                    place: {
+                      ...place,
+                      [name]:
+                        next === 'none' ? null : { ...question, required: next === 'required' },
                     },
-                  }))
+                  })
                 }
               />
             </section>
           )
         })}
+        <section className={classes.section}>
+          <SwitchRow
+            label={t('builder.lastTime')}
+            on={settings.lastTime === true}
+            onChange={(on) => change({ settings: { ...settings, lastTime: on || undefined } })}
+          />
+        </section>
       </div>
     </>
   )

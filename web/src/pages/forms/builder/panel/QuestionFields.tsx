@@ -183,6 +183,16 @@ export function QuestionFields({ item, path, index, problems, change }: FieldsPr
         </section>
       )}
       <BesideFields item={item} change={change} />
+      {index.definition.settings.lastTime && (
+        <section className={classes.section}>
+          <p className={classes.label}>{t('builder.lastTime')}</p>
+          <SwitchRow
+            label={t('builder.noLastTime')}
+            on={item.lastTime === false}
+            onChange={(on) => change({ lastTime: on ? false : undefined })}
+          />
+        </section>
+      )}
     </>
   )
 }

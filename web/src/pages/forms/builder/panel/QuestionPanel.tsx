@@ -63,14 +63,14 @@ export function QuestionPanel({ number, tab, onTab, before, after, ...rest }: Pr
   }
   return (
     <>
-      <div className={classes.head}>
+      <div className={`row ${classes.head}`}>
         {before}
         <span className={classes.number}>{number}</span>
         <TypeChoice item={item} path={path} />
         {after ?? <ItemMenu item={item} path={path} rows={rest.rows} language={index.language} />}
       </div>
       {around && (
-        <p className={classes.around}>
+        <p className={`row gap6 ${classes.around}`}>
           <KindIcon kind={kindOf(around.item)} size={13} />
           {t('builder.isInside', {
             name: `${around.number} ${titleOf(around.item, index.language)}`,
@@ -112,7 +112,7 @@ function TypeChoice({ item, path }: Pick<Props, 'item' | 'path'>) {
   const isFixed = item.kind !== 'question' || kind === 'kept'
   if (isFixed) {
     return (
-      <span className={classes.fixedType}>
+      <span className={`row ${classes.fixedType}`}>
         <KindIcon kind={kind} />
         {t(kindKey(kind))}
         {item.kind === 'question' && <code>{item.type}</code>}

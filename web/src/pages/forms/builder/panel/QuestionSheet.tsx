@@ -1,5 +1,5 @@
 import { Drawer } from '../../../../ui/mantine/Drawer.ts'
-import type { FormPlace } from '@plumbline/contract/forms/form-definition'
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Trash2, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
@@ -17,14 +17,14 @@ import { QuestionPanel } from './QuestionPanel.tsx'
 interface Props {
   rows: readonly OutlineRow[]
   selected: string
-  place: FormPlace
+  definition: FormDefinition
   /** Of the selected question; null for the place. */
   panel: ComponentProps<typeof QuestionPanel> | null
   onClose: () => void
 }
 
 /** A question on a phone: everything about it in a sheet over the list. */
-export function QuestionSheet({ rows, selected, place, panel, onClose }: Props) {
+export function QuestionSheet({ rows, selected, definition, panel, onClose }: Props) {
   const t = useT()
   const { act, remove, select } = useActs()
   const isTop = useTopLayer()
@@ -73,7 +73,7 @@ export function QuestionSheet({ rows, selected, place, panel, onClose }: Props) 
           after={close}
         />
       ) : (
-        <PlacePanel place={place} after={close} />
+        <PlacePanel {...definition} after={close} />
       )}
       <div className={classes.sheetFoot}>
         {panel && (

@@ -67,6 +67,23 @@ it('Photos beside an answer may be so many at most, and without photos there is 
   expect(saved()[1]?.draft.items[0]).not.toHaveProperty('photosMax')
 })
 
+const off = () => screen.queryByRole('switch', { name: 'not for this question' })
+
+it('A form shows what was found last time, but for the questions where it is not wanted', async () => {
+  const { saved } = await openBuilder()
+  expect(off()).toBeNull()
+  fireEvent.click(row(/^Place/))
+  fireEvent.click(screen.getByRole('switch', { name: 'Show what was found last time' }))
+  fireEvent.click(row(/Remarks/))
+  fireEvent.click(off() ?? document.body)
+  await pass()
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  const { settings, items } = saved()[0]?.draft ?? roof()
+  expect(settings).toEqual({ lastTime: true })
+  expect(items[2]).toMatchObject({ key: 'remarks', lastTime: false })
+  expect(items[0]).not.toHaveProperty('lastTime')
+})
+
 it('The sample of an issue stands at the last visit of the project, with its photos where photos are asked', async () => {
   const { api } = await openBuilder()
   const photo = somePhoto(1)

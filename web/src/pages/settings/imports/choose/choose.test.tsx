@@ -4,14 +4,12 @@ import { imports } from '@plumbline/contract/imports'
 import { problemText } from '@plumbline/contract/problems/problem-text'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { id, olena } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render.tsx'
 import { PROJECT_ID } from '../../../../testing/reports.ts'
 import { signedInApi } from '../../../../testing/signed-in.ts'
 
-// The page's code comes when it is opened; on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() => import('../one/ImportPage.tsx'))
 
 const params = { projectId: PROJECT_ID, importId: id(70) }

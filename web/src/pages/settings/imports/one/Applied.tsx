@@ -9,7 +9,7 @@ import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/DateText.tsx'
 import { Notice } from '../../../../ui/status/Notice.tsx'
 import { baselinesQuery } from '../../../../documents/baselines/baseline-queries.ts'
-import classes from './Applied.module.css'
+import classes from './ImportPage.module.css'
 import { codeText } from '../code-text.ts'
 import { UndoTimeLeft, UndoButton } from './UndoButton.tsx'
 
@@ -31,15 +31,15 @@ export function Applied({ doc }: { doc: ImportDoc }) {
   const saved = baselines.data?.docs.find((baseline) => baseline.import === doc._id)
   const params = { projectId }
   return (
-    <Card className={classes.card}>
-      <CircleCheck size={22} aria-hidden="true" className={classes.icon} />
+    <Card className={classes.appliedCard}>
+      <CircleCheck size={22} aria-hidden="true" className={classes.appliedIcon} />
       <div>
-        <h2 className={classes.title} aria-live="polite">
+        <h2 className={classes.appliedTitle} aria-live="polite">
           {isUndone
             ? t('imports.undone', { back: undo?.back ?? 0 })
             : t('imports.done', { added: counts?.added ?? 0, changed: counts?.changed ?? 0 })}
         </h2>
-        <p className={classes.text}>
+        <p className={classes.appliedText}>
           {isUndone && undoneBy && <span>{fullName(undoneBy)}</span>}
           {!isUndone && appliedBy && <span>{fullName(appliedBy)}</span>}
           <DateText value={isUndone ? undoneAt : appliedAt} form="dateTime" />
@@ -48,7 +48,7 @@ export function Applied({ doc }: { doc: ImportDoc }) {
         {failure && (
           <Notice>{t('imports.undoFailed', { why: codeText(t, 'failure', failure) })}</Notice>
         )}
-        <div className={classes.actions}>
+        <div className={`flow ${classes.appliedActions}`}>
           <Link to="/projects/$projectId/milestones" params={params} className={buttonClass()}>
             <ListChecks size={15} aria-hidden="true" />
             {t('imports.toArchive')}

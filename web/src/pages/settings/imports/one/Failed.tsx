@@ -28,7 +28,7 @@ export function Failed({ doc }: { doc: ImportDoc }) {
           <p className={classes.text}>{t(`imports.todo.${failure.code}` as MessageKey)}</p>
         )}
         <p className={classes.text}>{t('imports.unchangedProject')}</p>
-        <div className={classes.actions}>
+        <div className={`flow ${classes.actions}`}>
           {format !== null && (
             <Button
               icon={<RefreshCw size={15} />}

@@ -32,7 +32,7 @@ export function ImportHead({ doc }: { doc: ImportDoc }) {
             {t('settings.imports')}
           </Link>
           <h2 className={classes.name}>{file.filename}</h2>
-          <p className={classes.about}>
+          <p className={`hintText ${classes.about}`}>
             <StateTag state={state} />
             <span>{t(`imports.${doc.kind}`)}</span>
             {format && <span>{t(`imports.format_${format}`)}</span>}
@@ -41,7 +41,7 @@ export function ImportHead({ doc }: { doc: ImportDoc }) {
             <DateText value={createdAt} form="dateTime" />
           </p>
         </div>
-        <div className={classes.importHeadActions}>
+        <div className="flow">
           <a href={file.url} download={file.filename} className={buttonClass({ size: 's' })}>
             <Download size={15} aria-hidden="true" />
             {t('imports.download')}
@@ -100,7 +100,7 @@ function Steps({ doc }: { doc: ImportDoc }) {
       {STEPS.map((step, index) => (
         <li
           key={step}
-          className={classes.step}
+          className={`row hintText ${classes.step}`}
           data-done={index < done || undefined}
           aria-current={index === done ? 'step' : undefined}
         >

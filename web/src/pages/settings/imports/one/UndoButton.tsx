@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { Button } from '../../../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
-import classes from './Applied.module.css'
+import classes from './ImportPage.module.css'
 import { useImportAct } from '../useImportAct.ts'
 
 type Undo = NonNullable<ImportDoc['undo']>
@@ -52,7 +52,7 @@ export function UndoButton({ doc }: { doc: ImportDoc }) {
 export function UndoTimeLeft({ undo }: { undo: Undo }) {
   const t = useT()
   return (
-    <p className={classes.text}>
+    <p className={classes.appliedText}>
       {t('imports.undoLeft', { left: undo.left, names: namesOf(undo) })}
     </p>
   )

@@ -94,8 +94,8 @@ export function GroupBoard({ sites, places, at, editing, selected, onSelect }: P
     onDrop: () => move(dragged, key),
   })
   return (
-    <div ref={board} className={classes.board}>
-      <div className={classes.tools}>
+    <div ref={board} className="stack gap12">
+      <div className="row flow">
         <div className={classes.find}>
           <SearchInput
             label={t('dashboard.findSite')}

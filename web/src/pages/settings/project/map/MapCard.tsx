@@ -8,9 +8,11 @@ import { Segmented } from '../../../../ui/form/Segmented.tsx'
 import { projectQueries } from '../../../../lib/project/project-queries.ts'
 import { StaleNotice } from '../../../../documents/detail/StaleNotice.tsx'
 import { positionOf } from '../../../../map/sites.ts'
+import { ErrorState } from '../../../../ui/status/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/status/Skeleton.tsx'
 import { GroupBoard } from './GroupBoard.tsx'
 import classes from './MapCard.module.css'
-import saving from '../saving.module.css'
+import saving from '../ProjectEdit.module.css'
 import { Unsaved } from '../Unsaved.tsx'
 import type { MapEditing } from './useMapDraft.ts'
 
@@ -25,10 +27,14 @@ export function MapCard({ project, editing }: Props) {
   const card = useRef<HTMLDivElement>(null)
   const { draft, unsaved, busy, stale } = editing
   const { sites } = project
-  const details = useQuery({
+  const isGrouped = draft.format === 'groupedSites'
+  // what other pages have read may be without the newest of the sites that are grouped here
+  const listed = useQuery({
     ...projectQueries(project._id).sites,
-    enabled: draft.format === 'groupedSites',
-  }).data?.docs
+    enabled: isGrouped,
+    staleTime: 0,
+  })
+  const details = listed.isFetchedAfterMount ? listed.data?.docs : undefined
   const places = useMemo(
     () =>
       new Map(
@@ -75,7 +81,18 @@ export function MapCard({ project, editing }: Props) {
             </p>
           </StaleNotice>
         )}
-        {draft.format === 'groupedSites' && (
+        {isGrouped && !listed.isFetchedAfterMount && (
+          <SkeletonRows rows={3} label={t('common.loading')} />
+        )}
+        {isGrouped && listed.isError && !details && (
+          <ErrorState
+            message={listed.error.message}
+            busy={listed.isFetching}
+            onRefresh={() => void listed.refetch()}
+          />
+        )}
+        {/* without the positions of the sites a group would not stand in their middle */}
+        {isGrouped && details && (
           <GroupBoard
             sites={sites}
             places={places}
@@ -86,7 +103,7 @@ export function MapCard({ project, editing }: Props) {
           />
         )}
       </div>
-      <div className={saving.buttons}>
+      <div className={`row flow ${saving.savingButtons}`}>
         <Unsaved
           changes={unsaved}
           busy={busy}

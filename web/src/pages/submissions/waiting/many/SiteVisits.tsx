@@ -46,7 +46,7 @@ export function SiteVisits(props: Props) {
   const name = site?.name ?? t('waiting.noSite')
   return (
     <section className={classes.group} data-group={key} aria-labelledby={id}>
-      <header className={classes.head}>
+      <header className={`row flow apart ${classes.head}`}>
         <label className={classes.site}>
           <input
             type="checkbox"
@@ -66,7 +66,7 @@ export function SiteVisits(props: Props) {
             {t('waiting.chosenOf', { n: chosen.size, all: visits.length })}
           </span>
         </label>
-        <span className={classes.milestone}>
+        <span className={`row gap10 ${classes.milestone}`}>
           {(offered.length > 0 || isElsewhere) && (
             <Select
               aria-label={t('waiting.milestoneFor', { site: name })}

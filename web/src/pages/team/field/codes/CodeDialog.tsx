@@ -49,7 +49,7 @@ export default function CodeDialog({ keys, failed, onClose }: Props) {
       onClose={onClose}
       buttons={<KeepButtons fieldKey={key} onSaved={() => setSaved(true)} />}
     >
-      <p className={classes.about}>
+      <p className={`hintText ${classes.about}`}>
         {keyName(t, key)}
         {' · '}
         <KeyForms forms={key.forms} />

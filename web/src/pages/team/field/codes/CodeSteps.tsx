@@ -24,7 +24,7 @@ export function CodeSteps({ kind }: Pick<FieldKey, 'kind'>) {
   return (
     <div>
       <h3 className={classes.head}>{t(head)}</h3>
-      <ol className={classes.steps}>
+      <ol className="stack gap12">
         {steps.map((step, at) => (
           <li key={step} className={classes.step}>
             <span className={classes.number} aria-hidden="true">

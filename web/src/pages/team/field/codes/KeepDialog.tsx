@@ -27,7 +27,7 @@ export function KeepDialog({ title, size, isSaved, onClose, buttons, children }:
     <Dialog title={title} size={size} onClose={() => (isSaved ? onClose() : setAsking(true))}>
       {children}
       <DialogButtons>
-        <span className={classes.keep}>{buttons}</span>
+        <span className={`flow ${classes.keep}`}>{buttons}</span>
         <Button variant="primary" data-autofocus onClick={onClose}>
           {t('field.done')}
         </Button>

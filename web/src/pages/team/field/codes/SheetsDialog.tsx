@@ -35,13 +35,13 @@ export default function SheetsDialog({ keys, failed, onClose }: Props) {
         </Button>
       }
     >
-      <p className={classes.about}>
+      <p className={`hintText ${classes.about}`}>
         {t('field.shownOnce')} {t('field.sheetsText')}
       </p>
       <NotAllMade failed={failed} />
       <ul className={classes.list}>
         {keys.map((key) => (
-          <li key={key._id} className={classes.row}>
+          <li key={key._id} className={`row flow apart ${classes.row}`}>
             <KeyPerson person={key.person} size={32} />
             <span className="quietText">
               {key.label ? `${keyName(t, key)} · ${wayOf(t, key.kind)}` : wayOf(t, key.kind)}

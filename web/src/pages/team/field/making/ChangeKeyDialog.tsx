@@ -54,7 +54,7 @@ export default function ChangeKeyDialog({ projectId, fieldKey, what, onClose }: 
   }
   return (
     <Dialog title={t(TITLES[what])} size={440} onClose={onClose}>
-      <p className={classes.about}>{fullNameOf(t, fieldKey)}</p>
+      <p className={`hintText ${classes.about}`}>{fullNameOf(t, fieldKey)}</p>
       <Form onSubmit={submit}>
         {what === 'label' && (
           <TextField

@@ -50,7 +50,7 @@ export function FormsChoice({ value, onChange, error }: Props) {
       {isSeveral && (
         <fieldset className={classes.list} aria-label={t('field.whichForms')}>
           {forms.map(({ _id, title }) => (
-            <label key={_id} className={classes.item}>
+            <label key={_id} className={`row gap10 ${classes.item}`}>
               <input
                 type="checkbox"
                 checked={value?.includes(_id) ?? false}

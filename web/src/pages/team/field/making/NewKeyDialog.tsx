@@ -62,7 +62,7 @@ export default function NewKeyDialog({ projectId, several = false, onClose }: Pr
       onClose={() => !make.isPending && onClose()}
     >
       <Form onSubmit={submit}>
-        <div className={classes.body}>
+        <div className="stack">
           {!several && (
             <Segmented
               label={t('field.who')}

@@ -47,7 +47,7 @@ export function PersonChoice({ projectId, several, value, onChange, error }: Pro
         aria-label={t('field.people')}
       >
         {found.map((person) => (
-          <label key={person._id} className={classes.item}>
+          <label key={person._id} className={`row gap10 ${classes.item}`}>
             <input
               type={several ? 'checkbox' : 'radio'}
               name={name}

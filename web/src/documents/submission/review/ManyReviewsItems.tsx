@@ -1,0 +1,63 @@
+import { CHOSEN_REVIEWS, type ChosenReview, isForAdmins } from '@plumbline/contract/rules/review'
+import { Lock } from 'lucide-react'
+import { useT } from '../../../i18n/useT.ts'
+import { useUser } from '../../../lib/session/useUser.ts'
+import { isAdmin } from '../../../lib/texts/people.ts'
+import { Menu } from '../../../ui/mantine/Menu.ts'
+import { MenuPanel } from '../../../ui/overlay/MenuPanel.tsx'
+import type { Opener } from '../../../ui/overlay/useOpener.ts'
+import { ReviewGlyph } from '../../../ui/status/ReviewPill.tsx'
+import classes from './Review.module.css'
+
+interface Props {
+  opener: Opener
+  /** Of so many submissions. */
+  n: number
+  onChoose: (review: ChosenReview) => void
+}
+
+/** The reviews that many submissions may get at once, also by the keys 1 to 4. */
+export function ManyReviewsItems({ opener, n, onChoose }: Props) {
+  const t = useT()
+  const admin = isAdmin(useUser())
+  const mayChoose = (review: ChosenReview) => admin || !isForAdmins(review)
+  return (
+    <MenuPanel
+      opener={opener}
+      width={240}
+      position="top-start"
+      returnFocus
+      onKeyDown={(event) => {
+        const review = CHOSEN_REVIEWS[Number(event.key) - 1]
+        if (!review || !mayChoose(review) || event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        opener.onChange(false)
+        onChoose(review)
+      }}
+    >
+      <Menu.Label>{t('submissions.setTo', { n })}</Menu.Label>
+      {CHOSEN_REVIEWS.map((review, place) => (
+        <Menu.Item
+          key={review}
+          disabled={!mayChoose(review)}
+          aria-keyshortcuts={String(place + 1)}
+          leftSection={<ReviewGlyph review={review} />}
+          rightSection={
+            mayChoose(review) ? (
+              <span className={classes.key} aria-hidden="true">
+                {place + 1}
+              </span>
+            ) : (
+              <>
+                <Lock size={12} aria-hidden="true" /> {t('submissions.adminsOnly')}
+              </>
+            )
+          }
+          onClick={() => onChoose(review)}
+        >
+          {t(review === 'rejected' ? 'submissions.rejectedAsk' : `common.review.${review}`)}
+        </Menu.Item>
+      ))}
+    </MenuPanel>
+  )
+}

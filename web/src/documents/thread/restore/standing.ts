@@ -1,0 +1,48 @@
+import {
+  areAmong,
+  type FieldValues,
+  lastThatSet,
+  replacedBy,
+  RESTORE_DAYS,
+  valuesOf,
+} from '@plumbline/contract/rules/history/restore'
+import type { Update } from '@plumbline/contract/documents/updates'
+import { feedEntries } from '../feed/feed.ts'
+
+const DAY_MS = 86_400_000
+
+/** Of a change that can be put back: whether the document still has what it set, or another value since. */
+export type Standing = 'still' | 'changed'
+
+/** How the changes stand whose replaced values can be put back, by the ids of their entries. */
+export function standingOf(
+  updates: readonly Update[],
+  now = Date.now(),
+): ReadonlyMap<string, Standing> {
+  const changes = changesOf(updates)
+  const values = valuesAfter(changes)
+  return new Map(
+    changes.flatMap(({ entry, from, to }): [string, Standing][] => {
+      const isTooOld = now - Date.parse(entry.createdAt) > RESTORE_DAYS * DAY_MS
+      if (isTooOld || areAmong(from, values)) return []
+      return [[entry._id, areAmong(to, values) ? 'still' : 'changed']]
+    }),
+  )
+}
+
+/** What the document has now in these fields, and the entry that set it. */
+export function setSince(updates: readonly Update[], fields: readonly string[]) {
+  const values = valuesOf(valuesAfter(changesOf(updates)), fields)
+  return { values, by: lastThatSet(feedEntries(updates), fields) }
+}
+
+/** Oldest first. */
+function changesOf(updates: readonly Update[]) {
+  return feedEntries(updates).flatMap((entry) => {
+    const replaced = replacedBy(entry)
+    return replaced ? [{ entry, ...replaced }] : []
+  })
+}
+
+const valuesAfter = (changes: readonly { to: FieldValues }[]) =>
+  Object.assign({}, ...changes.map(({ to }) => to)) as FieldValues

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useLanguage } from '../../../../i18n/useT.ts'
+
+interface Figures {
+  /** A value or a limit, with its decimals. */
+  number: (value: number) => string
+  /** What was computed: '53.4', with as many decimals as say something. */
+  computed: (value: number) => string
+  /** '61%', of 0.61. */
+  share: (part: number) => string
+  /** 'Nov', with the year where it begins: of the first day of a month. */
+  monthName: (day: string) => string
+}
+
+/** How charts write figures in the reader's language. */
+export function useFigures(): Figures {
+  const { locale } = useLanguage()
+  return useMemo(() => {
+    const exact = new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 })
+    const brief = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 })
+    const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+    const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+    const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+    const january = new Intl.DateTimeFormat(locale, {
+      month: 'short',
+      year: '2-digit',
+      timeZone: 'UTC',
+    })
+    return {
+      number: (value) => exact.format(value),
+      computed: (value) => (Math.abs(value) < 1000 ? brief : whole).format(value),
+      share: (part) => percent.format(part),
+      monthName: (day) => (day.slice(5, 7) === '01' ? january : month).format(new Date(day)),
+    }
+  }, [locale])
+}
