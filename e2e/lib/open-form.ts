@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { docsOf } from './api.ts'
 
 /** A form of its own, open, with one question that may have photos. */
-export async function openForm(admin: Page, forms: string) {
+export async function openForm(admin: Page, forms: string, settings: object = {}) {
   const key = `roof-${randomUUID().slice(0, 8)}`
   const question = {
     kind: 'question',
@@ -19,7 +19,7 @@ export async function openForm(admin: Page, forms: string) {
     place: { site: asked, milestone: asked, gps: null },
     items: [{ ...question, photos: 'optional' }],
     lists: {},
-    settings: {},
+    settings,
   }
   type Form = { _id: string; version: number }
   const made = await docsOf<Form>(await admin.request.post(forms, { data: { key, draft } }))

@@ -73,8 +73,10 @@ export const OPENED: Screen[] = [
       await page.goto(`/projects/${projectId}/issues/${data.docs[0]?._id}`)
       await page.getByRole('heading', { name: 'Issue Details' }).waitFor()
       const more = page.getByRole('button', { name: /\d more$/ })
+      const whole = page.getByRole('button', { name: 'View the submission full screen' })
+      await more.or(whole).filter({ visible: true }).first().waitFor()
       if (await more.isVisible()) await more.click()
-      await page.getByRole('button', { name: 'View the submission full screen' }).click()
+      await whole.click()
       await page.getByRole('dialog').getByRole('heading', { name: 'Assessment Form' }).waitFor()
       await settled(page)
     },
@@ -86,11 +88,13 @@ export const OPENED: Screen[] = [
       const submission = await newest(page, projectId, 'submissions', '&sort=createdAt')
       await page.goto(`/projects/${projectId}/submissions/${submission._id}`)
       await page.getByRole('heading', { name: 'Assessment Form' }).waitFor({ state: 'attached' })
+      const edit = page.getByRole('button', { name: 'Edit', exact: true })
       const more = page.getByRole('button', { name: 'More actions' })
-      if (await more.isVisible()) {
+      await edit.or(more).filter({ visible: true }).first().waitFor()
+      if (!(await edit.isVisible())) {
         await more.click()
         await page.getByRole('menuitem', { name: 'Edit' }).click()
-      } else await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      } else await edit.click()
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()
       await settled(page)
     },

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { docsOf } from './api.ts'
 import { photo } from './photo.ts'
 
 export const HEADERS = {
@@ -61,6 +62,20 @@ export async function send(
   const url = `${phone.server}/submission?deviceID=collect%3Ae2e`
   const answer = await phone.request.post(url, { headers: HEADERS, multipart })
   return answer.status()
+}
+
+/** The newest visit of the person with this name; other tests send some meanwhile. */
+export async function sentBy(
+  page: Page,
+  projectId: string,
+  lastName: string,
+): Promise<{ _id: string; refId: number }> {
+  type Sent = { _id: string; refId: number; createdBy: { lastName: string } | null }
+  const answer = await page.request.get(`/api/v1/projects/${projectId}/submissions?limit=100`)
+  const sent = await docsOf<Sent[]>(answer)
+  const theirs = sent.find(({ createdBy }) => createdBy?.lastName === lastName)
+  if (!theirs) throw new Error(`${lastName} has sent nothing`)
+  return theirs
 }
 
 /** A key for somebody new, made by the admin of the page without looking at it. */

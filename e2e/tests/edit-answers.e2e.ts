@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../lib/accessible.ts'
-import { newest, projectNamed } from '../lib/api.ts'
-import { phoneOf, send, someMilestone } from '../lib/phone.ts'
+import { projectNamed } from '../lib/api.ts'
+import { phoneOf, send, sentBy, someMilestone } from '../lib/phone.ts'
 import { expect, test } from '../lib/test.ts'
 
 test.use({ actionTimeout: 20_000 })
@@ -26,11 +26,12 @@ test('two people of the office edit the answers of one submission: who is late k
   const member = await as('member')
   const projectId = await projectNamed(admin, /Northern Oblasts/)
   const milestone = await someMilestone(admin, projectId)
-  const phone = await phoneOf(admin, projectId, `Bilyk ${randomUUID().slice(0, 8)}`)
+  const lastName = `Bilyk ${randomUUID().slice(0, 8)}`
+  const phone = await phoneOf(admin, projectId, lastName)
   const instanceId = `uuid:${randomUUID()}`
   const visit = { instanceId, milestone: milestone._id, photos: [], remarks: '8 anchors' }
   expect(await send(phone, visit, [], false)).toBe(201)
-  const { _id, refId } = await newest(admin, projectId, 'submissions')
+  const { _id, refId } = await sentBy(admin, projectId, lastName)
   const address = `/projects/${projectId}/submissions/${_id}`
 
   await test.step('both open the answers as the field sent them', async () => {

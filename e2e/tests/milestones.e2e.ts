@@ -56,7 +56,7 @@ test('the milestone archive shows what its address says, and saves it', async ({
     await page.goto(`/projects/${projectId}/milestones?site._id=${site._id}`)
     await expect(total(own.length)).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(1)
-    expect(await names()).toEqual(byName)
+    await expect.poll(names).toEqual(byName)
   })
 
   await test.step('a table is sorted, closed and searched', async () => {

@@ -8,6 +8,8 @@ import { photo } from '../lib/photo.ts'
 import { expect, test } from '../lib/test.ts'
 
 test.use({ actionTimeout: 15_000 })
+// one after the other: with an account that ends, the codes end that it knew, also those of a test beside it
+test.describe.configure({ mode: 'default' })
 
 const PASSWORD = 'scaffold and lintel'
 const REFUSAL = 'There was an error with the registration code.'

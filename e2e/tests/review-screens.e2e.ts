@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible, settled } from '../lib/accessible.ts'
-import { newest, projectNamed } from '../lib/api.ts'
-import { phoneOf, send, someMilestone } from '../lib/phone.ts'
+import { projectNamed } from '../lib/api.ts'
+import { phoneOf, send, sentBy, someMilestone } from '../lib/phone.ts'
 import { languagesOf } from '../lib/looked-at.ts'
 import { expect, test } from '../lib/test.ts'
 
@@ -30,7 +30,7 @@ for (const language of languagesOf(2)) {
     const photos = ['roof_1.png', 'roof_2.png']
     const visit = { instanceId: `uuid:${randomUUID()}`, milestone, photos, remarks: '8 anchors' }
     expect(await send(phone, visit, ['roof_1.png'], true)).toBe(201)
-    const { _id } = await newest(admin, projectId, 'submissions')
+    const { _id } = await sentBy(admin, projectId, lastName)
     const change = { ...visit, instanceId: `uuid:${randomUUID()}`, remarks: '11 anchors' }
     const changed = { ...change, deprecatedId: visit.instanceId }
     expect(await send(phone, changed, [], true)).toBe(201)

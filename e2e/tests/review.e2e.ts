@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../lib/accessible.ts'
-import { newest, projectNamed } from '../lib/api.ts'
-import { phoneOf, send, someMilestone, type Visit } from '../lib/phone.ts'
+import { projectNamed } from '../lib/api.ts'
+import { phoneOf, send, sentBy, someMilestone, type Visit } from '../lib/phone.ts'
 import { expect, test } from '../lib/test.ts'
 
 test.use({ actionTimeout: 15_000 })
@@ -13,7 +13,8 @@ test('the office reviews what the field sent, everybody sees it, and an edit tel
   const member = await as('member')
   const projectId = await projectNamed(admin, /Northern Oblasts/)
   const milestone = await someMilestone(admin, projectId)
-  const phone = await phoneOf(admin, projectId, `Kryvko ${randomUUID().slice(0, 8)}`)
+  const lastName = `Kryvko ${randomUUID().slice(0, 8)}`
+  const phone = await phoneOf(admin, projectId, lastName)
   const visit: Visit = {
     instanceId: `uuid:${randomUUID()}`,
     milestone: milestone._id,
@@ -21,7 +22,7 @@ test('the office reviews what the field sent, everybody sees it, and an edit tel
     remarks: '8 anchors',
   }
   expect(await send(phone, visit, [], true)).toBe(201)
-  const { _id, refId } = await newest(admin, projectId, 'submissions')
+  const { _id, refId } = await sentBy(admin, projectId, lastName)
   const address = `/projects/${projectId}/submissions/${_id}`
   await member.goto(address)
   await admin.goto(address)
