@@ -34,6 +34,7 @@ export async function keepPlaces(xform: string): Promise<void> {
         collectOnlyTypes: [],
         isForCollect: false,
         clientEditable: false,
+        lastTime: false,
         place: { site: asked, milestone: asked, gps: null },
         hasOwnMilestones: false,
         media: [],
