@@ -56,4 +56,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT; printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3; read -t 3 -r _ status _ <&3; [ \"$status\" = 200 ]"]
 # The server itself is process 1 and gets the SIGTERM of `docker stop`, which has to wait 15 s.
 STOPSIGNAL SIGTERM
-CMD ["node", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "server/src/main.ts"]

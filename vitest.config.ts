@@ -32,6 +32,13 @@ const maxWorkers = 3
  */
 const execArgv = ['--wasm-wrapper-tiering-budget=2000000000']
 
+/** What hangs ends some time; a slow or busy machine is no mistake. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+}
+
 /** Processes and threads that tests start, to read a schedule or a form, need not compile our files anew. */
 process.env['NODE_COMPILE_CACHE'] ??= compileCache
 
@@ -41,8 +48,7 @@ const server = {
   execArgv,
   globalSetup: ['server/src/testing/global-setup.ts'],
   setupFiles: ['server/src/testing/seed.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  ...patience,
   // a worker loads the server once, not for each file
   isolate: false,
 }
@@ -59,8 +65,7 @@ const page = {
   maxWorkers,
   environment: 'jsdom',
   setupFiles: ['src/testing/setup.ts'],
-  // a page's code comes when it is opened, which takes a while on a busy machine
-  testTimeout: 20_000,
+  ...patience,
 }
 
 /** Tests of pages that need the clock of the process, or a `Response` of the process's own kind. */
@@ -74,7 +79,14 @@ export default defineConfig({
     maxWorkers,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'scripts', maxWorkers, include: ['{scripts,web/scripts}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'scripts',
+          maxWorkers,
+          include: ['{scripts,web/scripts}/**/*.test.ts'],
+          ...patience,
+        },
+      },
       {
         test: {
           name: 'contract',
@@ -82,6 +94,7 @@ export default defineConfig({
           include: ['contract/src/**/*.test.ts'],
           exclude: [shared],
           isolate: false,
+          ...patience,
         },
       },
       {
@@ -120,6 +133,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: [shared],
           isolate: false,
+          ...patience,
         },
       },
       {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { allEndpoints } from '@plumbline/contract/api'
 import { API_PREFIX } from '@plumbline/contract/endpoint'
 import { readConfig } from '../server/src/config/config.ts'
-import { projectRoot } from '../server/src/config/early-settings.mjs'
+import { projectRoot, serverFlags } from '../server/src/config/early-settings.mjs'
 import { SECRETS } from '../server/src/config/secret-files.mjs'
 import { readCompose } from './lib/compose.mjs'
 
@@ -191,6 +191,11 @@ describe('our image', () => {
     expect(dockerfile).toContain(`ARG BASE=${base && written(base)}\n`)
     expect(dockerfile.match(/^FROM (?!\$\{BASE\})/gm)).toBe(null)
     expect(dockerfile).toContain(`image.version="${manifest.version}"`)
+  })
+
+  test('is run by Node as npm start runs it', () => {
+    const command = ['node', ...serverFlags, 'server/src/main.ts']
+    expect(dockerfile).toContain(`\nCMD [${command.map((part) => `"${part}"`).join(', ')}]\n`)
   })
 
   test('runs without root, and under any user id of the group 0', () => {

@@ -3,7 +3,7 @@
 // because it runs before anything is installed, on Node 20 or newer.
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '../server/src/config/early-settings.mjs'
+import { projectRoot, serverFlags } from '../server/src/config/early-settings.mjs'
 import { buildOnce, compressBuilt, ensureBuilt, isBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node24.mjs'
@@ -21,7 +21,7 @@ try {
     await ensureBuilt(node)
     process.exit()
   }
-  const server = [join(projectRoot, 'server/src/main.ts')]
+  const server = [...serverFlags, join(projectRoot, 'server/src/main.ts')]
   const options = { cwd: projectRoot }
   const compress = async () => {
     try {

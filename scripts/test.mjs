@@ -1,5 +1,6 @@
 // npm test: every check that a change must pass, until one fails. The last line
 // sums up the tests of all runners.
+import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { compileCache, projectRoot } from '../server/src/config/early-settings.mjs'
 import { findBrowser } from './lib/browser.mjs'
@@ -46,9 +47,17 @@ async function prepare() {
 async function runAll({ node, env }) {
   const { lint, types, ...quick } = codeChecks(env)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  const unitTests = () => runVisibly(node, [...vitest, ...reporters], { cwd: projectRoot, env })
+  // what the server does in threads of the lowest priority hardly gets on beside tests that go first
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
+  const unitTests = () =>
+    runVisibly(node, [...vitest, ...reporters], { cwd: projectRoot, env, priority: PRIORITY_LOW })
+  // the linter and the compiler have it too
   const browserTests = () =>
-    npm(['test', '--silent', '--', '--reporter=list,json'], { cwd: e2e, env })
+    npm(['test', '--silent', '--', '--reporter=list,json'], {
+      cwd: e2e,
+      env,
+      priority: PRIORITY_BELOW_NORMAL,
+    })
   if (!(await runTogether({ ...quick, 'web build': () => ensureBuilt(node) }))) return false
   if (!(await runAlone('unit and server tests', unitTests))) return false
   const last = [runAlone('browser tests', browserTests), runTogether({ lint, types })]

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { compileCache } from '../../server/src/config/early-settings.mjs'
 
 /**
@@ -27,10 +27,15 @@ export async function runHeld(program, args, options) {
   return output
 }
 
+/** Nobody but root may take back how much they give way. */
+function giveWay({ pid }, priority) {
+  if (priority !== undefined && pid) setPriority(pid, Math.max(priority, getPriority()))
+}
+
 /** Keeps at least so many characters of what it prints, if there are as many. */
 async function runKept(program, args, { priority, ...options }, length) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  if (priority !== undefined && child.pid) setPriority(child.pid, priority)
+  giveWay(child, priority)
   let output = ''
   const keep = (chunk) => {
     if (output.length < length) output += chunk
@@ -43,10 +48,12 @@ async function runKept(program, args, { priority, ...options }, length) {
 
 /**
  * Runs a program to its end, for everybody to see.
+ * @param {import('node:child_process').SpawnOptions & { priority?: number }} options see `runHeld`
  * @throws when it fails
  */
-export async function runVisibly(program, args, options) {
+export async function runVisibly(program, args, { priority, ...options }) {
   const child = spawn(program, args, { ...options, stdio: 'inherit' })
+  giveWay(child, priority)
   const [code, signal] = await once(child, 'exit')
   if (code !== 0) throw new Error(`failed (${signal ?? code})`)
 }

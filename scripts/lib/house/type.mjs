@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isTest } from './imports.mjs'
 
 /** Where sizes may be spelled: the tokens, the widgets, and the engines, which measure what they draw. */
-const HOMES = /^web\/src\/(?:styles|ui|schedule|map|tables)\//
+const HOMES = /^web\/src\/(?:styles|ui|schedule|map|tables|charts)\//
 
 /** A size of type in a style and in an attribute of code, and a gap. Paper is measured in points. */
 const SPELLED = [
