@@ -34,7 +34,7 @@ export function createPatientPool(url: string, log: Logger): Pool {
     types: pgTypes,
     max: 3,
     application_name: 'plumbline (patient)',
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: 20_000,
   })
 }
 

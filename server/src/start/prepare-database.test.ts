@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '../db/embedded/free-port.ts'
 import { createTestDatabase } from '../testing/database.ts'
@@ -13,9 +14,10 @@ test('a server that is cut off from its database while it reads which accounts t
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-accounts-'))
   const port = await freePort()
-  const other = await database.pool.connect()
-  await other.query('begin')
-  await other.query('lock table users in access exclusive mode')
+  // it holds the table for as long as a server takes to start, and so is none of the pool: those have deadlines
+  const other = new Client(database.url)
+  await other.connect()
+  await other.query('begin; lock table users in access exclusive mode')
   const server = startProcess({
     env: {
       DATABASE_URL: database.url,
@@ -39,7 +41,7 @@ test('a server that is cut off from its database while it reads which accounts t
     expect(await server.end('SIGTERM')).toBe(0)
   } finally {
     await server.end('SIGKILL')
-    other.release(true)
+    await other.end()
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   }
