@@ -89,6 +89,7 @@ function submissionOf(row: number, texts: string[]): ExportedSubmission {
     review: 'received',
     filesExpected: 0,
     filesArrived: 0,
+    toCheck: 0,
     isDeleted: false,
     deletedAt: null,
     deletedBy: null,

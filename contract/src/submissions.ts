@@ -92,6 +92,8 @@ const listQuery = z.strictObject({
   'isDeleted[in]': listOf(flag),
   /** Whether photos that the visit names have not arrived. */
   photosMissing: oneOf(flag),
+  /** Whether answers leave open if they raise an issue, and nobody has reviewed it since. */
+  toCheck: oneOf(flag),
   ...severityFilters,
 })
 export type SubmissionListQuery = z.output<typeof listQuery>

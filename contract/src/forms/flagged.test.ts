@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flagExpression, isFlagged } from './flagged.ts'
+import { flagExpression, isFlagged, isFlagOpen } from './flagged.ts'
 import { isFault, parseExpression } from './expression.ts'
 import type { FlagCondition, QuestionType } from './form-definition.ts'
 
@@ -34,6 +34,22 @@ describe('an answer is flagged', () => {
     expect(texts.map((text) => flagged({ below: 25 }, [text]))).not.toContain(true)
     expect(flagged({ below: 25 }, [])).toBe(false)
     expect(flagged({}, ['3'])).toBe(false)
+  })
+
+  test('or not, which is open where a limit asks for a number that nobody can read', () => {
+    const open = (when: FlagCondition, text: string) => isFlagOpen(when, [text])
+    expect(['low', 'about 3', '1,500', '2..5'].map((text) => open({ below: 25 }, text))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(['', ' ', '30', '3,5', '٣٫٥'].map((text) => open({ above: 1 }, text))).not.toContain(
+      true,
+    )
+    expect(isFlagOpen({ below: 25 }, [])).toBe(false)
+    expect([open({ choices: ['low'] }, 'low'), open({}, 'low')]).toEqual([false, false])
+    expect(open({ field: 'risk', equals: 'high' }, 'low')).toBe(false)
   })
 
   test('by numbers in every writing that leaves no doubt', () => {

@@ -35,7 +35,14 @@ export function isFlagged(when: FlagCondition, { answers, valueOf }: FlaggedAnsw
   return (below !== undefined && value < below) || (above !== undefined && value > above)
 }
 
-/** The same as an expression that phones compute; null for a condition that nothing meets. */
+/** Whether an answer leaves open if it raises an issue: its limits ask for a number, and nobody can read one in it. */
+export function isFlagOpen(when: FlagCondition, answers: readonly string[]): boolean {
+  const [answer = ''] = answers
+  const hasLimits = 'below' in when || 'above' in when
+  return hasLimits && answer.trim() !== '' && readNumber(answer) === null
+}
+
+/** {@link isFlagged} as an expression that phones compute; null for a condition that nothing meets. */
 export function flagExpression(
   { key, type }: Pick<FormQuestion, 'key' | 'type'>,
   when: FlagCondition,

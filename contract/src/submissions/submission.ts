@@ -48,6 +48,8 @@ export const submissionSummary = z.object({
   /** How many files the visit names that it came from, and how many of them have arrived. */
   filesExpected: z.number().int(),
   filesArrived: z.number().int(),
+  /** Answers that leave open if they raise an issue, until somebody reviews it: a limit asks for a number, and they are none. */
+  toCheck: z.number().int(),
   unread: z.number().int(),
   version: z.number().int(),
 })
@@ -110,8 +112,9 @@ export const submission = submissionSummary.extend({
 })
 export type Submission = z.infer<typeof submission>
 
-/** A submission in an export: with its answers, without its history. */
-export const exportedSubmission = submissionSummary.extend({
+/** A submission in an export: with its answers, without its history. What is new comes after the last field. */
+export const exportedSubmission = submissionSummary.omit({ toCheck: true }).extend({
   data: z.array(dataItem),
   quiet: z.array(quietAnswer),
+  toCheck: submissionSummary.shape.toCheck,
 })

@@ -82,6 +82,7 @@ export function someSubmission(own: Partial<Submission> = {}): Submission {
     review: 'received',
     filesExpected: 0,
     filesArrived: 0,
+    toCheck: 0,
     issues: [],
     issueCount: 0,
     photo: null,

@@ -31,6 +31,7 @@ export interface Submissions extends FieldDocument {
   review: Generated<Review>
   files_expected: Generated<number>
   files_arrived: Generated<number>
+  to_check: Generated<number>
   /** Of the position, in metres. */
   accuracy: number | null
   altitude: number | null

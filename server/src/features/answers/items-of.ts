@@ -2,7 +2,7 @@ import { classOf } from '@plumbline/contract/answers/answer-class'
 import type { QuietAnswer } from '@plumbline/contract/submissions/submission'
 import { readNumber } from '@plumbline/contract/answers/read-number'
 import { ANSWER_SHOWN_MAX, beginningOf } from '@plumbline/contract/answers/shortened'
-import { isFlagged } from '@plumbline/contract/forms/flagged'
+import { isFlagged, isFlagOpen } from '@plumbline/contract/forms/flagged'
 import type {
   FormCalculation,
   FormDefinition,
@@ -218,6 +218,7 @@ class Reader {
       files,
       foundBy: this.#foundBy.of(item, vals, files),
       isUnread: answerClass === 'number' && text !== '' && readNumber(text) === null,
+      isToCheck: item.flag !== undefined && isFlagOpen(item.flag.when, vals),
     })
   }
 }

@@ -51,6 +51,8 @@ export interface NewItem {
   /** 1 raises an issue. */
   flagCode: number
   photos: ReportedFile[]
+  /** Whether it leaves open if it raises an issue. */
+  isToCheck?: boolean
   /** What a form says of the issue; without it the question names it. */
   issue?: { name: string; text: string; entryPath: string }
   /** Where it stands in a form, and what the phone sent. */
@@ -105,6 +107,7 @@ export async function storeSubmissions(
       created_at: submission.createdAt,
       deleted_at: submission.deletedAt,
       deleted_by: submission.deletedBy,
+      to_check: toCheck(submission.items),
       ...(submission.sent && {
         form_n: submission.sent.formN,
         files_expected: submission.sent.filesExpected,
@@ -198,6 +201,11 @@ export function itemRow(
       entry_names: item.asked.entryNames,
     }),
   }
+}
+
+/** How many answers leave open if they raise an issue. */
+export function toCheck(items: readonly Pick<NewItem, 'isToCheck'>[]): number {
+  return items.filter(({ isToCheck }) => isToCheck).length
 }
 
 /** The issues that the flagged answers of a submission raise. */

@@ -3,6 +3,8 @@ import { SEVERITY_FILTERS, type SeverityFilters } from '@plumbline/contract/shap
 import type { SubmissionFilters, SubmissionListQuery } from '@plumbline/contract/submissions'
 import { exportedSubmission, submissionSummary } from '@plumbline/contract/submissions/submission'
 import type { Db } from '../../db/db.ts'
+import { factText } from '../../db/facts/fact-text.ts'
+import { isToCheck } from '../../db/facts/submission-facts.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { JsonText } from '../../http/json-text.ts'
 import { NOBODY, type Reader } from '../lists/day-bounds.ts'
@@ -72,6 +74,7 @@ export const isSubmissionListOneStatement = (query: SubmissionListQuery): boolea
   isOneStatement<SubmissionSort>(submissionList, submissionsWhere('', NOBODY, query), query)
 
 const HAS_MISSING = '@.files_arrived < @.files_expected'
+const HAS_TO_CHECK = factText(isToCheck('@'))
 
 /** The filters of a list of submissions, as `reader` asks for it, but for its search. */
 export function submissionsWhere(
@@ -97,6 +100,8 @@ export function submissionsWhere(
   // as the index has it
   if (photosMissing !== undefined)
     where.condition(photosMissing ? HAS_MISSING : `not (${HAS_MISSING})`)
+  if (query.toCheck !== undefined)
+    where.condition(query.toCheck ? HAS_TO_CHECK : `not (${HAS_TO_CHECK})`)
   const { 'issueCount[gte]': least, 'issueCount[lte]': most, 'issueCount[ne]': not } = query
   if (least !== undefined) where.condition('@.issue_count >= ?::integer', least)
   if (most !== undefined) where.condition('@.issue_count <= ?::integer', most)

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Submission, SubmissionSummary } from '@plumbline/contract/submissions/submission'
 import { MILESTONE_LIST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
+import { isToReview } from '../../db/facts/submission-facts.ts'
 import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
 import { closingQuestions } from '../forms/forms.queries.ts'
@@ -121,6 +122,7 @@ function selectRow(table: ReturnType<typeof submissionTable>) {
       where ${filesOfSubmission} and f.kind = 'photo')`.as('photoCount'),
     's.files_expected as filesExpected',
     's.files_arrived as filesArrived',
+    sql<number>`case when ${isToReview('s')} then s.to_check else 0 end`.as('toCheck'),
     's.version',
   ])
 }

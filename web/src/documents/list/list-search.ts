@@ -51,6 +51,7 @@ export type ArchiveSearch = PagedSearch &
     /** Reviews joined by commas. */
     'review[in]'?: string | undefined
     photosMissing?: '1' | undefined
+    toCheck?: '1' | undefined
     /** Of issues: 'me', 'none' or the id of a member. */
     owner?: string | undefined
     due?: DueFilter | undefined

@@ -28,9 +28,13 @@ export function parseSubmissionListSearch(raw: Record<string, unknown>): Submiss
     form: fitting(aPossibleId, raw['form']),
     'issueCount[gte]': fitting(issueCount, digit(raw['issueCount[gte]'])),
     'review[in]': reviewsIn(raw['review[in]']),
-    photosMissing: String(raw['photosMissing']) === '1' ? '1' : undefined,
+    photosMissing: onlyOne(raw['photosMissing']),
+    toCheck: onlyOne(raw['toCheck']),
   }
 }
+
+/** A filter that is on or not there. */
+const onlyOne = (value: unknown) => (String(value) === '1' ? '1' : undefined)
 
 /** The reviews of a comma list, in their order; all of them, or none, limit nothing. */
 function reviewsIn(value: unknown): string | undefined {
@@ -44,6 +48,10 @@ function reviewsIn(value: unknown): string | undefined {
 export function submissionListQuery(
   from: SubmissionListSearch,
 ): QueryInput<typeof submissions.list> {
-  const { photosMissing, ...rest } = listed(from)
-  return { ...asQuery(rest), ...(photosMissing && { photosMissing }) }
+  const { photosMissing, toCheck, ...rest } = listed(from)
+  return {
+    ...asQuery(rest),
+    ...(photosMissing && { photosMissing }),
+    ...(toCheck && { toCheck }),
+  }
 }

@@ -12,6 +12,7 @@ import { SiteLink } from '../detail/SiteLink.tsx'
 import { Sharing } from '../detail/Sharing.tsx'
 import classes from './Submission.module.css'
 import { SubmissionStatus } from './SubmissionStatus.tsx'
+import { ToCheck } from './ToCheck.tsx'
 import { useVisitFacts } from './visit-facts.tsx'
 
 /** The rows of a submission: those of an issue, as far as they apply, and its issues. */
@@ -66,7 +67,10 @@ export function useSubmissionFacts(submission: Submission): Fact[] {
       value: submission.isDeleted ? (
         <SubmissionStatus submission={submission} />
       ) : (
-        <ReviewPill review={submission.review} />
+        <span className="row flow gap6">
+          <ReviewPill review={submission.review} />
+          <ToCheck submission={submission} />
+        </span>
       ),
     },
   ]

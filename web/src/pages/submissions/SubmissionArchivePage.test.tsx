@@ -95,6 +95,30 @@ describe('the Submission Archive', () => {
     await waitFor(() => expect(address()).toBe(pathOf('submissions')))
   })
 
+  it('shows what is to be checked where there is any, and says so in its row', async () => {
+    const api = signedInApi()
+    const docs = [someSubmission({ toCheck: 2 }), someSubmission({ _id: id(1040), refId: 1040 })]
+    api.answer(submissions.list, list(docs, 2), params)
+    const { address } = renderApp(pathOf('submissions'))
+    const [marked, plain] = (await screen.findAllByRole('row')).slice(1)
+    const tag = within(marked ?? document.body).getByText('To check')
+    expect(tag.title).toBe('2 flagged questions have answers that are no numbers.')
+    expect(within(plain ?? document.body).queryByText('To check')).toBeNull()
+    fireEvent.click(await screen.findByRole('radio', { name: 'To check 2' }))
+    await waitFor(() => expect(address()).toContain('toCheck=1'))
+    expect(api.calls.some(({ path }) => path.includes('toCheck=1&'))).toBe(true)
+    fireEvent.click(screen.getByRole('radio', { name: /Photos missing/ }))
+    await waitFor(() => expect(address()).not.toContain('toCheck'))
+  })
+
+  it('shows no view of what is to be checked where there is none', async () => {
+    const api = signedInApi()
+    api.answer(submissions.list, list([], 0), params)
+    renderApp(pathOf('submissions'))
+    expect(await screen.findByRole('radio', { name: 'Photos missing 0' })).toBeTruthy()
+    expect(screen.queryByRole('radio', { name: /To check/ })).toBeNull()
+  })
+
   it('is filtered by reviews, which stand beside each row', async () => {
     const { address } = await openArchive('?review[in]=approved,rejected,nonsense')
     expect(await screen.findByText('Review: Approved, Rejected')).toBeTruthy()

@@ -8,6 +8,7 @@ import { fromList } from '../../documents/list/from-list.ts'
 import { NotesButton } from '../../documents/notes/NotesButton.tsx'
 import { ShareButton } from '../../documents/sharing/ShareButton.tsx'
 import { ReviewPill } from '../../ui/status/ReviewPill.tsx'
+import { ToCheck } from '../../documents/submission/ToCheck.tsx'
 import { IssueCount } from './IssueCount.tsx'
 import type { SubmissionListSearch } from '../../documents/list/submission-search.ts'
 import { MissingChip, PhotoCell } from './PhotoCell.tsx'
@@ -46,6 +47,7 @@ export function SubmissionCard({ submission, search, onPhotos }: Props) {
           <PersonChip person={submission.createdBy} size={20} />
           {!photo && <MissingChip submission={submission} />}
           {issueCount > 0 && <IssueCount submission={submission} />}
+          <ToCheck submission={submission} />
           <ReviewPill review={submission.review} />
         </p>
         <div className={`row gap12 quietText ${classes.last}`}>

@@ -232,6 +232,17 @@ describe('a submission that a phone sent', () => {
     expect(form().queryByText('On the phone')).toBeNull()
   })
 
+  it('says that an answer is to be checked, until somebody has reviewed it', async () => {
+    const { client, answerWith } = await openVisited({ data: [someItem()], toCheck: 1 })
+    const marks = await screen.findAllByText('To check')
+    expect(marks.map(({ title }) => title)).toContain(
+      'A flagged question has an answer that is no number.',
+    )
+    answerWith({ toCheck: 0, review: 'hasIssues' }, {})
+    await act(() => client.invalidateQueries())
+    await waitFor(() => expect(screen.queryByText('To check')).toBeNull())
+  })
+
   it('has its groups under their names, and each round of a repeat in a frame of its own', async () => {
     await openVisited({
       data: [

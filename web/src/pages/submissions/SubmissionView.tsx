@@ -28,6 +28,7 @@ import { useMarkSeen } from '../../documents/thread/useMarkSeen.ts'
 import { AssessmentForm } from '../../documents/submission/AssessmentForm.tsx'
 import { openFullscreen } from '../../documents/submission/open-fullscreen.ts'
 import { MissingPhotos } from '../../documents/submission/MissingPhotos.tsx'
+import { ToCheck } from '../../documents/submission/ToCheck.tsx'
 import { SubmissionStatus } from '../../documents/submission/SubmissionStatus.tsx'
 import { fromList } from '../../documents/list/from-list.ts'
 import { StepButtons } from '../../documents/detail/StepButtons.tsx'
@@ -142,7 +143,12 @@ export function SubmissionView({ submission, jump }: Props) {
       steps={<SubmissionSteps submission={submission} />}
       actions={actions}
       title={milestone.name}
-      mark={<ReviewMenu submission={submission} />}
+      mark={
+        <>
+          <ReviewMenu submission={submission} />
+          <ToCheck submission={submission} />
+        </>
+      }
       banner={
         submission.isDeleted && (
           <SubmissionDeleted submission={submission} onRestore={() => ask('Restored')} />
@@ -195,6 +201,7 @@ function StateOnPhone({ submission }: { submission: Submission }) {
         {submission.site.name} · <DateText value={submission.createdAt} form="listed" />
       </p>
       <ReviewOnPhone submission={submission} />
+      <ToCheck submission={submission} />
       {metres !== null && (
         <span className={classes.distance}>
           <LocateFixed size={15} aria-hidden="true" />

@@ -15,46 +15,59 @@ import classes from './SubmissionTable.module.css'
 const VIEWS = {
   all: {},
   toReview: { 'review[in]': TO_REVIEW.join(',') },
+  toCheck: { toCheck: '1' },
   photosMissing: { photosMissing: '1' },
 } as const satisfies Record<string, SubmissionListSearch>
-const NONE = { 'review[in]': undefined, photosMissing: undefined }
+const NONE = { 'review[in]': undefined, toCheck: undefined, photosMissing: undefined }
 
 type View = keyof typeof VIEWS
+const NAMES = Object.keys(VIEWS) as View[]
+const FILTERS = Object.keys(NONE) as (keyof typeof NONE)[]
 
-/** All submissions, those that nobody has looked at, and those whose photos are missing, with how many they are. */
+/**
+ * All submissions, those that nobody has looked at, those with answers to check, and those whose photos are missing, with
+ * how many they are.
+ */
 export function SubmissionViews({ search }: { search: SubmissionListSearch }) {
   const t = useT()
   const change = useSearchChange()
-  const counts = { all: useCount(search, 'all'), toReview: useCount(search, 'toReview') }
-  const missing = useCount(search, 'photosMissing')
-  const { 'review[in]': reviews, photosMissing } = search
-  const view =
-    reviews === undefined
-      ? photosMissing
-        ? 'photosMissing'
-        : 'all'
-      : reviews === VIEWS.toReview['review[in]'] && !photosMissing
-        ? 'toReview'
-        : ''
-  const option = (value: View, label: string, count: number | undefined) => ({
-    value,
-    label,
-    ...(count !== undefined && { count }),
-  })
+  const counts: Record<View, number | undefined> = {
+    all: useCount(search, 'all'),
+    toReview: useCount(search, 'toReview'),
+    toCheck: useCount(search, 'toCheck'),
+    photosMissing: useCount(search, 'photosMissing'),
+  }
+  const option = (value: View, label: string) => {
+    const count = counts[value]
+    return { value, label, ...(count !== undefined && { count }) }
+  }
   return (
     <div className={classes.views}>
       <Segmented<View | ''>
         label={t('submissions.views')}
         options={[
-          option('all', t('archive.all'), counts.all),
-          option('toReview', t('submissions.toReview'), counts.toReview),
-          option('photosMissing', t('submissions.photosMissing'), missing),
+          option('all', t('archive.all')),
+          option('toReview', t('submissions.toReview')),
+          // hardly any form has such answers
+          ...(counts.toCheck || search.toCheck
+            ? [option('toCheck', t('submissions.toCheck'))]
+            : []),
+          option('photosMissing', t('submissions.photosMissing')),
         ]}
-        value={view}
+        value={viewOf(search)}
         onChange={(chosen) => chosen && change({ ...NONE, ...VIEWS[chosen], page: undefined })}
       />
     </div>
   )
+}
+
+/** Which view the filters of an address are; '' for others. */
+function viewOf(search: SubmissionListSearch): View | '' {
+  const isShown = (view: View) => {
+    const filters: SubmissionListSearch = VIEWS[view]
+    return FILTERS.every((filter) => search[filter] === filters[filter])
+  }
+  return NAMES.find(isShown) ?? ''
 }
 
 /** How many a view would show, with the other filters as they are. */

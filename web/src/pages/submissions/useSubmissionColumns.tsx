@@ -10,6 +10,7 @@ import { OpenLink } from '../../documents/list/OpenLink.tsx'
 import { NotesButton } from '../../documents/notes/NotesButton.tsx'
 import { ShareButton } from '../../documents/sharing/ShareButton.tsx'
 import { ReviewPill } from '../../ui/status/ReviewPill.tsx'
+import { ToCheck } from '../../documents/submission/ToCheck.tsx'
 import { IssueCount } from './IssueCount.tsx'
 import type { SubmissionListSearch } from '../../documents/list/submission-search.ts'
 import { PhotoCell } from './PhotoCell.tsx'
@@ -97,7 +98,12 @@ export function useSubmissionColumns(
       head: t('submissions.review'),
       choice: 'shown',
       least: 72,
-      cell: ({ review }) => <ReviewPill review={review} />,
+      cell: (submission) => (
+        <span className="row flow gap6">
+          <ReviewPill review={submission.review} />
+          <ToCheck submission={submission} />
+        </span>
+      ),
     },
     {
       key: 'actions',

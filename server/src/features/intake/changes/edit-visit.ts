@@ -4,6 +4,7 @@ import { lockMoves } from '../../documents/lock-moves.ts'
 import type { KnownForm } from '../../forms/form-versions.ts'
 import { hangFiles } from '../attach-files.ts'
 import { followAnswers } from './follow-answers.ts'
+import { toCheck } from '../../submissions/store-submissions.ts'
 import { lockSubmission } from '../../submissions/submissions.queries.ts'
 import { changeAnswers } from './change-answers.ts'
 import { changePlace } from './change-place.ts'
@@ -128,7 +129,7 @@ async function changed(
   })
   await sql`
     update submissions set form_n = ${row.form_n}, review = 'edited', version = version + 1,
-           accuracy = ${accuracy}, altitude = ${altitude}
+           accuracy = ${accuracy}, altitude = ${altitude}, to_check = ${toCheck(answers.items)}
      where project_id = ${projectId} and id = ${submissionId}`.execute(db)
   return { submissionId, positions, waitsFor: null, isNotMoved: notMoved !== null }
 }

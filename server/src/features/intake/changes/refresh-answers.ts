@@ -5,7 +5,7 @@ import { findDefinition } from '../../forms/form-versions.ts'
 import { answersOf, type VisitItem } from '../../answers/items-of.ts'
 import { readInstance } from '../../answers/instance/read-instance.ts'
 import { indexStored } from '../../../answer-index/write-index.ts'
-import { itemRow } from '../../submissions/store-submissions.ts'
+import { itemRow, toCheck } from '../../submissions/store-submissions.ts'
 import { writeQuiet } from './write-quiet.ts'
 
 /** What names a field or marks a word in the name of an issue, as releases before wrote it. */
@@ -38,6 +38,13 @@ export async function refreshAnswers(db: Db, projectId: string, visitId: string)
     await writeQuiet(db, projectId, submissionId, quiet)
     await rewriteItems(db, projectId, submissionId, items)
     await rewriteIssues(db, projectId, submissionId, items)
+    await db
+      .updateTable('submissions')
+      .set({ to_check: toCheck(items) })
+      .where('project_id', '=', projectId)
+      .where('id', '=', submissionId)
+      .where('to_check', '<>', toCheck(items))
+      .execute()
   }
   await indexStored(db, projectId, submissionId)
 }

@@ -569,15 +569,15 @@ describe('answers', () => {
         const [sent] = docs.data
         expect([item?.kind, sent?.kind]).toEqual(['integer', 'integer'])
         expect([item?.values, sent?.values]).toEqual([item?.answers, item?.answers])
-        return [item?.answers.join(), item?.flagCode, sent?.isUnread]
+        return [item?.answers.join(), item?.flagCode, sent?.isUnread, submission.toCheck]
       }),
     )
     expect(found).toEqual([
-      ['3,5', 1, false],
-      ['٣٫٥', 1, false],
-      ['1,250', 0, true],
-      ['about 3', 0, true],
-      ['40', 0, false],
+      ['3,5', 1, false, 0],
+      ['٣٫٥', 1, false, 0],
+      ['1,250', 0, true, 1],
+      ['about 3', 0, true, 1],
+      ['40', 0, false, 0],
     ])
   })
 })

@@ -58,6 +58,7 @@ export function useTagTexts(
     [['owner'], useOwnerText(search.owner)],
     [['due'], search.due && t('work.dueOf', { when: t(DUE_WORDS[search.due]) })],
     [['photosMissing'], search.photosMissing && t('archive.tagPhotosMissing')],
+    [['toCheck'], search.toCheck && t('archive.tagToCheck')],
   ]
   return tags.flatMap(([keys, label]) => (label === undefined ? [] : { keys, label }))
 }

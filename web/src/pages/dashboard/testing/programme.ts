@@ -96,6 +96,7 @@ export function aSubmission(
     review: 'received',
     filesExpected: 0,
     filesArrived: 0,
+    toCheck: 0,
     createdBy: null,
     createdAt: '2026-06-17T09:12:00.000Z',
     submittedFromLat: null,
