@@ -2,8 +2,9 @@ import { activity, type ActivityEntry } from '@plumbline/contract/activity'
 import { projects } from '@plumbline/contract/projects'
 import { ACTION_TYPES } from '@plumbline/contract/documents/updates'
 import { users } from '@plumbline/contract/users'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { q } from '../../lib/api/query.ts'
 import { fakeApi } from '../../testing/api.ts'
 import { id, olena, someProject } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
@@ -19,6 +20,21 @@ function entry(own: Parameters<typeof someReply>[0] = {}, title = 'Truss anchors
 
 const second = (n: number) => `2026-06-17T09:00:${String(n).padStart(2, '0')}`
 const at = (createdAt: string) => entry({ createdAt })
+
+const said = (notes: string, n: number) =>
+  entry({ actionType: 'Updated', createdAt: `${second(n)}Z`, content: { notes } })
+
+/** Nothing comes near by scrolling: what is earlier is asked for by its button. */
+function seeNothing() {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+}
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the activity of a project', () => {
   it('is grouped by the days of the viewer, and shows each entry once', () => {
@@ -83,14 +99,33 @@ describe('the activity of a project', () => {
     expect(ACTION_TYPES.filter((type) => !filtered.includes(type))).toEqual([])
   })
 
+  it('shows the page that was on its way when something new happened', async () => {
+    seeNothing()
+    const api = fakeApi()
+    const params = { projectId: PROJECT_ID }
+    const project = { ...someProject(100, 'Northern Oblasts'), sites: [], attachments: [] }
+    api.answer(users.isAuthenticated, { user: olena })
+    api.answer(projects.get, { docs: project }, params)
+    const seen = said('It has cracked', 2)
+    api.answer(activity.list, { docs: [seen], next: seen._id }, params)
+    const { client } = renderApp(`/projects/${PROJECT_ID}/activity`)
+    await screen.findByText('It has cracked')
+    const send = api.hold(activity.list, { docs: [said('It is wet', 1)], next: null }, params)
+    fireEvent.click(screen.getByRole('button', { name: 'Show earlier updates' }))
+    const newest = q(activity.list, { params, query: { limit: '1' } }).queryKey
+    await act(async () => {
+      client.setQueryData(newest, { docs: [said('It is mended', 3)], next: null })
+      // it is told to the page in the turn after this one
+      await new Promise((done) => setTimeout(done))
+    })
+    send()
+    expect(await screen.findByText('It is wet')).toBeTruthy()
+    expect(screen.getByText('It has cracked')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Show new updates' })).toBeTruthy()
+  })
+
   it('says who did what to which document, leads there, and filters', async () => {
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    )
+    seeNothing()
     const params = { projectId: PROJECT_ID }
     const api = fakeApi()
     const project = { ...someProject(100, 'Northern Oblasts'), sites: [], attachments: [] }
@@ -153,6 +188,5 @@ describe('the activity of a project', () => {
       const asked = new URL(api.calls.at(-1)?.path ?? '', 'http://localhost').searchParams
       expect(asked.get('actionType[in]')).not.toContain('Resolved')
     })
-    vi.unstubAllGlobals()
   })
 })

@@ -37,11 +37,9 @@ export function useActivity(projectId: string, hidden: readonly ActionType[]) {
     enabled: enabled && feed.isSuccess,
   })
   const pages = feed.data?.pages ?? []
+  // by their moments: either of the two may have been read before the other
   const isBehind =
-    newest.isSuccess &&
-    feed.isSuccess &&
-    newest.dataUpdatedAt > feed.dataUpdatedAt &&
-    newest.data.docs[0]?._id !== pages[0]?.docs[0]?._id
+    feed.isSuccess && (newest.data?.docs[0]?.createdAt ?? '') > (pages[0]?.docs[0]?.createdAt ?? '')
   const { refetch, isFetchingNextPage } = feed
   const follows = isBehind && pages.length === 1
   // a refetch would cancel the page that is on its way, and nothing would ask for it again
