@@ -21,7 +21,7 @@ function entry(own: Parameters<typeof someReply>[0] = {}, title = 'Truss anchors
 const second = (n: number) => `2026-06-17T09:00:${String(n).padStart(2, '0')}`
 const at = (createdAt: string) => entry({ createdAt })
 
-const said = (notes: string, n: number) =>
+const commentOf = (notes: string, n: number) =>
   entry({ actionType: 'Updated', createdAt: `${second(n)}Z`, content: { notes } })
 
 /** Nothing comes near by scrolling: what is earlier is asked for by its button. */
@@ -106,15 +106,15 @@ describe('the activity of a project', () => {
     const project = { ...someProject(100, 'Northern Oblasts'), sites: [], attachments: [] }
     api.answer(users.isAuthenticated, { user: olena })
     api.answer(projects.get, { docs: project }, params)
-    const seen = said('It has cracked', 2)
+    const seen = commentOf('It has cracked', 2)
     api.answer(activity.list, { docs: [seen], next: seen._id }, params)
     const { client } = renderApp(`/projects/${PROJECT_ID}/activity`)
     await screen.findByText('It has cracked')
-    const send = api.hold(activity.list, { docs: [said('It is wet', 1)], next: null }, params)
+    const send = api.hold(activity.list, { docs: [commentOf('It is wet', 1)], next: null }, params)
     fireEvent.click(screen.getByRole('button', { name: 'Show earlier updates' }))
     const newest = q(activity.list, { params, query: { limit: '1' } }).queryKey
     await act(async () => {
-      client.setQueryData(newest, { docs: [said('It is mended', 3)], next: null })
+      client.setQueryData(newest, { docs: [commentOf('It is mended', 3)], next: null })
       // it is told to the page in the turn after this one
       await new Promise((done) => setTimeout(done))
     })
