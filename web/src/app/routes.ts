@@ -2,7 +2,7 @@ import { formPages } from './routes/forms.tsx'
 import { project, projectPages } from './routes/project.tsx'
 import { root } from './routes/root.tsx'
 import { serverRoutes } from './routes/server.tsx'
-import { settingsRoutes } from './routes/settings.tsx'
+import { planRoutes, settingsRoutes } from './routes/settings.tsx'
 import { plainRoutes, signedIn } from './routes/signed-in.tsx'
 import { visitorRoutes } from './routes/visitors.tsx'
 
@@ -15,6 +15,6 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     plainRoutes,
     serverRoutes,
-    project.addChildren([...projectPages, ...formPages, settingsRoutes]),
+    project.addChildren([...projectPages, ...formPages, settingsRoutes, planRoutes]),
   ]),
 ])

@@ -20,6 +20,15 @@ const settings = createRoute({
     'SettingsFrame',
   ),
 })
+/** The frame of what stands beside the Milestone Archive; below Settings it was before. */
+const plan = createRoute({
+  getParentRoute: () => project,
+  id: 'plan',
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/settings/SettingsFrame.tsx')),
+    'PlanFrame',
+  ),
+})
 const projectEdit = createRoute({
   getParentRoute: () => settings,
   path: '/update',
@@ -30,7 +39,7 @@ const projectEdit = createRoute({
 })
 
 const importList = createRoute({
-  getParentRoute: () => settings,
+  getParentRoute: () => plan,
   path: '/update/imports',
   validateSearch: parseImportsSearch,
   component: lazyPage(
@@ -39,7 +48,7 @@ const importList = createRoute({
   ),
 })
 const oneImport = createRoute({
-  getParentRoute: () => settings,
+  getParentRoute: () => plan,
   path: '/update/imports/$importId',
   validateSearch: parseImportSearch,
   component: lazyPage(
@@ -48,7 +57,7 @@ const oneImport = createRoute({
   ),
 })
 const baselines = createRoute({
-  getParentRoute: () => settings,
+  getParentRoute: () => plan,
   path: '/baselines',
   validateSearch: parseBaselinesSearch,
   // links of before what slipped had a page of its own
@@ -88,11 +97,5 @@ const milestones = createRoute({
 })
 
 /** Pages that set a project up; what only admins may see says so itself (AdminsOnly.tsx). */
-export const settingsRoutes = settings.addChildren([
-  projectEdit,
-  sites,
-  milestones,
-  importList,
-  oneImport,
-  baselines,
-])
+export const settingsRoutes = settings.addChildren([projectEdit, sites, milestones])
+export const planRoutes = plan.addChildren([importList, oneImport, baselines])

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { MessageKey } from '../../i18n/message-key.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
-import { PLACES, PROJECT_PLACES } from '../../lib/project/places.ts'
+import { KEYED } from '../../lib/project/places.ts'
 import { usePersisted } from '../../lib/settings/persisted.ts'
 import { singleKeys } from '../../lib/settings/preferences.ts'
 import { SearchInput } from '../../ui/form/SearchInput.tsx'
@@ -34,7 +34,7 @@ const GROUPS: readonly Group[] = [
   },
   {
     title: 'keys.keysGo',
-    keys: [...PLACES, ...PROJECT_PLACES].map(({ text, key }) => ({
+    keys: KEYED.map(({ text, key }) => ({
       text,
       keys: ['g', key],
       isSequence: true,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useProject } from '../../lib/project/useProject.ts'
 import { countsQuery } from '../../documents/bell/bell-queries.ts'
+import type { MessageKey } from '../../i18n/message-key.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -11,7 +12,9 @@ import { menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
 import type { ReactNode } from 'react'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { Tip } from '../../ui/overlay/Tip.tsx'
-import { PLACES, PROJECT_PLACES } from '../../lib/project/places.ts'
+import { KEYED, type Place, PLACES, PROJECT_PLACES, TRASH } from '../../lib/project/places.ts'
+import { useHere } from '../../lib/project/useHere.ts'
+import { PlaceLink } from '../../documents/PlaceLink.tsx'
 import classes from './ProjectFrame.module.css'
 
 /** The places of a project, and the Actions menu at the bottom. `rail` shows the icons alone. */
@@ -19,24 +22,31 @@ export function SideNav({ rail }: { rail: boolean }) {
   const t = useT()
   const { _id, openIssues } = useProject()
   const waiting = useWaiting(_id)
+  const here = useHere()?.place
+  const item = (place: Place, badge?: ReactNode) => (
+    <NavItem projectId={_id} label={t(place.text)} isHere={place === here} {...{ place, rail }}>
+      {badge}
+    </NavItem>
+  )
+  const badges: Partial<Record<MessageKey, ReactNode>> = {
+    'work.title': waiting > 0 && (
+      <Badge accent>
+        <span aria-hidden="true">{waiting}</span>
+        <VisuallyHidden>{t('work.waiting', { n: waiting })}</VisuallyHidden>
+      </Badge>
+    ),
+    'shell.issues': openIssues > 0 && (
+      <Badge>
+        <span aria-hidden="true">{openIssues}</span>
+        <VisuallyHidden>{t('shell.openIssues', { n: openIssues })}</VisuallyHidden>
+      </Badge>
+    ),
+  }
   return (
     <div className={classes.nav}>
       <ul className={classes.list}>
         {PLACES.map((place) => (
-          <NavItem key={place.to} place={place} projectId={_id} label={t(place.text)} rail={rail}>
-            {place.text === 'work.title' && waiting > 0 && (
-              <Badge accent>
-                <span aria-hidden="true">{waiting}</span>
-                <VisuallyHidden>{t('work.waiting', { n: waiting })}</VisuallyHidden>
-              </Badge>
-            )}
-            {place.text === 'shell.issues' && openIssues > 0 && (
-              <Badge>
-                <span aria-hidden="true">{openIssues}</span>
-                <VisuallyHidden>{t('shell.openIssues', { n: openIssues })}</VisuallyHidden>
-              </Badge>
-            )}
-          </NavItem>
+          <li key={place.to}>{item(place, badges[place.text])}</li>
         ))}
       </ul>
       <p className={classes.overline} data-rail={rail || undefined} aria-hidden="true">
@@ -44,10 +54,16 @@ export function SideNav({ rail }: { rail: boolean }) {
       </p>
       <ul className={classes.project}>
         {PROJECT_PLACES.map((place) => (
-          <NavItem key={place.to} place={place} projectId={_id} label={t(place.text)} rail={rail} />
+          <li key={place.to}>{item(place)}</li>
         ))}
       </ul>
-      <ActionsMenu rail={rail} />
+      <div className={classes.foot} data-rail={rail || undefined}>
+        <ActionsMenu rail={rail} />
+        <NavItem place={TRASH} projectId={_id} label={t(TRASH.text)} isHere={here === TRASH} rail />
+      </div>
+      {KEYED.map((place) => (
+        <GoKey key={place.key} place={place} projectId={_id} />
+      ))}
     </div>
   )
 }
@@ -89,45 +105,49 @@ function ActionsMenu({ rail }: { rail: boolean }) {
 }
 
 interface Props {
-  place: (typeof PLACES)[number] | (typeof PROJECT_PLACES)[number]
+  place: Place
   projectId: string
   label: string
+  isHere: boolean
   /** Shows the icon alone, and the label as its tooltip. */
   rail: boolean
   /** A count beside the label. */
   children?: ReactNode
 }
 
-/** A link of the drawer; `g` and its letter go there too. */
-function NavItem({ place, projectId, label, rail, children }: Props) {
+/** A link of the drawer, which is lit for all tabs of its place. */
+function NavItem({ place, projectId, label, isHere, rail, children }: Props) {
   const { icon: Icon } = place
+  return (
+    <Tip label={label} position="right" disabled={!rail}>
+      <PlaceLink
+        projectId={projectId}
+        place={place}
+        isHere={isHere}
+        className={`row gap10 ${classes.item}`}
+      >
+        <Icon size={17} aria-hidden="true" />
+        {rail ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+        {!rail && children}
+      </PlaceLink>
+    </Tip>
+  )
+}
+
+/** `g` and a letter go to a place or a tab. */
+function GoKey({ place, projectId }: { place: (typeof KEYED)[number]; projectId: string }) {
   const navigate = useNavigate()
-  const target = { to: place.to, params: { projectId } }
   useShortcut(
     `g ${place.key}`,
     () =>
       void navigate(
-        'newest' in place
+        place.newest
           ? {
               to: '/projects/$projectId/baselines/$baselineId',
               params: { projectId, baselineId: 'newest' },
             }
-          : target,
+          : { to: place.to, params: { projectId } },
       ),
   )
-  return (
-    <li>
-      <Tip label={label} position="right" disabled={!rail}>
-        <Link
-          {...target}
-          className={`row gap10 ${classes.item}`}
-          activeOptions={{ exact: place.text === 'shell.dashboard', includeSearch: false }}
-        >
-          <Icon size={17} aria-hidden="true" />
-          {rail ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
-          {!rail && children}
-        </Link>
-      </Tip>
-    </li>
-  )
+  return null
 }

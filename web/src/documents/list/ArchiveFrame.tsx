@@ -4,6 +4,7 @@ import { formatDate, localDay } from '../../lib/dates/dates.ts'
 import { useListKeys } from '../../lib/keys/list-keys.ts'
 import { useProject } from '../../lib/project/useProject.ts'
 import { Card } from '../../ui/Card.tsx'
+import { PlaceTabs } from '../PlaceTabs.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import classes from './Archive.module.css'
 
@@ -71,6 +72,7 @@ export function ArchiveFrame(props: Props) {
           {props.printed !== undefined && <span>{props.printed}</span>}
         </p>
       </header>
+      <PlaceTabs />
       <Card as="div" className={classes.card}>
         {tabs && (
           <div className={classes.tabs}>

@@ -1,14 +1,17 @@
 import {
+  Building2,
+  ClipboardList,
   FileUp,
   FolderKanban,
   GitCompareArrows,
+  History,
   MapPin,
   ScrollText,
   Table2,
   UserRound,
 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import { PLACES, PROJECT_PLACES } from '../../lib/project/places.ts'
+import { PLACES, PROJECT_PLACES, TRASH } from '../../lib/project/places.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { isAdmin } from '../../lib/texts/people.ts'
 import type { Page } from './options.ts'
@@ -19,12 +22,20 @@ export function usePages(projectId: string): Page[] {
   const admin = isAdmin(useUser())
   const project = `/projects/${projectId}`
   return [
-    ...[...PLACES, ...PROJECT_PLACES].map((place) => ({
-      label: t(place.text),
-      icon: place.icon,
-      href: place.to.replace('$projectId', projectId),
-      ...('newest' in place ? {} : { keys: `g ${place.key}` }),
+    ...[...PLACES, ...PROJECT_PLACES, TRASH].map(({ text, icon, to, key }) => ({
+      label: t(text),
+      icon,
+      href: to.replace('$projectId', projectId),
+      keys: `g ${key}`,
     })),
+    { label: t('shell.forms'), icon: ClipboardList, href: `${project}/forms`, keys: 'g f' },
+    {
+      label: t('shell.organisations'),
+      icon: Building2,
+      href: `${project}/organisations`,
+      keys: 'g o',
+    },
+    { label: t('shell.baselines'), icon: History, href: `${project}/baselines` },
     {
       label: t('palette.slipped'),
       text: t('palette.slippedText'),
@@ -36,7 +47,7 @@ export function usePages(projectId: string): Page[] {
       ? [
           { label: t('shell.sites'), icon: MapPin, href: `${project}/update/sites` },
           { label: t('shell.plan'), icon: Table2, href: `${project}/update/milestones` },
-          { label: t('shell.imports'), icon: FileUp, href: `${project}/update/imports` },
+          { label: t('shell.importSchedule'), icon: FileUp, href: `${project}/update/imports` },
         ]
       : []),
     { label: t('shell.myProfile'), icon: UserRound, href: `${project}/profile` },

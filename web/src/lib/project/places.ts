@@ -1,63 +1,145 @@
 import {
   Activity,
-  Building2,
   ChartNoAxesGantt,
   CircleAlert,
   CircleUserRound,
   ClipboardCheck,
-  ClipboardList,
   FileText,
-  History,
   LayoutDashboard,
+  type LucideIcon,
   SlidersHorizontal,
   Trash2,
   UsersRound,
 } from 'lucide-react'
+import type { MessageKey } from '../../i18n/message-key.ts'
 
-/** The places of a project in the drawer's order; `key` is pressed after `g`. */
-export const PLACES = [
+/** A page of a place; `key` is pressed after `g`. */
+export interface PlaceTab {
+  to: ProjectPath
+  text: MessageKey
+  /** Of an address that two tabs share: what its search says. */
+  tab?: 'field'
+  key?: string
+  /** Its key leads to what slipped since the newest of them. */
+  newest?: true
+  /** Not offered to others. */
+  adminsOnly?: true
+}
+
+export interface Place extends PlaceTab {
+  icon: LucideIcon
+  key: string
+  /** The pages that one goes to from a row below its heading, the place itself first. */
+  tabs?: readonly PlaceTab[]
+}
+
+type ProjectPath =
+  | '/projects/$projectId'
+  | '/projects/$projectId/my-work'
+  | '/projects/$projectId/milestones'
+  | '/projects/$projectId/baselines'
+  | '/projects/$projectId/update/imports'
+  | '/projects/$projectId/issues'
+  | '/projects/$projectId/submissions'
+  | '/projects/$projectId/forms'
+  | '/projects/$projectId/reports'
+  | '/projects/$projectId/activity'
+  | '/projects/$projectId/team'
+  | '/projects/$projectId/organisations'
+  | '/projects/$projectId/audit'
+  | '/projects/$projectId/update'
+  | '/projects/$projectId/update/sites'
+  | '/projects/$projectId/update/milestones'
+  | '/projects/$projectId/trash'
+
+/** The places of a project in the drawer's order (D43). */
+export const PLACES: readonly Place[] = [
   { to: '/projects/$projectId', text: 'shell.dashboard', icon: LayoutDashboard, key: 'd' },
   { to: '/projects/$projectId/my-work', text: 'work.title', icon: CircleUserRound, key: 'w' },
-  { to: '/projects/$projectId/activity', text: 'shell.activity', icon: Activity, key: 'a' },
   {
     to: '/projects/$projectId/milestones',
     text: 'shell.milestones',
     icon: ChartNoAxesGantt,
     key: 'm',
+    tabs: [
+      { to: '/projects/$projectId/milestones', text: 'shell.milestones' },
+      { to: '/projects/$projectId/baselines', text: 'shell.baselines', key: 'b', newest: true },
+      { to: '/projects/$projectId/update/imports', text: 'shell.imports', adminsOnly: true },
+    ],
   },
-  { to: '/projects/$projectId/forms', text: 'shell.forms', icon: ClipboardList, key: 'f' },
   { to: '/projects/$projectId/issues', text: 'shell.issues', icon: CircleAlert, key: 'i' },
   {
     to: '/projects/$projectId/submissions',
     text: 'shell.submissions',
     icon: ClipboardCheck,
     key: 's',
+    tabs: [
+      { to: '/projects/$projectId/submissions', text: 'shell.submissions' },
+      { to: '/projects/$projectId/forms', text: 'shell.forms', key: 'f' },
+    ],
   },
   { to: '/projects/$projectId/reports', text: 'shell.reports', icon: FileText, key: 'r' },
-  { to: '/projects/$projectId/trash', text: 'shell.trash', icon: Trash2, key: 't' },
-] as const
+  { to: '/projects/$projectId/activity', text: 'shell.activity', icon: Activity, key: 'a' },
+]
 
 /** What belongs to the project itself, below its places. */
-export const PROJECT_PLACES = [
-  { to: '/projects/$projectId/team', text: 'shell.team', icon: UsersRound, key: 'p' },
+export const PROJECT_PLACES: readonly Place[] = [
   {
-    to: '/projects/$projectId/organisations',
-    text: 'shell.organisations',
-    icon: Building2,
-    key: 'o',
+    to: '/projects/$projectId/team',
+    text: 'shell.team',
+    icon: UsersRound,
+    key: 'e',
+    tabs: [
+      { to: '/projects/$projectId/team', text: 'team.people' },
+      { to: '/projects/$projectId/organisations', text: 'shell.organisations', key: 'o' },
+      { to: '/projects/$projectId/team', text: 'team.fieldKeys', tab: 'field' },
+      { to: '/projects/$projectId/audit', text: 'shell.audit', adminsOnly: true },
+    ],
   },
   {
     to: '/projects/$projectId/update',
     text: 'shell.ofProject',
     icon: SlidersHorizontal,
     key: ',',
+    tabs: [
+      { to: '/projects/$projectId/update', text: 'settings.project' },
+      { to: '/projects/$projectId/update/sites', text: 'settings.sites', adminsOnly: true },
+      {
+        to: '/projects/$projectId/update/milestones',
+        text: 'settings.milestones',
+        adminsOnly: true,
+      },
+    ],
   },
-  {
-    to: '/projects/$projectId/baselines',
-    text: 'shell.baselines',
-    icon: History,
-    key: 'b',
-    /** Its key leads to what slipped since the newest one. */
-    newest: true,
-  },
-] as const
+]
+
+/** At the drawer's foot alone. */
+export const TRASH: Place = {
+  to: '/projects/$projectId/trash',
+  text: 'shell.trash',
+  icon: Trash2,
+  key: 't',
+}
+
+const ALL: readonly Place[] = [...PLACES, ...PROJECT_PLACES, TRASH]
+
+/** What keys lead to: places, and those of their tabs that have a key of their own. */
+export const KEYED = ALL.flatMap((place) => [place, ...(place.tabs ?? [])]).filter(
+  (one): one is PlaceTab & { key: string } => one.key !== undefined,
+)
+
+const endOf = ({ to }: Pick<PlaceTab, 'to'>) => to.slice('/projects/$projectId'.length)
+const lies = (path: string, tab: PlaceTab) => {
+  const end = endOf(tab)
+  return path === end || (end !== '' && path.startsWith(`${end}/`))
+}
+
+/** The tab, or the place without tabs, that an address below `/projects/{projectId}` lies in: the one that names most of it. */
+export function tabAt(path: string, tab?: 'field'): { place: Place; tab: PlaceTab } | undefined {
+  const found = ALL.flatMap((place) =>
+    (place.tabs ?? [place]).filter((one) => lies(path, one)).map((one) => ({ place, tab: one })),
+  )
+  const longest = Math.max(...found.map((one) => endOf(one.tab).length))
+  const named = found.filter((one) => endOf(one.tab).length === longest)
+  return named.find((one) => one.tab.tab === tab) ?? named[0]
+}

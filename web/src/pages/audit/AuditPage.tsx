@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
+import { PlaceTabs } from '../../documents/PlaceTabs.tsx'
 import { ListStates } from '../../documents/list/ListStates.tsx'
 import { asQuery } from '../../documents/list/list-search.ts'
 import { useUser } from '../../lib/session/useUser.ts'
@@ -88,6 +89,7 @@ function Log({ projectId }: { projectId: string }) {
           {t('exports.export')}
         </Button>
       </header>
+      <PlaceTabs />
       <Card>
         <AuditFilters search={search} onChange={change} />
         <ListStates

@@ -13,6 +13,7 @@ import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { useProjectId, useProjectTitle } from '../../lib/project/useProject.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { isAdmin } from '../../lib/texts/people.ts'
+import { PlaceTabs } from '../../documents/PlaceTabs.tsx'
 import { ListStates } from '../../documents/list/ListStates.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -61,6 +62,7 @@ export function OrganisationsPage() {
         <h1>{t('organisations.title')}</h1>
         {all.length > 0 && <Badge>{all.length}</Badge>}
       </header>
+      <PlaceTabs />
       {mayEdit && query.data && <NamesBanner projectId={projectId} {...query.data} />}
       <div className={classes.columns}>
         <Card as="div" className={classes.list}>

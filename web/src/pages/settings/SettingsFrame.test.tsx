@@ -8,11 +8,11 @@ import { signedInApi } from '../../testing/signed-in.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A phone: five links of 110 pixels in a row of 300. */
+/** A phone with large letters: three links of 110 pixels in a row of 200. */
 function layOut() {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const row = this.closest('ul')
-    if (!row || row === this) return new DOMRect(0, 0, 300, 44)
+    if (!row || row === this) return new DOMRect(0, 0, 200, 44)
     const at = [...row.children].findIndex((child) => child.contains(this))
     return new DOMRect(at * 110 - row.scrollLeft, 0, 110, 44)
   })
@@ -22,12 +22,12 @@ it('the row of links shows the page that is open, with a piece of its neighbour'
   layOut()
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: 'admin' } })
-  const { router } = renderApp(`/projects/${PROJECT_ID}/baselines`)
-  const pages = await screen.findByRole('navigation', { name: 'Pages of the settings' })
+  const { router } = renderApp(`/projects/${PROJECT_ID}/update/milestones`)
+  const pages = await screen.findByRole('navigation', { name: 'Pages of Settings' })
   const row = pages.querySelector('ul')
-  const link = within(pages).getByRole('link', { name: 'Baselines' })
+  const link = within(pages).getByRole('link', { name: 'Milestones' })
   expect(link.getAttribute('aria-current')).toBe('page')
-  expect(row?.scrollLeft).toBe(5 * 110 + 32 - 300)
+  expect(row?.scrollLeft).toBe(3 * 110 + 32 - 200)
 
   fireEvent.click(screen.getByRole('link', { name: 'Sites' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/\/update\/sites$/))

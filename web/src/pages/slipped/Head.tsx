@@ -38,7 +38,7 @@ export function Head({ projectId, baselines, baseline, other, against, ...props 
           {t('shell.ofProject')}
         </Link>
         <Link to="/projects/$projectId/baselines" params={params}>
-          {t('settings.baselines')}
+          {t('shell.baselines')}
         </Link>
       </Crumbs>
       <header className={classes.head}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ScrollText, TicketCheck, UserPlus, UsersRound } from 'lucide-react'
-import { useId } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { TicketCheck, UserPlus, UsersRound } from 'lucide-react'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -10,14 +9,13 @@ import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { useAsked } from '../../lib/overlay/useAsked.ts'
 import { isAdmin } from '../../lib/texts/people.ts'
 import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
-import { Badge } from '../../ui/status/Badge.tsx'
-import { Button, buttonClass } from '../../ui/form/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { ErrorState } from '../../ui/status/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
+import { PlaceTabs } from '../../documents/PlaceTabs.tsx'
 import { useUser } from '../../lib/session/useUser.ts'
 import { useProjectId, useProjectTitle } from '../../lib/project/useProject.ts'
 import { invitationsQuery, teamQuery } from '../../lib/project/team-queries.ts'
@@ -40,55 +38,30 @@ export function TeamPage() {
   useProjectTitle(t('shell.projectTeam'))
   const admin = isAdmin(useUser())
   const phone = useMedia(XS)
-  const tabs = useId()
-  const navigate = useNavigate()
   const { tab = 'web' } = useSearch({ from: '/signed-in/projects/$projectId/team' })
-  const counts = useCounts()
   const keyButtons = tab === 'field' && <FieldButtons />
   return (
     <div className={classes.page}>
       <header className={`row flow ${classes.head}`}>
         <h1>{t('shell.projectTeam')}</h1>
+        <Total tab={tab} />
         {tab === 'web' && admin && <AdminButtons />}
         {!phone && keyButtons && <div className={`flow ${classes.buttons}`}>{keyButtons}</div>}
       </header>
-      <Tabs
-        id={tabs}
-        label={t('team.lists')}
-        tabs={[
-          { value: 'web', label: t('team.webUsers'), badge: counts.web },
-          { value: 'field', label: t('team.fieldTab'), badge: counts.field },
-        ]}
-        value={tab}
-        onChange={(next) =>
-          void navigate({
-            to: '.',
-            replace: true,
-            search: (before) => ({
-              ...before,
-              tab: next === 'field' ? next : undefined,
-              keys: undefined,
-            }),
-          })
-        }
-      />
-      <TabPanel id={tabs} value={tab}>
-        {tab === 'field' ? <FieldTab /> : <WebUsers />}
-      </TabPanel>
+      <PlaceTabs />
+      {tab === 'field' ? <FieldTab /> : <WebUsers />}
       {phone && keyButtons && <div className={classes.bottomBar}>{keyButtons}</div>}
     </div>
   )
 }
 
-/** How many there are in each list, once it is known. */
-function useCounts() {
+/** How many people or keys there are, once it is known. */
+function Total({ tab }: { tab: 'web' | 'field' }) {
   const projectId = useProjectId()
-  const people = useQuery(teamQuery(projectId)).data?.totalDocs
-  const keys = useQuery(keysQuery(projectId)).data?.totalDocs
-  return {
-    web: people !== undefined && <Badge>{people}</Badge>,
-    field: keys !== undefined && <Badge>{keys}</Badge>,
-  }
+  const people = useQuery({ ...teamQuery(projectId), enabled: tab === 'web' })
+  const keys = useQuery({ ...keysQuery(projectId), enabled: tab === 'field' })
+  const total = (tab === 'web' ? people : keys).data?.totalDocs
+  return total !== undefined && <span className="listTotal">{total}</span>
 }
 
 function AdminButtons() {
@@ -98,10 +71,6 @@ function AdminButtons() {
   useAsked('invite', invite === 1, () => openDialog(InviteDialog, { projectId }))
   return (
     <div className={`flow ${classes.buttons}`}>
-      <Link to="/projects/$projectId/audit" params={{ projectId }} className={buttonClass()}>
-        <ScrollText size={15} aria-hidden="true" />
-        {t('shell.audit')}
-      </Link>
       <Button
         icon={<TicketCheck size={15} />}
         onClick={() => openDialog(CodesDialog, { projectId })}

@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
-import { PLACES, PROJECT_PLACES } from '../../../lib/project/places.ts'
+import { PLACES, PROJECT_PLACES, TRASH } from '../../../lib/project/places.ts'
 import type { MessageKey } from '../../../i18n/message-key.ts'
 import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
 import { useSignOut } from '../../../lib/session/useSignOut.ts'
@@ -29,7 +29,7 @@ import classes from './Phone.module.css'
 const IN_TABS = new Set<string>(['shell.dashboard', 'shell.issues', 'work.title'])
 /** What is opened most often comes first, the other places follow as in the drawer. */
 const FIRST = ['shell.milestones', 'shell.submissions', 'shell.activity']
-const REST = PLACES.filter(({ text }) => !IN_TABS.has(text))
+const REST = [...PLACES, TRASH].filter(({ text }) => !IN_TABS.has(text))
 const MORE = [
   ...FIRST.flatMap((first) => REST.filter(({ text }) => text === first)),
   ...REST.filter(({ text }) => !FIRST.includes(text)),

@@ -16,6 +16,7 @@ import { SearchField } from '../../../ui/form/SearchField.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { ErrorState } from '../../../ui/status/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
+import { PlaceTabs } from '../../../documents/PlaceTabs.tsx'
 import { formsQuery } from '../forms-queries.ts'
 import type { FormsSearch } from '../forms-search.ts'
 import { countsOf, foundForms, shownForms } from './form-rows.ts'
@@ -66,6 +67,7 @@ export function FormsPage() {
           </div>
         )}
       </header>
+      <PlaceTabs />
       {view === 'skeleton' && (
         <Card as="div">
           <SkeletonRows rows={8} label={t('common.loading')} />

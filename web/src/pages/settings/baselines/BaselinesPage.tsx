@@ -24,7 +24,7 @@ const SaveBaselineDialog = lazyPart(() => import('./SaveBaselineDialog.tsx'))
 export function BaselinesPage() {
   const t = useT()
   const projectId = useProjectId()
-  useProjectTitle(t('settings.baselines'))
+  useProjectTitle(t('shell.baselines'))
   const query = useQuery(baselinesQuery(projectId))
   return (
     <ListStates
@@ -56,7 +56,7 @@ function Baselines({ projectId, baselines }: Props) {
   const t = useT()
   return (
     <Card>
-      <CardHead title={t('settings.baselines')} badge={<Badge>{baselines.length}</Badge>}>
+      <CardHead title={t('shell.baselines')} badge={<Badge>{baselines.length}</Badge>}>
         <KeepButton projectId={projectId} />
       </CardHead>
       <BaselineList projectId={projectId} baselines={baselines} />
@@ -69,7 +69,7 @@ function KeepButton({ projectId }: { projectId: string }) {
   const t = useT()
   const admin = isAdmin(useUser())
   const { keep }: BaselinesSearch = useSearch({
-    from: '/signed-in/projects/$projectId/settings/baselines',
+    from: '/signed-in/projects/$projectId/plan/baselines',
   })
   const navigate = useNavigate()
   const ask = () =>

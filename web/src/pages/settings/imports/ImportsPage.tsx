@@ -23,9 +23,9 @@ import { useUploadImport } from './useUploadImport.ts'
 /** Imports of schedules and sites: admins bring a file, and see what was imported before. */
 export function ImportsPage() {
   const t = useT()
-  useProjectTitle(t('settings.imports'))
+  useProjectTitle(t('shell.imports'))
   return (
-    <AdminsOnly title={t('settings.imports')}>
+    <AdminsOnly title={t('shell.imports')}>
       <div className={classes.page}>
         <NewImport />
         <PastImports />
@@ -87,7 +87,7 @@ function PastImports() {
   const t = useT()
   const projectId = useProjectId()
   const search: ImportsSearch = useSearch({
-    from: '/signed-in/projects/$projectId/settings/update/imports',
+    from: '/signed-in/projects/$projectId/plan/update/imports',
   })
   const navigate = useNavigate({ from: '/projects/$projectId/update/imports' })
   const change = (patch: ImportsSearch) =>

@@ -73,7 +73,7 @@ async function open(level: AuthorityLevel, keys: FieldKey[] = KEYS, search = '')
     project,
   )
   const app = renderApp(`/projects/${PROJECT_ID}/team?tab=field${search}`)
-  await screen.findByRole('tab', { name: /^Field/, selected: true })
+  await screen.findByRole('link', { name: 'Field keys', current: 'page' })
   return { api, ...app }
 }
 

@@ -31,7 +31,7 @@ export function Difference({ doc }: { doc: ImportDoc }) {
   const t = useT()
   const { counts, state, appliedAt, notes } = doc
   const search: ImportSearch = useSearch({
-    from: '/signed-in/projects/$projectId/settings/update/imports/$importId',
+    from: '/signed-in/projects/$projectId/plan/update/imports/$importId',
   })
   const change = useChange()
   const isPhone = useMedia(XS)

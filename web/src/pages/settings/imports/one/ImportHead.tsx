@@ -29,7 +29,7 @@ export function ImportHead({ doc }: { doc: ImportDoc }) {
             className={buttonClass({ variant: 'quiet', size: 's' })}
           >
             <ArrowLeft size={15} aria-hidden="true" />
-            {t('settings.imports')}
+            {t('shell.imports')}
           </Link>
           <h2 className={classes.name}>{file.filename}</h2>
           <p className={`hintText ${classes.about}`}>

@@ -24,9 +24,9 @@ import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 /** One import on its way: what the file is, what is chosen of it, what changes, and that it is done. */
 export function ImportPage() {
   const t = useT()
-  useProjectTitle(t('settings.imports'))
+  useProjectTitle(t('shell.imports'))
   return (
-    <AdminsOnly title={t('settings.imports')}>
+    <AdminsOnly title={t('shell.imports')}>
       <Loaded />
     </AdminsOnly>
   )
@@ -35,7 +35,7 @@ export function ImportPage() {
 function Loaded() {
   const t = useT()
   const { projectId, importId } = useParams({
-    from: '/signed-in/projects/$projectId/settings/update/imports/$importId',
+    from: '/signed-in/projects/$projectId/plan/update/imports/$importId',
   })
   const query = useQuery(importQuery(projectId, importId))
   const view = useSteadyLoading(query.isPending)
