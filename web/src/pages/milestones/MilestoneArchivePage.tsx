@@ -21,6 +21,7 @@ import { useUser } from '../../lib/session/useUser.ts'
 import { projectQueries } from '../../lib/project/project-queries.ts'
 import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
 import { BaselinePlanContext, type BaselinePlan } from '../../schedule/baseline/baseline-plan.ts'
+import { PlaceTabs } from '../../documents/PlaceTabs.tsx'
 import { ArchiveFilters } from './ArchiveFilters.tsx'
 import { ChosenBar } from './chosen/ChosenBar.tsx'
 import { BaselineButton } from '../../documents/baselines/BaselineButton.tsx'
@@ -109,6 +110,7 @@ function MilestoneArchive() {
           </div>
         </header>
       )}
+      <PlaceTabs />
       <ArchiveFilters milestones={docs} sites={siteDocs} search={search} onChange={change} />
       {phone ? (
         view && (
