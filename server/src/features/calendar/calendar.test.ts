@@ -45,7 +45,7 @@ test('a calendar reads the days of what one owns and is to verify, by an address
   const lines = linesOf(await answer.text())
   expect(lines.filter((line) => line.startsWith('SUMMARY'))).toEqual([
     expect.stringMatching(/^SUMMARY:I-\d+ Anchors\\, missing\\; all$/),
-    expect.stringMatching(/^SUMMARY:To verify: I-\d+ Loose$/),
+    expect.stringMatching(/^SUMMARY:For verification: I-\d+ Loose$/),
   ])
   expect(lines).toContain('DTSTART;VALUE=DATE:20310509')
   expect(lines).toContain('DTEND;VALUE=DATE:20310510')
