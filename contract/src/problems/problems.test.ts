@@ -85,7 +85,7 @@ describe('what a problem says', () => {
 
   it('speaks of somebody where nobody knows who it was', () => {
     const params = { who: null, when: '2026-11-21T14:05:00Z' }
-    expect(problemText('en', 'stale', params)).toMatch(/^Somebody changed this on /)
+    expect(problemText('en', 'stale', params)).toMatch(/^Someone changed this on /)
     expect(problemText('uk', 'stale', params)).toMatch(/учасник: Хтось, /)
   })
 

@@ -94,7 +94,7 @@ test('Who is too late for two sites hears of each by whom it was changed last, w
     409,
     [
       expect.stringMatching(/^North: Olena Kovalenko changed this on /),
-      expect.stringMatching(/^South: Somebody changed this\. /),
+      expect.stringMatching(/^South: Someone changed this\. /),
     ],
   ])
 })

@@ -368,7 +368,7 @@ describe('many milestones at once', () => {
         path: '1',
         message: expect.stringMatching(/^M2: Olena Kovalenko changed this on /) as string,
       },
-      { path: '3', message: expect.stringMatching(/^M4: Somebody changed this\. /) as string },
+      { path: '3', message: expect.stringMatching(/^M4: Someone changed this\. /) as string },
     ])
     expect(await entriesOf(projectId)).toBe(1)
   })

@@ -139,7 +139,7 @@ describe('a note on a milestone', () => {
     })
     expect(answer).toMatchObject({
       status: 400,
-      message: 'Somebody or something that is mentioned does not belong to this project.',
+      message: 'Someone or something that is mentioned does not belong to this project.',
     })
     const { _id } = await note(office.member, 'Ask somebody')
     const replied = await reply(office.other, _id, { ...say('Him?'), mentions })

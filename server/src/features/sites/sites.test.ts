@@ -219,7 +219,7 @@ describe('a site is changed', () => {
     expect(answer.message).toMatch(/^Ihor Kovalenko changed this on .* UTC\. /)
     await app.pool.query('update sites set version = version + 1 where id = $1', [siteId])
     const later = await change({ region: 'Sumy Oblast', version: 1 })
-    expect(later.message).toMatch(/^Somebody changed this\. /)
+    expect(later.message).toMatch(/^Someone changed this\. /)
   })
 
   test('not to the name of another, but to its own in another case', async () => {

@@ -64,7 +64,7 @@ test('An admin brings an XLSForm, sees what was read of it and what is wrong wit
   )
   expect(problemLines).toEqual([
     'problem | Survey | 4 | relevant | Nothing in the form is called ‘anchor’.',
-    'warning | Survey |  |  | The form does not ask for the milestone: each visit waits until somebody places it.',
+    'warning | Survey |  |  | The form does not ask for the milestone: each visit waits until someone places it.',
     'warning | Survey | 1 | tr_id | Columns that have no meaning here: tr_id. They are kept and come back in an export.',
     'warning | choices | 2 | label::English (en) | Texts that Українська lacks: 2, the first of them here. Phones show those of the first language.',
   ])
