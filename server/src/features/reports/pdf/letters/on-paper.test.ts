@@ -184,7 +184,7 @@ describe('Letters and signs of others', () => {
     const { rows, below } = await onPaper(texts)
     expect(rows).toEqual(['□□ here', 'x □ y', 'a□b', '好 is printed'])
     expect(below).toContain(
-      'Characters that could not be printed stand as □: U+1E900, U+1E922, U+13000, U+FFFD.',
+      'Characters that could not be printed are shown as □: U+1E900, U+1E922, U+13000, U+FFFD.',
     )
     const ukrainian = await onPaper(['Стіна 𓀀'], 'uk')
     expect(ukrainian.below).toContain('Знаки, які не вдалося надрукувати, позначено □: U+13000.')
