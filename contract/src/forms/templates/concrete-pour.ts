@@ -96,6 +96,6 @@ export const concretePour = template(
       ask('finished', 'time', say('When was the pour finished?')),
     ]),
     ask('surface', 'image', say('A photo of the surface')),
-    ask('remarks', 'text', say('Remarks'), { appearance: 'multiline' }),
+    ask('remarks', 'text', say('Anything else?'), { appearance: 'multiline' }),
   ],
 )

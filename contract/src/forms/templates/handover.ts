@@ -85,6 +85,6 @@ export const handover = template(
       ),
     }),
     ask('accepted_by', 'text', say('Who accepts?'), { required: true }),
-    ask('remarks', 'text', say('Remarks'), { appearance: 'multiline' }),
+    ask('remarks', 'text', say('Anything else?'), { appearance: 'multiline' }),
   ],
 )

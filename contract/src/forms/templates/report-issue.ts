@@ -15,7 +15,7 @@ export const reportIssue = template(say('Report an issue'), { kinds: KINDS }, [
     ...flagged(
       { choices: KINDS.choices.map(({ name }) => name) },
       say('Reported on site'),
-      say('Somebody on site reported this; the notes say what is wrong.'),
+      say('Someone on site reported this; the notes say what is wrong.'),
     ),
   }),
 ])

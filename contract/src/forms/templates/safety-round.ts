@@ -103,5 +103,5 @@ export const safetyRound = template(say('Safety round'), { yes_no: YES_NO, yes_n
     relevant: "${stopped} = 'yes'",
     required: true,
   }),
-  ask('remarks', 'text', say('Remarks'), { appearance: 'multiline' }),
+  ask('remarks', 'text', say('Anything else?'), { appearance: 'multiline' }),
 ])

@@ -98,8 +98,8 @@ const questions = template(
         ),
       }),
     ]),
-    ask('overview', 'image', say('A photo of the whole')),
-    ask('remarks', 'text', say('Remarks'), { appearance: 'multiline' }),
+    ask('overview', 'image', say('Overall photo')),
+    ask('remarks', 'text', say('Anything else?'), { appearance: 'multiline' }),
   ],
 )
 
