@@ -42,7 +42,7 @@ const COLUMNS: Record<ColumnKey, Omit<ColumnOf, 'key'>> = {
   },
   cost: { text: 'milestones.cost', sortBy: 'cost', first: 'desc', width: 104, isRight: true },
   implementer: {
-    text: 'milestones.implementer',
+    text: 'milestones.columnImplementer',
     sortBy: 'implementer',
     first: 'asc',
     width: 118,
