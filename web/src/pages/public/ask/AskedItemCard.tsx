@@ -1,6 +1,7 @@
 import { type AskedItem, publicAsks } from '@plumbline/contract/organisations/public-asks'
 import { API_PREFIX, pathOf } from '@plumbline/contract/endpoint'
-import { useT } from '../../../i18n/useT.ts'
+import { currencyText } from '@plumbline/contract/rules/currency'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { formatDate, formatFeedTime } from '../../../lib/dates/dates.ts'
 import { Card } from '../../../ui/Card.tsx'
 import classes from './Ask.module.css'
@@ -13,6 +14,7 @@ interface Props {
 /** One finding or milestone: its own facts and photos, and what was answered by this link. */
 export function AskedItemCard({ item, token }: Props) {
   const t = useT()
+  const { language } = useLanguage()
   const {
     title,
     refId,
@@ -70,7 +72,9 @@ export function AskedItemCard({ item, token }: Props) {
         {cost !== null && (
           <>
             <dt>{t('shared.askCost')}</dt>
-            <dd>{t('milestones.amount', cost).trim()}</dd>
+            <dd>
+              {t('milestones.amount', { ...cost, unit: currencyText(cost.unit, language) }).trim()}
+            </dd>
           </>
         )}
       </dl>
