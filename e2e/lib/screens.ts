@@ -152,7 +152,7 @@ export const SCREENS: Screen[] = [
       await page.goto(`/projects/${projectId}/team?tab=field`)
       await page
         .getByText('Nobody in the field yet')
-        .or(page.getByRole('radio', { name: /^Live/ }))
+        .or(page.getByRole('radio', { name: /^Active/ }))
         .waitFor()
       await settled(page)
     },

@@ -84,8 +84,8 @@ describe('the Submission Archive', () => {
   it('shows all, what is to be reviewed and what misses photos, each with how many', async () => {
     const { address, api } = await openArchive()
     const views = within(screen.getByRole('radiogroup', { name: 'Which submissions' }))
-    expect(await views.findByRole('radio', { name: 'To review 184' })).toBeTruthy()
-    fireEvent.click(views.getByRole('radio', { name: /To review/ }))
+    expect(await views.findByRole('radio', { name: 'For review 184' })).toBeTruthy()
+    fireEvent.click(views.getByRole('radio', { name: /For review/ }))
     await waitFor(() => expect(address()).toContain('review%5Bin%5D=received%2Cedited'))
     fireEvent.click(views.getByRole('radio', { name: /Photos missing/ }))
     await waitFor(() => expect(address()).toContain('photosMissing=1'))

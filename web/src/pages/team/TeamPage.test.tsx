@@ -134,7 +134,7 @@ describe('an admin', () => {
     const { api, project } = await open('admin')
     await choose('Ostap Bondar', 'Remove from project')
     expect(screen.queryByRole('menuitem', { name: 'Change type' })).toBeNull()
-    const message = 'A project needs an active admin. Make somebody else one first.'
+    const message = 'A project needs an active admin. Make someone else one first.'
     api.refuse(members.remove, 409, message, { ...project, userId: id(2) })
     fireEvent.click(await screen.findByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(within(screen.getByRole('dialog')).getByText(message)).toBeTruthy())
@@ -146,7 +146,7 @@ describe('an admin', () => {
   it('makes a code and shows it with a picture to scan', async () => {
     const { api, project } = await open('admin')
     fireEvent.click(screen.getByRole('button', { name: 'Project codes' }))
-    expect(await screen.findByText('No code is live now.')).toBeTruthy()
+    expect(await screen.findByText('No code is active now.')).toBeTruthy()
     const code = {
       code: 'K7QX29',
       createdAt: '2026-11-20T10:00:00Z',

@@ -525,14 +525,14 @@ describe('answers', () => {
     const submission = await first()
     const [shown = ''] = submission.data[0]?.answers ?? []
     expect(shown).toBe(
-      `${'я'.repeat(19_999)}… (shortened: 100000 more characters stand in the visit as received)`,
+      `${'я'.repeat(19_999)}… (shortened: 100000 more characters are in the visit as received)`,
     )
     const of = { ...params, visitId: submission.visit ?? '' }
     const { docs } = (await office.admin.call(visits.get, { params: of })).data
     expect(docs.xml === visit.xml).toBe(true)
     expect(docs.data[0]?.answers).toEqual([shown])
     const csv = await office.member.fetch(`/api/v1/projects/${office.projectId}/submissions/export`)
-    expect(await csv.text()).toContain('more characters stand in the visit as received')
+    expect(await csv.text()).toContain('more characters are in the visit as received')
   })
 
   test('of one visit that are many and long are shown to 200,000 characters, and some of each', async () => {

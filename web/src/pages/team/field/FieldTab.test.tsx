@@ -105,10 +105,10 @@ describe('an admin', () => {
     const { address } = await open('admin', KEYS, '&keys=revoked')
     await screen.findByText('Lost Redmi')
     expect(rows()).toHaveLength(1)
-    fireEvent.click(screen.getByRole('radio', { name: /^Live/ }))
+    fireEvent.click(screen.getByRole('radio', { name: /^Active/ }))
     await waitFor(() => expect(rows()).toHaveLength(3))
     expect(address()).toContain('keys=live')
-    expect(screen.getByRole('radio', { name: 'Live 3' })).toBeTruthy()
+    expect(screen.getByRole('radio', { name: 'Active 3' })).toBeTruthy()
   })
 
   it('makes a key for somebody new, whose code is shown once: closing it asks first', async () => {
@@ -188,7 +188,7 @@ describe('an admin', () => {
   it('renews several once it was confirmed, and prints their sheets', async () => {
     const { api } = await open('admin')
     await screen.findByText('Pixel 7a')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all live keys' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all active keys' }))
     expect(screen.getByText('3 selected')).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: /Select .*Browser/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Renew and print sheets' }))
