@@ -39,7 +39,7 @@ describe('all projects', () => {
     expect(second).toContain('No active admin')
     await act(async () => list.getByRole('button', { name: 'Join Coast clinics' }).click())
     const dialog = within(await screen.findByRole('dialog', { name: 'Join Coast clinics?' }))
-    expect(dialog.getByText(/Its admins are told by mail/)).toBeTruthy()
+    expect(dialog.getByText(/Its admins get a mail/)).toBeTruthy()
     await act(async () => dialog.getByRole('button', { name: 'Yes' }).click())
     expect(await screen.findByText('You have joined Coast clinics.')).toBeTruthy()
     expect(address()).toContain(`/projects/${other._id}`)

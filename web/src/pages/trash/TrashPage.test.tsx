@@ -113,7 +113,7 @@ describe('deleting for good', () => {
       type(text)
       fireEvent.click(button)
       expect(document.activeElement).toBe(field)
-      expect(dialog.getByText(/^The reference is not that/).id).toBe(
+      expect(dialog.getByText(/^The reference does not match/).id).toBe(
         field.getAttribute('aria-describedby'),
       )
     }

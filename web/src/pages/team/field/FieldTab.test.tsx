@@ -120,7 +120,7 @@ describe('an admin', () => {
     expect(screen.getByText('This field is required.')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Yurii' } })
     fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'Savka' } })
-    fireEvent.change(screen.getByLabelText(/^Organization/), { target: { value: 'TeploMontazh' } })
+    fireEvent.change(screen.getByLabelText(/^Organisation/), { target: { value: 'TeploMontazh' } })
     fireEvent.change(screen.getByLabelText('Label'), { target: { value: 'Own phone' } })
     fireEvent.change(screen.getByLabelText('Language of the sheet'), { target: { value: 'uk' } })
     const choice = screen.getByLabelText('Forms')
