@@ -22,6 +22,7 @@ import { slipped } from './organisations/slipped.ts'
 import { projects } from './projects.ts'
 import { reports } from './reports.ts'
 import { sites } from './sites.ts'
+import { story } from './story.ts'
 import { submissions } from './submissions.ts'
 import { visitVersions } from './intake/visit-versions.ts'
 import { visits } from './intake/visits.ts'
@@ -44,6 +45,7 @@ const MY_WORK = [all(myWork.all), inProject(myWork.ofProject), inProject(myWork.
 const OF_DOCUMENTS = [
   inProject(activity.list),
   inProject(attention.get),
+  inProject(story.get),
   inProject(attention.rules),
   all(notifications.list),
   ...MY_WORK,
@@ -103,6 +105,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     // where a visit sent no position
     inProject(formMap.get),
     inProject(attention.get),
+    inProject(story.get),
     inProject(attention.rules),
     inProject(projects.get),
     inProject(organisations.list),
@@ -125,6 +128,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     changed(imports.changes),
     inProject(baselines.list),
     inProject(attention.get),
+    inProject(story.get),
   ],
   form: [
     inProject(forms.list),
@@ -140,6 +144,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     changed(lastTime.get),
     // whether a project is set up
     inProject(attention.get),
+    inProject(story.get),
   ],
   report: [inProject(reports.list), changed(reports.get)],
   member: [
@@ -149,5 +154,6 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     all(formCopies.sources),
     inProject(members.list),
     inProject(attention.get),
+    inProject(story.get),
   ],
 }

@@ -44,6 +44,7 @@ import { schedule } from './schedule.ts'
 import { search } from './search.ts'
 import { shares } from './shares.ts'
 import { sites } from './sites.ts'
+import { story } from './story.ts'
 import { submissions } from './submissions.ts'
 import { visitVersions } from './intake/visit-versions.ts'
 import { visits } from './intake/visits.ts'
@@ -85,6 +86,7 @@ export const api = {
   about,
   activity,
   attention,
+  story,
   organisations,
   asks,
   publicAsks,

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { calendarDate, id } from '../shapes.ts'
+
+/** So many weeks a cell of the dashboard looks back: 12 ends of weeks, and the day that was asked about. */
+export const CELL_WEEKS = 13
+
+const count = z.number().int()
+/** Percent with one decimal, of all that is planned or to be paid. */
+const percent = z.number()
+
+/** A piece of the sentence about a project. */
+const storyPart = z.object({
+  text: z.string(),
+  /** What the words tell of; 'plain' leads nowhere. */
+  of: z.enum(['plain', 'plan', 'late', 'site', 'milestone', 'end']),
+  /** The site or the milestone that it tells of. */
+  _id: id.nullable(),
+})
+export type StoryPart = z.infer<typeof storyPart>
+
+/** What a cell of the dashboard had come to at the ends of weeks; null where it was not kept. */
+const cell = z.object({
+  /** By how much it is more than on the day of `since`; null where nobody knows. */
+  change: z.number().nullable(),
+  weeks: z.array(z.number().nullable()).length(CELL_WEEKS),
+})
+export type StoryCell = z.infer<typeof cell>
+
+/** The curve of the work, by the last day of each week and the day that was asked about. */
+const curve = z.object({
+  /** Days, the first before anything was planned, the last when all is planned to be done. */
+  days: z.array(calendarDate),
+  planned: z.array(percent),
+  /** Null before anything was kept and after the day that was asked about. */
+  earned: z.array(percent.nullable()),
+  /** Up to this day it was worked out later from histories; null: never. */
+  derivedUntil: calendarDate.nullable(),
+  /** When all is done at the pace so far; null where that is too early to say, or too far. */
+  forecastEnd: calendarDate.nullable(),
+  /** What happened in the week that ends on each of the days. */
+  visits: z.array(count),
+  opened: z.array(count),
+  resolved: z.array(count),
+  /** How many milestones were completed in that week; null where nobody knows. */
+  completed: z.array(count.nullable()),
+})
+export type StoryCurve = z.infer<typeof curve>
+
+/** What is to be said of a project, or of one of its sites, on a calendar day. */
+export const storyOf = z.object({
+  /** The sentence in pieces, in the language that was asked for; joined they are its text. */
+  sentence: z.array(storyPart).min(1),
+  shares: z.object({
+    completed: count,
+    milestones: count,
+    /** Null without a plan in order. */
+    earned: percent.nullable(),
+    by: z.enum(['cost', 'days']),
+    /** Null where nothing costs anything. */
+    paid: percent.nullable(),
+    /** False where no baseline is kept: it is measured by the plan of now. */
+    isByBaseline: z.boolean(),
+  }),
+  /** Milestones without dates that anybody can mean; they are in no sum. */
+  invalid: count,
+  /** What has changed since the end of a day before this week; null where that day was not kept. */
+  since: z
+    .object({
+      day: calendarDate,
+      late: count.nullable(),
+      completed: count,
+      openIssues: count,
+      visits: count,
+      photos: count,
+      /** Percentage points; null where nothing costs anything. */
+      paid: percent.nullable(),
+    })
+    .nullable(),
+  /** Null without a plan in order. */
+  curve: curve.nullable(),
+  cells: z.object({
+    late: cell,
+    offTrack: cell,
+    due: cell,
+    silent: cell,
+    toVerify: cell,
+    /** Percent of the costs. */
+    paid: cell,
+  }),
+})
+export type Story = z.infer<typeof storyOf>
