@@ -39,6 +39,7 @@ import type {
 } from './tables/projects.ts'
 import type {
   PrintedFiles,
+  ProjectDays,
   ReportMailingPeople,
   ReportMailings,
   ReportPhotos,
@@ -160,6 +161,7 @@ export interface Schema {
     name: string
   }
   printed_files: PrintedFiles
+  project_days: ProjectDays
   reports: Reports
   report_photos: ReportPhotos
   report_mailings: ReportMailings

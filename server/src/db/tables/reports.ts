@@ -82,3 +82,38 @@ export interface PrintedFiles {
   bytes: number
   made_at: Generated<string>
 }
+
+/** What a project had come to at the end of a day; see the migration 0195. */
+export interface ProjectDays {
+  project_id: string
+  day: string
+  is_derived: boolean
+  unit: string
+  weighed_by: 'cost' | 'days'
+  milestones: number
+  completed: number
+  ongoing: number
+  off_track: number
+  weight: number
+  planned: number
+  earned: number
+  measured: number | null
+  coverage: number | null
+  weight_days: number
+  planned_days: number
+  earned_days: number
+  measured_days: number | null
+  certified: Generated<number>
+  paid: number
+  issues_open: number[]
+  issues_opened: number[]
+  issues_resolved: number[]
+  submissions: number
+  /** Null here and below: not kept then. */
+  late: number | null
+  late_most: number | null
+  due: number | null
+  to_verify: number | null
+  photos: number | null
+  silent: number | null
+}
