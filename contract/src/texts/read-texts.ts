@@ -5,6 +5,7 @@ import type mail from '../../locales/en/mail.json'
 import type paper from '../../locales/en/paper.json'
 import type phone from '../../locales/en/phone.json'
 import type problems from '../../locales/en/problems.json'
+import type story from '../../locales/en/story.json'
 import type answers from '../../locales/en/web/answers.json'
 import type tables from '../../locales/en/web/tables.json'
 import { type Language, LANGUAGE_CODES } from './languages.ts'
@@ -18,6 +19,8 @@ interface Texts {
   /** What phones say by themselves: the words around a form, and the answer to what they sent. */
   phone: typeof phone
   problems: typeof problems
+  /** The sentence about a project, as screens, mails and papers show it; what leads somewhere stands in tags. */
+  story: typeof story
   /** By the English words that stand in the templates of forms. */
   templates: Record<string, string>
   /** The names of answers that nobody gave, and the words in which answers are written, on screens and on paper. */

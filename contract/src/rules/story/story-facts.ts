@@ -1,0 +1,61 @@
+/** Something that has a name, and a place in the product. */
+export interface Named {
+  _id: string
+  name: string
+}
+
+/** A late milestone, as the sentence names it. */
+export interface LateMilestone {
+  milestone: Named
+  /** By its short name, where it has one. */
+  site: Named
+  /** Who does the work; '' where nobody is said to. */
+  organisation: string
+  days: number
+}
+
+/** What is late on the day that is asked about. */
+export interface LateFacts {
+  /** How many milestones are late, and at how many sites. */
+  n: number
+  sites: number
+  /** The site with most of them, and the milestone there that is late by most days; null where nothing is late. */
+  most: { n: number; longest: LateMilestone } | null
+  /** The milestone that is late by most days. */
+  longest: LateMilestone | null
+}
+
+/** What the plan says, and how far the work is by it; dates are calendar days. */
+export interface PlanFacts {
+  start: string
+  end: string
+  /** Whether anything is earned at all. */
+  hasEarned: boolean
+  /** By how many days the work is ahead of the plan, negative behind it; null where that is too early to say. */
+  daysAhead: number | null
+  /** When everything ends at the pace so far; null where nobody knows. */
+  paceEnd: string | null
+}
+
+/** What the sentence about a project, or about one of its sites, is made of. Milestones without valid plans are in none of it. */
+export interface StoryFacts {
+  /** The calendar day that is asked about. */
+  day: string
+  /** True where it is about one site. */
+  isOfSite: boolean
+  sites: number
+  visits: number
+  openIssues: number
+  milestones: number
+  completed: number
+  stopped: number
+  notStarted: number
+  /** When work began and when the last of it ended; null where nobody has said so. */
+  startedOn: string | null
+  endedOn: string | null
+  /** Null where nothing is planned. */
+  plan: PlanFacts | null
+  late: LateFacts
+  /** The latest end that is expected of what is not completed. */
+  expectedEnd: string | null
+}
