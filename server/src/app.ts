@@ -36,6 +36,7 @@ import { myWorkRoutes } from './features/my-work/my-work.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { attentionRoutes } from './features/attention/attention.routes.ts'
+import { storyRoutes } from './features/story/story.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { storedReportsRoutes } from './features/reports/making/stored-reports.routes.ts'
 import { mailingsRoutes } from './features/reports/mailings/mailings.routes.ts'
@@ -175,6 +176,7 @@ export async function createApp(deps: Deps, whole?: Whole): Promise<App> {
   milestonesRoutes(app, deps)
   baselinesRoutes(app, deps)
   attentionRoutes(app, deps)
+  storyRoutes(app, deps)
   scheduleRoutes(app, deps)
   const exportPool = createExportPool(deps.pool, deps.log)
   app.addHook('onClose', () => exportPool.end())

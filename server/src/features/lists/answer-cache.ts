@@ -5,15 +5,18 @@ import type { FastifyReply } from 'fastify'
 import type pg from 'pg'
 import { type Db, transaction } from '../../db/db.ts'
 
-/** An answer about a project that is the same for all who may ask for it. */
+/**
+ * An answer about a project that is the same for all who may ask for it. `name` says which: the id of the project, or that
+ * with whatever else the answer depends on.
+ */
 export interface AnswerSource {
   /** Its data as JSON, and the oldest open transaction that it may lack. */
-  make: (db: Db, projectId: string) => Promise<{ data: string; xid: string }>
+  make: (db: Db, name: string) => Promise<{ data: string; xid: string }>
   /**
    * How many changes of what it tells about are known of transactions from `xid` on, and whatever else it is made
    * from, as a text to compare. One statement.
    */
-  since: (db: Db, projectId: string, xid: string) => Promise<{ changes: number; state: string }>
+  since: (db: Db, name: string, xid: string) => Promise<{ changes: number; state: string }>
   /** Bytes of the answers about all projects together. */
   bytesMax: number
 }
@@ -54,44 +57,44 @@ export class AnswerCache {
   }
 
   /** The kept answer, if it has all that this transaction sees. */
-  async current(db: Db, projectId: string): Promise<Cached | undefined> {
-    const cached = this.#cached.get(projectId)
+  async current(db: Db, name: string): Promise<Cached | undefined> {
+    const cached = this.#cached.get(name)
     if (!cached) return undefined
-    const { changes, state } = await this.#source.since(db, projectId, cached.xid)
+    const { changes, state } = await this.#source.since(db, name, cached.xid)
     const isOld = cached.madeAt < Date.now() - CACHED_MS
     // a later snapshot sees all that an earlier one saw: with fewer changes, this one is the earlier
     if (isOld || state !== cached.state || changes > cached.changes) return undefined
-    this.#keep(projectId, cached)
+    this.#keep(name, cached)
     return cached
   }
 
   /** An answer that is made after this call, or was found to be true after it; one at a time for a project. */
-  made(projectId: string): Promise<Cached> {
-    const waiting = this.#next.get(projectId)
+  made(name: string): Promise<Cached> {
+    const waiting = this.#next.get(name)
     if (waiting) return waiting
-    const next = this.#makeAfter(this.#last.get(projectId), projectId)
-    this.#next.set(projectId, next)
-    this.#last.set(projectId, next)
+    const next = this.#makeAfter(this.#last.get(name), name)
+    this.#next.set(name, next)
+    this.#last.set(name, next)
     return next
   }
 
-  async #makeAfter(before: Promise<Cached> | undefined, projectId: string): Promise<Cached> {
+  async #makeAfter(before: Promise<Cached> | undefined, name: string): Promise<Cached> {
     await before?.catch(() => undefined)
-    this.#next.delete(projectId)
+    this.#next.delete(name)
     try {
-      return await this.#make(projectId)
+      return await this.#make(name)
     } finally {
       // else it is the one that waits for this
-      if (!this.#next.has(projectId)) this.#last.delete(projectId)
+      if (!this.#next.has(name)) this.#last.delete(name)
     }
   }
 
-  async #make(projectId: string): Promise<Cached> {
+  async #make(name: string): Promise<Cached> {
     const made = await transaction(this.#pool, 'read', async (db) => {
-      const found = await this.current(db, projectId)
+      const found = await this.current(db, name)
       if (found) return found
-      const { data, xid } = await this.#source.make(db, projectId)
-      const { changes, state } = await this.#source.since(db, projectId, xid)
+      const { data, xid } = await this.#source.make(db, name)
+      const { changes, state } = await this.#source.since(db, name, xid)
       return { text: `{"status":"success","data":${data}}`, state, xid, changes }
     })
     if (!('text' in made)) return made
@@ -103,13 +106,13 @@ export class AnswerCache {
       gzipped: await promisify(gzip)(text, { level: 5 }),
       madeAt: Date.now(),
     }
-    this.#keep(projectId, cached)
+    this.#keep(name, cached)
     return cached
   }
 
-  #keep(projectId: string, cached: Cached): void {
-    this.#cached.delete(projectId)
-    this.#cached.set(projectId, cached)
+  #keep(name: string, cached: Cached): void {
+    this.#cached.delete(name)
+    this.#cached.set(name, cached)
     let bytes = [...this.#cached.values()].reduce((sum, { gzipped }) => sum + gzipped.length, 0)
     for (const [id, { gzipped }] of this.#cached) {
       if (bytes <= this.#source.bytesMax) break

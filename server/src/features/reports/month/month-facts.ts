@@ -2,11 +2,12 @@ import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calenda
 import { slipAgainst } from '@plumbline/contract/rules/dates/compare-baseline'
 import { isOpen, isOverdue, isWaiting } from '@plumbline/contract/rules/facts/issue-facts'
 import { daysLate, endOf, hasPlausiblePlan } from '@plumbline/contract/rules/facts/milestone-facts'
-import { type Measures, measure } from '../progress/measures.ts'
-import { type PlannedPoint, plannedCurve } from '../progress/planned.ts'
+import type { Measures } from '../progress/measures.ts'
+import type { PlannedPoint } from '../progress/planned.ts'
+import { progressBy } from '../progress/progress-by.ts'
 import { type IssueTimes, issueTimes } from '../progress/issue-times.ts'
 import { ageRange, type Spread, spreadOf } from '@plumbline/contract/rules/progress/spread'
-import { type Weights, weigh, weightOf } from '../progress/weights.ts'
+import { paidShare, type Weights, weightOf } from '../progress/weights.ts'
 import { type RollUp, rollUp } from '@plumbline/contract/rules/status'
 import type { MilestoneChange } from '../days/history.queries.ts'
 import {
@@ -15,7 +16,6 @@ import {
   type IssueOfWeek,
   lifeAt,
   mostLate,
-  paidShare,
   statesAt,
 } from '../week/week-facts.ts'
 import type {
@@ -120,10 +120,7 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
       late: daysLate(now, today),
     }
   })
-  // what a baseline does not know is weighed by its plan of now
-  const measured = then.map((now) => ({ ...now, ...plans?.get(now.id) }))
-  const weights = weigh(measured)
-  const ends = then.flatMap(({ dateActualEnd }) => (dateActualEnd ? [dayOf(dateActualEnd)] : []))
+  const { measured, weights, measures, curve } = progressBy(then, plans, to)
   const issues = read.issues.map((issue) => issueAt(issue, to))
   const open = issues.filter(isOpen)
   const bySite = Map.groupBy(milestones, ({ now }) => now.site)
@@ -143,10 +140,8 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
     siteNames: new Map(read.sites.map(({ id, name }) => [id, name])),
     milestones,
     weights,
-    measures: measure(weights.milestones, to, {
-      ended: ends.length > 0 ? Math.max(...ends) : null,
-    }),
-    curve: plannedCurve(weights.milestones),
+    measures,
+    curve,
     ended: measured.flatMap((milestone) => {
       const { actualStatus, dateActualEnd } = milestone
       const weight = weightOf(milestone, weights)

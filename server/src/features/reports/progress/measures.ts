@@ -50,7 +50,8 @@ export function measure(
   const daysEarned = plannedDayOf(curve, soFar) - first
   const indexByDays = daysPassed === 0 ? null : daysEarned / daysPassed
   const length = lastDay - firstDay + 1
-  const mayForecast = !isDone && soFar > 0 && daysPassed >= length * FORECAST_FROM && indexByDays
+  const hasPace = !isDone && soFar > 0 && !isEarly({ daysPassed, firstDay, lastDay })
+  const mayForecast = hasPace && indexByDays
   return {
     total,
     planned,
@@ -63,4 +64,13 @@ export function measure(
     lastDay,
     forecastEnd: mayForecast ? firstDay + Math.ceil(length / mayForecast) - 1 : null,
   }
+}
+
+/** True while too little of the planned time has passed for a pace. */
+export function isEarly({
+  daysPassed,
+  firstDay,
+  lastDay,
+}: Pick<Measures, 'daysPassed' | 'firstDay' | 'lastDay'>): boolean {
+  return daysPassed < (lastDay - firstDay + 1) * FORECAST_FROM
 }

@@ -124,3 +124,18 @@ export function planDays(start: string | null, end: string | null): number | nul
     ? daysBetween(start, end) + 1
     : null
 }
+
+/** Which part of all cost in a currency is paid; null where nothing has a cost. */
+export function paidShare(
+  milestones: readonly (Pick<MilestoneProgress, 'cost' | 'costUnit'> & { wasPaid: boolean })[],
+  unit: string,
+): number | null {
+  let all = 0
+  let paid = 0
+  for (const { cost, costUnit, wasPaid } of milestones) {
+    if (costUnit !== unit || cost === null) continue
+    all += cost
+    if (wasPaid) paid += cost
+  }
+  return all > 0 ? paid / all : null
+}

@@ -1,9 +1,10 @@
-import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { isOpen } from '@plumbline/contract/rules/facts/issue-facts'
 import { daysLate, slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
-import { type Measures, measure } from '../progress/measures.ts'
+import type { Measures } from '../progress/measures.ts'
+import { progressBy } from '../progress/progress-by.ts'
 import type { IssueLife } from '../progress/issue-times.ts'
-import { earned, type Weights, weigh } from '../progress/weights.ts'
+import { earned, paidShare, type Weights, weigh } from '../progress/weights.ts'
 import { recategorizedIn } from '@plumbline/contract/rules/severity'
 import { type RollUp, rollUp } from '@plumbline/contract/rules/status'
 import type { MilestoneChange } from '../days/history.queries.ts'
@@ -80,10 +81,8 @@ export function weekFacts(read: Read): WeekFacts {
     slip: slipDays(now, dateOf(to)),
     late: daysLate(now, dateOf(to)),
   }))
-  // what the baseline does not know is weighed by its plan of now
   const plans = new Map(read.baseline?.plans.map((plan) => [plan.id, plan]))
-  const weights = weigh(then.map((now) => ({ ...now, ...plans.get(now.id) })))
-  const ends = then.flatMap(({ dateActualEnd }) => (dateActualEnd ? [dayOf(dateActualEnd)] : []))
+  const { weights, measures } = progressBy(then, plans, to)
   const issues = read.issues.map((issue) => issueAt(issue, to))
   return {
     site: read.site,
@@ -94,9 +93,7 @@ export function weekFacts(read: Read): WeekFacts {
     milestones,
     completedBefore: stored?.completed ?? countCompleted([...before.values()]),
     weights,
-    measures: measure(weights.milestones, to, {
-      ended: ends.length > 0 ? Math.max(...ends) : null,
-    }),
+    measures,
     doneBefore: doneBefore(stored, weights, [...before.values()]),
     paid: paidShare(then, weights.unit),
     issues: issues.filter((issue) => isOpen(issue) || (issue.resolvedOn ?? 0) >= from),
@@ -185,17 +182,6 @@ function doneBefore(
       ? [stored.weightCost, stored.earnedCost]
       : [stored.weightDays, stored.earnedDays]
   return all > 0 ? part / all : null
-}
-
-export function paidShare(states: readonly MilestoneOfReport[], unit: string): number | null {
-  let cost = 0
-  let paid = 0
-  for (const state of states) {
-    if (state.costUnit !== unit || state.cost === null) continue
-    cost += state.cost
-    if (state.wasPaid) paid += state.cost
-  }
-  return cost > 0 ? paid / cost : null
 }
 
 /** By how many days each of these milestones ends later than planned, where that is known. */

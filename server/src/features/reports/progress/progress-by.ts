@@ -1,0 +1,42 @@
+import { type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { type Measures, measure } from './measures.ts'
+import { type PlannedPoint, plannedCurve } from './planned.ts'
+import { type MilestoneProgress, type Weights, weigh } from './weights.ts'
+
+type Plan = Pick<MilestoneProgress, 'datePlannedStart' | 'datePlannedEnd'>
+
+interface MilestoneByPlan extends MilestoneProgress {
+  id: string
+  dateActualEnd: string | null
+}
+
+/** How far milestones are by a plan. */
+export interface ProgressBy<M> {
+  /** The milestones, each with the dates that it is measured by. */
+  measured: M[]
+  weights: Weights
+  measures: Measures | null
+  curve: PlannedPoint[]
+}
+
+/**
+ * How far milestones are on `today` by the plans of a baseline. What that does not know, and everything where there is none, is
+ * measured by its plan of now.
+ */
+export function progressBy<M extends MilestoneByPlan>(
+  milestones: readonly M[],
+  plans: ReadonlyMap<string, Plan> | null,
+  today: Day,
+): ProgressBy<M> {
+  const measured = milestones.map((now) => ({ ...now, ...plans?.get(now.id) }))
+  const weights = weigh(measured)
+  const ends = milestones.flatMap(({ dateActualEnd: end }) => (end === null ? [] : [dayOf(end)]))
+  return {
+    measured,
+    weights,
+    measures: measure(weights.milestones, today, {
+      ended: ends.length > 0 ? ends.reduce((last, end) => Math.max(last, end)) : null,
+    }),
+    curve: plannedCurve(weights.milestones),
+  }
+}

@@ -1,0 +1,104 @@
+import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
+import { mondayOf } from '@plumbline/contract/rules/dates/week'
+import type { StoryCurve } from '@plumbline/contract/story/story-shapes'
+import type { Measures } from '../reports/progress/measures.ts'
+import { type PlannedPoint, plannedAt } from '../reports/progress/planned.ts'
+import type { DayOfNews, KeptDay } from './story.queries.ts'
+
+/** So many points make a curve at most: ten years by weeks; longer ones have a point every few weeks. */
+export const POINTS = 520
+
+/** What a curve is made of. */
+export interface CurveRead {
+  /** The day that is asked about. */
+  day: Day
+  measures: Measures
+  planned: readonly PlannedPoint[]
+  /** Days before the one that is asked about, the oldest first. */
+  kept: readonly KeptDay[]
+  /** What happened after the last of them. */
+  news: readonly DayOfNews[]
+  /** How many milestones are completed, as days are kept. */
+  completed: number
+  /** When the last of them was. */
+  endedOn: Day | null
+  forecastEnd: Day | null
+}
+
+/** The planned and the earned curve, with what happened between its points. */
+export function curveOf(read: CurveRead): StoryCurve {
+  const { day, measures, planned, kept, news } = read
+  const days = pointsOf(read)
+  const keptOn = new Map(kept.map((one) => [one.day, one]))
+  const completedOn = (on: Day) =>
+    on === day ? read.completed : (keptOn.get(on)?.completed ?? null)
+  const earnedOn = (on: Day) =>
+    on === day ? measures.done / measures.total : (keptOn.get(on)?.earned ?? null)
+  const happened = between(days, [
+    ...kept,
+    ...news.map((one) => ({ ...one, day: Math.min(one.day, day) })),
+  ])
+  return {
+    days: days.map(dateOf),
+    planned: days.map((on) => percentOf(plannedAt(planned, on) / measures.total)),
+    earned: days.map((on) => percentOrNull(earnedOn(on))),
+    derivedUntil: derivedUntil(kept),
+    forecastEnd: read.forecastEnd === null ? null : dateOf(read.forecastEnd),
+    visits: happened.map(({ visits }) => visits),
+    opened: happened.map(({ opened }) => opened),
+    resolved: happened.map(({ resolved }) => resolved),
+    completed: days.map((on, n) => {
+      const after = completedOn(on)
+      const before = completedOn(days[n - 1] ?? on - 7)
+      // what was reopened is nothing that was completed
+      return after === null || before === null ? null : Math.max(0, after - before)
+    }),
+  }
+}
+
+/** Sundays from before the plan begins until everything is done or should be, and the day that is asked about. */
+function pointsOf({ day, measures, forecastEnd, endedOn }: CurveRead): Day[] {
+  const { firstDay, lastDay, done, total } = measures
+  const isDone = done >= total
+  const until = Math.max(lastDay, forecastEnd ?? lastDay, (isDone ? endedOn : day) ?? lastDay)
+  const first = mondayOf(firstDay) - 1
+  const last = mondayOf(until) + 6
+  // besides the even ones there may be the last and the day that is asked about
+  const step = 7 * Math.max(1, Math.ceil((last - first) / 7 / (POINTS - 3)))
+  const points = new Set<Day>()
+  for (let on = first; on < last; on += step) points.add(on)
+  points.add(last)
+  if (day > first && day < last) points.add(day)
+  return [...points].toSorted((a, b) => a - b)
+}
+
+type Happened = Pick<DayOfNews, 'day' | 'visits' | 'opened' | 'resolved'>
+
+/** What happened after each point until the next; until the first within a week. */
+function between(points: readonly Day[], all: readonly Happened[]): Omit<Happened, 'day'>[] {
+  const sums = points.map(() => ({ visits: 0, opened: 0, resolved: 0 }))
+  const first = (points[0] ?? 0) - 7
+  let at = 0
+  for (const { day, visits, opened, resolved } of all.toSorted((a, b) => a.day - b.day)) {
+    while (at < points.length && (points[at] ?? 0) < day) at += 1
+    const sum = sums[at]
+    if (!sum || day <= first) continue
+    sum.visits += visits
+    sum.opened += opened
+    sum.resolved += resolved
+  }
+  return sums
+}
+
+/** The last day before any was kept as it ended. */
+function derivedUntil(kept: readonly KeptDay[]): string | null {
+  const first = kept.findIndex(({ isDerived }) => !isDerived)
+  const last = first === -1 ? kept.at(-1) : kept[first - 1]
+  return last ? dateOf(last.day) : null
+}
+
+/** A share in percent with one decimal. */
+export const percentOf = (share: number): number => Math.round(share * 1000) / 10
+
+export const percentOrNull = (share: number | null): number | null =>
+  share === null ? null : percentOf(share)

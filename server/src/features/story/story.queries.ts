@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
+import type { Dated } from '@plumbline/contract/rules/dates/dated'
+import type { Db } from '../../db/db.ts'
+import { onDay } from '../../db/facts/fact-text.ts'
+import { isOpen, isWaiting } from '../../db/facts/issue-facts.ts'
+import { isSilent } from '../../db/facts/site-facts.ts'
+import type { MilestoneProgress, Weighting } from '../reports/progress/weights.ts'
+
+/** A project, or one of its sites. */
+export interface StoryPlace {
+  projectId: string
+  siteId: string | null
+}
+
+/** A milestone that is in lists, as far as a story goes. */
+export interface MilestoneOfStory extends MilestoneProgress, Dated {
+  id: string
+  name: string
+  implementer: string
+  wasPaid: boolean
+  site: string
+  /** Its short name, where it has one. */
+  siteName: string
+}
+
+/** The milestones by name; what is archived, or stands on an archived site, is not among them. */
+export async function milestonesOfStory(
+  db: Db,
+  { projectId, siteId }: StoryPlace,
+): Promise<MilestoneOfStory[]> {
+  const { rows } = await sql<MilestoneOfStory>`
+    select m.id, m.name, m.implementer, m.site_id as site, coalesce(nullif(s.short_name, ''), s.name) as "siteName",
+           m.actual_status as "actualStatus", m.percent_completed as "percentCompleted",
+           m.date_planned_start as "datePlannedStart", m.date_planned_end as "datePlannedEnd",
+           m.date_actual_start as "dateActualStart", m.date_actual_end as "dateActualEnd",
+           m.date_forecast_start as "dateForecastStart", m.date_forecast_end as "dateForecastEnd",
+           m.cost, m.cost_unit as "costUnit", m.was_paid as "wasPaid"
+      from milestones m
+      join sites s on s.project_id = m.project_id and s.id = m.site_id and s.archived_at is null
+     where m.project_id = ${projectId} and m.archived_at is null
+       and (${siteId}::uuid is null or m.site_id = ${siteId}::uuid)
+     order by m.name, m.id`.execute(db)
+  return rows
+}
+
+/** By which baseline a project is measured; null: by its plan of now. */
+export async function mainBaselineOf(db: Db, projectId: string): Promise<string | null> {
+  const project = await db
+    .selectFrom('projects')
+    .where('id', '=', projectId)
+    .select('main_baseline as id')
+    .executeTakeFirstOrThrow()
+  return project.id
+}
+
+/** What was kept of a day when it ended; null where that was not kept then, or is in other units. */
+export interface KeptDay {
+  day: Day
+  isDerived: boolean
+  completed: number
+  offTrack: number
+  openIssues: number
+  opened: number
+  resolved: number
+  visits: number
+  photos: number | null
+  late: number | null
+  due: number | null
+  toVerify: number | null
+  silent: number | null
+  /** Shares of all that is planned, and of all that costs, 0 to 1. */
+  earned: number | null
+  paid: number | null
+}
+
+/** By what shares are reckoned: weights, the currency of weights that are costs, and that in which things are paid. */
+export interface Reckoning {
+  by: Weighting
+  unit: string
+  paidUnit: string
+}
+
+const sumOf = (column: string) =>
+  sql`(select coalesce(sum(n), 0)::integer from unnest(${sql.ref(column)}) n)`
+
+/** The days before `day` that were kept, the oldest first. */
+export async function keptDays(
+  db: Db,
+  { projectId, siteId }: StoryPlace,
+  day: string,
+  { by, unit, paidUnit }: Reckoning,
+): Promise<KeptDay[]> {
+  const isByDays = by === 'days'
+  const shares =
+    siteId === null
+      ? sql`case when ${isByDays} then d.earned_days / nullif(d.weight_days, 0)
+                 when d.weighed_by = 'cost' and d.unit = ${unit} then d.earned / nullif(d.weight, 0) end::float8 as earned,
+            case when d.weighed_by = 'cost' and d.unit = ${paidUnit}
+                 then d.paid / nullif(d.weight, 0) end::float8 as paid, d.silent`
+      : sql`case when ${isByDays} then d.earned_days / nullif(d.weight_days, 0)
+                 when d.cost_unit = ${unit} then d.earned_cost / nullif(d.weight_cost, 0) end::float8 as earned,
+            case when d.cost_unit = ${paidUnit}
+                 then d.paid_cost / nullif(d.weight_cost, 0) end::float8 as paid, d.silent::integer`
+  const { rows } = await sql<KeptDay>`
+    select d.day - date '1970-01-01' as day, d.is_derived as "isDerived", d.completed, d.off_track as "offTrack",
+           ${sumOf('d.issues_open')} as "openIssues", ${sumOf('d.issues_opened')} as opened,
+           ${sumOf('d.issues_resolved')} as resolved, d.submissions as visits, d.photos, d.late, d.due,
+           d.to_verify as "toVerify", ${shares}
+      from ${siteId === null ? sql`project_days` : sql`progress_days`} d
+     where d.project_id = ${projectId} and d.day < ${onDay(day)}
+       ${siteId === null ? sql`` : sql`and d.site_id = ${siteId}::uuid`}
+     order by d.day`.execute(db)
+  return rows
+}
+
+/** What there is now besides milestones. */
+export interface CountsOfNow {
+  sites: number
+  visits: number
+  openIssues: number
+  toVerify: number
+  silent: number
+}
+
+/** What sites that are in lists have come to; each list is walked once. */
+export async function countsOfNow(
+  db: Db,
+  { projectId, siteId }: StoryPlace,
+  day: string,
+): Promise<CountsOfNow> {
+  const { rows } = await sql<CountsOfNow>`
+    with s as materialized (
+      select id from sites
+       where project_id = ${projectId} and archived_at is null
+         and (${siteId}::uuid is null or id = ${siteId}::uuid)
+    ), x as materialized (
+      select site_id, count(*) as n, max(created_at) as last_at from submissions
+       where project_id = ${projectId} and not is_deleted
+         and (${siteId}::uuid is null or site_id = ${siteId}::uuid)
+       group by site_id
+    ), w as materialized (
+      select distinct site_id from milestones
+       where project_id = ${projectId} and archived_at is null and actual_status <> 'Completed'
+         and (${siteId}::uuid is null or site_id = ${siteId}::uuid)
+    ), i as (
+      select count(*)::integer as n, (count(*) filter (where ${isWaiting('i')}))::integer as waiting
+        from issues i join s on s.id = i.site_id
+       where i.project_id = ${projectId} and ${isOpen('i')}
+    )
+    select count(s.id)::integer as sites, coalesce(sum(x.n), 0)::integer as visits,
+           (select n from i) as "openIssues", (select waiting from i) as "toVerify",
+           (count(*) filter (where ${isSilent(sql`w.site_id is not null`, sql`x.last_at`, onDay(day))}))::integer as silent
+      from s left join x on x.site_id = s.id left join w on w.site_id = s.id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('counts are one row')
+  return row
+}
+
+/** What happened on a day, of what is not deleted and stands on sites that are in lists. */
+export interface DayOfNews {
+  day: Day
+  visits: number
+  photos: number
+  opened: number
+  resolved: number
+}
+
+/** What happened since the beginning of a day: that was not kept, or is asked for to the hour. */
+export async function newsSince(
+  db: Db,
+  { projectId, siteId }: StoryPlace,
+  from: Day,
+): Promise<DayOfNews[]> {
+  const since = sql`date '1970-01-01' + ${from}::integer`
+  const { rows } = await sql<DayOfNews>`
+    with s as materialized (
+      select id from sites
+       where project_id = ${projectId} and archived_at is null
+         and (${siteId}::uuid is null or id = ${siteId}::uuid)
+    ), news as (
+      select 'visit' as what, x.created_at as at, x.site_id
+        from submissions x
+       where x.project_id = ${projectId} and not x.is_deleted and x.created_at >= ${since}
+      union all
+      select 'opened', i.created_at, i.site_id
+        from issues i
+       where i.project_id = ${projectId} and not i.is_deleted and i.created_at >= ${since}
+      union all
+      select 'resolved', u.created_at, i.site_id
+        from updates u join issues i on i.project_id = u.project_id and i.id = u.issue_id and not i.is_deleted
+       where u.project_id = ${projectId} and u.created_at >= ${since}
+         and u.action_type in ('Resolved', 'Dismissed')
+      union all
+      -- the field sends a photo once, and it hangs on the visit and on its issue
+      select 'photo', f.at, f.site_id from (
+        select distinct on (f.sha256, coalesce(i.site_id, x.site_id, m.site_id), (f.created_at at time zone 'UTC')::date)
+               f.created_at as at, coalesce(i.site_id, x.site_id, m.site_id) as site_id
+          from files f
+          left join updates u on u.project_id = f.project_id and u.id = f.update_id and not u.is_deleted
+          left join issues i on i.project_id = f.project_id and i.id = u.issue_id and not i.is_deleted
+          left join submissions x on x.project_id = f.project_id
+           and x.id = coalesce(f.submission_id, u.submission_id) and not x.is_deleted
+          left join milestones m on m.project_id = f.project_id and m.id = coalesce(f.milestone_id, u.milestone_id)
+         where f.project_id = ${projectId} and f.kind = 'photo' and f.created_at >= ${since}) f
+    )
+    select (at at time zone 'UTC')::date - date '1970-01-01' as day,
+           (count(*) filter (where what = 'visit'))::integer as visits,
+           (count(*) filter (where what = 'photo'))::integer as photos,
+           (count(*) filter (where what = 'opened'))::integer as opened,
+           (count(*) filter (where what = 'resolved'))::integer as resolved
+      from news join s on s.id = news.site_id
+     group by 1 order by 1`.execute(db)
+  return rows
+}
