@@ -64,10 +64,18 @@ export function hasPlausiblePlan({ datePlannedStart, datePlannedEnd }: PlanDates
  * start where it has not begun. 0 when it is not, for what is completed, and where nobody can mean the plan.
  */
 export function daysLate(dated: Dated, today: string): number {
+  const due = lateAfter(dated)
+  return due === null || due >= today ? 0 : daysBetween(due, today)
+}
+
+/** What a milestone has to be known of for it to be late or due. */
+export type PlannedState = PlanDates & Pick<Dated, 'actualStatus'>
+
+/** The calendar day after which a milestone is late, for as long as it stays as it is; null where it never is. */
+export function lateAfter(dated: PlannedState): string | null {
   const { actualStatus, datePlannedStart, datePlannedEnd } = dated
-  if (actualStatus === 'Completed') return 0
-  const due = actualStatus === 'Not Started' ? datePlannedStart : datePlannedEnd
-  return due === null || due >= today || !hasPlausiblePlan(dated) ? 0 : daysBetween(due, today)
+  if (actualStatus === 'Completed' || !hasPlausiblePlan(dated)) return null
+  return actualStatus === 'Not Started' ? datePlannedStart : datePlannedEnd
 }
 
 /** True where a milestone is late on the calendar day `today`. */
@@ -77,11 +85,12 @@ export function isLate(dated: Dated, today: string): boolean {
 
 /** True where a milestone that is not completed has its planned end on the calendar day `today` or soon after. */
 export function isDue(dated: Dated, today: string): boolean {
-  return (
-    dated.actualStatus !== 'Completed' &&
-    isWithin(dated.datePlannedEnd, today, SOON_DAYS) &&
-    hasPlausiblePlan(dated)
-  )
+  return isWithin(dueOn(dated), today, SOON_DAYS)
+}
+
+/** The planned end by which a milestone is due, for as long as it stays as it is; null where it never is. */
+export function dueOn(dated: PlannedState): string | null {
+  return dated.actualStatus !== 'Completed' && hasPlausiblePlan(dated) ? dated.datePlannedEnd : null
 }
 
 /**

@@ -1,8 +1,10 @@
-import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
+import { type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { SOON_DAYS } from '@plumbline/contract/rules/facts/issue-facts'
+import { dueOn, lateAfter } from '@plumbline/contract/rules/facts/milestone-facts'
 import { recategorizedIn } from '@plumbline/contract/rules/severity'
 import type { IssueOfDays, MilestoneChange, MilestoneOfDays } from './history.queries.ts'
 import type { SiteDays } from './site-days.ts'
-import { issueSums, milestoneSums, type MilestoneState } from './sums.ts'
+import { DUE_SUMS, issueSums, milestoneSums, type MilestoneState, TO_VERIFY_SUMS } from './sums.ts'
 
 /** Fills in what each milestone came to, going back from now through `changes`, the newest first. */
 export function fillMilestones(
@@ -17,13 +19,30 @@ export function fillMilestones(
   for (const { id, day, from } of changes) {
     const state = now.get(id)
     if (!state) continue
-    days.hold(state.site, day, state.until, milestoneSums(state, unit))
+    holdState(days, state, { start: day, end: state.until }, unit)
     // of several changes of one day the last is what the day ended with
     now.set(id, { ...state, ...before(state, from), until: Math.min(day, state.until) })
   }
   for (const state of now.values()) {
-    days.hold(state.site, state.createdOn, state.until, milestoneSums(state, unit))
+    holdState(days, state, { start: state.createdOn, end: state.until }, unit)
   }
+}
+
+/** What a milestone adds from a day until before another, on which it was so; the rules say since when it was late or due. */
+function holdState(
+  days: SiteDays,
+  state: MilestoneState,
+  { start, end }: { start: Day; end: Day },
+  unit: string,
+): void {
+  days.hold(state.site, start, end, milestoneSums(state, unit))
+  if (state.archived) return
+  const late = lateAfter(state)
+  if (late !== null) days.holdLate(state.site, start, end, dayOf(late))
+  const due = dueOn(state)
+  if (due === null) return
+  const last = dayOf(due)
+  days.hold(state.site, Math.max(start, last - SOON_DAYS), Math.min(end, last + 1), DUE_SUMS)
 }
 
 /** What a change says was before it; the site with its name, as histories show it. */
@@ -36,7 +55,7 @@ function before(now: MilestoneState, from: Record<string, unknown>): Partial<Mil
   }
 }
 
-/** Fills in when an issue was raised, with which severity it was open, and when it was resolved. */
+/** Fills in when an issue was raised, with which severity it was open, when it waited to be verified, and when it was resolved. */
 export function fillIssue(days: SiteDays, issue: IssueOfDays): void {
   const { site, createdOn, steps } = issue
   const recategorized = steps.flatMap(({ line }) => recategorizedIn(line) ?? [])
@@ -48,7 +67,9 @@ export function fillIssue(days: SiteDays, issue: IssueOfDays): void {
     if (counts) counts[severity] = (counts[severity] ?? 0) + 1
   }
   count('opened', createdOn)
-  for (const { action, day, line } of steps) {
+  holdReady(days, issue)
+  for (const { action, day, line, ready } of steps) {
+    if (ready !== null) continue
     if (isOpen) days.hold(site, since, day, issueSums(severity))
     since = day
     if (action === 'Recategorized') severity = recategorizedIn(line)?.to ?? severity
@@ -56,4 +77,20 @@ export function fillIssue(days: SiteDays, issue: IssueOfDays): void {
     if (!isOpen && action !== 'Recategorized') count('resolved', day)
   }
   if (isOpen) days.hold(site, since, Infinity, issueSums(severity))
+}
+
+/** An issue is ready from the entry that says so until the one that sends it back or closes it. */
+function holdReady(days: SiteDays, { site, readyOn, steps }: IssueOfDays): void {
+  let since: Day | null = null
+  const hold = (start: Day, end: Day) => days.hold(site, start, end, TO_VERIFY_SUMS)
+  for (const { action, day, ready } of steps) {
+    const isReady: boolean = ready ?? (action === 'Recategorized' && since !== null)
+    if (isReady) since ??= day
+    else if (since !== null) {
+      hold(since, day)
+      since = null
+    }
+  }
+  // an admin may have deleted the comment by which a contact said so
+  if (readyOn !== null) hold(since ?? readyOn, Infinity)
 }

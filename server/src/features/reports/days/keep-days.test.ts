@@ -87,7 +87,9 @@ test('A day that is kept stays as it was, and nights that were missed are filled
   const stored = await daysOf(siteId)
   expect(stored).toMatchObject([{ ago: 1, earned_cost: 20_000 }])
   await letDaysPass(projectId, 2)
-  await app.pool.query('update progress_days set day = day - 2 where project_id = $1', [projectId])
+  for (const table of ['progress_days', 'project_days']) {
+    await app.pool.query(`update ${table} set day = day - 2 where project_id = $1`, [projectId])
+  }
   await edit({ percentCompleted: 70 })
   await Promise.all([keep(), keep()])
   await keep()

@@ -1,24 +1,38 @@
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
-import { namedSums, WIDTH } from './sums.ts'
+import { isSilent } from '@plumbline/contract/rules/facts/site-facts'
+import { hasWork, LATE_SUMS, namedSums, WIDTH } from './sums.ts'
 
-/** What happened on a site on one day: issues by severity, and submissions. */
+/** The days of which rows are asked for, the oldest first. */
+export interface AskedDays {
+  wanted: ReadonlySet<Day>
+  /** From this day on they count as kept as they ended; those before are derived. */
+  keptFrom: Day
+}
+
+/** What happened on a site on one day: issues by severity, submissions, and the photos that came. */
 interface Happened {
   opened: number[]
   resolved: number[]
   submissions: number
+  photos: number
 }
 
 const nothing = (): Happened => ({
   opened: [0, 0, 0, 0, 0],
   resolved: [0, 0, 0, 0, 0],
   submissions: 0,
+  photos: 0,
 })
 
 /** The sums of a site over days, told as what is added from a day on. */
 interface Site {
   /** Up to which day it is in lists; after it there are no rows. */
   until: Day
+  /** The day of its last submission before the days that are asked for. */
+  lastSubmissionOn: string | null
   steps: Map<Day, number[]>
+  /** Of the days on which milestones become late, and are late no more: the days that they were due by, with how many. */
+  late: Map<Day, Map<Day, number>>
   happened: Map<Day, Happened>
 }
 
@@ -36,8 +50,14 @@ export class SiteDays {
     this.#to = to
   }
 
-  addSite(id: string, until: Day): void {
-    this.#sites.set(id, { until, steps: new Map(), happened: new Map() })
+  addSite(id: string, until: Day, lastSubmission: Day | null): void {
+    this.#sites.set(id, {
+      until,
+      lastSubmissionOn: lastSubmission === null ? null : dateOf(lastSubmission),
+      steps: new Map(),
+      late: new Map(),
+      happened: new Map(),
+    })
   }
 
   /** `sums` hold at the end of each day from `start` until before `end`. */
@@ -49,6 +69,16 @@ export class SiteDays {
     if (end <= this.#to) step(site, end, sums, -1)
   }
 
+  /** A milestone is late on each day after `due`, from `start` until before `end`. */
+  holdLate(siteId: string, start: Day, end: Day, due: Day): void {
+    const site = this.#sites.get(siteId)
+    const first = Math.max(start, due + 1, this.#from)
+    if (!site || first >= end || first > this.#to) return
+    this.hold(siteId, first, end, LATE_SUMS)
+    count(site.late, first, due, 1)
+    if (end <= this.#to) count(site.late, end, due, -1)
+  }
+
   /** What happened on a day, to be counted; null for a day or a site that is not asked for. */
   happened(siteId: string, day: Day): Happened | null {
     const site = this.#sites.get(siteId)
@@ -58,29 +88,69 @@ export class SiteDays {
     return known
   }
 
-  /** A row for each site and day, from when on there is anything to tell of the site. */
-  *rows(): Generator<Record<string, unknown>> {
+  /**
+   * A row for each site and day, from when on there is anything to tell of the site.
+   */
+  *rows({ wanted, keptFrom }: AskedDays): Generator<Record<string, unknown>> {
     for (const [siteId, site] of this.#sites) {
       const sums = Array.from({ length: WIDTH }, () => 0)
+      const late = new LateMilestones()
+      let { lastSubmissionOn } = site
       let hasBegun = false
       for (let day = this.#from; day <= Math.min(this.#to, site.until); day += 1) {
         const added = site.steps.get(day)
         const happened = site.happened.get(day)
         added?.forEach((value, at) => (sums[at] = (sums[at] ?? 0) + value))
+        late.add(site.late.get(day))
         hasBegun ||= added !== undefined || happened !== undefined
         if (!hasBegun) continue
-        const { opened, resolved, submissions } = happened ?? nothing()
+        const { opened, resolved, submissions, photos } = happened ?? nothing()
+        if (submissions > 0) lastSubmissionOn = dateOf(day)
+        if (!wanted.has(day)) continue
+        const date = dateOf(day)
         yield {
           site_id: siteId,
-          day: dateOf(day),
+          day: date,
+          is_derived: day < keptFrom,
           ...namedSums(sums),
           issues_opened: opened,
           issues_resolved: resolved,
           submissions,
+          photos,
+          late_most: late.most(day),
+          silent: isSilent({ hasWork: hasWork(sums), lastSubmissionOn }, date),
         }
       }
     }
   }
+}
+
+/** The milestones of a site that are late, by the day that each was due by. */
+class LateMilestones {
+  readonly #counts = new Map<Day, number>()
+  #first = Infinity
+
+  add(changes: ReadonlyMap<Day, number> | undefined): void {
+    if (!changes) return
+    for (const [due, n] of changes) {
+      const left = (this.#counts.get(due) ?? 0) + n
+      if (left === 0) this.#counts.delete(due)
+      else this.#counts.set(due, left)
+    }
+    this.#first = Infinity
+    for (const due of this.#counts.keys()) this.#first = Math.min(this.#first, due)
+  }
+
+  /** By how many days the latest is late; 0 when none is. */
+  most(day: Day): number {
+    return this.#counts.size === 0 ? 0 : day - this.#first
+  }
+}
+
+function count(late: Site['late'], day: Day, due: Day, n: 1 | -1): void {
+  const known = late.get(day) ?? new Map<Day, number>()
+  late.set(day, known)
+  known.set(due, (known.get(due) ?? 0) + n)
 }
 
 function step(site: Site, day: Day, sums: readonly number[], sign: 1 | -1): void {

@@ -25,6 +25,9 @@ const SUMS = [
   'paid_cost',
   'weight_days',
   'earned_days',
+  'late',
+  'due',
+  'to_verify',
 ] as const
 /** Open issues by severity follow the sums. */
 const OPEN_AT = SUMS.length
@@ -58,10 +61,24 @@ export function milestoneSums(state: MilestoneState, unit: string): number[] {
   return sums
 }
 
+/** What one more of a column adds. */
+const oneOf = (column: (typeof SUMS)[number]): number[] => oneAt(SUMS.indexOf(column))
+
+const oneAt = (place: number): number[] =>
+  Array.from({ length: WIDTH }, (_, at) => (at === place ? 1 : 0))
+
+/** What a milestone adds while it is late, and while it is due. */
+export const LATE_SUMS = oneOf('late')
+export const DUE_SUMS = oneOf('due')
+/** What an issue adds while it waits for somebody to verify it. */
+export const TO_VERIFY_SUMS = oneOf('to_verify')
+
 /** What an open issue adds. */
-export function issueSums(severity: number): number[] {
-  return Array.from({ length: WIDTH }, (_, at) => (at === OPEN_AT + severity ? 1 : 0))
-}
+export const issueSums = (severity: number): number[] => oneAt(OPEN_AT + severity)
+
+/** Whether work is left on a site that has come to these sums. */
+export const hasWork = (sums: readonly number[]): boolean =>
+  (sums[SUMS.indexOf('milestones')] ?? 0) > (sums[SUMS.indexOf('completed')] ?? 0)
 
 /** The columns of a row of numbers; added and taken away many times, they are cut to hundredths. */
 export function namedSums(sums: readonly number[]): Record<string, number | number[]> {

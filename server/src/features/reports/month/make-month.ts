@@ -7,15 +7,10 @@ import { printableSheet } from '../pdf/letters/printable.ts'
 import type { Typesetting } from '../pdf/sheet.ts'
 import type { WeekWriting } from '../week/week-sheet.ts'
 import { countSubmissions, issuesOfSite, milestonesOfSite } from '../week/week.queries.ts'
+import { lastSubmissions } from '../days/history.queries.ts'
 import { monthFacts, type MonthFacts } from './month-facts.ts'
 import { monthSheet, type MonthSheet, type MonthWishes } from './month-sheet.ts'
-import {
-  baselineOfReport,
-  doneOnDays,
-  lastSubmissions,
-  projectOfReport,
-  sitesOfProject,
-} from './month.queries.ts'
+import { baselineOfReport, doneOnDays, projectOfReport, sitesOfProject } from './month.queries.ts'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS } from '../paper-words.ts'
 

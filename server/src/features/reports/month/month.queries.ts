@@ -78,26 +78,6 @@ export function sitesOfProject(db: Db, projectId: string): Promise<SiteOfMonth[]
     .execute()
 }
 
-/** On which day each site sent its last submission, until a day. */
-export async function lastSubmissions(
-  db: Db,
-  projectId: string,
-  to: Day,
-): Promise<Map<string, Day>> {
-  const rows = await db
-    .selectFrom('submissions')
-    .where('project_id', '=', projectId)
-    .where('is_deleted', '=', false)
-    .where('created_at', '<', sql<string>`date '1970-01-01' + ${to + 1}::integer`)
-    .groupBy('site_id')
-    .select([
-      'site_id as site',
-      sql<Day>`max((created_at at time zone 'UTC')::date - date '1970-01-01')`.as('day'),
-    ])
-    .execute()
-  return new Map(rows.map(({ site, day }) => [site, day]))
-}
-
 export interface PlanOfBaseline {
   id: string
   datePlannedStart: string | null
