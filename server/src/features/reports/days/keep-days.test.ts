@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { baselines } from '@plumbline/contract/baselines'
-import type { BodyInput } from '@plumbline/contract/endpoint'
 import { milestones } from '@plumbline/contract/milestones'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import {
-  buildMilestone,
-  buildPerson,
-  buildReport,
-  buildSite,
-  signIn,
-} from '../../../testing/builders.ts'
+import { buildReport, buildSite } from '../../../testing/builders.ts'
+import { buildDesk, letDaysPass, letKeptDaysPass } from '../../../testing/days-pass.ts'
 import { act } from '../../../testing/office.ts'
 import { keepDays } from './keep-days.ts'
 
@@ -20,18 +14,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const keep = () => keepDays({}, { pool: app.pool })
-
-/** Lets all that was done in a project so far have been done so many days earlier. */
-async function letDaysPass(projectId: string, days: number): Promise<void> {
-  const aged = ['milestones', 'issues', 'submissions', 'updates'].map(
-    (table) => `update ${table} set created_at = created_at - interval '${days} days'
-                 where project_id = '${projectId}';`,
-  )
-  // a history is only added to; here alone it grows old
-  await app.pool
-    .query(`begin; alter table updates disable trigger updates_are_history; ${aged.join('')}
-    alter table updates enable trigger updates_are_history; commit;`)
-}
 
 /** The days of a site, the oldest first, each with how many days ago it was. */
 async function daysOf(siteId: string) {
@@ -48,24 +30,12 @@ async function daysOf(siteId: string) {
 const counted = (rows: Record<string, unknown>[]) =>
   rows.map(({ ago, milestones: n, weight_cost: weight }) => [ago, n, weight])
 
-/** An admin of a project with a roof of 100,000 UAH on a site, planned for 31 days of April. */
-async function buildDesk() {
-  const { projectId, siteId, milestoneId } = await buildMilestone(app)
-  const admin = await signIn(app, await buildPerson(app, { level: 'admin', projects: [projectId] }))
-  const params = { projectId, milestoneId }
-  const edit = async (body: BodyInput<typeof milestones.update>) => {
-    expect((await admin.call(milestones.update, { params, body })).status).toBe(200)
-  }
-  await edit({ cost: 100_000, costUnit: 'UAH', percentCompleted: 20 })
-  return { projectId, siteId, milestoneId, admin, params, edit }
-}
-
 test('Each day since the first milestone is worked out from the history, and yesterday is kept as it ended', async () => {
-  const { projectId, siteId, edit } = await buildDesk()
-  await letDaysPass(projectId, 2)
+  const { projectId, siteId, edit } = await buildDesk(app)
+  await letDaysPass(app, projectId, 2)
   await edit({ percentCompleted: 50, wasPaid: true })
   await edit({ percentCompleted: 60 })
-  await letDaysPass(projectId, 1)
+  await letDaysPass(app, projectId, 1)
   await edit({ actualStatus: 'Completed' })
   await keep()
   const days = await daysOf(siteId)
@@ -81,15 +51,13 @@ test('Each day since the first milestone is worked out from the history, and yes
 })
 
 test('A day that is kept stays as it was, and nights that were missed are filled', async () => {
-  const { projectId, siteId, edit } = await buildDesk()
-  await letDaysPass(projectId, 1)
+  const { projectId, siteId, edit } = await buildDesk(app)
+  await letDaysPass(app, projectId, 1)
   await keep()
   const stored = await daysOf(siteId)
   expect(stored).toMatchObject([{ ago: 1, earned_cost: 20_000 }])
-  await letDaysPass(projectId, 2)
-  for (const table of ['progress_days', 'project_days']) {
-    await app.pool.query(`update ${table} set day = day - 2 where project_id = $1`, [projectId])
-  }
+  await letDaysPass(app, projectId, 2)
+  await letKeptDaysPass(app, projectId, 2)
   await edit({ percentCompleted: 70 })
   await Promise.all([keep(), keep()])
   await keep()
@@ -105,15 +73,15 @@ test('A day that is kept stays as it was, and nights that were missed are filled
 })
 
 test('A milestone that moved is counted where it was, one that is archived no more, and a plan in disorder has no weight', async () => {
-  const { projectId, siteId, milestoneId, admin, edit } = await buildDesk()
+  const { projectId, siteId, milestoneId, admin, edit } = await buildDesk(app)
   const other = await buildSite(app, projectId)
-  await letDaysPass(projectId, 1)
+  await letDaysPass(app, projectId, 1)
   await admin.call(milestones.edit, { params: { projectId, milestoneId }, body: { site: other } })
-  await letDaysPass(projectId, 1)
+  await letDaysPass(app, projectId, 1)
   await edit({ datePlannedStart: null })
-  await letDaysPass(projectId, 1)
+  await letDaysPass(app, projectId, 1)
   await admin.call(milestones.archive, { params: { projectId, milestoneId } })
-  await letDaysPass(projectId, 1)
+  await letDaysPass(app, projectId, 1)
   await keep()
   expect(counted(await daysOf(siteId))).toEqual([
     [4, 1, 100_000],
@@ -129,15 +97,15 @@ test('A milestone that moved is counted where it was, one that is archived no mo
 })
 
 test('Issues are open with the severity that they had then, and are counted on the days of raising and resolving', async () => {
-  const { admin, ...on } = await buildDesk()
+  const { admin, ...on } = await buildDesk(app)
   const { projectId, siteId } = on
   const { issueId } = await buildReport(app, { on })
   const issue = { issue: { projectId, docId: issueId } }
-  await letDaysPass(projectId, 1)
+  await letDaysPass(app, projectId, 1)
   await act(admin, issue, 'Recategorized', { categorization: 3 })
-  await letDaysPass(projectId, 1)
+  await letDaysPass(app, projectId, 1)
   await act(admin, issue, 'Resolved')
-  await letDaysPass(projectId, 1)
+  await letDaysPass(app, projectId, 1)
   await keep()
   expect(await daysOf(siteId)).toMatchObject([
     { ago: 3, issues_open: [1, 0, 0, 0, 0], issues_opened: [1, 0, 0, 0, 0] },
@@ -147,7 +115,7 @@ test('Issues are open with the severity that they had then, and are counted on t
 })
 
 test('A baseline keeps what its milestones cost', async () => {
-  const { projectId, admin, edit } = await buildDesk()
+  const { projectId, admin, edit } = await buildDesk(app)
   await admin.call(baselines.keep, { params: { projectId }, body: { name: 'Contract' } })
   await edit({ cost: 120_000 })
   const { rows } = await app.pool.query(
