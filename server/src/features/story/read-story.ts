@@ -29,7 +29,7 @@ export async function readStory(
   language: Language,
 ): Promise<Story> {
   const day = dayOf(date)
-  const counts = await countsOfNow(db, place, date)
+  const { siteIds, ...counts } = await countsOfNow(db, place, date)
   const all = await milestonesOfStory(db, place)
   const baseline = await baselineOfReport(
     db,
@@ -40,10 +40,15 @@ export async function readStory(
   const { weights, measures, curve } = progressBy(all, plans, day)
   const paidUnit = weights.by === 'cost' ? weights.unit : mainUnit(all)
   // of a site that is in no list nothing is told, whatever was kept of it
-  const kept = counts.sites === 0 ? [] : await keptDays(db, place, date, { ...weights, paidUnit })
+  const kept = siteIds.length === 0 ? [] : await keptDays(db, place, date, { ...weights, paidUnit })
   const then = comparedDay(kept, day)
   const lastKept = kept.at(-1)?.day ?? mondayOf(day) - 1
-  const news = await newsSince(db, place, Math.min(then?.day ?? lastKept, lastKept) + 1)
+  const news = await newsSince(
+    db,
+    place.projectId,
+    siteIds,
+    Math.min(then?.day ?? lastKept, lastKept) + 1,
+  )
 
   const ofNow = milestonesOfNow(all, date)
   const now = { ...sumsOfNow(all, date, paidUnit), ...counts }
@@ -52,6 +57,7 @@ export async function readStory(
     day: date,
     isOfSite: place.siteId !== null,
     plan,
+    sites: siteIds.length,
     ...counts,
     ...ofNow,
   }

@@ -5,6 +5,12 @@ import type { Db } from '../../db/db.ts'
 import { onDay } from '../../db/facts/fact-text.ts'
 import { isOpen, isWaiting } from '../../db/facts/issue-facts.ts'
 import { isSilent } from '../../db/facts/site-facts.ts'
+import {
+  type CountOfDay,
+  dayOfMoment,
+  photosOfDays,
+  submissionsOfDays,
+} from '../reports/days/history.queries.ts'
 import type { MilestoneProgress, Weighting } from '../reports/progress/weights.ts'
 
 /** A project, or one of its sites. */
@@ -116,7 +122,8 @@ export async function keptDays(
 
 /** What there is now besides milestones. */
 export interface CountsOfNow {
-  sites: number
+  /** The sites that are in lists. */
+  siteIds: string[]
   visits: number
   openIssues: number
   toVerify: number
@@ -148,7 +155,7 @@ export async function countsOfNow(
         from issues i join s on s.id = i.site_id
        where i.project_id = ${projectId} and ${isOpen('i')}
     )
-    select count(s.id)::integer as sites, coalesce(sum(x.n), 0)::integer as visits,
+    select coalesce(array_agg(s.id), '{}') as "siteIds", coalesce(sum(x.n), 0)::integer as visits,
            (select n from i) as "openIssues", (select waiting from i) as "toVerify",
            (count(*) filter (where ${isSilent(sql`w.site_id is not null`, sql`x.last_at`, onDay(day))}))::integer as silent
       from s left join x on x.site_id = s.id left join w on w.site_id = s.id`.execute(db)
@@ -166,50 +173,60 @@ export interface DayOfNews {
   resolved: number
 }
 
-/** What happened since the beginning of a day: that was not kept, or is asked for to the hour. */
+/** What happened at sites since the beginning of a day, counted as kept days count it; days on which nothing did are left out. */
 export async function newsSince(
   db: Db,
-  { projectId, siteId }: StoryPlace,
+  projectId: string,
+  sites: readonly string[],
   from: Day,
 ): Promise<DayOfNews[]> {
-  const since = sql`date '1970-01-01' + ${from}::integer`
-  const { rows } = await sql<DayOfNews>`
-    with s as materialized (
-      select id from sites
-       where project_id = ${projectId} and archived_at is null
-         and (${siteId}::uuid is null or id = ${siteId}::uuid)
-    ), news as (
-      select 'visit' as what, x.created_at as at, x.site_id
-        from submissions x
-       where x.project_id = ${projectId} and not x.is_deleted and x.created_at >= ${since}
-      union all
-      select 'opened', i.created_at, i.site_id
-        from issues i
-       where i.project_id = ${projectId} and not i.is_deleted and i.created_at >= ${since}
-      union all
-      select 'resolved', u.created_at, i.site_id
-        from updates u join issues i on i.project_id = u.project_id and i.id = u.issue_id and not i.is_deleted
-       where u.project_id = ${projectId} and u.created_at >= ${since}
-         and u.action_type in ('Resolved', 'Dismissed')
-      union all
-      -- the field sends a photo once, and it hangs on the visit and on its issue
-      select 'photo', f.at, f.site_id from (
-        select distinct on (f.sha256, coalesce(i.site_id, x.site_id, m.site_id), (f.created_at at time zone 'UTC')::date)
-               f.created_at as at, coalesce(i.site_id, x.site_id, m.site_id) as site_id
-          from files f
-          left join updates u on u.project_id = f.project_id and u.id = f.update_id and not u.is_deleted
-          left join issues i on i.project_id = f.project_id and i.id = u.issue_id and not i.is_deleted
-          left join submissions x on x.project_id = f.project_id
-           and x.id = coalesce(f.submission_id, u.submission_id) and not x.is_deleted
-          left join milestones m on m.project_id = f.project_id and m.id = coalesce(f.milestone_id, u.milestone_id)
-         where f.project_id = ${projectId} and f.kind = 'photo' and f.created_at >= ${since}) f
+  const days = new Map<Day, DayOfNews>()
+  const own = new Set(sites)
+  const add = (of: Exclude<keyof DayOfNews, 'day'>, counts: readonly CountOfDay[]) => {
+    for (const { site, day, n } of counts) {
+      if (!own.has(site)) continue
+      const one = days.get(day) ?? { day, visits: 0, photos: 0, opened: 0, resolved: 0 }
+      one[of] += n
+      days.set(day, one)
+    }
+  }
+  add('visits', await submissionsOfDays(db, projectId, from))
+  add('photos', await photosOfDays(db, projectId, from))
+  add('opened', await openedOfDays(db, projectId, from))
+  add('resolved', await resolvedOfDays(db, projectId, from))
+  return [...days.values()].toSorted((a, b) => a.day - b.day)
+}
+
+function openedOfDays(db: Db, projectId: string, from: Day): Promise<CountOfDay[]> {
+  return db
+    .selectFrom('issues')
+    .where('project_id', '=', projectId)
+    .where('is_deleted', '=', false)
+    .where('created_at', '>=', sql<string>`date '1970-01-01' + ${from}::integer`)
+    .groupBy(['site_id', dayOfMoment('created_at')])
+    .select([
+      'site_id as site',
+      dayOfMoment('created_at').as('day'),
+      sql<number>`count(*)::integer`.as('n'),
+    ])
+    .execute()
+}
+
+function resolvedOfDays(db: Db, projectId: string, from: Day): Promise<CountOfDay[]> {
+  return db
+    .selectFrom('updates as u')
+    .innerJoin('issues as i', (join) =>
+      join.onRef('i.project_id', '=', 'u.project_id').onRef('i.id', '=', 'u.issue_id'),
     )
-    select (at at time zone 'UTC')::date - date '1970-01-01' as day,
-           (count(*) filter (where what = 'visit'))::integer as visits,
-           (count(*) filter (where what = 'photo'))::integer as photos,
-           (count(*) filter (where what = 'opened'))::integer as opened,
-           (count(*) filter (where what = 'resolved'))::integer as resolved
-      from news join s on s.id = news.site_id
-     group by 1 order by 1`.execute(db)
-  return rows
+    .where('u.project_id', '=', projectId)
+    .where('i.is_deleted', '=', false)
+    .where('u.action_type', 'in', ['Resolved', 'Dismissed'])
+    .where('u.created_at', '>=', sql<string>`date '1970-01-01' + ${from}::integer`)
+    .groupBy(['i.site_id', dayOfMoment('u.created_at')])
+    .select([
+      'i.site_id as site',
+      dayOfMoment('u.created_at').as('day'),
+      sql<number>`count(*)::integer`.as('n'),
+    ])
+    .execute()
 }
