@@ -1,4 +1,11 @@
-import type { StoryPart } from '../../story/story-shapes.ts'
+/** A piece of the sentence about a project, as the contract answers it. */
+export interface StoryPart {
+  text: string
+  /** What the words tell of; 'plain' leads nowhere. */
+  of: 'plain' | 'plan' | 'late' | 'site' | 'milestone' | 'end'
+  /** The site or the milestone that it tells of. */
+  _id: string | null
+}
 
 /** A sentence that is filled in, with tags around what leads somewhere. */
 interface Tagged {

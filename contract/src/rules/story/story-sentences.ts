@@ -1,6 +1,39 @@
 import { daysBetween } from '../dates/calendar-day.ts'
-import { type StoryCase, storyCase } from './story-case.ts'
-import type { LateMilestone, StoryFacts } from './story-facts.ts'
+import type { LateMilestone, PlanFacts, StoryFacts } from './story-facts.ts'
+
+/** So many days before or after a plan are worth saying. */
+const APART_DAYS = 3
+
+/** What a story is about. Those with a plan have it beside them. */
+type StoryCase =
+  | { of: 'empty' | 'noPlan' }
+  | {
+      of:
+        | 'finished'
+        | 'notBegun'
+        | 'toBegin'
+        | 'stopped'
+        | 'tooEarly'
+        | 'behind'
+        | 'ahead'
+        | 'onPlan'
+      plan: PlanFacts
+    }
+
+/** Which story is to be told: the first case that holds. */
+function storyCase(facts: StoryFacts): StoryCase {
+  const { plan, milestones, completed, stopped, notStarted, day } = facts
+  if (facts.sites + facts.visits + facts.openIssues + milestones === 0) return { of: 'empty' }
+  if (!plan || milestones === 0) return { of: 'noPlan' }
+  if (completed === milestones) return { of: 'finished', plan }
+  if (!plan.hasEarned && plan.start > day) return { of: 'notBegun', plan }
+  // nobody has said that any of it started: there is no pace, and no start to tell of
+  if (notStarted === milestones) return { of: plan.start < day ? 'toBegin' : 'notBegun', plan }
+  if (completed + stopped === milestones) return { of: 'stopped', plan }
+  if (plan.daysAhead === null) return { of: 'tooEarly', plan }
+  if (plan.daysAhead <= -APART_DAYS) return { of: 'behind', plan }
+  return { of: plan.daysAhead >= APART_DAYS ? 'ahead' : 'onPlan', plan }
+}
 
 type FinishedKey = 'finished' | 'finishedOnTime' | 'finishedLate' | 'finishedEarly'
 type LateKey = 'lateNone' | 'lateOne' | 'lateAllAt' | 'lateMostAt' | 'lateSpread' | 'lateSite'
@@ -80,8 +113,6 @@ function late({
   return { key: 'lateSpread', counts: { n, of, k: sites, d }, worst: longest }
 }
 
-/** So many days from the planned end are as planned. */
-const APART_DAYS = 3
 /** A pace says nothing of what lies further after the planned end. */
 const FAR_YEARS = 5
 

@@ -90,9 +90,10 @@ test('Nothing, and visits without a schedule', () => {
   ])
 })
 
+const done = (endedOn: string | null, end: string) =>
+  stories({ completed: 114, endedOn }, { end, daysAhead: 0 })
+
 test('What is finished says how long after its plan, also where its pace says nothing', () => {
-  const done = (endedOn: string | null, end: string) =>
-    stories({ completed: 114, endedOn }, { end, daysAhead: 0 })
   expect(done('2026-11-20', '2026-09-21')).toEqual([
     'Finished Nov 20, 60 days after the plan.',
     'Завершено 20 листопада, на 60 днів пізніше за план.',
@@ -132,31 +133,33 @@ test('Work that has not begun, was to begin, has stopped, or is too young to hav
   ])
 })
 
+const positionAt = (daysAhead: number) =>
+  stories({ late: NOTHING }, { daysAhead }).map((text) => text.split('.')[0])
+
 test('From three days on work is behind or ahead', () => {
-  const at = (daysAhead: number) =>
-    stories({ late: NOTHING }, { daysAhead }).map((text) => text.split('.')[0])
-  expect(at(-3)).toEqual(['3 days behind plan', 'Відставання від плану — 3 дні'])
-  expect(at(-2.9)).toEqual(['On plan', 'За планом'])
-  expect(at(2.9)).toEqual(['On plan', 'За планом'])
-  expect(at(21)).toEqual(['21 days ahead of plan', 'Випередження плану — 21 день'])
+  expect(positionAt(-3)).toEqual(['3 days behind plan', 'Відставання від плану — 3 дні'])
+  expect(positionAt(-2.9)).toEqual(['On plan', 'За планом'])
+  expect(positionAt(2.9)).toEqual(['On plan', 'За планом'])
+  expect(positionAt(21)).toEqual(['21 days ahead of plan', 'Випередження плану — 21 день'])
 })
 
+const ofLate = (late: Partial<typeof LATE>, change: Partial<StoryFacts> = {}) =>
+  stories({ late: { ...LATE, ...late }, ...change }, { end: '2026-11-01' })
+
 test('What is late at one site, mostly at one, or as the only one', () => {
-  const second = (late: Partial<typeof LATE>, change: Partial<StoryFacts> = {}) =>
-    stories({ late: { ...LATE, ...late }, ...change }, { end: '2026-11-01' })
-  expect(second({ n: 1, sites: 1, most: { n: 1, longest } })).toEqual([
+  expect(ofLate({ n: 1, sites: 1, most: { n: 1, longest } })).toEqual([
     '22 days behind plan. One milestone is late: Heating plant & radiators — Okhtyrka Hospital, 34 days. The planned end was Nov 1.',
     'Відставання від плану — 22 дні. Прострочено один етап: Heating plant & radiators — Okhtyrka Hospital, 34 дні. Запланований кінець був 1 листопада.',
   ])
-  expect(second({ n: 2, sites: 1 })[0]).toContain(
+  expect(ofLate({ n: 2, sites: 1 })[0]).toContain(
     ' 2 of 114 milestones are late, all at one site: Okhtyrka Hospital (Heating plant & radiators, TeploMontazh). ',
   )
-  expect(second({ n: 3, sites: 2 })).toEqual([
+  expect(ofLate({ n: 3, sites: 2 })).toEqual([
     '22 days behind plan. 3 of 114 milestones are late, most at one site: Okhtyrka Hospital (Heating plant & radiators, TeploMontazh). The planned end was Nov 1.',
     'Відставання від плану — 22 дні. Прострочено 3 з 114 етапів, більшість на одному об’єкті: Okhtyrka Hospital (Heating plant & radiators, TeploMontazh). Запланований кінець був 1 листопада.',
   ])
-  expect(second({ n: 4, sites: 3 })[0]).toContain(' late at 3 sites; the longest: ')
-  expect(second({}, { isOfSite: true })).toEqual([
+  expect(ofLate({ n: 4, sites: 3 })[0]).toContain(' late at 3 sites; the longest: ')
+  expect(ofLate({}, { isOfSite: true })).toEqual([
     '22 days behind plan. 7 of 114 milestones are late; the longest: Heating plant & radiators (TeploMontazh), 34 days. The planned end was Nov 1.',
     'Відставання від плану — 22 дні. Прострочено 7 з 114 етапів; найдовше: Heating plant & radiators (TeploMontazh), 34 дні. Запланований кінець був 1 листопада.',
   ])
@@ -171,20 +174,21 @@ test('Where nobody does the work, no organisation is named, and no brackets are 
   expect(stories({ late, isOfSite: true })[0]).toContain(': Heating plant & radiators, 34 days.')
 })
 
+const endOf = (plan: Partial<PlanFacts>, change: Partial<StoryFacts> = {}) =>
+  stories({ late: NOTHING, ...change }, { daysAhead: 0, ...plan }).map((text) =>
+    text.split('. ').slice(2).join('. '),
+  )
+
 test('An end is that of the pace, of forecasts, as planned, long past, or too far to be named', () => {
-  const end = (plan: Partial<PlanFacts>, change: Partial<StoryFacts> = {}) =>
-    stories({ late: NOTHING, ...change }, { daysAhead: 0, ...plan }).map((text) =>
-      text.split('. ').slice(2).join('. '),
-    )
-  expect(end({ paceEnd: '2027-08-10' })[0]).toBe('It should end Aug 10, 2027, as planned.')
-  expect(end({ paceEnd: '2032-08-08' })[0]).toContain('At this pace everything ends Aug 8, 2032')
-  expect(end({ paceEnd: '2032-08-09' })).toEqual([
+  expect(endOf({ paceEnd: '2027-08-10' })[0]).toBe('It should end Aug 10, 2027, as planned.')
+  expect(endOf({ paceEnd: '2032-08-08' })[0]).toContain('At this pace everything ends Aug 8, 2032')
+  expect(endOf({ paceEnd: '2032-08-09' })).toEqual([
     'At this pace it takes more than 5 years longer.',
     'За такого темпу знадобиться ще понад 5 років.',
   ])
-  expect(end({ paceEnd: null })[0]).toContain('The last forecast is Aug 30, 2027')
-  expect(end({ paceEnd: null }, { expectedEnd: null })).toEqual(['', ''])
-  expect(end({ paceEnd: null }, { expectedEnd: '2026-11-27' })).toEqual(['', ''])
+  expect(endOf({ paceEnd: null })[0]).toContain('The last forecast is Aug 30, 2027')
+  expect(endOf({ paceEnd: null }, { expectedEnd: null })).toEqual(['', ''])
+  expect(endOf({ paceEnd: null }, { expectedEnd: '2026-11-27' })).toEqual(['', ''])
 })
 
 test('Names are written as they are, whatever is in them', () => {

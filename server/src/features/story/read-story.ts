@@ -14,7 +14,7 @@ import { cellsOf, changesSince, comparedDay } from './story-changes.ts'
 import { curveOf, percentOf, percentOrNull } from './story-curve.ts'
 import {
   countsOfNow,
-  keptDays,
+  daysOfStory,
   mainBaselineOf,
   milestonesOfStory,
   newsSince,
@@ -40,14 +40,15 @@ export async function readStory(
   const { weights, measures, curve } = progressBy(all, plans, day)
   const paidUnit = weights.by === 'cost' ? weights.unit : mainUnit(all)
   // of a site that is in no list nothing is told, whatever was kept of it
-  const kept = siteIds.length === 0 ? [] : await keptDays(db, place, date, { ...weights, paidUnit })
-  const then = comparedDay(kept, day)
-  const lastKept = kept.at(-1)?.day ?? mondayOf(day) - 1
+  const past =
+    siteIds.length === 0 ? [] : await daysOfStory(db, place, date, { ...weights, paidUnit })
+  const then = comparedDay(past, day)
+  const lastOfPast = past.at(-1)?.day ?? mondayOf(day) - 1
   const news = await newsSince(
     db,
     place.projectId,
     siteIds,
-    Math.min(then?.day ?? lastKept, lastKept) + 1,
+    Math.min(then?.day ?? lastOfPast, lastOfPast) + 1,
   )
 
   const ofNow = milestonesOfNow(all, date)
@@ -80,12 +81,12 @@ export async function readStory(
         day,
         measures,
         planned: curve,
-        kept,
-        news: news.filter((one) => one.day > lastKept),
+        past,
+        news: news.filter((one) => one.day > lastOfPast),
         completed: now.completed,
         endedOn: lastEnd(ofNow),
         forecastEnd: plan && paceEnd !== null && !isFar(paceEnd, plan.end) ? dayOf(paceEnd) : null,
       }),
-    cells: cellsOf(kept, now, day, then),
+    cells: cellsOf(past, now, day, then),
   }
 }

@@ -2,7 +2,7 @@ import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { mondayOf } from '@plumbline/contract/rules/dates/week'
 import { CELL_WEEKS, type Story, type StoryCell } from '@plumbline/contract/story/story-shapes'
 import type { SumsOfNow } from './now-of-story.ts'
-import type { CountsOfNow, DayOfNews, KeptDay } from './story.queries.ts'
+import type { CountsOfNow, DayOfNews, DayOfStory } from './story.queries.ts'
 import { percentOf, percentOrNull } from './story-curve.ts'
 
 /** On Monday and Tuesday a week has hardly begun: they tell of the one before too. */
@@ -12,10 +12,10 @@ const YOUNG_DAYS = 2
  * With which day a day is compared: the last that was kept before this week, on Monday and Tuesday before the last one;
  * undefined where none was.
  */
-export function comparedDay(kept: readonly KeptDay[], day: Day): KeptDay | undefined {
+export function comparedDay(past: readonly DayOfStory[], day: Day): DayOfStory | undefined {
   const monday = mondayOf(day)
   const before = day - monday < YOUNG_DAYS ? monday - 7 : monday
-  return kept.findLast((one) => one.day < before)
+  return past.findLast((one) => one.day < before)
 }
 
 /** What there is now, under the names of kept days. */
@@ -23,7 +23,7 @@ type Now = SumsOfNow & Pick<CountsOfNow, 'openIssues' | 'silent' | 'toVerify'>
 
 /** What has changed since a day; null without one. */
 export function changesSince(
-  then: KeptDay | undefined,
+  then: DayOfStory | undefined,
   now: Now,
   news: readonly DayOfNews[],
 ): Story['since'] {
@@ -43,15 +43,15 @@ export function changesSince(
 
 /** The cells of the dashboard at the ends of the weeks before this one, and now. */
 export function cellsOf(
-  kept: readonly KeptDay[],
+  past: readonly DayOfStory[],
   now: Now,
   day: Day,
-  then: KeptDay | undefined,
+  then: DayOfStory | undefined,
 ): Story['cells'] {
-  const keptOn = new Map(kept.map((one) => [one.day, one]))
+  const dayOn = new Map(past.map((one) => [one.day, one]))
   const sunday = mondayOf(day) - 1
   const weeks = Array.from({ length: CELL_WEEKS - 1 }, (_, n) =>
-    keptOn.get(sunday - 7 * (CELL_WEEKS - 2 - n)),
+    dayOn.get(sunday - 7 * (CELL_WEEKS - 2 - n)),
   )
   const cell = (of: Exclude<keyof Now, 'paid' | 'openIssues' | 'completed'>): StoryCell => ({
     change: minus(now[of], then?.[of] ?? null),

@@ -3,10 +3,10 @@ import { mondayOf } from '@plumbline/contract/rules/dates/week'
 import type { StoryCurve } from '@plumbline/contract/story/story-shapes'
 import type { Measures } from '../reports/progress/measures.ts'
 import { type PlannedPoint, plannedAt } from '../reports/progress/planned.ts'
-import type { DayOfNews, KeptDay } from './story.queries.ts'
+import type { DayOfNews, DayOfStory } from './story.queries.ts'
 
 /** So many points make a curve at most: ten years by weeks; longer ones have a point every few weeks. */
-export const POINTS = 520
+const POINTS = 520
 
 /** What a curve is made of. */
 export interface CurveRead {
@@ -15,7 +15,7 @@ export interface CurveRead {
   measures: Measures
   planned: readonly PlannedPoint[]
   /** Days before the one that is asked about, the oldest first. */
-  kept: readonly KeptDay[]
+  past: readonly DayOfStory[]
   /** What happened after the last of them. */
   news: readonly DayOfNews[]
   /** How many milestones are completed, as days are kept. */
@@ -27,22 +27,22 @@ export interface CurveRead {
 
 /** The planned and the earned curve, with what happened between its points. */
 export function curveOf(read: CurveRead): StoryCurve {
-  const { day, measures, planned, kept, news } = read
+  const { day, measures, planned, past, news } = read
   const days = pointsOf(read)
-  const keptOn = new Map(kept.map((one) => [one.day, one]))
+  const dayOn = new Map(past.map((one) => [one.day, one]))
   const completedOn = (on: Day) =>
-    on === day ? read.completed : (keptOn.get(on)?.completed ?? null)
+    on === day ? read.completed : (dayOn.get(on)?.completed ?? null)
   const earnedOn = (on: Day) =>
-    on === day ? measures.done / measures.total : (keptOn.get(on)?.earned ?? null)
+    on === day ? measures.done / measures.total : (dayOn.get(on)?.earned ?? null)
   const happened = between(days, [
-    ...kept,
+    ...past,
     ...news.map((one) => ({ ...one, day: Math.min(one.day, day) })),
   ])
   return {
     days: days.map(dateOf),
     planned: days.map((on) => percentOf(plannedAt(planned, on) / measures.total)),
     earned: days.map((on) => percentOrNull(earnedOn(on))),
-    derivedUntil: derivedUntil(kept),
+    derivedUntil: derivedUntil(past),
     forecastEnd: read.forecastEnd === null ? null : dateOf(read.forecastEnd),
     visits: happened.map(({ visits }) => visits),
     opened: happened.map(({ opened }) => opened),
@@ -91,9 +91,9 @@ function between(points: readonly Day[], all: readonly Happened[]): Omit<Happene
 }
 
 /** The last day before any was kept as it ended. */
-function derivedUntil(kept: readonly KeptDay[]): string | null {
-  const first = kept.findIndex(({ isDerived }) => !isDerived)
-  const last = first === -1 ? kept.at(-1) : kept[first - 1]
+function derivedUntil(past: readonly DayOfStory[]): string | null {
+  const first = past.findIndex(({ isDerived }) => !isDerived)
+  const last = first === -1 ? past.at(-1) : past[first - 1]
   return last ? dateOf(last.day) : null
 }
 

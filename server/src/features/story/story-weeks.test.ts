@@ -8,7 +8,7 @@ import {
   buildSite,
   signIn,
 } from '../../testing/builders.ts'
-import { buildWork, type DayToKeep, keepDay } from '../../testing/story-ground.ts'
+import { buildWork, type DayToKeep, keepDay } from '../../testing/programmes/story-ground.ts'
 
 /** What a story says of the past: it comes from days that were kept, and from nothing that is now. */
 let app: TestApp

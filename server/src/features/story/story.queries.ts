@@ -61,7 +61,7 @@ export async function mainBaselineOf(db: Db, projectId: string): Promise<string 
 }
 
 /** What was kept of a day when it ended; null where that was not kept then, or is in other units. */
-export interface KeptDay {
+export interface DayOfStory {
   day: Day
   isDerived: boolean
   completed: number
@@ -91,12 +91,12 @@ const sumOf = (column: string) =>
   sql`(select coalesce(sum(n), 0)::integer from unnest(${sql.ref(column)}) n)`
 
 /** The days before `day` that were kept, the oldest first. */
-export async function keptDays(
+export async function daysOfStory(
   db: Db,
   { projectId, siteId }: StoryPlace,
   day: string,
   { by, unit, paidUnit }: Reckoning,
-): Promise<KeptDay[]> {
+): Promise<DayOfStory[]> {
   const isByDays = by === 'days'
   const shares =
     siteId === null
@@ -108,7 +108,7 @@ export async function keptDays(
                  when d.cost_unit = ${unit} then d.earned_cost / nullif(d.weight_cost, 0) end::float8 as earned,
             case when d.cost_unit = ${paidUnit}
                  then d.paid_cost / nullif(d.weight_cost, 0) end::float8 as paid, d.silent::integer`
-  const { rows } = await sql<KeptDay>`
+  const { rows } = await sql<DayOfStory>`
     select d.day - date '1970-01-01' as day, d.is_derived as "isDerived", d.completed, d.off_track as "offTrack",
            ${sumOf('d.issues_open')} as "openIssues", ${sumOf('d.issues_opened')} as opened,
            ${sumOf('d.issues_resolved')} as resolved, d.submissions as visits, d.photos, d.late, d.due,

@@ -12,7 +12,7 @@ import {
   buildSite,
   signIn,
 } from '../../testing/builders.ts'
-import { buildWork, keepDay } from '../../testing/story-ground.ts'
+import { buildWork, keepDay } from '../../testing/programmes/story-ground.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 let app: TestApp

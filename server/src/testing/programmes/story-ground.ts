@@ -1,6 +1,6 @@
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
-import { newId } from '../db/db.ts'
-import type { Running } from './builders.ts'
+import { newId } from '../../db/db.ts'
+import type { Running } from '../builders.ts'
 
 /** A piece of work with its plan, start and end first. */
 export interface Work {
