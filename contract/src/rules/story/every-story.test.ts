@@ -50,6 +50,7 @@ const plan = fc.record({
   hasEarned: fc.boolean(),
   daysAhead: fc.option(fc.double({ min: -2000, max: 2000, noNaN: true })),
   paceEnd: fc.option(day),
+  isPaceFar: fc.boolean(),
 })
 
 const facts: fc.Arbitrary<StoryFacts> = fc

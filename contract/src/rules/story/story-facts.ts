@@ -1,3 +1,6 @@
+/** An end so many years after the planned one is not told as a day. */
+export const FAR_YEARS = 5
+
 /** Something that has a name, and a place in the product. */
 export interface Named {
   _id: string
@@ -33,8 +36,10 @@ export interface PlanFacts {
   hasEarned: boolean
   /** By how many days the work is ahead of the plan, negative behind it; null where that is too early to say. */
   daysAhead: number | null
-  /** When everything ends at the pace so far; null where nobody knows. */
+  /** When everything ends at the pace so far; null where nobody knows, and where that is too far to be named. */
   paceEnd: string | null
+  /** At the pace so far it ends more than {@link FAR_YEARS} after the plan. */
+  isPaceFar: boolean
 }
 
 /** What the sentence about a project, or about one of its sites, is made of. Milestones without valid plans are in none of it. */

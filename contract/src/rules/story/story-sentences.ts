@@ -113,9 +113,6 @@ function late({
   return { key: 'lateSpread', counts: { n, of, k: sites, d }, worst: longest }
 }
 
-/** A pace says nothing of what lies further after the planned end. */
-const FAR_YEARS = 5
-
 /** When it ends: nothing where nobody knows. */
 function ending(
   { day, expectedEnd }: StoryFacts,
@@ -124,8 +121,8 @@ function ending(
 ): Sentence[] {
   const planned = plan.end
   if (planned < day) return [{ key: 'endPassed', dates: { planned } }]
+  if (hasPace && plan.isPaceFar) return [{ key: 'endFar' }]
   const paceEnd = hasPace ? plan.paceEnd : null
-  if (paceEnd !== null && isFar(paceEnd, planned)) return [{ key: 'endFar' }]
   const end = paceEnd ?? expectedEnd
   // what was to end before today and has not is no forecast any more
   if (end === null || end < day) return []
@@ -133,10 +130,4 @@ function ending(
     return [{ key: 'endAsPlanned', dates: { date: end } }]
   }
   return [{ key: paceEnd === null ? 'endForecast' : 'endPace', dates: { date: end, planned } }]
-}
-
-/** True where an end lies too far after the planned one to be told of as a day. */
-export function isFar(end: string, planned: string): boolean {
-  const year = Number(planned.slice(0, 4)) + FAR_YEARS
-  return end > `${String(year).padStart(4, '0')}${planned.slice(4)}`
 }

@@ -17,6 +17,7 @@ const PLAN: PlanFacts = {
   hasEarned: true,
   daysAhead: -22.3,
   paceEnd: '2027-09-21',
+  isPaceFar: false,
 }
 const LATE = { n: 7, sites: 6, most: { n: 2, longest }, longest }
 const NOTHING = { n: 0, sites: 0, most: null, longest: null }
@@ -182,7 +183,7 @@ const endOf = (plan: Partial<PlanFacts>, change: Partial<StoryFacts> = {}) =>
 test('An end is that of the pace, of forecasts, as planned, long past, or too far to be named', () => {
   expect(endOf({ paceEnd: '2027-08-10' })[0]).toBe('It should end Aug 10, 2027, as planned.')
   expect(endOf({ paceEnd: '2032-08-08' })[0]).toContain('At this pace everything ends Aug 8, 2032')
-  expect(endOf({ paceEnd: '2032-08-09' })).toEqual([
+  expect(endOf({ paceEnd: null, isPaceFar: true })).toEqual([
     'At this pace it takes more than 5 years longer.',
     'За такого темпу знадобиться ще понад 5 років.',
   ])

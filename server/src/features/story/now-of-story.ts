@@ -1,4 +1,12 @@
-import { dateOf, type Day, dayOf, daysBetween } from '@plumbline/contract/rules/dates/calendar-day'
+import {
+  dateOf,
+  type Day,
+  dayFrom,
+  dayOf,
+  dayOfMonth,
+  daysBetween,
+  monthOf,
+} from '@plumbline/contract/rules/dates/calendar-day'
 import {
   daysLate,
   expectedEnd,
@@ -6,14 +14,16 @@ import {
   isDue,
   isPlausibleSlip,
 } from '@plumbline/contract/rules/facts/milestone-facts'
-import type {
-  LateFacts,
-  LateMilestone,
-  PlanFacts,
+import {
+  FAR_YEARS,
+  type LateFacts,
+  type LateMilestone,
+  type PlanFacts,
 } from '@plumbline/contract/rules/story/story-facts'
 import { statusLetter } from '@plumbline/contract/rules/status'
 import { isEarly, type Measures } from '../reports/progress/measures.ts'
 import { paidShare, planDays } from '../reports/progress/weights.ts'
+import { LAST_DATE } from './story-curve.ts'
 import type { MilestoneOfStory } from './story.queries.ts'
 
 /** What the milestones of a story come to on a day. What nobody can mean by its dates is `invalid`, and in no other number. */
@@ -99,8 +109,15 @@ export function planFacts(measures: Measures | null): PlanFacts | null {
     end: dateOf(lastDay),
     hasEarned: done > 0,
     daysAhead: done < total && isEarly(measures) ? null : daysEarned - daysPassed,
-    paceEnd: forecastEnd === null ? null : dateOf(forecastEnd),
+    paceEnd: forecastEnd === null || isFar(forecastEnd, lastDay) ? null : dateOf(forecastEnd),
+    isPaceFar: forecastEnd !== null && isFar(forecastEnd, lastDay),
   }
+}
+
+/** True where a day lies too many years after the last one of the plan, or is no calendar date any more. */
+function isFar(end: Day, planned: Day): boolean {
+  const { year, month } = monthOf(planned)
+  return end > Math.min(dayFrom(year + FAR_YEARS, month, dayOfMonth(planned)), LAST_DATE)
 }
 
 /** The sums of the milestones as days are kept (`reports/days`): what is compared with a kept day is reckoned as that was. */

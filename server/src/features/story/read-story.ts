@@ -1,7 +1,6 @@
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { mondayOf } from '@plumbline/contract/rules/dates/week'
 import type { StoryFacts } from '@plumbline/contract/rules/story/story-facts'
-import { isFar } from '@plumbline/contract/rules/story/story-sentences'
 import { tellStory } from '@plumbline/contract/rules/story/tell-story'
 import type { Language } from '@plumbline/contract/texts/languages'
 import type { Story } from '@plumbline/contract/story/story-shapes'
@@ -85,7 +84,7 @@ export async function readStory(
         news: news.filter((one) => one.day > lastOfPast),
         completed: now.completed,
         endedOn: lastEnd(ofNow),
-        forecastEnd: plan && paceEnd !== null && !isFar(paceEnd, plan.end) ? dayOf(paceEnd) : null,
+        forecastEnd: paceEnd === null ? null : dayOf(paceEnd),
       }),
     cells: cellsOf(past, now, day, then),
   }

@@ -1,4 +1,4 @@
-import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
+import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { mondayOf } from '@plumbline/contract/rules/dates/week'
 import type { StoryCurve } from '@plumbline/contract/story/story-shapes'
 import type { Measures } from '../reports/progress/measures.ts'
@@ -7,6 +7,10 @@ import type { DayOfNews, DayOfStory } from './story.queries.ts'
 
 /** So many points make a curve at most: ten years by weeks; longer ones have a point every few weeks. */
 const POINTS = 520
+
+/** The first and the last calendar date that an answer can have. */
+const FIRST_DATE = dayOf('0001-01-01')
+export const LAST_DATE = dayOf('9999-12-31')
 
 /** What a curve is made of. */
 export interface CurveRead {
@@ -61,8 +65,8 @@ function pointsOf({ day, measures, forecastEnd, endedOn }: CurveRead): Day[] {
   const { firstDay, lastDay, done, total } = measures
   const isDone = done >= total
   const until = Math.max(lastDay, forecastEnd ?? lastDay, (isDone ? endedOn : day) ?? lastDay)
-  const first = mondayOf(firstDay) - 1
-  const last = mondayOf(until) + 6
+  const first = Math.max(mondayOf(firstDay) - 1, FIRST_DATE)
+  const last = Math.min(mondayOf(until) + 6, LAST_DATE)
   // besides the even ones there may be the last and the day that is asked about
   const step = 7 * Math.max(1, Math.ceil((last - first) / 7 / (POINTS - 3)))
   const points = new Set<Day>()
