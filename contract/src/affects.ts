@@ -119,8 +119,13 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(attention.rules),
     ...MY_WORK,
   ],
-  // by which rules something needs attention
-  project: [inProject(projects.get), all(projects.list), inProject(attention.rules)],
+  // by which rules something needs attention, and by which baseline it is measured
+  project: [
+    inProject(projects.get),
+    all(projects.list),
+    inProject(attention.rules),
+    inProject(story.get),
+  ],
   // an import that is applied keeps a baseline first
   import: [
     inProject(imports.list),
