@@ -324,6 +324,21 @@ test('only a database without people and projects is empty', async () => {
   expect(await isEmptyDatabase(pool)).toBe(false)
 })
 
+test('days are kept of 41 weeks, in which work was done, paid and late', async () => {
+  const { rows } = await pool.query<{ days: number; sites: number; grew: boolean; late: number }>(
+    `select count(*)::integer as days, bool_and(earned >= before) as grew, max(late) as late,
+            (select count(distinct s.site_id)::integer from progress_days s where s.project_id = p.project_id) as sites
+       from (select *, lag(earned, 1, 0) over (partition by project_id order by day) as before
+               from project_days where not is_derived and weighed_by = 'cost') p
+      group by p.project_id order by sites`,
+  )
+  expect(rows).toMatchObject([
+    { days: 287, sites: 10, grew: true },
+    { days: 287, sites: 14, grew: true },
+  ])
+  expect(Math.min(...rows.map(({ late }) => late))).toBeGreaterThan(0)
+})
+
 test('a second load finds the demo and leaves it', async () => {
   expect(await loadDemo(pool, storage)).toBeNull()
 })

@@ -12,6 +12,7 @@ import { type Db, newId, transaction } from '../db/db.ts'
 import { DEMO_PASSWORD } from '../features/users/common-passwords.ts'
 import { hashPassword } from '../features/users/password.ts'
 import { addAsks } from './demo-asks.ts'
+import { addDays } from './demo-days.ts'
 import { addFieldWork } from './demo-field.ts'
 import { addOperation } from './demo-operation.ts'
 import { addOrganisations } from './demo-organisations.ts'
@@ -87,6 +88,7 @@ export async function loadDemo(
       await addAsks(db, storage)
       await addOperation(db)
       await addPours(db, { storage, files })
+      await addDays(db)
     })
     const theirs = accounts.filter(({ email }) => made.includes(email))
     return { summary, passwords: new Map(theirs.map(({ email, plain }) => [email, plain])) }
