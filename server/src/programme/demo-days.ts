@@ -38,7 +38,7 @@ async function keepProject(db: Db, projectId: string, today: Day): Promise<void>
   const changes = milestones
     .flatMap((milestone) => changesOf(milestone, actual.get(milestone.id), today))
     .toSorted((a, b) => b.day - a.day)
-  const asked = { wanted: new Set(days), keptFrom: from }
+  const asked = { wanted: new Set(days), derivedBefore: from }
   await insertSiteDays(
     db,
     projectId,

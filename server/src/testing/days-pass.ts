@@ -18,11 +18,7 @@ export async function letDaysPass(app: TestApp, projectId: string, days: number)
 }
 
 /** Lets the days that are kept of a project be so many days older. */
-export async function letKeptDaysPass(
-  app: TestApp,
-  projectId: string,
-  days: number,
-): Promise<void> {
+export async function ageStoredDays(app: TestApp, projectId: string, days: number): Promise<void> {
   for (const table of ['progress_days', 'project_days']) {
     await app.pool.query(`update ${table} set day = day - ${days} where project_id = $1`, [
       projectId,

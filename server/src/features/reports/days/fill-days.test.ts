@@ -75,7 +75,7 @@ test('On each past day as many milestones are late and due as the rules say of w
       if (happened) happened.submissions += 1
     }
     const wanted = new Set(Array.from({ length: TO - FROM + 1 }, (_, n) => FROM + n))
-    return [...days.rows({ wanted, keptFrom: TO })]
+    return [...days.rows({ wanted, derivedBefore: TO })]
   }
   await forAll(samples, {
     reaches: (sample) => rowsOf(sample).some(({ late }) => Number(late) > 0),

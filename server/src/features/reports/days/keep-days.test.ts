@@ -3,7 +3,7 @@ import { baselines } from '@plumbline/contract/baselines'
 import { milestones } from '@plumbline/contract/milestones'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { buildReport, buildSite } from '../../../testing/builders.ts'
-import { buildDesk, letDaysPass, letKeptDaysPass } from '../../../testing/days-pass.ts'
+import { buildDesk, letDaysPass, ageStoredDays } from '../../../testing/days-pass.ts'
 import { act } from '../../../testing/office.ts'
 import { keepDays } from './keep-days.ts'
 
@@ -57,7 +57,7 @@ test('A day that is kept stays as it was, and nights that were missed are filled
   const stored = await daysOf(siteId)
   expect(stored).toMatchObject([{ ago: 1, earned_cost: 20_000 }])
   await letDaysPass(app, projectId, 2)
-  await letKeptDaysPass(app, projectId, 2)
+  await ageStoredDays(app, projectId, 2)
   await edit({ percentCompleted: 70 })
   await Promise.all([keep(), keep()])
   await keep()

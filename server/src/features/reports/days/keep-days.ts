@@ -35,8 +35,8 @@ async function keepProject(pool: JobDeps['pool'], projectId: string): Promise<nu
     if (from === undefined) return { plan, sites: null }
     const milestones = await milestonesOfDays(db, projectId)
     const history = { milestones, changes: await milestoneChanges(db, projectId, from) }
-    const keptFrom = wanted.find(({ isYesterday }) => isYesterday)?.day ?? Infinity
-    const days = { wanted: missing, keptFrom }
+    const derivedBefore = wanted.find(({ isYesterday }) => isYesterday)?.day ?? Infinity
+    const days = { wanted: missing, derivedBefore }
     return { plan, sites: await workOut(db, projectId, days, history, plan.unit) }
   })
   if (read === null) return 0

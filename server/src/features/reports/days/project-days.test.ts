@@ -5,7 +5,7 @@ import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { buildMilestone, buildReport } from '../../../testing/builders.ts'
-import { buildDesk, letDaysPass, letKeptDaysPass } from '../../../testing/days-pass.ts'
+import { buildDesk, letDaysPass, ageStoredDays } from '../../../testing/days-pass.ts'
 import { tinyPng } from '../../../testing/files/pictures.ts'
 import { act } from '../../../testing/office.ts'
 import { keepDays } from './keep-days.ts'
@@ -28,7 +28,7 @@ async function daysOf(projectId: string) {
   return rows.map(({ day: _, ...row }) => row)
 }
 
-const kept = (rows: Record<string, unknown>[]) =>
+const derived = (rows: Record<string, unknown>[]) =>
   rows.map(({ ago, is_derived: isDerived }) => [ago, isDerived])
 
 /** A calendar day so many days from today, UTC. */
@@ -80,7 +80,7 @@ describe('The days of a project', () => {
     await letDaysPass(app, projectId, 1)
     await keep()
     const days = await daysOf(projectId)
-    expect(kept(days)).toEqual([
+    expect(derived(days)).toEqual([
       [5, true],
       [4, true],
       [3, true],
@@ -133,7 +133,7 @@ describe('The days of a project', () => {
     await keep()
     await edit({ costUnit: 'EUR' })
     await app.pool.query('delete from project_days where project_id = $1', [projectId])
-    await letKeptDaysPass(app, projectId, 1)
+    await ageStoredDays(app, projectId, 1)
     await letDaysPass(app, projectId, 1)
     await keep()
     expect(await daysOf(projectId)).toMatchObject([
@@ -141,7 +141,7 @@ describe('The days of a project', () => {
       { ago: 1, weighed_by: 'cost', unit: 'EUR', weight: 100_000, planned: 100_000 },
     ])
     await edit({ cost: null })
-    await letKeptDaysPass(app, projectId, 1)
+    await ageStoredDays(app, projectId, 1)
     await letDaysPass(app, projectId, 1)
     await keep()
     expect(await daysOf(projectId)).toMatchObject([
@@ -196,7 +196,7 @@ describe('The days of a project', () => {
       [projectId],
     )
     await app.pool.query('delete from project_days where project_id = $1', [projectId])
-    await letKeptDaysPass(app, projectId, 1)
+    await ageStoredDays(app, projectId, 1)
     await letDaysPass(app, projectId, 1)
     await edit({ percentCompleted: 90 })
     await keep()
@@ -235,14 +235,14 @@ test('What was late, due and silent on a past day is what the rules say of how t
   await letDaysPass(app, projectId, 2)
   await keep()
   const days = await daysOf(projectId)
-  const told = days.map(({ ago, late, late_most: most, due, silent }) => [
+  const facts = days.map(({ ago, late, late_most: most, due, silent }) => [
     ago,
     late,
     most,
     due,
     silent,
   ])
-  expect(told).toEqual([
+  expect(facts).toEqual([
     // planned to end yesterday: due from 15 days ago on
     ...[18, 17, 16].map((ago) => [ago, 0, 0, 0, 0]),
     ...Array.from({ length: 12 }, (_, n) => [15 - n, 0, 0, 1, 0]),

@@ -5,8 +5,8 @@ import { hasWork, LATE_SUMS, namedSums, WIDTH } from './sums.ts'
 /** The days of which rows are asked for, the oldest first. */
 export interface AskedDays {
   wanted: ReadonlySet<Day>
-  /** From this day on they count as kept as they ended; those before are derived. */
-  keptFrom: Day
+  /** Those before this day are derived; from it on they are kept as they ended. */
+  derivedBefore: Day
 }
 
 /** What happened on a site on one day: issues by severity, submissions, and the photos that came. */
@@ -88,10 +88,8 @@ export class SiteDays {
     return known
   }
 
-  /**
-   * A row for each site and day, from when on there is anything to tell of the site.
-   */
-  *rows({ wanted, keptFrom }: AskedDays): Generator<Record<string, unknown>> {
+  /** A row for each site and day, from when on there is anything to tell of the site. */
+  *rows({ wanted, derivedBefore }: AskedDays): Generator<Record<string, unknown>> {
     for (const [siteId, site] of this.#sites) {
       const sums = Array.from({ length: WIDTH }, () => 0)
       const late = new LateMilestones()
@@ -111,7 +109,7 @@ export class SiteDays {
         yield {
           site_id: siteId,
           day: date,
-          is_derived: day < keptFrom,
+          is_derived: day < derivedBefore,
           ...namedSums(sums),
           issues_opened: opened,
           issues_resolved: resolved,
