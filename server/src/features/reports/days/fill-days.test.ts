@@ -31,7 +31,7 @@ const history = fc
   .array(state, { minLength: 1, maxLength: 5 })
   .map((states) => states.toSorted((a, b) => a.day - b.day))
 
-const asStored = ({ day: _, ...known }: State, id: string, createdOn: number): MilestoneOfDays => ({
+const asStored = (known: State, id: string, createdOn: number): MilestoneOfDays => ({
   ...known,
   id,
   createdOn,

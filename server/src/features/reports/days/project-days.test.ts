@@ -25,7 +25,7 @@ async function daysOf(projectId: string) {
       where project_id = $1 order by day`,
     [projectId],
   )
-  return rows.map(({ day: _, ...row }) => row)
+  return rows
 }
 
 const derived = (rows: Record<string, unknown>[]) =>
@@ -34,10 +34,11 @@ const derived = (rows: Record<string, unknown>[]) =>
 /** A calendar day so many days from today, UTC. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+const five = (column: string) =>
+  `array[${[1, 2, 3, 4, 5].map((n) => `sum(${column}[${n}])::integer`).join()}] as ${column}`
+
 /** The sums of the rows of the sites, by the columns of the project's. */
 async function sumsOfSites(projectId: string) {
-  const five = (column: string) =>
-    `array[${[1, 2, 3, 4, 5].map((n) => `sum(${column}[${n}])::integer`).join()}] as ${column}`
   const { rows } = await app.pool.query<Record<string, unknown>>(
     `select (now() at time zone 'UTC')::date - day as ago, bool_or(is_derived) as is_derived,
             sum(milestones)::integer as milestones, sum(completed)::integer as completed,
@@ -227,7 +228,7 @@ describe('The days of a project', () => {
 })
 
 test('What was late, due and silent on a past day is what the rules say of how things stood', async () => {
-  const { projectId, edit, admin, ...on } = await buildDesk(app)
+  const { projectId, edit, ...on } = await buildDesk(app)
   await edit({ datePlannedStart: inDays(-40), datePlannedEnd: inDays(-1) })
   await buildReport(app, { on: { projectId, ...on } })
   await letDaysPass(app, projectId, 16)

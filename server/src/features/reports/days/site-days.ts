@@ -148,7 +148,11 @@ class LateMilestones {
 function count(late: Site['late'], day: Day, due: Day, n: 1 | -1): void {
   const known = late.get(day) ?? new Map<Day, number>()
   late.set(day, known)
-  known.set(due, (known.get(due) ?? 0) + n)
+  const sum = (known.get(due) ?? 0) + n
+  if (sum !== 0) known.set(due, sum)
+  // what stays late through a change of something else leaves nothing
+  else if (known.size > 1) known.delete(due)
+  else late.delete(day)
 }
 
 function step(site: Site, day: Day, sums: readonly number[], sign: 1 | -1): void {
