@@ -39,7 +39,7 @@ export const STORIES: AnswerSource = {
     const docs = await readStory(db, place, day, language)
     return { data: JSON.stringify(story.get.data.parse({ docs })), xid: row.xid }
   },
-  // no event tells that a day is kept, or by which baseline a project is measured
+  // no event tells that a day was kept
   async since(db, name, xid) {
     const { projectId, siteId } = askedBy(name)
     const [row] = await db.prepared<{ changes: number; state: string }>(
@@ -47,8 +47,7 @@ export const STORIES: AnswerSource = {
       `select (select count(*)::integer from events
                 where project_id = $1 and xid >= $2::xid8 and kind = any($3)) as changes,
               concat_ws(' ', (select count(*) from project_days where project_id = $1),
-                (select count(*) from progress_days where project_id = $1 and site_id = $4),
-                (select coalesce(main_baseline::text, '') from projects where id = $1)) as state`,
+                (select count(*) from progress_days where project_id = $1 and site_id = $4)) as state`,
       [projectId, xid, KINDS, siteId],
     )
     if (!row) throw new Error('PostgreSQL answered no row.')

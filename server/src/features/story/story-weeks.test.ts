@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { story } from '@plumbline/contract/story'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildDesk, letDaysPass } from '../../testing/days-pass.ts'
 import {
   buildPerson,
   buildProject,
@@ -9,6 +10,7 @@ import {
   signIn,
 } from '../../testing/builders.ts'
 import { buildWork, type DayToKeep, keepDay } from '../../testing/programmes/story-ground.ts'
+import { keepDays } from '../reports/days/keep-days.ts'
 
 /** What a story says of the past: it comes from days that were kept, and from nothing that is now. */
 let app: TestApp
@@ -139,4 +141,40 @@ test('A site has its own days', async () => {
     change: 0,
     weeks: [...Array.from({ length: 10 }, () => null), 1, null, 1],
   })
+})
+
+test('Nothing has changed since a day on which all was as it is now, whatever there is', async () => {
+  const { projectId, siteId, admin, edit, ...on } = await buildDesk(app)
+  await edit({ wasPaid: true })
+  const plan = ['2026-01-01', '2026-03-01'] as const
+  const work = { projectId, site: siteId, plan }
+  await buildWork(app, { ...work, status: 'Stopped', percent: 30, cost: 50 })
+  await buildWork(app, { ...work, status: 'Completed', cost: 70, isPaid: true })
+  // costs of what has no plan in order are in no weight
+  await buildWork(app, { ...work, plan: [plan[1], plan[0]], status: 'Ongoing', cost: 90 })
+  const { issueId } = await buildReport(app, { on: { projectId, siteId, ...on } })
+  await app.pool.query(
+    'update issues set ready_at = now(), ready_by = created_by, owner_id = created_by where id = $1',
+    [issueId],
+  )
+  await letDaysPass(app, projectId, 40)
+  await keepDays({}, { pool: app.pool })
+  const query = { day: new Date().toISOString().slice(0, 10), language: 'en' as const }
+  for (const of of [undefined, siteId]) {
+    const answer = await admin.call(story.get, {
+      params: { projectId },
+      query: { ...query, ...(of !== undefined && { 'site._id': of }) },
+    })
+    const { since, cells, invalid } = answer.data.docs
+    const nothing = { late: 0, completed: 0, openIssues: 0, visits: 0, photos: 0, paid: 0 }
+    expect(since).toMatchObject(nothing)
+    for (const cell of Object.values(cells)) {
+      expect(cell.change).toBe(0)
+      expect(cell.weeks.at(-1)).toBe(cell.weeks.at(-2))
+    }
+    expect([cells.offTrack, cells.toVerify, cells.silent].map(({ weeks }) => weeks.at(-1))).toEqual(
+      [1, 1, 1],
+    )
+    expect(invalid).toBe(1)
+  }
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { baselines } from '@plumbline/contract/baselines'
 import { milestones } from '@plumbline/contract/milestones'
+import { projects } from '@plumbline/contract/projects'
 import { story } from '@plumbline/contract/story'
 import { storyOf } from '@plumbline/contract/story/story-shapes'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -221,10 +222,9 @@ test('It is measured by the main baseline, where one is kept', async () => {
   await buildTwoSites(projectId)
   const params = { projectId }
   const made = await member.call(baselines.keep, { params, body: { name: 'Contract' } })
-  await app.pool.query('update projects set main_baseline = $1 where id = $2', [
-    made.data.docs._id,
-    projectId,
-  ])
+  expect((await tell('2026-06-20')).shares.isByBaseline).toBe(false)
+  const body = { mainBaseline: made.data.docs._id }
+  expect((await member.call(projects.update, { params, body })).status).toBe(200)
   await app.pool.query(
     `update milestones set date_planned_end = date_planned_end + 60 where project_id = $1`,
     [projectId],

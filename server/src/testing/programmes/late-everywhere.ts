@@ -5,6 +5,7 @@ import { milestones } from '@plumbline/contract/milestones'
 import { planShares, sharedPlans } from '@plumbline/contract/milestones/plan-shares'
 import { unpackMilestones } from '@plumbline/contract/milestones/unpack-milestones'
 import { organisations } from '@plumbline/contract/organisations/organisations'
+import { story } from '@plumbline/contract/story'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Dated } from '@plumbline/contract/rules/dates/dated'
 import { daysLate } from '@plumbline/contract/rules/facts/milestone-facts'
@@ -68,6 +69,8 @@ export async function lateEverywhere(
   const params = { projectId }
   const board = await admin.call(attention.get, { params, query: { day: today } })
   const { late } = board.data.docs
+  const query = { day: today, language: 'en' as const }
+  const { cells } = (await admin.call(story.get, { params, query })).data.docs
   const listed = await admin.call(milestones.list, { params })
   const packed = await admin.call(milestones.packed, { params })
   const answers = {
@@ -81,6 +84,7 @@ export async function lateEverywhere(
   return {
     n: Object.fromEntries([
       ...each.map(([where, { n }]) => [where, n] as const),
+      ['story', cells.late.weeks.at(-1) ?? -1],
       ['organisation', await ofOrganisation(admin, projectId, today)],
     ]),
     days: Object.fromEntries(each.map(([where, { days }]) => [where, days])),
