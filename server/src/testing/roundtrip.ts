@@ -1,6 +1,6 @@
 import { API_PREFIX, pathOf } from '@plumbline/contract/endpoint'
 import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
-import { schedule } from '@plumbline/contract/schedule'
+import { schedule } from '@plumbline/contract/milestones/schedule'
 import type { Planning } from './imports.ts'
 
 /** The schedule of a project as a file, as anybody exports it. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { schedule } from '@plumbline/contract/schedule'
+import { schedule } from '@plumbline/contract/milestones/schedule'
 import { rawRoute } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
 import { textStream } from '../../http/bytes/text-stream.ts'

@@ -1,5 +1,5 @@
 import { API_PREFIX, pathOf } from '@plumbline/contract/endpoint'
-import { schedule } from '@plumbline/contract/schedule'
+import { schedule } from '@plumbline/contract/milestones/schedule'
 import { FileChartColumn } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { menuRow } from '../../ui/overlay/PopoverMenu.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { noBody, noQuery, projectParams } from './shapes.ts'
+import { endpoint } from '../endpoint.ts'
+import { noBody, noQuery, projectParams } from '../shapes.ts'
 
 export const schedule = {
   export: endpoint({
