@@ -80,7 +80,7 @@ const facts: fc.Arbitrary<StoryFacts> = fc
       }
       const sum = counts.completed + counts.stopped + counts.notStarted
       const milestones = Math.max(one.late.n, sum + (kind === 3 ? rest : 0))
-      return { ...one, ...counts, milestones }
+      return { ...one, ...counts, milestones, late: { ...one.late, of: milestones } }
     }),
   )
 

@@ -19,8 +19,9 @@ export interface LateMilestone {
 
 /** What is late on the day that is asked about. */
 export interface LateFacts {
-  /** How many milestones are late, and at how many sites. */
+  /** How many milestones are late, of how many in all, and at how many sites. */
   n: number
+  of: number
   sites: number
   /** The site with most of them, and the milestone there that is late by most days; null where nothing is late. */
   most: { n: number; longest: LateMilestone } | null
@@ -42,7 +43,7 @@ export interface PlanFacts {
   isPaceFar: boolean
 }
 
-/** What the sentence about a project, or about one of its sites, is made of. Milestones without valid plans are in none of it. */
+/** What the sentence about a project, or about one of its sites, is made of. Milestones without valid plans count in `late.of` alone. */
 export interface StoryFacts {
   /** The calendar day that is asked about. */
   day: string

@@ -99,11 +99,7 @@ function finished(endedOn: string | null, planned: string): Sentence {
   }
 }
 
-function late({
-  late: { n, sites, most, longest },
-  milestones: of,
-  isOfSite,
-}: StoryFacts): Sentence {
+function late({ late: { n, of, sites, most, longest }, isOfSite }: StoryFacts): Sentence {
   if (!most || !longest) return { key: 'lateNone' }
   const d = longest.days
   if (n === 1) return { key: 'lateOne', counts: { d }, worst: longest }

@@ -19,8 +19,8 @@ const PLAN: PlanFacts = {
   paceEnd: '2027-09-21',
   isPaceFar: false,
 }
-const LATE = { n: 7, sites: 6, most: { n: 2, longest }, longest }
-const NOTHING = { n: 0, sites: 0, most: null, longest: null }
+const LATE = { n: 7, of: 114, sites: 6, most: { n: 2, longest }, longest }
+const NOTHING = { n: 0, of: 114, sites: 0, most: null, longest: null }
 
 const FACTS: StoryFacts = {
   day: DAY,
@@ -168,7 +168,7 @@ test('What is late at one site, mostly at one, or as the only one', () => {
 
 test('Where nobody does the work, no organisation is named, and no brackets are empty', () => {
   const nobodys = { ...longest, organisation: ' ' }
-  const late = { n: 7, sites: 6, most: { n: 2, longest: nobodys }, longest: nobodys }
+  const late = { n: 7, of: 114, sites: 6, most: { n: 2, longest: nobodys }, longest: nobodys }
   expect(stories({ late })[0]).toContain(
     ': Okhtyrka Hospital (Heating plant & radiators), 34 days.',
   )

@@ -26,7 +26,7 @@ import { paidShare, planDays } from '../reports/progress/weights.ts'
 import { LAST_DATE } from './story-curve.ts'
 import type { MilestoneOfStory } from './story.queries.ts'
 
-/** What the milestones of a story come to on a day. What nobody can mean by its dates is `invalid`, and in no other number. */
+/** What the milestones of a story come to on a day. What nobody can mean by its dates is `invalid`, and in no other number but that of all. */
 export interface MilestonesOfNow {
   milestones: number
   completed: number
@@ -61,7 +61,7 @@ export function milestonesOfNow(all: readonly MilestoneOfStory[], day: string): 
     startedOn: starts.length > 0 ? starts.reduce((a, b) => (b < a ? b : a)) : null,
     endedOn: latest(ends),
     expectedEnd: latest(expected),
-    late: lateOf(milestones, day),
+    late: { ...lateOf(milestones, day), of: all.length },
   }
 }
 
@@ -70,7 +70,7 @@ function latest(days: readonly string[]): string | null {
 }
 
 /** @param milestones by name: of those that are late by as many days the first is named */
-function lateOf(milestones: readonly MilestoneOfStory[], day: string): LateFacts {
+function lateOf(milestones: readonly MilestoneOfStory[], day: string): Omit<LateFacts, 'of'> {
   const late = milestones
     .flatMap((milestone) => {
       const days = daysLate(milestone, day)

@@ -65,8 +65,8 @@ export async function readStory(
   return {
     sentence: tellStory(facts, language),
     shares: {
-      completed: ofNow.completed,
-      milestones: ofNow.milestones,
+      completed: now.completed,
+      milestones: all.length,
       earned: measures && percentOf(measures.done / measures.total),
       by: weights.by,
       paid: percentOrNull(paidOfNow(all, paidUnit)),

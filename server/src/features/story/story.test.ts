@@ -169,7 +169,7 @@ test('What was to begin and has not is said to be so, however long ago that was'
   )
 })
 
-test('A stopped site with the year 4637 takes part in nothing', async () => {
+test('A stopped site with the year 4637 counts as a milestone, and in nothing else', async () => {
   const { projectId, tell } = await open()
   await buildTwoSites(projectId)
   const site = await buildSite(app, projectId, { name: 'Gamma' })
@@ -182,7 +182,7 @@ test('A stopped site with the year 4637 takes part in nothing', async () => {
     cost: 900,
   })
   const of = await tell('2026-06-20')
-  expect(of).toMatchObject({ invalid: 1, shares: { milestones: 3, earned: 33.3, paid: 16.7 } })
+  expect(of).toMatchObject({ invalid: 1, shares: { milestones: 4, earned: 33.3, paid: 16.7 } })
   expect(of.text).toContain('5 days behind plan. ')
   expect(of.curve?.days.at(-1)).toBe('2026-08-09')
 })
