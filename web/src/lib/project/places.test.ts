@@ -22,7 +22,11 @@ test('an address lies in the tab that names most of it', () => {
     ['shell.team', 'team.people'],
     ['shell.team', 'team.fieldKeys'],
   ])
-  expect([at('/profile'), at('/welcome'), at('/updates')]).toEqual([undefined, undefined, undefined])
+  expect([at('/profile'), at('/welcome'), at('/updates')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('seven places and two of the project, each key once', () => {
