@@ -15,6 +15,7 @@ import type builder from '@plumbline/contract/locales/en/web/builder.json'
 import type chosen from '@plumbline/contract/locales/en/web/chosen.json'
 import type common from '@plumbline/contract/locales/en/web/common.json'
 import type compare from '@plumbline/contract/locales/en/web/compare.json'
+import type curve from '@plumbline/contract/locales/en/web/curve.json'
 import type dashboard from '@plumbline/contract/locales/en/web/dashboard.json'
 import type data from '@plumbline/contract/locales/en/web/data.json'
 import type detail from '@plumbline/contract/locales/en/web/detail.json'
@@ -54,6 +55,7 @@ import type shared from '@plumbline/contract/locales/en/web/shared.json'
 import type shares from '@plumbline/contract/locales/en/web/shares.json'
 import type sharing from '@plumbline/contract/locales/en/web/sharing.json'
 import type shell from '@plumbline/contract/locales/en/web/shell.json'
+import type story from '@plumbline/contract/locales/en/web/story.json'
 import type submissions from '@plumbline/contract/locales/en/web/submissions.json'
 import type tables from '@plumbline/contract/locales/en/web/tables.json'
 import type team from '@plumbline/contract/locales/en/web/team.json'
@@ -79,6 +81,7 @@ export type MessageKey =
   | keyof typeof chosen
   | keyof typeof common
   | keyof typeof compare
+  | keyof typeof curve
   | keyof typeof dashboard
   | keyof typeof data
   | keyof typeof detail
@@ -119,6 +122,7 @@ export type MessageKey =
   | keyof typeof shares
   | keyof typeof sharing
   | keyof typeof shell
+  | keyof typeof story
   | keyof typeof submissions
   | keyof typeof tables
   | keyof typeof team

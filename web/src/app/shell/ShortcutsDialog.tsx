@@ -122,7 +122,7 @@ export default function ShortcutsDialog({ onClose }: DialogProps) {
       <div className={classes.groups}>
         {groups.map(({ title, keys }) => (
           <section key={title} className={classes.group} aria-label={t(title)}>
-            <h3 className={classes.title}>{t(title)}</h3>
+            <h3 className={`overline ${classes.title}`}>{t(title)}</h3>
             <dl>
               {keys.map(({ text, keys: own, isSequence }) => (
                 <div key={text} className={`row gap12 ${classes.row}`}>

@@ -62,7 +62,7 @@ function Group({ group: { name, options }, children }: GroupProps) {
   const title = useId()
   return (
     <div role="group" aria-labelledby={title}>
-      <div id={title} role="presentation" className={classes.heading}>
+      <div id={title} role="presentation" className={`overline ${classes.heading}`}>
         {t(`palette.${name}`)}
       </div>
       {options.map(children)}

@@ -8,6 +8,7 @@ import { fitting, type Shape } from './shape.ts'
 export type SettingName =
   | 'drawerOpen'
   | 'issuebox'
+  | 'aboutOpen'
   | 'updateFilters'
   | 'issueboxFilters'
   | 'issueboxSort'

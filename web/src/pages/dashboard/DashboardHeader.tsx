@@ -1,11 +1,11 @@
-import { MapPin, PanelRightOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Info, MapPin, PanelRightOpen } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { BELOW_MD, useMedia, XS } from '../../lib/media.ts'
 import { Tag } from '../../ui/status/Badge.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './DashboardHeader.module.css'
+import type { About } from './about.ts'
 import { IssueboxCount } from './issuebox/IssueboxCount.tsx'
 import { LastSynced } from './LastSynced.tsx'
 import type { SiteChoice } from '../../lib/project/siteChoices.ts'
@@ -24,8 +24,8 @@ interface Props {
   onRefresh: () => void
   rail: Rail
   issues: DashboardData['issues']
-  /** Beside the tag: what else is said of what is shown. */
-  about?: ReactNode
+  /** Whether what is said of the project or site is open below. */
+  about: About
 }
 
 /** The bar that stays on top: what is shown, and how. */
@@ -49,7 +49,16 @@ export function DashboardHeader(props: Props) {
           {tag}
         </Tag>
       )}
-      {props.about}
+      {!isPhone && (
+        <Button
+          variant="quiet"
+          icon={<Info size={15} />}
+          aria-expanded={props.about.isOpen}
+          onClick={props.about.toggle}
+        >
+          {t('dashboard.about')}
+        </Button>
+      )}
       <span className={classes.space} />
       {!isPhone && <WidgetSwitch value={props.widget} onChange={props.onWidget} />}
       <LastSynced siteId={chosen?.id} onRefresh={props.onRefresh} />

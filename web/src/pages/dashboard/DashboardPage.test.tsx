@@ -5,6 +5,7 @@ import { milestones } from '@plumbline/contract/milestones'
 import { projects, type ProjectDetail } from '@plumbline/contract/projects'
 import { sites } from '@plumbline/contract/sites'
 import type { Site } from '@plumbline/contract/sites/site'
+import { story } from '@plumbline/contract/story'
 import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
 import { packed } from '@plumbline/contract/testing/packed'
@@ -15,6 +16,7 @@ import { fakeApi, isOfBell } from '../../testing/api.ts'
 import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { signedInApi } from '../../testing/signed-in.ts'
+import { anEmptyStory, aStory } from './testing/story.ts'
 import { hiddenSteps } from './first-steps/steps.ts'
 import { ALL_ISSUES, issueboxFilters, issueboxOpen } from './issuebox/issueboxSettings.ts'
 import {
@@ -35,7 +37,7 @@ const okhtyrka = aSite(10, 'Okhtyrka Hospital', {
 const bucha = aSite(11, 'Bucha Kindergarten', { region: 'Kyiv Oblast' })
 const list = <T,>(docs: T[], totalDocs = docs.length) => ({ docs, totalDocs, page: 1, limit: 100 })
 
-beforeAll(() => import('./DashboardPage.tsx'))
+beforeAll(() => Promise.all([import('./DashboardPage.tsx'), import('./story/StoryTop.tsx')]))
 
 /** The window's width decides media queries; jsdom knows none. */
 function windowOf(width: number) {
@@ -104,6 +106,7 @@ async function openDashboard({
     params,
   )
   more.answer(attention.get, { docs: NEEDED }, params)
+  more.answer(story.get, { docs: aStory() }, params)
   const app = renderApp(`/projects/${PROJECT}${search}`)
   await screen.findByRole('heading', { level: 1 })
   return { ...app, api: more }
@@ -122,13 +125,14 @@ describe('what needs attention', () => {
     await openDashboard()
     const strip = within(await section('What needs attention'))
     await strip.findByText('up to 34 days (Okhtyrka Hospital)')
+    await strip.findAllByText(/than on Monday/)
     expect(strip.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      '7Late milestonesup to 34 days (Okhtyrka Hospital)',
-      '4Off trackat 1 of 2 sites',
-      '0Due in 14 daysnothing is due',
-      '1Silent siteno visit for 14 days',
+      '7+22 more than on Monday. Late milestonesup to 34 days (Okhtyrka Hospital). 12 weeks ago 3, now 7',
+      '4=the same as on Monday. Off trackat 1 of 2 sites. 11 weeks ago 2, now 4',
+      '0+11 more than on Monday. Due in 14 daysnothing is due. 12 weeks ago 1, now 0',
+      '1−11 fewer than on Monday. Silent siteno visit for 14 days. 12 weeks ago 2, now 1',
       expect.stringMatching(/^3Waiting for verificationoldest: Jun 1/),
-      '35%Paid219.6M of 625.9M UAH · 60% earned, by cost',
+      '35%+1.21.2 more than on Monday. Paid219.6M of 625.9M UAH · 60% earned, by cost. 12 weeks ago 10%, now 35%',
     ])
     const addresses = strip.getAllByRole('link').map((link) => {
       const { pathname, search } = new URL(link.getAttribute('href') ?? '', 'http://x')
@@ -228,10 +232,11 @@ describe('the dashboard', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Project Home' }))
     fireEvent.click(await screen.findByRole('option', { name: /Okhtyrka Hospital/, hidden: true }))
     await waitFor(() => expect(address()).toBe(`/projects/${PROJECT}?site=${okhtyrka._id}`))
-    await waitFor(() => expect(own().length).toBe(before + 2))
+    await waitFor(() => expect(own().length).toBe(before + 3))
     const asked = own().slice(before)
     expect(asked.map(({ path }) => path.replace(/day=[\d-]+/, 'day=today')).toSorted()).toEqual([
       `/projects/${PROJECT}/attention?day=today&site._id=${okhtyrka._id}`,
+      `/projects/${PROJECT}/story?day=today&language=en&site._id=${okhtyrka._id}`,
       `/projects/${PROJECT}/submissions?site._id=${okhtyrka._id}&limit=6`,
     ])
     await waitFor(() => expect(document.title).toBe('Okhtyrka Hospital · SHR North · Plumbline'))
@@ -255,10 +260,11 @@ describe('the dashboard', () => {
 
   it("sums up the site with its own contact, and the project's where it has none", async () => {
     const { router } = await openDashboard({ search: `?site=${okhtyrka._id}` })
+    fireEvent.click(screen.getByRole('button', { name: 'About' }))
     expect(await screen.findByText('Repair of Block B.')).toBeTruthy()
     const people = await section('Point of contact')
     expect(within(people).getByText('Andrii Shevchuk')).toBeTruthy()
-    expect(within(await section('Milestones')).getByText('50%')).toBeTruthy()
+    expect(within(await section('Milestones completed')).getByText('50%')).toBeTruthy()
 
     await router.navigate({ to: '.', search: { site: bucha._id } })
     await within(people).findByText('Olena Kovalenko')
@@ -429,6 +435,7 @@ async function openNew(
   api.answer(issues.list, none, params)
   api.answer(submissions.list, none, params)
   api.answer(attention.get, { docs: { ...NEEDED, lastReport: null, setUp } }, params)
+  api.answer(story.get, { docs: anEmptyStory }, params)
   renderApp(`/projects/${PROJECT}`)
   await screen.findByRole('heading', { name: 'Project Home' })
 }
@@ -453,9 +460,9 @@ describe('a new project', () => {
     for (const places of [[], [aSite(10, 'Izium School')]]) {
       await openNew('user', NOTHING_YET, { sites: places, poc: contact })
       expect(
-        screen.getByText('Please add a short description to this site or project.'),
+        await screen.findByText('Please add a short description to this site or project.'),
       ).toBeTruthy()
-      const pie = within(await section('Milestones'))
+      const pie = within(await section('Milestones completed'))
       expect(await pie.findByText('0%')).toBeTruthy()
       expect(within(await section('Point of contact')).getByText('Olena Kovalenko')).toBeTruthy()
       expect(await section('Map')).toBeTruthy()

@@ -1,4 +1,6 @@
 import { attention } from '@plumbline/contract/attention'
+import { hasPlausiblePlan } from '@plumbline/contract/rules/facts/milestone-facts'
+import { story } from '@plumbline/contract/story'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { withSetupTexts } from '../../i18n/language.ts'
@@ -8,13 +10,14 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useAfterPaint } from '../../lib/loading/useAfterPaint.ts'
 import { useMedia, XS, XXL } from '../../lib/media.ts'
 import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
-import { AttentionStrip } from './attention/AttentionStrip.tsx'
 import { PhoneAttention } from './attention/PhoneAttention.tsx'
 import { PhoneAttentionSkeleton } from './attention/PhoneAttentionSkeleton.tsx'
+import { useAbout } from './about.ts'
 import { Block } from './Block.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import classes from './DashboardPage.module.css'
 import { Issuebox } from './issuebox/Issuebox.tsx'
+import { LazyPart } from './LazyPart.tsx'
 import { MapBlock } from './MapBlock.tsx'
 import { progressBySite } from '../../lib/project/progress.ts'
 import { SetUp } from './first-steps/SetUp.tsx'
@@ -23,7 +26,6 @@ import { siteChoices } from '../../lib/project/siteChoices.ts'
 import { SiteList } from './sites/SiteList.tsx'
 import { SiteMilestones } from './sites/SiteMilestones.tsx'
 import { Submissions } from './submissions/Submissions.tsx'
-import { SummaryBand } from './SummaryBand.tsx'
 import { useDashboardData } from './useDashboardData.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMilestoneAddress } from '../../documents/useMilestoneAddress.ts'
@@ -31,8 +33,12 @@ import type { DashboardSearch } from './dashboard-search.ts'
 import { useRail } from './useRail.ts'
 import type { Widget } from './WidgetSwitch.tsx'
 
-const AboutButton = lazyPart(withSetupTexts(() => import('./AboutButton.tsx')))
+const SummaryBand = lazyPart(withSetupTexts(() => import('./SummaryBand.tsx')))
+const StoryTop = lazyPart(withSetupTexts(() => import('./story/StoryTop.tsx')))
 const DeskAttention = lazyPart(withSetupTexts(() => import('./attention/DeskAttention.tsx')))
+
+/** Pixels of what comes a little later: the story with and without its six numbers, and what is said about a project. */
+const HEIGHT = { story: 434, sentence: 96, about: 176 }
 
 /** The dashboard of a project (Project Home) or of one of its sites. */
 export function DashboardPage() {
@@ -61,6 +67,9 @@ export function DashboardPage() {
 
   // nothing needs attention before there is a plan
   const isPlanned = project.sites.length > 0 && milestones.data?.docs.length !== 0
+  const about = useAbout(
+    project.sites.length > 0 && milestones.data?.docs.some(hasPlausiblePlan) !== false,
+  )
 
   const [widget, setWidget] = useState<Widget>('map')
   const isMain = widget === 'schedule'
@@ -85,18 +94,32 @@ export function DashboardPage() {
         // Starting a load resets the main widget.
         onRefresh={() => {
           setWidget('map')
-          const needed = keyOf(attention.get, { projectId: project._id })
-          void client.invalidateQueries({ queryKey: needed })
+          for (const endpoint of [attention.get, story.get]) {
+            const queryKey = keyOf(endpoint, { projectId: project._id })
+            void client.invalidateQueries({ queryKey })
+          }
         }}
         rail={rail}
         issues={data.issues}
-        about={isMain && !isPhone && <AboutButton project={project} siteId={siteId} data={data} />}
+        about={about}
       />
       {siteId === undefined && (
         <SetUp projectId={project._id} isEmpty={project.sites.length === 0} />
       )}
-      {isPlanned && !isPhone && (
-        <AttentionStrip projectId={project._id} siteId={siteId} sites={project.sites.length} />
+      {!isPhone && about.isOpen && (
+        <LazyPart fallback={<div style={{ height: HEIGHT.about }} />}>
+          <SummaryBand project={project} siteId={siteId} data={data} />
+        </LazyPart>
+      )}
+      {!isPhone && (
+        <LazyPart fallback={<div style={{ height: HEIGHT[isPlanned ? 'story' : 'sentence'] }} />}>
+          <StoryTop
+            projectId={project._id}
+            siteId={siteId}
+            sites={project.sites.length}
+            isPlanned={isPlanned}
+          />
+        </LazyPart>
       )}
       {isPlanned && isPhone && (
         <Block needs={[sites, milestones]} skeleton={<PhoneAttentionSkeleton />}>
@@ -111,7 +134,6 @@ export function DashboardPage() {
           )}
         </Block>
       )}
-      {!isPhone && !isMain && <SummaryBand project={project} siteId={siteId} data={data} />}
       <div className={classes.columns} data-rail={rail.state === 'open' || undefined}>
         <div className="narrow">
           {!isPhone && widget === 'map' && (

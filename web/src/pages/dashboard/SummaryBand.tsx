@@ -10,21 +10,21 @@ import { progressOf } from '../../lib/project/progress.ts'
 import classes from './SummaryBand.module.css'
 import type { DashboardData } from './useDashboardData.ts'
 
-export interface SummaryProps {
+interface Props {
   project: ProjectDetail
   siteId: string | undefined
   data: DashboardData
 }
 
 /** What the project or site is, how far it is, and whom to ask. */
-export function SummaryBand({ project, siteId, data }: SummaryProps) {
+export default function SummaryBand({ project, siteId, data }: Props) {
   const t = useT()
   const id = useId()
   const siteOf = siteId ? [data.sites] : []
   return (
     <Card className={classes.band}>
       <section className={classes.description} aria-labelledby={`${id}-description`}>
-        <h2 id={`${id}-description`} className={classes.label}>
+        <h2 id={`${id}-description`} className={`overline ${classes.label}`}>
           {t('dashboard.description')}
         </h2>
         <Block small needs={siteOf} skeleton={<TextSkeleton />}>
@@ -38,7 +38,10 @@ export function SummaryBand({ project, siteId, data }: SummaryProps) {
           }}
         </Block>
       </section>
-      <section className={classes.milestones} aria-label={t('dashboard.milestones')}>
+      <section className={classes.milestones} aria-labelledby={`${id}-milestones`}>
+        <h2 id={`${id}-milestones`} className={`overline ${classes.label}`}>
+          {t('dashboard.milestonesCompleted')}
+        </h2>
         <Block small needs={[data.milestones]} skeleton={<DonutSkeleton />}>
           {({ docs }) => {
             const own = siteId ? docs.filter(({ site }) => site === siteId) : docs
@@ -48,7 +51,7 @@ export function SummaryBand({ project, siteId, data }: SummaryProps) {
         </Block>
       </section>
       <section className={classes.contact} aria-labelledby={`${id}-contact`}>
-        <h2 id={`${id}-contact`} className={classes.label}>
+        <h2 id={`${id}-contact`} className={`overline ${classes.label}`}>
           {t('dashboard.contact')}
         </h2>
         <Block small needs={siteOf} skeleton={<TextSkeleton />}>

@@ -12,7 +12,7 @@ export const frame = 'project'
 export const chunk = 'dashboard'
 export const code = {
   first: ['DashboardPage.tsx'],
-  onWider: ['schedule/ProjectSchedule.tsx'],
+  onWider: ['schedule/ProjectSchedule.tsx', 'story/StoryTop.tsx'],
   later: ['../../map/ProjectMapView.tsx', 'schedule/ProjectSchedule.tsx'],
 }
 

@@ -15,7 +15,7 @@ export function OtherAnswers({ entry, name }: { entry: Entry; name: string }) {
   if (entry.others.length === 0) return null
   return (
     <>
-      <h3 className={classes.overline}>{t('issues.othersOf', { entry: name })}</h3>
+      <h3 className="overline">{t('issues.othersOf', { entry: name })}</h3>
       <dl className={classes.others}>
         {entry.others.map((other, n) => (
           // a form may ask the same question twice
@@ -37,7 +37,7 @@ export function SameQuestion({ entry }: { entry: Entry }) {
   if (entry.same.length < 2) return null
   return (
     <Card className={classes.same} aria-labelledby="same-question">
-      <h2 id="same-question" className={classes.overline}>
+      <h2 id="same-question" className="overline">
         {t('issues.sameQuestion')}
       </h2>
       <ol>

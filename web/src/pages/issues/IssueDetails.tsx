@@ -50,7 +50,7 @@ export function IssueDetails({ issue, gallery }: Props) {
       <h2 id="issue-details">{t('issues.details')}</h2>
       {!issue.isRaisedByHand && (
         <>
-          <p className={classes.overline}>{t('issues.question')}</p>
+          <p className="overline">{t('issues.question')}</p>
           <p className={classes.question}>{question}</p>
         </>
       )}

@@ -46,7 +46,7 @@ export function PhotoCard({ user }: { user: User }) {
           event.target.value = ''
         }}
       />
-      <p className={classes.hint}>{t('profile.photoHint')}</p>
+      <p className="hintText">{t('profile.photoHint')}</p>
       {problem && (
         <p className={classes.problem} role="alert">
           <CircleAlert size={14} aria-hidden="true" />

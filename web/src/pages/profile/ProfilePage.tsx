@@ -25,9 +25,7 @@ export function ProfilePage() {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>{t('shell.myProfile')}</h1>
-        <p className={classes.since}>
-          {t('profile.memberSince', { date: formatDate(user.createdAt) })}
-        </p>
+        <p className="hintText">{t('profile.memberSince', { date: formatDate(user.createdAt) })}</p>
       </header>
       <div className={classes.columns}>
         <PhotoCard user={user} />

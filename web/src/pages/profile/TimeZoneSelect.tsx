@@ -45,7 +45,7 @@ export function TimeZoneSelect({ value, onChange }: Props) {
           </option>
         ))}
       </Select>
-      <p className={classes.hint}>{t('profile.timeZoneHint')}</p>
+      <p className="hintText">{t('profile.timeZoneHint')}</p>
     </div>
   )
 }

@@ -86,7 +86,7 @@ function Mailing({ projectId, mailing }: Props) {
   return (
     <li className={classes.mailing}>
       <span className={classes.name}>{name}</span>
-      <span className={classes.sub}>
+      <span className="subText">
         {[
           t(`reports.${kind}`),
           LANGUAGES[lang].name,

@@ -121,7 +121,7 @@ function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span className={classes.lines}>
       <span className={classes.first}>{first}</span>
-      <span className={classes.second}>{second}</span>
+      <span className="subText">{second}</span>
     </span>
   )
 }
@@ -133,7 +133,7 @@ function Expiry({ deletedAt }: { deletedAt: string }) {
   return (
     <span className={classes.lines}>
       <DateText value={removedAt(deletedAt)} />
-      <span className={classes.second} data-few={few || undefined}>
+      <span className={`subText ${classes.second}`} data-few={few || undefined}>
         {few && <ClockAlert size={13} aria-hidden="true" />}
         {t('trash.daysLeft', { n })}
       </span>

@@ -9,7 +9,7 @@ export function RowList({ children }: { children: ReactNode }) {
 export function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.row}>
-      <dt className={classes.label}>{label}</dt>
+      <dt className={`overline ${classes.label}`}>{label}</dt>
       <dd className={classes.value}>{children}</dd>
     </div>
   )

@@ -87,7 +87,7 @@ function Document({ who, about, site, mark }: OfferedDocument) {
             </>
           )}
         </span>
-        <span className={classes.site}>{site}</span>
+        <span className="subText">{site}</span>
       </span>
     </>
   )

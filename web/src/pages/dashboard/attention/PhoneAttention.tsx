@@ -28,7 +28,7 @@ import {
 } from './attention-rows.ts'
 import { PhoneAttentionSkeleton } from './PhoneAttentionSkeleton.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
-import classes from './AttentionStrip.module.css'
+import classes from './PhoneAttention.module.css'
 
 interface Props {
   projectId: string

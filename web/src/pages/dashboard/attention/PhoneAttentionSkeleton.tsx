@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
-import classes from './AttentionStrip.module.css'
+import classes from './PhoneAttention.module.css'
 
 /** The chips and four rows that are coming, as high as they will be: what stands below keeps its place. */
 export function PhoneAttentionSkeleton() {

@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { formatDay } from '../../../lib/dates/dates.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { AttentionRow } from './attention-rows.ts'
-import classes from './AttentionStrip.module.css'
+import classes from './PhoneAttention.module.css'
 import { Sign, To } from './row-parts.tsx'
 
 interface Props {

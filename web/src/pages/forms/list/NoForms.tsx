@@ -53,7 +53,7 @@ export function NoForms({ projectId }: { projectId: string }) {
           </Link>
         </Way>
       </div>
-      <h3 className={classes.how}>{t('forms.howItGoesOn')}</h3>
+      <h3 className={`overline ${classes.how}`}>{t('forms.howItGoesOn')}</h3>
       <ol className={classes.steps}>
         {STEPS.map((step, n) => (
           <li key={step}>

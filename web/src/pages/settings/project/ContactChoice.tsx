@@ -55,7 +55,7 @@ export function ContactChoice({ project, changing }: Props) {
           </option>
         ))}
       </Select>
-      <p className={classes.hint}>{t('settings.contactHint')}</p>
+      <p className="hintText">{t('settings.contactHint')}</p>
     </div>
   )
 }
@@ -78,7 +78,7 @@ export function VerificationChoice({ project, changing }: Props) {
           on={project.secondPersonVerifies}
           onChange={(on) => void set(on)}
         />
-        <p className={classes.hint}>{t('work.secondPersonMeans')}</p>
+        <p className="hintText">{t('work.secondPersonMeans')}</p>
       </div>
     </Card>
   )

@@ -78,7 +78,7 @@ function MainBaseline({ project, busy, onChoose }: MainProps) {
           </option>
         ))}
       </Select>
-      <p className={classes.hint}>{t('settings.mainBaselineHint')}</p>
+      <p className="hintText">{t('settings.mainBaselineHint')}</p>
     </>
   )
 }
@@ -116,7 +116,7 @@ function IssueDays({ stored, busy, onSave }: DaysProps) {
         if (typed && !days.some(isWrong)) void send(days)
       }}
     >
-      <h3 className={classes.overline}>{t('settings.issueDays')}</h3>
+      <h3 className={`overline ${classes.overline}`}>{t('settings.issueDays')}</h3>
       <div className={classes.limits}>
         {SEVERITY_LABELS.map((label, severity) => (
           <TextField
@@ -136,7 +136,7 @@ function IssueDays({ stored, busy, onSave }: DaysProps) {
           />
         ))}
       </div>
-      <p className={classes.hint}>{t('settings.issueDaysHint')}</p>
+      <p className="hintText">{t('settings.issueDaysHint')}</p>
       <div className={classes.buttons}>
         <Button type="submit" size="s" busy={busy} disabled={!typed || days.some(isWrong)}>
           {t('settings.saveDays')}

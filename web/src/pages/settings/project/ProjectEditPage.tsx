@@ -127,7 +127,7 @@ function ProjectTeam({ project, children }: Props) {
         </Link>
       </CardHead>
       <div className={classes.body}>
-        <h3 className={classes.overline}>{t('dashboard.contact')}</h3>
+        <h3 className={`overline ${classes.overline}`}>{t('dashboard.contact')}</h3>
         <Contact person={project.poc} />
         {children}
       </div>

@@ -82,7 +82,7 @@ export function ProjectFields({ form, readOnly, notice, buttons }: Props) {
           <div className={classes.fields}>
             {degree('lat')}
             {degree('lng')}
-            <p className={classes.hint}>{t('settings.placeHint')}</p>
+            <p className={`hintText ${classes.hint}`}>{t('settings.placeHint')}</p>
           </div>
         </Card>
         <Card aria-labelledby="details">

@@ -80,7 +80,7 @@ export function ProjectFiles({ project }: { project: ProjectDetail }) {
               {files.problem}
             </p>
           )}
-          <p className={classes.filesHint}>{t('settings.filesHint')}</p>
+          <p className="hintText">{t('settings.filesHint')}</p>
         </div>
       </DropArea>
       {file && (

@@ -41,14 +41,14 @@ export function ProjectPictures({ project, onChanged }: Props) {
               label={photo ? 'settings.replacePhoto' : 'settings.uploadPhoto'}
               onDone={onChanged}
             />
-            <p className={classes.hint}>{t('profile.photoHint')}</p>
+            <p className="hintText">{t('profile.photoHint')}</p>
           </div>
         )}
         <div className={classes.avatar}>
           <LetterAvatar id={projectId} name={name} photo={avatarPhoto} size={48} />
           <div>
             <h3>{t('settings.avatar')}</h3>
-            <p className={classes.hint}>{t('settings.avatarHint')}</p>
+            <p className="hintText">{t('settings.avatarHint')}</p>
           </div>
           {onChanged && (
             <div className={classes.upload}>

@@ -23,7 +23,7 @@ export function RulesCard({ projectId }: { projectId: string }) {
     <Card aria-labelledby="rules-of-attention">
       <CardHead id="rules-of-attention" title={t('rules.settings')} />
       <div className={classes.body}>
-        <p className={classes.hint}>{t('rules.means')}</p>
+        <p className="hintText">{t('rules.means')}</p>
         {data.docs.map(({ rule, isOn }) => (
           <SwitchRow
             key={rule}

@@ -9,6 +9,7 @@ import { useT } from '../../../../i18n/useT.ts'
 import { problemText } from '../../../../lib/api/problem-text.ts'
 import type { OutlineRow } from '../model/outline.ts'
 import { titleOf } from '../rules.ts'
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import classes from './Panel.module.css'
 
 /** So many are offered at once. */
@@ -111,8 +112,8 @@ export function ExpressionField(props: Props) {
   const wrong = problemsOf(t, text, props.problems)
   return (
     <div className={classes.expression}>
-      <label className={isLabelHidden ? classes.hidden : classes.label} htmlFor={id}>
-        {label}
+      <label className={isLabelHidden ? undefined : classes.label} htmlFor={id}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       <textarea
         ref={area}

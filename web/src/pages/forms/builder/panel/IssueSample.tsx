@@ -46,7 +46,7 @@ export function IssueSample({ item, index }: Props) {
             <p className={classes.sampleTitle}>
               {[kind, text].filter(Boolean).join(': ') || t('builder.namelessIssue')}
             </p>
-            <p className={classes.samplePlace}>{place}</p>
+            <p className="subText">{place}</p>
             <p className={classes.sampleAnswer}>
               {titleOf(item, language)} <b>{answerOf(item, index, language)}</b>
             </p>

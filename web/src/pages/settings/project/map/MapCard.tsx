@@ -66,7 +66,7 @@ export function MapCard({ project, editing }: Props) {
             value={draft.format}
             onChange={(format) => editing.set({ ...draft, format })}
           />
-          <p className={classes.hint}>
+          <p className="hintText">
             {t(draft.format === 'site' ? 'settings.eachSiteHint' : 'settings.groupedHint')}
           </p>
         </div>

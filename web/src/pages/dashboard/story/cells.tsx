@@ -2,29 +2,18 @@ import type { Attention } from '@plumbline/contract/attention/attention-shapes'
 import { currencyText } from '@plumbline/contract/rules/currency'
 import { SOON_DAYS } from '@plumbline/contract/rules/facts/issue-facts'
 import { SILENT_DAYS } from '@plumbline/contract/rules/facts/site-facts'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import type { Story } from '@plumbline/contract/story/story-shapes'
+import type { Language } from '@plumbline/contract/texts/languages'
 import { CalendarClock, CalendarDays, CircleCheck, RadioTower, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Language } from '@plumbline/contract/texts/languages'
 import type { Translate } from '../../../i18n/translate.ts'
-import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { formatDay } from '../../../lib/dates/dates.ts'
 import { compactNumber } from '../../../lib/texts/compact-number.ts'
-import { Card } from '../../../ui/Card.tsx'
-import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
-import { attentionQuery } from '../../../documents/attention/attention-query.ts'
-import classes from './AttentionStrip.module.css'
+import { listLinks, type ListLink } from './list-links.ts'
+import classes from './story.module.css'
 
-interface Props {
-  projectId: string
-  siteId: string | undefined
-  /** Of all sites. */
-  sites: number
-}
-
-interface StripCell {
+export interface DashboardCell {
   key: string
   icon: ReactNode
   value: string
@@ -32,65 +21,27 @@ interface StripCell {
   detail: string
   /** Nothing of it is there, which is good to know and no reason to look. */
   isCalm: boolean
-  to: { to: string; search: Record<string, string> }
+  link: ListLink
+  /** What the weeks of a story tell of it; a day has none. */
+  weeks: keyof Story['cells'] | null
+  /** What it is when it grows. */
+  more: 'worse' | 'better' | 'neither'
+  colour: string
 }
 
-const MILESTONES = '/projects/$projectId/milestones'
-const ISSUES = '/projects/$projectId/issues'
-const SUBMISSIONS = '/projects/$projectId/submissions'
+const [RED, BLUE, GREY] = ['var(--st-x)', 'var(--accent)', 'var(--ink-3)']
 
-/** What needs attention, in numbers that lead to the lists they count. */
-export function AttentionStrip({ projectId, siteId, sites }: Props) {
-  const t = useT()
-  const { language } = useLanguage()
-  const { data, isError } = useQuery(attentionQuery(projectId, siteId))
-  // the parts below tell of a server that does not answer
-  if (isError && !data) return null
-  const cells = data ? cellsOf(t, language, data.docs, siteId, sites) : undefined
-  return (
-    <Card as="section" className={classes.strip} aria-label={t('dashboard.attention')}>
-      {cells
-        ? cells.map(({ key, icon, value, label, detail, isCalm, to }) => (
-            <Link
-              key={key}
-              // each of the three lists reads its address by itself
-              to={to.to as typeof MILESTONES}
-              search={to.search as never}
-              params={{ projectId } as never}
-              className={classes.cell}
-              data-calm={isCalm || undefined}
-            >
-              <span className={`row quiet ${classes.value}`}>
-                {icon}
-                <b>{value}</b>
-              </span>
-              <span className={classes.label}>{label}</span>
-              <span className={classes.detail}>{detail}</span>
-            </Link>
-          ))
-        : Array.from({ length: 6 }, (_, n) => (
-            <span key={n} className={classes.cell}>
-              <Skeleton width={48} height={22} />
-              <Skeleton width="70%" />
-              <Skeleton width="50%" />
-            </span>
-          ))}
-    </Card>
-  )
-}
-
-function cellsOf(
+/** The six numbers of a project or of one of its sites, each with the list that it counts. */
+export function cellsOf(
   t: Translate,
   language: Language,
   { late, offTrack, due, silent, lastReport, toVerify, money }: Attention,
   siteId: string | undefined,
   sites: number,
-): StripCell[] {
-  const ofSite: Record<string, string> = siteId === undefined ? {} : { 'site._id': siteId }
-  const ofSiteIn: Record<string, string> = siteId === undefined ? {} : { 'site._id[in]': siteId }
-  const flat = { group: 'none' } as const
+): DashboardCell[] {
+  const links = listLinks(siteId)
   const size = { size: 16, 'aria-hidden': true } as const
-  const reports: StripCell =
+  const reports: DashboardCell =
     siteId === undefined
       ? {
           key: 'silent',
@@ -99,7 +50,10 @@ function cellsOf(
           label: t('dashboard.silent', { n: silent.n }),
           detail: t('dashboard.silentFor', { n: SILENT_DAYS }),
           isCalm: silent.n === 0,
-          to: { to: MILESTONES, search: { 'site._id': silent.sites.join(',') || 'none' } },
+          link: links.silent(silent.sites),
+          weeks: 'silent',
+          more: 'worse',
+          colour: GREY,
         }
       : {
           key: 'report',
@@ -108,7 +62,10 @@ function cellsOf(
           label: t('dashboard.lastReport'),
           detail: lastReport ? `S-${lastReport.refId}` : t('dashboard.noReport'),
           isCalm: silent.n === 0,
-          to: { to: SUBMISSIONS, search: ofSiteIn },
+          link: links.submissions,
+          weeks: null,
+          more: 'neither',
+          colour: GREY,
         }
   return [
     {
@@ -124,7 +81,10 @@ function cellsOf(
               where: (siteId === undefined ? late.site : late.milestone) ?? '',
             }),
       isCalm: late.n === 0,
-      to: { to: MILESTONES, search: { late: '1', sort: '-slip', ...flat, ...ofSite } },
+      link: links.late,
+      weeks: 'late',
+      more: 'worse',
+      colour: RED,
     },
     {
       key: 'offTrack',
@@ -136,7 +96,10 @@ function cellsOf(
           ? t('dashboard.atSites', { n: offTrack.sites, total: sites })
           : t('dashboard.offTrackOrStopped'),
       isCalm: offTrack.n === 0,
-      to: { to: MILESTONES, search: { status: 'X', ...ofSite } },
+      link: links.offTrack,
+      weeks: 'offTrack',
+      more: 'worse',
+      colour: RED,
     },
     {
       key: 'due',
@@ -147,7 +110,10 @@ function cellsOf(
         ? t('dashboard.dueNext', { day: formatDay(due.next) })
         : t('dashboard.dueNone'),
       isCalm: due.n === 0,
-      to: { to: MILESTONES, search: { due: '1', sort: 'datePlannedStart', ...flat, ...ofSite } },
+      link: links.due,
+      weeks: 'due',
+      more: 'neither',
+      colour: GREY,
     },
     reports,
     {
@@ -159,7 +125,10 @@ function cellsOf(
         ? t('dashboard.toVerifySince', { day: formatDay(toVerify.since) })
         : t('dashboard.toVerifyNone'),
       isCalm: toVerify.n === 0,
-      to: { to: ISSUES, search: { tab: 'verification', ...ofSiteIn } },
+      link: links.toVerify,
+      weeks: 'toVerify',
+      more: 'worse',
+      colour: BLUE,
     },
     {
       key: 'money',
@@ -170,7 +139,10 @@ function cellsOf(
       label: t('dashboard.paid'),
       detail: money ? moneyText(t, language, money) : t('milestones.noCost'),
       isCalm: !money,
-      to: { to: MILESTONES, search: ofSite },
+      link: links.paid,
+      weeks: 'paid',
+      more: 'better',
+      colour: BLUE,
     },
   ]
 }

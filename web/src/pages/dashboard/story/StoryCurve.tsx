@@ -1,0 +1,143 @@
+import type { StoryCurve as CurveShape } from '@plumbline/contract/story/story-shapes'
+import { Download, Ellipsis, LineChart, Table } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { TableOfChart } from '../../../charts/ChartFrame.tsx'
+import charts from '../../../charts/charts.module.css'
+import { Curve } from '../../../charts/Curve.tsx'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
+import { formatDay, formatDayMonth, localDay } from '../../../lib/dates/dates.ts'
+import { menuRow, PopoverMenu } from '../../../ui/overlay/PopoverMenu.tsx'
+import { IconButton } from '../../../ui/form/IconButton.tsx'
+import { saveCurve, tableOfCurve } from './curve-table.ts'
+import { wholePercent } from './figures.ts'
+import { mondayText, WeekFacts } from './WeekFacts.tsx'
+import classes from './story.module.css'
+
+/** What was planned and earned, week by week, as a drawing or as a table. */
+export function StoryCurve({ curve }: { curve: CurveShape }) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const [isTable, setTable] = useState(false)
+  const [at, setAt] = useState<number | null>(null)
+  const month = useMemo(() => monthsIn(locale), [locale])
+  const percent = (n: number) => t('curve.percent', { n: wholePercent(n) })
+  const words = {
+    label: t('curve.weeks'),
+    today: t('curve.today'),
+    percent,
+    month,
+    day: (date: string) => formatDayMonth(date),
+    valueOf(n: number) {
+      const date = mondayText(curve.days[n] ?? '')
+      const planned = wholePercent(curve.planned[n] ?? 0)
+      const earned = curve.earned[n] ?? null
+      if (earned === null) return t('curve.weekPlanned', { date, planned })
+      const completed = curve.completed[n] ?? null
+      const of = { date, planned, earned: wholePercent(earned) }
+      return completed === null
+        ? t('curve.weekEarned', of)
+        : t('curve.weekCompleted', { ...of, n: completed })
+    },
+  }
+  return (
+    <div className={classes.curve}>
+      <div className="row apart">
+        <CurveLegend hasForecast={curve.forecastEnd !== null} />
+        <PopoverMenu
+          width={200}
+          trigger={
+            <IconButton
+              size="s"
+              label={t('curve.more')}
+              icon={<Ellipsis size={16} aria-hidden="true" />}
+            />
+          }
+        >
+          {(leave) => (
+            <>
+              <button
+                type="button"
+                className={menuRow}
+                onClick={() => {
+                  setTable(!isTable)
+                  leave()
+                }}
+              >
+                {isTable ? <LineChart size={15} /> : <Table size={15} />}
+                {t(isTable ? 'curve.drawing' : 'curve.table')}
+              </button>
+              <button
+                type="button"
+                className={menuRow}
+                onClick={() => {
+                  saveCurve(t, curve)
+                  leave()
+                }}
+              >
+                <Download size={15} />
+                {t('curve.csv')}
+              </button>
+            </>
+          )}
+        </PopoverMenu>
+      </div>
+      {isTable ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled with the keyboard, too
+        <div className={classes.table} tabIndex={0} role="region" aria-label={t('curve.weeks')}>
+          <TableOfChart label={t('curve.weeks')} table={tableOfCurve(t, curve)} />
+        </div>
+      ) : (
+        <div className={classes.plot}>
+          <Curve
+            data={curve}
+            today={localDay()}
+            at={at}
+            onAt={setAt}
+            words={{ ...words, day: formatDay }}
+            card={at !== null && <WeekFacts curve={curve} at={at} />}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Names of months at an axis: 'Apr', and 'Jan 26'. */
+function monthsIn(locale: string) {
+  const short = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  return (date: string, withYear: boolean) => {
+    const name = short.format(new Date(date)).replace('.', '')
+    return withYear ? `${name} ${date.slice(2, 4)}` : name
+  }
+}
+
+/** Which line is which: they differ by their dashes and widths, too. */
+function CurveLegend({ hasForecast }: { hasForecast: boolean }) {
+  const t = useT()
+  return (
+    <ul className={charts.legend}>
+      <li>
+        <Sample stroke="var(--ink-3)" strokeWidth={2} />
+        {t('curve.planned')}
+      </li>
+      <li>
+        <Sample stroke="var(--accent)" strokeWidth={2.5} />
+        {t('curve.earned')}
+      </li>
+      {hasForecast && (
+        <li>
+          <Sample stroke="var(--accent)" strokeWidth={2} strokeDasharray="5 3" />
+          {t('curve.forecast')}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Sample(line: { stroke: string; strokeWidth: number; strokeDasharray?: string }) {
+  return (
+    <svg width={18} height={4} aria-hidden="true">
+      <path {...line} d="M0 2H18" />
+    </svg>
+  )
+}

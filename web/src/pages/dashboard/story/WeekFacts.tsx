@@ -1,0 +1,57 @@
+import type { StoryCurve } from '@plumbline/contract/story/story-shapes'
+import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { mondayOf } from '@plumbline/contract/rules/dates/week'
+import { daysBehind } from '../../../charts/earned-time.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { formatDay } from '../../../lib/dates/dates.ts'
+import { dotted } from '../../../lib/texts/place.ts'
+import { wholePercent } from './figures.ts'
+import classes from './story.module.css'
+
+/** The Monday of the week that a day lies in, as text. */
+export const mondayText = (day: string): string => formatDay(dateOf(mondayOf(dayOf(day))))
+
+/** What was planned and earned by the end of a week, and what happened in it. */
+export function WeekFacts({ curve, at }: { curve: StoryCurve; at: number }) {
+  const t = useT()
+  const earned = curve.earned[at] ?? null
+  const completed = curve.completed[at] ?? null
+  const behind = daysBehind(curve, at)
+  const percent = (n: number) => t('curve.percent', { n: wholePercent(n) })
+  const rows = [
+    [t('curve.planned'), percent(curve.planned[at] ?? 0)],
+    ...(earned === null ? [] : [[t('curve.earned'), percent(earned)]]),
+    ...(behind === null || behind === 0
+      ? []
+      : [
+          [
+            t(behind > 0 ? 'curve.behind' : 'curve.ahead'),
+            t('curve.days', { n: Math.abs(behind) }),
+          ],
+        ]),
+    ...(completed === null ? [] : [[t('curve.completed'), String(completed)]]),
+    // nothing has happened yet in the weeks to come
+    ...(earned === null
+      ? []
+      : [
+          [t('curve.visits'), String(curve.visits[at] ?? 0)],
+          [
+            t('curve.issues'),
+            dotted(String(curve.opened[at] ?? 0), String(curve.resolved[at] ?? 0)),
+          ],
+        ]),
+  ]
+  return (
+    <>
+      <b>{t('story.week', { date: mondayText(curve.days[at] ?? '') })}</b>
+      <dl className={classes.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name} className="row apart">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
