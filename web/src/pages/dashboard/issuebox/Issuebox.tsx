@@ -38,7 +38,7 @@ export function Issuebox({ issues, siteId, rail }: Props) {
   const [sort, setSort] = usePersisted(issueboxSort)
   return (
     <aside className={classes.issuebox} aria-labelledby={titleId}>
-      <div className={classes.head}>
+      <div className={`row ${classes.head}`}>
         <h2 id={titleId} className={`oneLine ${classes.title}`}>
           {t('dashboard.issuebox')}
         </h2>
