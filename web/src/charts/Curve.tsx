@@ -32,7 +32,7 @@ interface CurveWords {
   day: (date: string) => string
 }
 
-const [LEFT, RIGHT, TOP, FOOT] = [42, 24, 22, 24]
+const [LEFT, RIGHT, TOP, FOOT] = [46, 24, 22, 24]
 const CARD_WIDTH = 236
 /** Between the card and what is around it. */
 const GAP = 8
@@ -54,6 +54,8 @@ export function Curve({ data, today, at, onAt, words, card }: Props) {
   }, [])
 
   const planned = plannedPoints(data)
+  // a plan is at its end once all of it should be done
+  const plan = planned.slice(0, planned.findIndex(([, percent]) => percent >= 100) + 1 || undefined)
   const runs = earnedRuns(data)
   const forecast = forecastPoints(data)
   const ends = [planned.at(-1), forecast.at(-1)].map((point) => point?.[0] ?? 0)
@@ -65,7 +67,7 @@ export function Curve({ data, today, at, onAt, words, card }: Props) {
     `M${points.map(([day, percent]) => `${x(day).toFixed(1)} ${y(percent).toFixed(1)}`).join('L')}`
 
   const now = x(dayOf(today))
-  const end = forecast.at(-1)
+  const [planEnd, end] = [plan.at(-1), forecast.at(-1)]
   const current = Math.max(
     0,
     data.days.findLastIndex((day) => day <= today),
@@ -119,16 +121,19 @@ export function Curve({ data, today, at, onAt, words, card }: Props) {
           />
         ))}
         <g fill="none" strokeLinejoin="round">
-          <path stroke="var(--ink-3)" strokeWidth={2} d={line(planned)} />
+          <path stroke="var(--ink-3)" strokeWidth={2} d={line(plan)} />
           <g stroke="var(--accent)" strokeWidth={2.5}>
-            {runs.map(({ isDerived, points }) => (
-              <path
-                key={points[0]?.[0]}
-                d={points.length > 1 ? line(points) : `${line(points)}h0`}
-                strokeLinecap={points.length > 1 ? 'butt' : 'round'}
-                strokeDasharray={isDerived ? '2 3' : undefined}
-              />
-            ))}
+            {runs.map(({ isDerived, points: [start, ...others] }) =>
+              start && others.length === 0 ? (
+                <circle key={start[0]} cx={x(start[0])} cy={y(start[1])} r={2} />
+              ) : (
+                <path
+                  key={start?.[0]}
+                  d={line(start ? [start, ...others] : [])}
+                  strokeDasharray={isDerived ? '2 3' : undefined}
+                />
+              ),
+            )}
           </g>
           {end && (
             <path stroke="var(--accent)" strokeWidth={2} strokeDasharray="6 4" d={line(forecast)} />
@@ -142,6 +147,14 @@ export function Curve({ data, today, at, onAt, words, card }: Props) {
         >
           {words.today}
         </text>
+        {planEnd && (
+          <circle
+            {...{ cx: x(planEnd[0]), cy: y(planEnd[1]), r: 4 }}
+            fill="var(--surface)"
+            stroke="var(--ink-3)"
+            strokeWidth={2}
+          />
+        )}
         {end && data.forecastEnd !== null && (
           <>
             <circle

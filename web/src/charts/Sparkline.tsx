@@ -25,6 +25,8 @@ export function Sparkline({ values, colour }: Props) {
     })
     .join('')
   const last = values.at(-1) ?? null
+  // one point is no line
+  if (known.length < 2) return null
   return (
     <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <path fill="none" stroke={colour} strokeWidth={1.5} strokeLinejoin="round" d={path} />

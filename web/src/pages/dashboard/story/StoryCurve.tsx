@@ -5,7 +5,7 @@ import { TableOfChart } from '../../../charts/ChartFrame.tsx'
 import charts from '../../../charts/charts.module.css'
 import { Curve } from '../../../charts/Curve.tsx'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
-import { formatDay, formatDayMonth, localDay } from '../../../lib/dates/dates.ts'
+import { formatDayMonth, localDay } from '../../../lib/dates/dates.ts'
 import { menuRow, PopoverMenu } from '../../../ui/overlay/PopoverMenu.tsx'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
 import { saveCurve, tableOfCurve } from './curve-table.ts'
@@ -93,7 +93,7 @@ export function StoryCurve({ curve }: { curve: CurveShape }) {
             today={localDay()}
             at={at}
             onAt={setAt}
-            words={{ ...words, day: formatDay }}
+            words={words}
             card={at !== null && <WeekFacts curve={curve} at={at} />}
           />
         </div>

@@ -68,7 +68,14 @@ const nothing = cell(null, null)
 /** What is to be said of a project in which there is nothing. */
 export const anEmptyStory: Story = {
   sentence: [{ of: 'plain', text: 'Nothing here yet.', _id: null }],
-  shares: { completed: 0, milestones: 0, earned: null, by: 'days', paid: null, isByBaseline: false },
+  shares: {
+    completed: 0,
+    milestones: 0,
+    earned: null,
+    by: 'days',
+    paid: null,
+    isByBaseline: false,
+  },
   invalid: 0,
   since: null,
   curve: null,

@@ -1,0 +1,266 @@
+import { attention } from '@plumbline/contract/attention'
+import { issues } from '@plumbline/contract/issues'
+import { milestones } from '@plumbline/contract/milestones'
+import { projects } from '@plumbline/contract/projects'
+import { sites } from '@plumbline/contract/sites'
+import { story } from '@plumbline/contract/story'
+import type { Story } from '@plumbline/contract/story/story-shapes'
+import { submissions } from '@plumbline/contract/submissions'
+import { packed } from '@plumbline/contract/testing/packed'
+import { users } from '@plumbline/contract/users'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fakeApi } from '../../../testing/api.ts'
+import { id, olena } from '../../../testing/people.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { aMilestone, aSite, PROJECT, theProject } from '../testing/programme.ts'
+import { aStory } from '../testing/story.ts'
+
+const site = aSite(10, 'Okhtyrka Hospital', { description: 'Repair of Block B.' })
+const params = { projectId: PROJECT }
+const list = <T,>(docs: T[]) => ({ docs, totalDocs: docs.length, page: 1, limit: 100 })
+
+beforeAll(() => Promise.all([import('../DashboardPage.tsx'), import('./StoryTop.tsx')]))
+
+/** A project whose answers are there, but for those that a test prepares. */
+function aProject() {
+  const api = fakeApi()
+  api.answer(users.isAuthenticated, { user: olena })
+  api.answer(projects.list, { docs: [theProject([site])], totalDocs: 1 })
+  api.answer(projects.get, { docs: theProject([site]) }, params)
+  api.answer(sites.list, list([site]), params)
+  api.answer(milestones.packed, packed([aMilestone(20, site)]), params)
+  api.answer(issues.list, list([]), params)
+  api.answer(submissions.list, list([]), params)
+  api.answer(
+    attention.get,
+    {
+      docs: {
+        late: { n: 7, days: 34, milestone: 'Heating plant', site: 'Okhtyrka Hospital' },
+        offTrack: { n: 0, sites: 0 },
+        due: { n: 0, next: null },
+        silent: { n: 0, sites: [], longest: [] },
+        lastReport: null,
+        openIssues: { n: 0, oldest: null, overdue: 0, ownerless: 0 },
+        toVerify: { n: 0, since: null },
+        money: null,
+        setUp: { sites: 1, placed: 0, milestones: 1, forms: 0, people: 1, baselines: 0 },
+      },
+    },
+    params,
+  )
+  return api
+}
+
+async function openStory(more: Partial<Story> = {}, search = '') {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const [, side, px] = /\((min|max)-width: (\d+)px\)/.exec(query) ?? []
+    const matches = side === 'min' ? Number(px) <= 1440 : side === 'max' && Number(px) >= 1440
+    return Object.assign(new EventTarget(), { matches, media: query }) as unknown as MediaQueryList
+  })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  const api = aProject()
+  api.answer(story.get, { docs: aStory(more) }, params)
+  const app = renderApp(`/projects/${PROJECT}${search}`)
+  const card = within(await screen.findByRole('region', { name: 'State today' }))
+  return { ...app, api, card }
+}
+
+/** Where a link leads: the page, and what its address filters by. */
+function leadsTo(link: HTMLElement) {
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://x')
+  return [pathname.split('/').at(-1), Object.fromEntries(searchParams)]
+}
+
+const LATE = { late: '1', sort: '-slip', group: 'none' }
+
+describe('the sentence about a project', () => {
+  it('is read as a whole, and leads to what it names', async () => {
+    const { card } = await openStory()
+    const sentence = await card.findByText('22 days behind plan.')
+    expect(sentence.closest('p')?.textContent).toBe(
+      '22 days behind plan. 7 of 114 milestones are late at 6 sites; the longest: Okhtyrka Hospital (Heating plant), 34 days. At this pace everything ends Sep 21, 2027; planned Aug 8, 2027.',
+    )
+    expect(leadsTo(card.getByRole('link', { name: /are late/ }))).toEqual(['milestones', LATE])
+    expect(leadsTo(card.getByRole('link', { name: 'Okhtyrka Hospital' }))[1]).toEqual({
+      site: id(10),
+    })
+    expect(leadsTo(card.getByRole('link', { name: 'Heating plant' }))[1]).toEqual({
+      milestone: id(20),
+    })
+  })
+
+  it('of a site stays at the site', async () => {
+    const { card, api } = await openStory({}, `?site=${site._id}`)
+    const late = await card.findByRole('link', { name: /are late/ })
+    expect(leadsTo(late)).toEqual(['milestones', { ...LATE, 'site._id': site._id }])
+    // one is there already
+    expect(card.queryByRole('link', { name: 'Okhtyrka Hospital' })).toBeNull()
+    expect(leadsTo(card.getByRole('link', { name: 'Heating plant' }))[1]).toEqual({
+      site: site._id,
+      milestone: id(20),
+    })
+    const asked = api.calls.map(({ path }) => decodeURIComponent(path))
+    expect(asked).toContainEqual(expect.stringMatching(`/story\\?.*site\\._id=${site._id}`))
+  })
+
+  it('is followed by the shares that are known', async () => {
+    const { card } = await openStory()
+    const shares = await card.findByText(/milestones completed/)
+    expect(shares.textContent).toBe(
+      '51 of 114 milestones completed (45%) · 60% earned, by cost · 35% paid · 2 milestones without valid dates',
+    )
+  })
+
+  it('says when it is measured by the current plan, and rounds nothing up to all of it', async () => {
+    const { card } = await openStory({
+      shares: {
+        completed: 199,
+        milestones: 200,
+        earned: 99.7,
+        by: 'days',
+        paid: null,
+        isByBaseline: false,
+      },
+      invalid: 0,
+    })
+    const shares = await card.findByText(/milestones completed/)
+    expect(shares.textContent).toBe(
+      '199 of 200 milestones completed (99%) · 99% earned, by duration · against the current plan',
+    )
+  })
+
+  it('tells in a line of its own that it could not be loaded, and loads it again', async () => {
+    const { card, api, client } = await openStory()
+    await card.findByText('22 days behind plan.')
+    api.refuse(story.get, 409, 'The server says no.', params)
+    await client.resetQueries({ queryKey: [story.get.path] })
+    await card.findByText('The server says no.')
+    expect(await screen.findByRole('treegrid', { name: 'Schedule' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /Late milestones/ })).toBeTruthy()
+    api.answer(story.get, { docs: aStory() }, params)
+    fireEvent.click(card.getByRole('button', { name: 'Refresh' }))
+    expect(await card.findByText('22 days behind plan.')).toBeTruthy()
+  })
+})
+
+describe('what has changed since Monday', () => {
+  const chips = (card: ReturnType<typeof within>) =>
+    within(card.getByRole('list', { name: 'Changes since Mon, Nov 23' })).getAllByRole('link')
+
+  it('is named in its order, each with its list', async () => {
+    const { card } = await openStory()
+    await card.findByText('Since Mon, Nov 23')
+    expect(chips(card).map((chip) => chip.textContent)).toEqual([
+      '+2 late',
+      '3 completed',
+      '−3 open issues',
+      '5 visits',
+      '41 photos',
+      '+1.2% paid',
+    ])
+    const [late, , opened, visits] = chips(card).map(leadsTo)
+    expect(late).toEqual(['milestones', LATE])
+    expect(opened).toEqual(['issues', {}])
+    expect(visits).toEqual(['submissions', { 'createdAt[gte]': '2026-11-23' }])
+  })
+
+  it('leaves out what has not changed, and says when nothing has', async () => {
+    const none = { late: null, completed: 0, openIssues: 0, visits: 0, photos: 0, paid: null }
+    const { card, api, client } = await openStory({
+      since: { ...none, day: '2026-11-22', openIssues: 1 },
+    })
+    await card.findByText('Since Mon, Nov 23')
+    expect(chips(card).map((chip) => chip.textContent)).toEqual(['+1 open issue'])
+    api.answer(story.get, { docs: aStory({ since: { ...none, day: '2026-11-22' } }) }, params)
+    await client.invalidateQueries({ queryKey: [story.get.path] })
+    expect(await card.findByText('No change since Mon, Nov 23')).toBeTruthy()
+  })
+
+  it('is not there where nothing was kept', async () => {
+    const { card } = await openStory({ since: null })
+    await card.findByText('22 days behind plan.')
+    expect(card.queryByText(/[Ss]ince/)).toBeNull()
+  })
+})
+
+describe('the curve', () => {
+  it('is moved through with the keyboard, and says what each week was', async () => {
+    const { card } = await openStory()
+    const slider = await card.findByRole('slider', { name: 'Planned and earned work by week' })
+    fireEvent.focus(slider)
+    const at = (value: number) => {
+      fireEvent.change(slider, { target: { value } })
+      return slider.getAttribute('aria-valuetext')
+    }
+    expect(at(2)).toBe('Week of Oct 5: planned 52%, earned 41%, 3 milestones completed')
+    expect(card.getByText('Week of Oct 5')).toBeTruthy()
+    expect(card.getByText('4 · 5')).toBeTruthy()
+    expect(card.getByText('3 days')).toBeTruthy()
+    // nobody knows what was earned then
+    expect(at(1)).toBe('Week of Sep 28: planned 25%')
+    fireEvent.keyDown(slider, { key: 'Escape' })
+    expect(card.queryByText('Week of Sep 28')).toBeNull()
+  })
+
+  it('is a table for whoever wants one, and a file', async () => {
+    const files: Blob[] = []
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+        revokeObjectURL: () => undefined,
+      }),
+    )
+    const { card } = await openStory()
+    fireEvent.click(await card.findByRole('button', { name: 'Options for the curve' }))
+    fireEvent.click(await card.findByRole('button', { name: 'Download CSV', hidden: true }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const lines = (await files[0]?.text())?.split('\r\n')
+    expect(lines?.[3]).toBe('2026-10-11,52,41.4,3,6,4,5')
+    expect(lines?.[2]).toBe('2026-10-04,25,NULL,NULL,2,1,0')
+
+    fireEvent.click(card.getByRole('button', { name: 'Options for the curve' }))
+    fireEvent.click(await card.findByRole('button', { name: 'Show as table', hidden: true }))
+    const table = within(card.getByRole('table'))
+    expect(table.getAllByRole('row')).toHaveLength(6)
+    expect(table.getByRole('row', { name: /^Oct 5/ }).textContent).toBe('Oct 552%41%3645')
+    expect(card.queryByRole('slider')).toBeNull()
+  })
+
+  it('is not there without a plan in order: the sentence has the card to itself', async () => {
+    const { card } = await openStory({ curve: null })
+    await card.findByText('22 days behind plan.')
+    expect(card.queryByRole('slider')).toBeNull()
+  })
+})
+
+describe('the six cells', () => {
+  it('show their values while the story is not there', async () => {
+    const { api, client } = await openStory()
+    api.refuse(story.get, 409, 'The server says no.', params)
+    await client.resetQueries({ queryKey: [story.get.path] })
+    const strip = within(await screen.findByRole('region', { name: 'What needs attention' }))
+    await waitFor(() => expect(strip.queryByText(/Monday/)).toBeNull())
+    expect(strip.getByRole('link', { name: /Late milestones/ }).textContent).toBe(
+      '7Late milestonesup to 34 days (Okhtyrka Hospital)',
+    )
+  })
+})
+
+describe('what is said about a project', () => {
+  it('is closed where there is a plan, opens below the header, and stays as one leaves it', async () => {
+    const { card } = await openStory()
+    await card.findByText('22 days behind plan.')
+    const about = screen.getByRole('button', { name: 'About' })
+    expect(about.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByText('Description')).toBeNull()
+    fireEvent.click(about)
+    await screen.findByText('Description')
+    expect(localStorage.getItem('aboutOpen')).toBe('{"withPlan":true,"withoutPlan":true}')
+    fireEvent.click(about)
+    expect(screen.queryByText('Description')).toBeNull()
+  })
+})
