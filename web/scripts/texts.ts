@@ -26,10 +26,12 @@ const TEMPLATES = /\/contract\/src\/forms\/templates\/(?:form-templates|common-l
 
 /** The texts of what few people open, who set a project up. */
 const SETUP = new Set(
-  'asks audit baselines builder chosen compare curve data exporting field form-import forms gantt imports joining keys logic markup operation organisations own palette points profile reports rules settings sharing slipped steps story tables team trash verify versions views waiting'.split(
+  'asks audit baselines builder chosen compare data exporting field form-import forms gantt imports joining keys logic markup operation organisations own palette points profile reports rules settings sharing slipped steps tables team trash verify versions views waiting'.split(
     ' ',
   ),
 )
+/** The texts of the top of a dashboard on a desk, which comes a little later and asks for little. */
+const STORY = new Set(['story', 'curve'])
 const PHONE = new Set(['common', 'phone', 'fill'])
 /** The texts of the page on phones alone, and those of spreadsheets, which come with the first one. */
 const ELSEWHERE = new Set(['phone', 'fill', 'sheets'])
@@ -59,16 +61,17 @@ interface TextPart {
   hasProblem: (code: string) => boolean
 }
 
-/** In which parts the texts of a language come: of all pages, of setting up and of spreadsheets beside them, and of phones alone. */
+/** In which parts the texts of a language come: of all pages, of setting up, of the story of a project and of spreadsheets beside them, and of phones alone. */
 const PARTS: Record<string, TextPart> = {
   all: {
-    hasArea: (area) => !SETUP.has(area) && !ELSEWHERE.has(area),
+    hasArea: (area) => !SETUP.has(area) && !STORY.has(area) && !ELSEWHERE.has(area),
     hasProblem: (code) => !isOfSetup(code) && !isOfField(code) && !isOfProtocol(code),
   },
   setup: {
     hasArea: (area) => SETUP.has(area),
     hasProblem: (code) => isOfSetup(code) || isOfField(code),
   },
+  story: { hasArea: (area) => STORY.has(area), hasProblem: () => false },
   // a spreadsheet calls the fields of a site as its table does
   sheets: {
     hasArea: (area) => area === 'sheets' || area === 'tables',
@@ -133,7 +136,7 @@ const asData = (exported: Record<string, unknown>) =>
 /** A function for each part of each language; phones take their one part for all of them. */
 function loadersOf(onPhones: boolean): string {
   const lines = LANGUAGE_CODES.map((code) => {
-    const loads = ['all', 'setup', 'sheets'].map(
+    const loads = ['all', 'setup', 'story', 'sheets'].map(
       (part) => `${part}: () => import('${NAME}/${code}/${onPhones ? 'phone' : part}')`,
     )
     return `  ${code}: { ${loads.join(', ')} },`

@@ -10,14 +10,17 @@ interface Loaded {
   language: Language
   locale: string
   translate: Translate
-  hasSetup: boolean
+  parts: readonly Part[]
 }
+
+/** What comes beside the texts of all pages: those of setting up, and those of the story of a project. */
+type Part = 'setup' | 'story'
 
 let current: Loaded | undefined
 /** The language that was asked for last. */
 let wanted: Language | undefined
-/** Whether the texts of setting up are wanted too. */
-let isSettingUp = false
+/** The parts that are wanted too. */
+const parts = new Set<Part>()
 const listeners = new Set<() => void>()
 
 /** The language that was chosen, else that of the browser, else English. */
@@ -31,11 +34,11 @@ export function preferredLanguage(): Language {
 /** Loads a language and shows it, unless another one is asked for meanwhile. */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language
-  const { find, hasSetup } = await textsOf(language)
+  const { find, parts: loaded } = await textsOf(language)
   if (wanted !== language) return
   const locale = LANGUAGES[language].locale
   const translate = createTranslate(locale, find)
-  current = { language, locale, translate, hasSetup }
+  current = { language, locale, translate, parts: loaded }
   document.documentElement.lang = language
   callTexts.offline = translate('common.offline')
   callTexts.notSent = translate('common.notSent')
@@ -47,20 +50,26 @@ export async function showLanguage(language: Language): Promise<void> {
   for (const notify of listeners) notify()
 }
 
-/** The texts of the pages that set a project up are there from now on. */
-async function loadSetupTexts(): Promise<void> {
-  if (current?.hasSetup) return
-  isSettingUp = true
+/** The texts of a part are there from now on. */
+async function loadPart(part: Part): Promise<void> {
+  if (current?.parts.includes(part)) return
+  parts.add(part)
   await showLanguage(wanted ?? preferredLanguage())
 }
 
-/** The code of a page that sets a project up, with its texts: for `lazyRouteComponent` and `lazy`. */
-export function withSetupTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return async () => {
-    const [module] = await Promise.all([load(), loadSetupTexts()])
+const withPart =
+  (part: Part) =>
+  <Module>(load: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    const [module] = await Promise.all([load(), loadPart(part)])
     return module
   }
-}
+
+/** The code of a page that sets a project up, with its texts: for `lazyRouteComponent` and `lazy`. */
+export const withSetupTexts = withPart('setup')
+
+/** The code of the story of a project, with its texts, which are a twentieth of those of setting up. */
+export const withStoryTexts = withPart('story')
 
 /** The texts of a language that need not be the one on the screen. */
 export async function textsIn(language: Language): Promise<Translate> {
@@ -69,12 +78,13 @@ export async function textsIn(language: Language): Promise<Translate> {
 }
 
 async function textsOf(language: Language) {
-  const hasSetup = isSettingUp
-  const { all, setup } = loaders[language]
-  const loaded = await Promise.all(hasSetup ? [all(), setup()] : [all()])
+  const asked = [...parts]
+  const loaded = await Promise.all(
+    (['all', ...asked] as const).map((part) => loaders[language][part]()),
+  )
   // such a page may have been opened while they were on their way
-  if (hasSetup !== isSettingUp) return textsOf(language)
-  return { find: findIn(loaded.flatMap(({ areas }) => areas)), hasSetup }
+  if (asked.length < parts.size) return textsOf(language)
+  return { find: findIn(loaded.flatMap(({ areas }) => areas)), parts: asked }
 }
 
 /** Shows a language from now on, also after a reload. */

@@ -3,7 +3,7 @@ import { hasPlausiblePlan } from '@plumbline/contract/rules/facts/milestone-fact
 import { story } from '@plumbline/contract/story'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { withSetupTexts } from '../../i18n/language.ts'
+import { withSetupTexts, withStoryTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { keyOf } from '../../lib/api/query.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
@@ -33,8 +33,8 @@ import type { DashboardSearch } from './dashboard-search.ts'
 import { useRail } from './useRail.ts'
 import type { Widget } from './WidgetSwitch.tsx'
 
-const SummaryBand = lazyPart(withSetupTexts(() => import('./SummaryBand.tsx')))
-const StoryTop = lazyPart(withSetupTexts(() => import('./story/StoryTop.tsx')))
+const SummaryBand = lazyPart(() => import('./SummaryBand.tsx'))
+const StoryTop = lazyPart(withStoryTexts(() => import('./story/StoryTop.tsx')))
 const DeskAttention = lazyPart(withSetupTexts(() => import('./attention/DeskAttention.tsx')))
 
 /** Pixels of what comes a little later: the story with and without its six numbers, and what is said about a project. */

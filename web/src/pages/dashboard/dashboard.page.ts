@@ -13,7 +13,7 @@ export const chunk = 'dashboard'
 export const code = {
   first: ['DashboardPage.tsx'],
   onWider: ['schedule/ProjectSchedule.tsx', 'story/StoryTop.tsx'],
-  later: ['../../map/ProjectMapView.tsx', 'schedule/ProjectSchedule.tsx'],
+  later: ['../../map/ProjectMapView.tsx', 'schedule/ProjectSchedule.tsx', 'story/StoryTop.tsx'],
 }
 
 export const calls = ({ projectId }: At) => dashboardQueries(projectId, undefined)

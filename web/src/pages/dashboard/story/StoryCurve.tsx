@@ -1,17 +1,19 @@
 import type { StoryCurve as CurveShape } from '@plumbline/contract/story/story-shapes'
-import { Download, Ellipsis, LineChart, Table } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { TableOfChart } from '../../../charts/ChartFrame.tsx'
 import charts from '../../../charts/charts.module.css'
 import { Curve } from '../../../charts/Curve.tsx'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { formatDayMonth, localDay } from '../../../lib/dates/dates.ts'
-import { menuRow, PopoverMenu } from '../../../ui/overlay/PopoverMenu.tsx'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+import { PopoverMenu } from '../../../ui/overlay/PopoverMenu.tsx'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
-import { saveCurve, tableOfCurve } from './curve-table.ts'
 import { wholePercent } from './figures.ts'
 import { mondayText, WeekFacts } from './WeekFacts.tsx'
 import classes from './story.module.css'
+
+const CurveOptions = lazyPart(() => import('./CurveOptions.tsx'))
+const CurveTable = lazyPart(() => import('./CurveTable.tsx'))
 
 /** What was planned and earned, week by week, as a drawing or as a table. */
 export function StoryCurve({ curve }: { curve: CurveShape }) {
@@ -54,38 +56,20 @@ export function StoryCurve({ curve }: { curve: CurveShape }) {
           }
         >
           {(leave) => (
-            <>
-              <button
-                type="button"
-                className={menuRow}
-                onClick={() => {
-                  setTable(!isTable)
-                  leave()
-                }}
-              >
-                {isTable ? <LineChart size={15} /> : <Table size={15} />}
-                {t(isTable ? 'curve.drawing' : 'curve.table')}
-              </button>
-              <button
-                type="button"
-                className={menuRow}
-                onClick={() => {
-                  saveCurve(t, curve)
-                  leave()
-                }}
-              >
-                <Download size={15} />
-                {t('curve.csv')}
-              </button>
-            </>
+            <CurveOptions
+              curve={curve}
+              isTable={isTable}
+              onTable={() => {
+                setTable(!isTable)
+                leave()
+              }}
+              onSaved={leave}
+            />
           )}
         </PopoverMenu>
       </div>
       {isTable ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled with the keyboard, too
-        <div className={classes.table} tabIndex={0} role="region" aria-label={t('curve.weeks')}>
-          <TableOfChart label={t('curve.weeks')} table={tableOfCurve(t, curve)} />
-        </div>
+        <CurveTable curve={curve} />
       ) : (
         <div className={classes.plot}>
           <Curve
