@@ -31,6 +31,8 @@ const LATER = [
   // the numbers beside the list of submissions, which is there without them
   /\/submissions\?.*fields=_id$/,
   /\/visits\?waiting=1&limit=1$/,
+  // the sentence at the top of a dashboard, in the language of the page
+  /\/story\?day=/,
 ]
 
 test('Each page asks for all that was fetched ahead of its code, and begins with no other call @phone', async ({
