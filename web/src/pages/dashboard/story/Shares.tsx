@@ -15,6 +15,11 @@ interface Props {
 export function Shares({ story: { shares, invalid }, projectId, siteId }: Props) {
   const t = useT()
   const { completed, milestones, earned, by, paid, isByBaseline } = shares
+  const invalidOnes = invalid > 0 && (
+    <Link {...linkTo(listLinks(siteId).byDate, projectId)}>
+      {t('story.invalid', { n: invalid })}
+    </Link>
+  )
   const parts = [
     milestones > 0 &&
       t('story.shares', {
@@ -26,11 +31,7 @@ export function Shares({ story: { shares, invalid }, projectId, siteId }: Props)
     paid !== null && t('story.sharesPaid', { paid: wholePercent(paid) }),
     // without a plan in order nothing is measured against it
     earned !== null && !isByBaseline && t('story.against'),
-    invalid > 0 && (
-      <Link {...linkTo(listLinks(siteId).byDate, projectId)}>
-        {t('story.invalid', { n: invalid })}
-      </Link>
-    ),
+    invalidOnes,
   ].filter((part) => part !== false)
   if (parts.length === 0) return null
   return (

@@ -53,7 +53,6 @@ const weekdayText = (date: string, locale: string) =>
 function chipsOf(t: Translate, since: Since, first: string, siteId: string | undefined) {
   const { late, completed, openIssues, visits, photos, paid } = since
   const links = listLinks(siteId)
-  const worse = (n: number) => (n > 0 ? 'worse' : 'better')
   const sent = links.submissionsSince(first)
   return [
     {
@@ -91,3 +90,5 @@ function chipsOf(t: Translate, since: Since, first: string, siteId: string | und
     .filter(({ n }) => n !== 0)
     .map(({ text, tone, ...chip }) => ({ ...chip, text: text(), tone }))
 }
+
+const worse = (n: number) => (n > 0 ? 'worse' : 'better')

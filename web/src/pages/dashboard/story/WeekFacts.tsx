@@ -3,7 +3,7 @@ import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { mondayOf } from '@plumbline/contract/rules/dates/week'
 import { daysBehind } from '../../../charts/earned-time.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { formatDay } from '../../../lib/dates/dates.ts'
+import { formatDay, localDay } from '../../../lib/dates/dates.ts'
 import { dotted } from '../../../lib/texts/place.ts'
 import { wholePercent } from './figures.ts'
 import classes from './story.module.css'
@@ -31,7 +31,7 @@ export function WeekFacts({ curve, at }: { curve: StoryCurve; at: number }) {
         ]),
     ...(completed === null ? [] : [[t('curve.completed'), String(completed)]]),
     // nothing has happened yet in the weeks to come
-    ...(earned === null
+    ...((curve.days[at] ?? '') > localDay()
       ? []
       : [
           [t('curve.visits'), String(curve.visits[at] ?? 0)],

@@ -146,10 +146,10 @@ describe('the sentence about a project', () => {
   })
 })
 
-describe('what has changed since Monday', () => {
-  const chips = (card: ReturnType<typeof within>) =>
-    within(card.getByRole('list', { name: 'Changes since Mon, Nov 23' })).getAllByRole('link')
+const chips = (card: ReturnType<typeof within>) =>
+  within(card.getByRole('list', { name: 'Changes since Mon, Nov 23' })).getAllByRole('link')
 
+describe('what has changed since Monday', () => {
   it('is named in its order, each with its list', async () => {
     const { card } = await openStory()
     await card.findByText('Since Mon, Nov 23')
