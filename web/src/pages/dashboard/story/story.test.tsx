@@ -207,12 +207,8 @@ describe('the curve', () => {
 
   it('is a table for whoever wants one, and a file', async () => {
     const files: Blob[] = []
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
-        revokeObjectURL: () => undefined,
-      }),
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(
+      (file) => `blob:${files.push(file as Blob)}`,
     )
     const { card } = await openStory()
     fireEvent.click(await card.findByRole('button', { name: 'Options for the curve' }))
@@ -224,7 +220,7 @@ describe('the curve', () => {
 
     fireEvent.click(card.getByRole('button', { name: 'Options for the curve' }))
     fireEvent.click(await card.findByRole('button', { name: 'Show as table', hidden: true }))
-    const table = within(card.getByRole('table'))
+    const table = within(await card.findByRole('table'))
     expect(table.getAllByRole('row')).toHaveLength(6)
     expect(table.getByRole('row', { name: /^Oct 5/ }).textContent).toBe('Oct 552%41%3645')
     expect(card.queryByRole('slider')).toBeNull()
