@@ -16,18 +16,23 @@ interface Props {
   story: UseQueryResult<{ docs: Story }>
   projectId: string
   siteId: string | undefined
+  /** Whether there may be a curve. */
+  isPlanned: boolean
 }
 
 /** Where the project is, where it hurts and when it ends, with the curve of its work. */
-export function StoryCard({ story, projectId, siteId }: Props) {
+export function StoryCard({ story, projectId, siteId, isPlanned }: Props) {
   const t = useT()
   const id = useId()
   const at = { projectId, siteId }
+  const hasNoCurve = story.data?.docs.curve === null
   return (
     <Card
       className={classes.card}
       aria-labelledby={id}
-      data-single={story.data?.docs.curve === null || undefined}
+      // a sentence alone needs no room for a curve, and a failure keeps its room
+      style={hasNoCurve || !isPlanned ? { minHeight: 0 } : undefined}
+      data-single={hasNoCurve || story.isLoadingError || undefined}
     >
       <VisuallyHidden>
         <h2 id={id}>{t('story.title')}</h2>

@@ -26,7 +26,7 @@ export default function StoryTop({ projectId, siteId, sites, isPlanned }: Props)
   )
   return (
     <>
-      <StoryCard story={story} projectId={projectId} siteId={siteId} />
+      <StoryCard story={story} projectId={projectId} siteId={siteId} isPlanned={isPlanned} />
       {isPlanned && (
         <SixCells
           projectId={projectId}

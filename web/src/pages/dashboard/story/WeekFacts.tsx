@@ -44,7 +44,7 @@ export function WeekFacts({ curve, at }: { curve: StoryCurve; at: number }) {
   return (
     <>
       <b>{t('story.week', { date: mondayText(curve.days[at] ?? '') })}</b>
-      <dl className={classes.facts}>
+      <dl className={`quiet ${classes.facts}`}>
         {rows.map(([name, value]) => (
           <div key={name} className="row apart">
             <dt>{name}</dt>

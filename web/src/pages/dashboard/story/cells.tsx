@@ -11,7 +11,6 @@ import { formatDay } from '../../../lib/dates/dates.ts'
 import { compactNumber } from '../../../lib/texts/compact-number.ts'
 import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
 import { listLinks, type ListLink } from './list-links.ts'
-import classes from './story.module.css'
 
 export interface DashboardCell {
   key: string
@@ -70,7 +69,7 @@ export function cellsOf(
   return [
     {
       key: 'late',
-      icon: <CalendarClock {...size} className={classes.bad} />,
+      icon: <CalendarClock {...size} {...(late.n > 0 && { color: RED })} />,
       value: String(late.n),
       label: t('dashboard.late', { n: late.n }),
       detail:

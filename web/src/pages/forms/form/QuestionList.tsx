@@ -54,7 +54,7 @@ function Item({ item, shown }: { item: FormItem; shown: Shown }) {
   return (
     <div className={classes.words}>
       <p className={classes.label}>{labelOf(item, shown)}</p>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && <p className="hintText">{hint}</p>}
       <p className={classes.what}>
         {typeWord(t, typeOf(item))}
         {item.kind === 'question' && item.required && <> · {t('forms.required')}</>}
