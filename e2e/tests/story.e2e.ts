@@ -92,7 +92,8 @@ test('all values of the six cells are on one line, whatever the width and the la
     await page.evaluate((code) => localStorage.setItem('language', code), language)
     await page.goto(`/projects/${await projectNamed(page, /Northern Oblasts/)}`)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    const values = page.locator('main section a b')
+    const cells = page.getByRole('region', { name: /^(What needs attention|Що потребує уваги)$/ })
+    const values = cells.locator('b')
     await expect(values).toHaveCount(6)
     for (const [width, lines] of [
       [1920, 1],
