@@ -38,7 +38,7 @@ function textOf(
     const named = {
       milestone: asValue(worst.milestone.name),
       organisation,
-      by: organisation === '' ? 'nobody' : 'somebody',
+      by: organisation === '' ? 'unnamed' : 'named',
     }
     Object.assign(values, named, {
       site: asValue(worst.site.name),
