@@ -1,5 +1,4 @@
 import { attention } from '@plumbline/contract/attention'
-import type { QueryInput } from '@plumbline/contract/endpoint'
 import { issues } from '@plumbline/contract/issues'
 import { q } from '../../lib/api/query.ts'
 import { localDay } from '../../lib/dates/dates.ts'
@@ -14,26 +13,15 @@ export const attentionQuery = (projectId: string, siteId: string | undefined) =>
 /** A phone shows so many rows of what needs attention; a link leads to all. */
 export const ATTENTION_ROWS = 4
 
-/** The first open issues of the worst severity, in the project or on one of its sites. */
-export const offTrackQuery = (projectId: string, siteId: string | undefined) =>
-  firstOpenQuery(projectId, siteId, { 'currentCategorization[gte]': '4' })
-
 /** The first issues that wait for somebody to verify them, the oldest first. */
 export const readyQuery = (projectId: string, siteId: string | undefined) =>
-  firstOpenQuery(projectId, siteId, { isReady: '1', sort: 'createdAt' })
-
-function firstOpenQuery(
-  projectId: string,
-  siteId: string | undefined,
-  filters: QueryInput<typeof issues.list>,
-) {
-  return q(issues.list, {
+  q(issues.list, {
     params: { projectId },
     query: {
       isResolved: '0',
       limit: String(ATTENTION_ROWS),
-      ...filters,
+      isReady: '1',
+      sort: 'createdAt',
       ...(siteId !== undefined && { 'site._id': siteId }),
     },
   })
-}

@@ -392,12 +392,9 @@ describe('the dashboard on a phone', () => {
     await waitFor(() => expect(address()).toContain(id(20)))
   })
 
-  it('counts all issues that are off track with the milestones, and not those alone that are loaded', async () => {
-    const { api } = await openDashboard({ width: 390, issuesTotal: 134 })
-    expect(await screen.findByRole('button', { name: 'Off Track 138' })).toBeTruthy()
-    expect(api.calls.map(({ path }) => path)).toContainEqual(
-      expect.stringMatching(/issues\?isResolved=0&limit=4&currentCategorization%5Bgte%5D=4$/),
-    )
+  it('counts milestones alone as off track, as every screen does', async () => {
+    await openDashboard({ width: 390, issuesTotal: 134 })
+    expect(await screen.findByRole('button', { name: 'Off Track 4' })).toBeTruthy()
   })
 
   it('says where what needs attention could not be loaded, and loads it again', async () => {

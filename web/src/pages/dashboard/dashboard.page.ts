@@ -1,5 +1,5 @@
 import { asks } from '@plumbline/contract/organisations/asks'
-import { attentionQuery, offTrackQuery } from '../../documents/attention/attention-query.ts'
+import { attentionQuery } from '../../documents/attention/attention-query.ts'
 import { q } from '../../lib/api/query.ts'
 import { dashboardQueries } from '../../lib/project/project-queries.ts'
 
@@ -20,8 +20,6 @@ export const calls = ({ projectId }: At) => dashboardQueries(projectId, undefine
 
 /** What organisations have proposed is drawn into the schedule, which phones do not show. */
 export const callsOnDesk = ({ projectId }: At) => [q(asks.proposals, { params: { projectId } })]
-
-export const callsOnPhone = ({ projectId }: At) => [offTrackQuery(projectId, undefined)]
 
 /** It counts through the whole project, and must not hold the page up. */
 export const callsBeside = ({ projectId }: At) => [attentionQuery(projectId, undefined)]

@@ -15,7 +15,6 @@ import { Block } from '../Block.tsx'
 import {
   attentionQuery,
   ATTENTION_ROWS,
-  offTrackQuery,
   readyQuery,
 } from '../../../documents/attention/attention-query.ts'
 import {
@@ -41,26 +40,24 @@ interface Props {
 export function PhoneAttention(props: Props) {
   const { projectId, siteId } = props
   const attention = useQuery(attentionQuery(projectId, siteId))
-  const offTrackIssues = useQuery(offTrackQuery(projectId, siteId))
   return (
-    <Block needs={[attention, offTrackIssues]} skeleton={<PhoneAttentionSkeleton />}>
-      {({ docs }, issues) => <Known {...props} attention={docs} offTrackIssues={issues} />}
+    <Block needs={[attention]} skeleton={<PhoneAttentionSkeleton />}>
+      {({ docs }) => <Known {...props} attention={docs} />}
     </Block>
   )
 }
 
 interface KnownProps extends Props {
   attention: Attention
-  offTrackIssues: FirstIssues
 }
 
 function Known(props: KnownProps) {
-  const { attention, offTrackIssues } = props
+  const { attention } = props
   const t = useT()
   const list = useId()
   const own = useMemo(() => ofSite(props), [props])
   const [asked, setAsked] = useState<Chip>()
-  const counts = countsOf(attention, offTrackIssues.totalDocs)
+  const counts = countsOf(attention)
   const chosen = asked ?? CHIPS.find((chip) => counts[chip] > 0)
   if (!chosen) {
     return (
@@ -92,10 +89,10 @@ function Known(props: KnownProps) {
   )
 }
 
-function countsOf({ late, offTrack, due, toVerify, silent }: Attention, badIssues: number) {
+function countsOf({ late, offTrack, due, toVerify, silent }: Attention) {
   return {
     late: late.n,
-    offTrack: offTrack.n + badIssues,
+    offTrack: offTrack.n,
     due: due.n,
     toVerify: toVerify.n,
     silent: silent.n,
@@ -115,7 +112,7 @@ interface RowsProps extends KnownProps, ReturnType<typeof ofSite> {
 }
 
 function Rows(props: RowsProps) {
-  const { chip, projectId, siteId, names, own, offTrackIssues, attention } = props
+  const { chip, projectId, siteId, names, own, attention } = props
   const t = useT()
   const today = localDay()
   const toVerify = useQuery({ ...readyQuery(projectId, siteId), enabled: chip === 'toVerify' })
@@ -126,11 +123,9 @@ function Rows(props: RowsProps) {
     if (chip === 'silent') {
       return silentRows(attention.silent.longest, names)
     }
-    const found = milestoneRows(chip, own, names, today)
-    if (chip !== 'offTrack') return found
-    return [...found, ...offTrackIssues.docs.map((issue) => issueRow(issue, names, lateBy(issue)))]
+    return milestoneRows(chip, own, names, today)
   })()
-  const n = countsOf(attention, offTrackIssues.totalDocs)[chip]
+  const n = countsOf(attention)[chip]
   if (n === 0) return <p className={classes.none}>{t('today.none')}</p>
   return (
     <>
@@ -142,18 +137,7 @@ function Rows(props: RowsProps) {
         ))}
       </ul>
       <p className={classes.all}>
-        <AllOf {...props}>
-          {t('today.all', { n: chip === 'offTrack' ? attention.offTrack.n : n })}
-        </AllOf>
-        {chip === 'offTrack' && offTrackIssues.totalDocs > 0 && (
-          <Link
-            to="/projects/$projectId/issues"
-            params={{ projectId }}
-            search={{ 'currentCategorization[gte]': 4, ...(siteId && { 'site._id[in]': siteId }) }}
-          >
-            {t('today.allIssues', { n: offTrackIssues.totalDocs })}
-          </Link>
-        )}
+        <AllOf {...props}>{t('today.all', { n })}</AllOf>
       </p>
     </>
   )
@@ -188,9 +172,4 @@ function AllOf({
       {children}
     </Link>
   )
-}
-
-interface FirstIssues {
-  docs: readonly IssueSummary[]
-  totalDocs: number
 }
