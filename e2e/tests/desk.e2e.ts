@@ -85,6 +85,8 @@ test('what needs attention leads with each number to a list of as many', async (
     const tab = page.getByRole('tab', { name: `For verification ${waiting}` })
     await expect(tab).toHaveAttribute('aria-selected', 'true', within)
   }).toPass()
+  // only sites that are in sight are drawn
+  await page.setViewportSize({ width: 1440, height: 4000 })
   await expect(async () => {
     const silent = await shown(/Silent site/)
     await expect(page.getByRole('heading', { level: 1, name: 'Milestone Archive' })).toBeVisible()

@@ -19,12 +19,15 @@ test('each page of a printed schedule has its axis, and beneath it the site whos
   await page.getByRole('treegrid', { name: 'Schedule' }).waitFor()
 
   // what is told of the row under the mouse would stand on each page
-  await page
-    .getByRole('row', { name: /Completed/ })
-    .first()
-    .hover()
   const more = page.getByRole('tooltip').getByText('Progress')
-  await expect(more).toBeVisible()
+  await expect(async () => {
+    await page
+      .getByRole('row', { name: /Completed/ })
+      .first()
+      .hover()
+    // what stands above may come a moment later, and move the row from under the mouse
+    await expect(more).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await page.emulateMedia({ media: 'print' })
   await expect(more).toBeHidden()
   await page.emulateMedia({ media: null })
