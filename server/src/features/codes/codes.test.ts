@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '@plumbline/contract/codes'
 import { members } from '@plumbline/contract/members'
 import { projects } from '@plumbline/contract/projects'
@@ -16,11 +16,16 @@ let projectId: string
 let admin: Visitor
 
 beforeAll(async () => {
-  app = await startTestApp()
+  // each of a crowd has an address of their own, told by a proxy that is believed
+  app = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
   projectId = await buildProject(app, { name: 'Coastal clinics' })
   admin = await signIn(app, await buildPerson(app, { level: 'admin', projects: [projectId] }))
 })
+// the wrong codes of a network do not count against the tests after them
+afterEach(() => app.pool.query("delete from attempts where key like 'code:%'"))
 afterAll(() => app.close())
+
+const from = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}` })
 
 async function newCode(): Promise<string> {
   const { data } = await admin.call(codes.create, { params: { projectId } })
@@ -44,15 +49,11 @@ function form(code: string, given: Partial<Record<string, string>> = {}) {
   }
 }
 
-/** Without the visitor's network counting against the tests beside it. */
-const forget = () => app.pool.query("delete from attempts where key like 'code:%'")
-
 /** What registering and joining with the code answer. */
 async function tries(code: string) {
   const signedUp = await new Visitor(app.origin).call(users.signup, { body: form(code) })
   const member = await signIn(app, await buildPerson(app))
   const joined = await member.call(codes.join, { body: { code } })
-  await forget()
   return [signedUp, joined]
 }
 
@@ -215,7 +216,6 @@ describe('one text for every refusal', () => {
     const mailbox = new Mailbox()
     await runJobs(app, mailbox)
     expect(mailbox.last(person.email).text).toContain(`/code-user?p=${code}`)
-    await forget()
   })
 })
 
@@ -229,7 +229,6 @@ test('somebody whose address others register again and again is told three times
   const mailbox = new Mailbox()
   await runJobs(app, mailbox)
   expect(mailbox.mails.filter(({ to }) => to === person.email)).toHaveLength(3)
-  await forget()
 })
 
 test('of twenty people at once on one last use exactly one gets in', async () => {
@@ -239,11 +238,10 @@ test('of twenty people at once on one last use exactly one gets in', async () =>
     Array.from({ length: 20 }, async () => signIn(app, await buildPerson(app))),
   )
   const answers = await Promise.all(
-    visitors.map((visitor) => visitor.call(codes.join, { body: { code } })),
+    visitors.map((visitor, n) => visitor.call(codes.join, { body: { code }, headers: from(n) })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 403)).toHaveLength(19)
-  await forget()
 })
 
 test('of twenty who register at once with one use left exactly one gets an account', async () => {
@@ -251,18 +249,21 @@ test('of twenty who register at once with one use left exactly one gets an accou
   await app.pool.query('update project_codes set uses = max_uses - 1 where code = $1', [code])
   const forms = Array.from({ length: 20 }, () => form(code))
   const answers = await Promise.all(
-    forms.map((body) => new Visitor(app.origin).call(users.signup, { body })),
+    forms.map((body, n) => new Visitor(app.origin).call(users.signup, { body, headers: from(n) })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const refused = answers.filter(({ status }) => status !== 200)
-  expect(new Set(refused.map(({ status, message }) => `${status} ${message}`))).toEqual(
-    new Set(['403 There was an error with the registration code.']),
+  // two are hashed at once; how many of those who wait are heard in time depends on the machine
+  const refused = answers.filter(({ status }) => status === 403)
+  const sentAway = answers.filter(({ problem }) => problem?.code === 'signInBusy')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length + sentAway.length).toBe(19)
+  expect(new Set(refused.map(({ message }) => message))).toEqual(
+    new Set(['There was an error with the registration code.']),
   )
   const { rowCount } = await app.pool.query('select from users where email = any($1)', [
     forms.map(({ email }) => email),
   ])
   expect(rowCount).toBe(1)
-  await forget()
 })
 
 test('whoever guesses is told to wait after a hundred wrong codes', async () => {
@@ -275,7 +276,6 @@ test('whoever guesses is told to wait after a hundred wrong codes', async () => 
   expect(statuses.slice(0, 100).every((status) => status === 404)).toBe(true)
   expect(statuses.at(-1)).toBe(429)
   expect((await visitor.call(users.signup, { body: form('ABC123') })).status).toBe(429)
-  await forget()
 })
 
 const statusOf = async (code: string) => {
@@ -286,7 +286,6 @@ const remove = (userId: string) => admin.call(members.remove, { params: { projec
 
 describe('a code that somebody knows who leaves the project', () => {
   test('ends when it is the one by which they came in, registering or joining', async () => {
-    await forget()
     const [used, other] = [await newCode(), await newCode()]
     const registered = await new Visitor(app.origin).call(users.signup, { body: form(used) })
     expect((await remove(registered.data.user._id)).status).toBe(200)
@@ -297,7 +296,6 @@ describe('a code that somebody knows who leaves the project', () => {
     await remove(person._id)
     expect(await statusOf(other)).toBe('Revoked')
     expect((await visitor.call(codes.join, { body: { code: other } })).status).toBe(403)
-    await forget()
   })
 
   test('ends whoever made it, when an admin leaves or their account is closed', async () => {
