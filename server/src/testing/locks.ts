@@ -1,3 +1,5 @@
+import { Client } from 'pg'
+import { onTestFinished } from 'vitest'
 import type { Running } from './builders.ts'
 import { until } from './processes/server-process.ts'
 
@@ -13,6 +15,19 @@ export async function untilWaiting(app: Pick<Running, 'pool'>, n: number): Promi
 }
 
 /**
+ * A connection that holds until the test is over what others wait for, however long they take to come there:
+ * those of a pool are ended after ten seconds.
+ */
+export async function connectHolder({ pool }: Pick<Running, 'pool'>): Promise<Client> {
+  const holder = new Client(pool.options.connectionString)
+  // what a database that is removed says to whoever is still there
+  holder.on('error', () => undefined)
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  return holder
+}
+
+/**
  * What is answered to somebody whose request meets changes that are under way: it waits for them, and
  * goes on once they are there.
  */
@@ -21,15 +36,11 @@ export async function answerDuring<T>(
   changes: readonly [sql: string, values: readonly unknown[]][],
   send: () => Promise<T>,
 ): Promise<T> {
-  const other = await app.pool.connect()
-  try {
-    await other.query('begin')
-    for (const [sql, values] of changes) await other.query(sql, [...values])
-    const sent = send()
-    await untilWaiting(app, 1)
-    await other.query('commit')
-    return await sent
-  } finally {
-    other.release()
-  }
+  const other = await connectHolder(app)
+  await other.query('begin')
+  for (const [sql, values] of changes) await other.query(sql, [...values])
+  const sent = send()
+  await untilWaiting(app, 1)
+  await other.query('commit')
+  return sent
 }

@@ -5,6 +5,7 @@ import { createLog } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { waitingJobs } from '../testing/jobs.ts'
+import { connectHolder } from '../testing/locks.ts'
 import { Mailbox } from '../testing/mailbox.ts'
 import { until } from '../testing/processes/server-process.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -136,7 +137,7 @@ test('work of the quick lane is done while all workers of the other lanes wait',
   const removed: string[] = []
   const { pool } = app
   // whoever makes a report waits for this
-  const hold = await pool.connect()
+  const hold = await connectHolder(app)
   try {
     await hold.query('begin')
     await hold.query('lock table reports in access exclusive mode')
@@ -158,7 +159,6 @@ test('work of the quick lane is done while all workers of the other lanes wait',
     expect(await waitingJobs(app)).toHaveLength(10)
   } finally {
     await hold.query('rollback')
-    hold.release()
   }
   await allDone()
 })

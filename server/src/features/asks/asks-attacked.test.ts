@@ -5,7 +5,7 @@ import { issues } from '@plumbline/contract/issues'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { answerBy, askRuslan, buildAskDesk, RUSLAN } from '../../testing/asks/ask-desk.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
-import { untilWaiting } from '../../testing/locks.ts'
+import { connectHolder, untilWaiting } from '../../testing/locks.ts'
 import { noteForm } from '../../testing/notes.ts'
 import { attachFile, reportOf } from '../../testing/shares.ts'
 import { Visitor } from '../../testing/visitor.ts'
@@ -161,7 +161,7 @@ test('A link that is revoked in the middle of an upload takes nothing, and its p
   const item = ask.items[0]?._id ?? ''
   const before = await storedCounts()
   const photo = await png(101)
-  const client = await app.pool.connect()
+  const client = await connectHolder(app)
   await client.query('begin')
   // the answer has come in whole and waits; the link ends meanwhile
   await client.query('select from issues where id = $1 for update', [desk.issueId])
@@ -172,7 +172,6 @@ test('A link that is revoked in the middle of an upload takes nothing, and its p
     ask._id,
   ])
   await client.query('commit')
-  client.release()
   expect((await answering).problem?.code).toBe('deadAsk')
   expect(await storedCounts()).toEqual(before)
   expect(await isStored(photo)).toBe(false)

@@ -5,7 +5,7 @@ import { users } from '@plumbline/contract/users'
 import { removeExpired } from '../../worker/remove-expired.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
-import { untilWaiting } from '../../testing/locks.ts'
+import { connectHolder, untilWaiting } from '../../testing/locks.ts'
 import { buildDesk, type Desk, sendNote } from '../../testing/notes.ts'
 import { dial } from '../../testing/processes/raw.ts'
 import { Listener } from '../../testing/processes/listener.ts'
@@ -104,21 +104,17 @@ describe('whoever listens to a project', () => {
   })
 
   test('misses nothing that was written before and committed after they were told something', async () => {
-    const slow = await app.pool.connect()
-    try {
-      await slow.query('begin')
-      await slow.query(`update sites set name = 'Late' where project_id = $1`, [desk.projectId])
-      const first = await listenTo()
-      await first.next('ready')
-      await sendNote(desk, 'Meanwhile')
-      const { id } = await first.next('change')
-      first.hangUp()
-      await slow.query('commit')
-      const again = await listenTo(desk.projectId, desk.member, id)
-      expect(await again.heard(({ kind }) => kind === 'site')).toMatchObject({ kind: 'site' })
-    } finally {
-      slow.release()
-    }
+    const slow = await connectHolder(app)
+    await slow.query('begin')
+    await slow.query(`update sites set name = 'Late' where project_id = $1`, [desk.projectId])
+    const first = await listenTo()
+    await first.next('ready')
+    await sendNote(desk, 'Meanwhile')
+    const { id } = await first.next('change')
+    first.hangUp()
+    await slow.query('commit')
+    const again = await listenTo(desk.projectId, desk.member, id)
+    expect(await again.heard(({ kind }) => kind === 'site')).toMatchObject({ kind: 'site' })
   })
 
   test.each(['nonsense', '1-1', '999999999999-4102444800000'])(

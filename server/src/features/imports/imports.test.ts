@@ -28,7 +28,7 @@ import {
   upload,
 } from '../../testing/imports.ts'
 import { makeJobsDue, runJobs } from '../../testing/jobs.ts'
-import { untilWaiting } from '../../testing/locks.ts'
+import { connectHolder, untilWaiting } from '../../testing/locks.ts'
 import { until } from '../../testing/processes/server-process.ts'
 
 let app: TestApp
@@ -270,7 +270,7 @@ describe('applying', () => {
     const on = await buildMilestone(app, { projectId, siteId, name: 'Walls' })
     const compared = await comparedBy(planning)
     await asked(planning, compared)
-    const somebody = await app.pool.connect()
+    const somebody = await connectHolder(app)
     await somebody.query('begin')
     await somebody.query('select from milestones where id = $1 for update', [on.milestoneId])
     const run = runJobs(app)
@@ -284,7 +284,6 @@ describe('applying', () => {
     })
     expect(await run).toHaveLength(1)
     await somebody.query('rollback')
-    somebody.release()
     const written = `select (select count(*) from updates where project_id = $1)
       + (select count(*) from baselines where project_id = $1) as n`
     expect(await countOf(written, planning)).toBe(0)
@@ -308,7 +307,7 @@ describe('applying', () => {
     )
     await asked(planning, compared)
     const ids = [...(await milestonesOf(planning)).values()].map(({ _id }) => _id).toSorted()
-    const somebody = await app.pool.connect()
+    const somebody = await connectHolder(app)
     await somebody.query('begin')
     const hold = 'select from milestones where id = $1 for no key update'
     await somebody.query(hold, [ids.at(-1)])
@@ -319,7 +318,6 @@ describe('applying', () => {
     const edit = admin.call(milestones.update, { params, body: { actualStartMessage: 'Late' } })
     await untilWaiting(app, 2)
     await somebody.query('rollback')
-    somebody.release()
     expect(await run).toEqual([])
     expect((await edit).status).toBe(200)
     expect(await readImport(planning, compared._id)).toMatchObject({ state: 'applied' })

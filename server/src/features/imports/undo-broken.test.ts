@@ -10,6 +10,7 @@ import {
   readImport,
 } from '../../testing/imports.ts'
 import { makeJobsDue, runJobs } from '../../testing/jobs.ts'
+import { connectHolder } from '../../testing/locks.ts'
 import { until } from '../../testing/processes/server-process.ts'
 
 let app: TestApp
@@ -49,7 +50,7 @@ async function written(): Promise<unknown> {
 test('an undo that is killed in the middle leaves nothing half, and is done by the next try', async () => {
   const before = await written()
   // the milestones are back by then, and the site that the import made is waited for
-  const somebody = await app.pool.connect()
+  const somebody = await connectHolder(app)
   await somebody.query('begin')
   await somebody.query(`select from sites where project_id = $1 and name = 'Annex' for update`, [
     planning.projectId,
@@ -65,7 +66,6 @@ test('an undo that is killed in the middle leaves nothing half, and is done by t
   })
   expect(await run).toHaveLength(1)
   await somebody.query('rollback')
-  somebody.release()
   expect(await written()).toEqual(before)
   expect(await readImport(planning, importId)).toMatchObject({ state: 'undoing' })
   await makeJobsDue(app)

@@ -10,7 +10,7 @@ import {
   buildSite,
   signIn,
 } from '../../testing/builders.ts'
-import { untilWaiting } from '../../testing/locks.ts'
+import { connectHolder, untilWaiting } from '../../testing/locks.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { WORDS_OF } from './search-words.ts'
 
@@ -178,30 +178,26 @@ test.each(['issues', 'submissions'])(
 
 test('searches wait for one another, three at a time and two of a person, and a list without one waits for none', async () => {
   const colleague = await signIn(app, await buildPerson(app, { projects: [projectId] }))
-  const client = await app.pool.connect()
-  try {
-    await client.query('begin; lock table issue_search in access exclusive mode')
-    let answered = 0
-    const searches = Array.from({ length: 5 }, async (_, n) => {
-      const by = n < 3 ? member : colleague
-      const found = await pageOf('stain', 1, '-createdAt', by)
-      answered += 1
-      return found.totalDocs
-    })
-    await untilWaiting(app, 3)
-    const { status } = await member.call(issues.list, { params: { projectId } })
-    const { rows } = await client.query<{ n: number }>(
-      `select count(*)::integer as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect({ status, answered, inDatabase: rows[0]?.n }).toEqual({
-      status: 200,
-      answered: 0,
-      inDatabase: 3,
-    })
-    await client.query('commit')
-    expect(await Promise.all(searches)).toEqual([400, 400, 400, 400, 400])
-  } finally {
-    client.release()
-  }
+  const client = await connectHolder(app)
+  await client.query('begin; lock table issue_search in access exclusive mode')
+  let answered = 0
+  const searches = Array.from({ length: 5 }, async (_, n) => {
+    const by = n < 3 ? member : colleague
+    const found = await pageOf('stain', 1, '-createdAt', by)
+    answered += 1
+    return found.totalDocs
+  })
+  await untilWaiting(app, 3)
+  const { status } = await member.call(issues.list, { params: { projectId } })
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::integer as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  expect({ status, answered, inDatabase: rows[0]?.n }).toEqual({
+    status: 200,
+    answered: 0,
+    inDatabase: 3,
+  })
+  await client.query('commit')
+  expect(await Promise.all(searches)).toEqual([400, 400, 400, 400, 400])
 })

@@ -4,7 +4,7 @@ import { issues } from '@plumbline/contract/issues'
 import { projects } from '@plumbline/contract/projects'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, buildReport, signIn } from '../../testing/builders.ts'
-import { untilWaiting } from '../../testing/locks.ts'
+import { connectHolder, untilWaiting } from '../../testing/locks.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 let app: TestApp
@@ -20,13 +20,12 @@ const superAdmin = async (own: string[] = []) =>
 
 /** What several are answered who join when all of them wait for the project. */
 async function joinedAtOnce(projectId: string, visitors: Visitor[]): Promise<number[]> {
-  const somebody = await app.pool.connect()
+  const somebody = await connectHolder(app)
   await somebody.query('begin')
   await somebody.query('select from projects where id = $1 for update', [projectId])
   const answers = visitors.map((visitor) => visitor.call(projects.join, { params: { projectId } }))
   await untilWaiting(app, visitors.length)
   await somebody.query('commit')
-  somebody.release()
   return (await Promise.all(answers)).map(({ status }) => status)
 }
 

@@ -4,7 +4,7 @@ import { submissions } from '@plumbline/contract/submissions'
 import { createLog } from '../../log.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildReport, type BuiltReport, signIn } from '../../testing/builders.ts'
-import { untilWaiting } from '../../testing/locks.ts'
+import { connectHolder, untilWaiting } from '../../testing/locks.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { runBackfills } from './run-backfills.ts'
 import { issueWords, submissionWords } from './search-words.ts'
@@ -70,21 +70,17 @@ test('what the release before found is found until the words are read in again, 
 })
 
 test('who writes to a document meanwhile is waited for, and what they wrote is found', async () => {
-  const writer = await app.pool.connect()
-  try {
-    await writer.query('begin')
-    await writer.query(
-      `insert into updates (project_id, id, issue_id, action_type, notes, created_by)
-       select project_id, gen_random_uuid(), id, 'Edited', 'Resin/epoxy came', created_by
-         from issues where ref_id = 2`,
-    )
-    const running = run()
-    await untilWaiting(app, 1)
-    await writer.query('commit')
-    await running
-  } finally {
-    writer.release()
-  }
+  const writer = await connectHolder(app)
+  await writer.query('begin')
+  await writer.query(
+    `insert into updates (project_id, id, issue_id, action_type, notes, created_by)
+     select project_id, gen_random_uuid(), id, 'Edited', 'Resin/epoxy came', created_by
+       from issues where ref_id = 2`,
+  )
+  const running = run()
+  await untilWaiting(app, 1)
+  await writer.query('commit')
+  await running
   expect(await found('epoxy')).toEqual([[2], []])
   expect(await found('window')).toEqual([[1], [1]])
 })
