@@ -181,14 +181,17 @@ test('a slow statement is named for its request, without its values', async () =
   try {
     await other.query('begin')
     await other.query('select from issues where id = $1 for update', [desk.params.docId])
-    const begun = performance.now()
     const sent = sendNote(desk, 'While somebody holds the issue')
     await untilWaiting(app, 1)
+    const begun = performance.now()
     await until(() => performance.now() - begun > 200)
     await other.query('commit')
     const { headers } = await sent
-    const slow = linesOf(headers.get('x-request-id')).find(({ msg }) => msg === 'A slow statement')
-    expect(slow).toMatchObject({ level: 'warn', statement: 'select issues' })
+    // on a busy machine others of its statements are slow too
+    const slow = linesOf(headers.get('x-request-id')).find(
+      ({ msg, statement }) => msg === 'A slow statement' && statement === 'select issues',
+    )
+    expect(slow).toMatchObject({ level: 'warn' })
     expect(Number(slow?.['ms'])).toBeGreaterThan(50)
   } finally {
     other.release()
