@@ -112,7 +112,7 @@ test('a restart of PostgreSQL while nothing is to do is survived', async () => {
   const begun = Date.now()
   await giveJob()
   await allDone()
-  expect(Date.now() - begun).toBeLessThan(5000)
+  expect(Date.now() - begun).toBeLessThan(20_000)
 })
 
 test('a stop lets the job that runs end, and begins no other', async () => {
