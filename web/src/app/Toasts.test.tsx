@@ -6,6 +6,7 @@ import { Toasts } from './Toasts.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  keepAlerts.set(false)
   render(<Toasts />)
 })
 afterEach(() => vi.useRealTimers())
@@ -74,6 +75,5 @@ it('alerts stay for those who want to dismiss them', () => {
   say('Note added!')
   pass(60_000)
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  act(() => keepAlerts.set(false))
   expect(screen.queryByText('Note added!')).toBe(null)
 })

@@ -5,6 +5,7 @@ import { theme } from '../ui/mantine/theme.ts'
 import { lockedOut } from '../lib/session/locked-out.ts'
 import { showLanguage } from '../i18n/language.ts'
 import { dismissToast, toasts } from '../lib/overlay/toasts.ts'
+import { keepAlerts } from '../lib/settings/preferences.ts'
 
 // What jsdom does not have and a browser does.
 window.matchMedia ??= (query) =>
@@ -54,6 +55,8 @@ configure({
 configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(() => showLanguage('en'))
+// A busy machine may take longer for a page than an alert is there.
+beforeEach(() => keepAlerts.set(true))
 afterEach(() => {
   cleanup()
   lockedOut.clear()
