@@ -23,6 +23,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asAdmin(server, `create database ${name} template ${templateName} strategy file_copy`)
   const url = withDatabase(server, name)
   const pool = createPool(url, createLog('error'))
+  // how long a busy machine takes to let somebody in is no matter of what is tested
+  pool.options.connectionTimeoutMillis = 20_000
   const endAll = async () => {
     const end = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
       where datname = '${name}' and usename = current_user`
