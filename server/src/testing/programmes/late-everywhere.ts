@@ -70,7 +70,8 @@ export async function lateEverywhere(
   const board = await admin.call(attention.get, { params, query: { day: today } })
   const { late } = board.data.docs
   const query = { day: today, language: 'en' as const }
-  const { cells } = (await admin.call(story.get, { params, query })).data.docs
+  const { cells, sentence } = (await admin.call(story.get, { params, query })).data.docs
+  const inSentence = countInSentence(sentence.map(({ text }) => text).join(''))
   const listed = await admin.call(milestones.list, { params })
   const packed = await admin.call(milestones.packed, { params })
   const answers = {
@@ -84,7 +85,8 @@ export async function lateEverywhere(
   return {
     n: Object.fromEntries([
       ...each.map(([where, { n }]) => [where, n] as const),
-      ['story', cells.late.weeks.at(-1) ?? -1],
+      ['cell', cells.late.weeks.at(-1) ?? -1],
+      ...(inSentence === null ? [] : [['sentence', inSentence] as const]),
       ['organisation', await ofOrganisation(admin, projectId, today)],
     ]),
     days: Object.fromEntries(each.map(([where, { days }]) => [where, days])),
@@ -95,6 +97,14 @@ export async function lateEverywhere(
 function counted(all: readonly Dated[], today: string): Late {
   const days = all.map((milestone) => daysLate(milestone, today)).filter((n) => n > 0)
   return { n: days.length, days: Math.max(0, ...days) }
+}
+
+/** How many are late by the sentence about a project, in English; null where it tells of something else, as before work begins. */
+function countInSentence(text: string): number | null {
+  if (text.includes('Nothing is late.')) return 0
+  if (text.includes('One milestone is late:')) return 1
+  const [, n] = /([\d,]+) of [\d,]+ milestones are late/.exec(text) ?? []
+  return n === undefined ? null : Number(n.replaceAll(',', ''))
 }
 
 /** All milestones are those of one organisation. */
