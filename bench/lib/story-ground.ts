@@ -48,7 +48,9 @@ async function buildWorks(pool: pg.Pool, of: Built): Promise<void> {
        insert into sites (project_id, id, name, short_name, region)
        select $1::uuid, gen_random_uuid(), 'Hospital of the town ' || n, 'Hospital ' || n, 'Region ' || n % 20
          from generate_series(1, $3::integer) n
-       returning id, row_number() over () as n
+       returning id
+     ), numbered as (
+       select id, row_number() over () as n from places
      ), plans as (
        select n, current_date - $5::integer + floor(random() * $5 * 1.4)::integer as start, 10 + floor(random() * $5 * 0.1)::integer as length,
               random() as chance
@@ -66,7 +68,7 @@ async function buildWorks(pool: pg.Pool, of: Built): Promise<void> {
             case when status = 'Completed' then least(start + length + 5, current_date) end,
             case status when 'Completed' then 100 when 'Not Started' then 0 else floor(chance * 90) end,
             round((1000 + chance * 1e6)::numeric, 2), case when w.n % 50 = 0 then 'EUR' else 'UAH' end, status = 'Completed' and chance < 0.6
-       from works w join places p on p.n = 1 + w.n % $3`,
+       from works w join numbered p on p.n = 1 + w.n % $3`,
     [projectId, userId, sites, milestones, days],
   )
 }
