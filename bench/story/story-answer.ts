@@ -2,7 +2,7 @@
 // in each of TURNS (12) turns a milestone is changed, then the story is asked for, which makes it anew, then what needs
 // attention 20 times, and the story again, which is in the cache. A turn takes all three, so that the machine's other work
 // weighs on all alike. Then the bytes of the story of ten years, of which each week has numbers of its own. MILESTONES=n for
-// fewer, with a tenth of the sites.
+// fewer, with a tenth of the sites; what is made sooner gains less from the cache, and may be short of its bar.
 import { milestones } from '@plumbline/contract/milestones'
 import { runningEmbedded } from '../../server/src/db/embedded/start.ts'
 import { createPatientPool } from '../../server/src/db/pool.ts'
