@@ -154,17 +154,20 @@ function takenOf({ mime, sizes }: StoredUpload): Taken {
   return isPicture && bytes ? readExif(bytes) : { takenAt: null, lat: null, lng: null }
 }
 
+type Placed = Omit<Receiving, 'submissionId'> & { submissionId: string }
+
 /** Hangs files on the answers of a submission, and on the reports of the issues that these raised. */
-export async function hangFiles(
-  db: Db,
-  visit: Omit<Receiving, 'submissionId'> & { submissionId: string },
-  files: Hung[],
-): Promise<void> {
+export async function hangFiles(db: Db, visit: Placed, files: Hung[]): Promise<void> {
+  await announceIssues(db, visit.projectId, await hangQuietly(db, visit, files))
+}
+
+/** The same, of which nobody hears. @returns the issues */
+export async function hangQuietly(db: Db, visit: Placed, files: Hung[]): Promise<string[]> {
   const { projectId, submissionId, sentBy } = visit
   const placed = files.flatMap(({ item_positions, ...file }) =>
     item_positions.map((position) => ({ ...file, position })),
   )
-  if (placed.length === 0) return
+  if (placed.length === 0) return []
   const { rows: reports } = await sql<{ issue: string; update: string; position: number }>`
     select i.id as issue, i.item_position as position, (
              select u.id from updates u where u.project_id = i.project_id and u.issue_id = i.id
@@ -207,11 +210,7 @@ export async function hangFiles(
     'files',
     rows.map((row) => ({ ...row, created_at: receivedNow() })),
   )
-  await announceIssues(
-    db,
-    projectId,
-    reports.map(({ issue }) => issue),
-  )
+  return reports.map(({ issue }) => issue)
 }
 
 const receivedNow = () => new Date().toISOString()

@@ -21,4 +21,6 @@ export interface Backfill {
    * @param until when it must be over, by `performance.now()`
    */
   fillBatch(deps: Pick<JobDeps, 'pool' | 'storage'>, cursor: unknown, until: number): Promise<Batch>
+  /** Comes after the last batch, before it is written down that all is done. */
+  ended?(deps: Pick<JobDeps, 'pool'>): Promise<void>
 }

@@ -42,11 +42,22 @@ export const formQuestions = oneByOne(
 )
 
 /** Answers of visits that came before all was read of them that is read today, such as what a search finds them by. */
-export const olderAnswers = oneByOne(
-  OLDER_ANSWERS,
-  'visits where is_current and submission_id is not null',
-  (db, visit) => refreshAnswers(db, visit.project, visit.id),
-)
+export const olderAnswers: Backfill = {
+  ...oneByOne(OLDER_ANSWERS, 'visits where is_current and submission_id is not null', (db, visit) =>
+    refreshAnswers(db, visit.project, visit.id),
+  ),
+  async ended({ pool }) {
+    // whoever has the data of a form open asks for them again, once
+    await pool.query(
+      `with told as (
+         insert into events (project_id, kind, doc_id)
+         select f.project_id, 'form', f.id from forms f
+          where exists (select from visits v where (v.project_id, v.form_id) = (f.project_id, f.id))
+         returning project_id)
+       select pg_notify('plumbline_events', project_id::text) from (select distinct project_id from told) p`,
+    )
+  },
+}
 
 /**
  * A backfill that does each row in a transaction of its own.

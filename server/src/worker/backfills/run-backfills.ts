@@ -97,6 +97,7 @@ async function fillUntil(deps: Deps, backfill: Backfill, row: Row, until: number
     const begun = performance.now()
     try {
       const batch = await backfill.fillBatch(deps, cursor, begun + BATCH_MS)
+      if (batch.cursor === null) await backfill.ended?.(deps)
       await keepBatch(deps.pool, backfill.name, batch)
       if (batch.cursor === null) return
       cursor = batch.cursor

@@ -14,7 +14,7 @@ import { writeQuiet } from './write-quiet.ts'
  * Reads the visit of a submission once more with the version of the form that it was filled in with, and puts what is
  * read otherwise today into the submission: labels, entries, files, and what was computed. Answers that a change took out,
  * and issues, are those of the version of the visit that last had them, or raised them. It is no change of the visit:
- * nothing is written into a history, and its version stays. Where the version of the form is gone, all stays as it is; the
+ * nothing is written into a history, its version stays, and nobody hears of it. Where the version of the form is gone, all stays as it is; the
  * index of answers is made of what is stored in either case.
  */
 export async function refreshAnswers(db: Db, projectId: string, visitId: string): Promise<void> {
@@ -32,6 +32,7 @@ export async function refreshAnswers(db: Db, projectId: string, visitId: string)
   const visit = await currentVisit(db, projectId, visitId)
   if (!visit) return
   const { submissionId } = visit
+  await sql`select set_config('plumbline.quietly', 'on', true)`.execute(db)
   const read = await readVersion(db, projectId, visit)
   if (read) {
     const { items, quiet } = read

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { VisitItem } from '../../answers/items-of.ts'
-import { hangFiles, type Hung } from '../attach-files.ts'
+import { hangQuietly, type Hung } from '../attach-files.ts'
 import { countNewest } from '../late-files.ts'
 import { expectedOf, expectFiles } from '../store-visit.ts'
 
@@ -46,7 +46,7 @@ export async function noteFiles(db: Db, version: Version): Promise<Hung[] | null
 export async function refreshFiles(db: Db, version: Version & { sentBy: string }): Promise<void> {
   const arrived = await noteFiles(db, version)
   if (arrived === null) return
-  await hangFiles(db, version, arrived)
+  await hangQuietly(db, version, arrived)
   await countNewest(db, version.projectId, version.submissionId)
 }
 
