@@ -1,10 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FormItem } from '@plumbline/contract/forms/form-definition'
 import { text } from '@plumbline/contract/testing/form-samples'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { csvTables } from '../../../testing/answers/exported.ts'
+import {
+  buildLongAnswers,
+  LONG_ANSWERS,
+  removeLongAnswers,
+} from '../../../testing/answers/long-answers.ts'
 import {
   buildFieldOffice,
   buildForm,
@@ -99,28 +103,8 @@ test('an export that breaks says so in its last line or has no end, and the next
   expect(JSON.parse(whole.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ totalDocs: 1 })
 })
 
-/** Much more than lies in sockets between a server and a reader who reads nothing, also when it is packed. */
-const COPIES = 500
-const LENGTH = 30_000
-
 test('whoever goes away in the middle of an export ends the cursor, and may export again at once', async () => {
-  const items: FormItem[] = [text('remark'), { kind: 'calculate', key: 'sum', calculation: '1' }]
-  const formId = await built('long', items)
-  await phone.deliver(fillIn({ ...office, key: 'long' }, { answers: '<remark>x</remark>' }))
-  for (let from = 1; from <= COPIES; from += 50) {
-    const texts = Array.from({ length: 50 }, () => randomBytes((LENGTH * 3) / 4).toString('base64'))
-    await pastTriggers(
-      `with made as (
-         insert into submissions (project_id, id, ref_id, site_id, milestone_id, form, form_n, created_by, created_at)
-         select project_id, gen_random_uuid(), 1000000 + $2::integer + n, site_id, milestone_id, form, form_n, created_by, created_at
-           from submissions, generate_series(0, 49) n
-          where project_id = $1 and form = 'long' and ref_id < 1000000
-         returning project_id, id, ref_id)
-       insert into quiet_answers (project_id, submission_id, place, key, kind, val)
-       select project_id, id, 0, 'sum', 'calculate', ($3::text[])[ref_id - 1000000 - $2::integer + 1] from made`,
-      [office.projectId, from, texts],
-    )
-  }
+  const { formId } = await buildLongAnswers(app, office)
   for (const [n, format] of ['ndjson', 'csv', 'xlsx'].entries()) {
     // the same thing is written down once in ten minutes
     const filter = { 'createdAt[gte]': `2020-01-0${n + 1}` }
@@ -138,40 +122,23 @@ test('whoever goes away in the middle of an export ends the cursor, and may expo
       ;[left] = rows
       return left?.busy === 0
     })
-    expect(left?.taken, format).toBeLessThan(COPIES)
+    expect(left?.taken, format).toBeLessThan(LONG_ANSWERS)
   }
   // a person has one turn
   const whole = { format: 'ndjson', quiet: '1', 'createdAt[gte]': '2020-01-01' }
   const again = await exported(formId, whole)
   const lines = (await again.text()).trimEnd().split('\n')
-  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ status: 'success', totalDocs: COPIES + 1 })
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ status: 'success', totalDocs: LONG_ANSWERS + 1 })
   // what was taken in part before is written down once more, with all of it
   const written = await app.pool.query<{ taken: number }>(
     `select (after ->> 'rows')::integer as taken from audit_log
       where action = 'export.taken' and target_id = $1 and after ->> 'format' = 'ndjson' order by at`,
     [formId],
   )
-  expect(written.rows.at(-1)).toEqual({ taken: COPIES + 1 })
+  expect(written.rows.at(-1)).toEqual({ taken: LONG_ANSWERS + 1 })
   expect(written.rows).toHaveLength(2)
-  const made = 'select id from submissions where project_id = $1 and ref_id > 1000000'
-  await pastTriggers(`delete from quiet_answers where submission_id in (${made})`, [
-    office.projectId,
-  ])
-  await pastTriggers(`delete from submissions where id in (${made})`, [office.projectId])
+  await removeLongAnswers(app, office)
 })
-
-/** Runs a statement without the triggers of two tables: they would read all of its words in for the search. */
-async function pastTriggers(text: string, values: unknown[]): Promise<void> {
-  const all = (which: 'enable' | 'disable') =>
-    app.pool.query(
-      ['quiet_answers', 'submissions']
-        .map((table) => `alter table ${table} ${which} trigger user`)
-        .join(';'),
-    )
-  await all('disable')
-  await app.pool.query(text, values)
-  await all('enable')
-}
 
 /** Asks, and goes when the answer begins. */
 function goAway(path: string): Promise<void> {

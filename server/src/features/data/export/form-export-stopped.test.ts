@@ -1,0 +1,169 @@
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { freePort } from '../../../db/embedded/free-port.ts'
+import {
+  buildLongAnswers,
+  LONG_ANSWERS,
+  removeLongAnswers,
+} from '../../../testing/answers/long-answers.ts'
+import { unzipped } from '../../../testing/answers/exported.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { buildPerson, signIn } from '../../../testing/builders.ts'
+import { buildFieldOffice, type FieldOffice } from '../../../testing/field.ts'
+import {
+  type ServerProcess,
+  startProcess,
+  until,
+  untilReady,
+} from '../../../testing/processes/server-process.ts'
+import type { Visitor } from '../../../testing/visitor.ts'
+
+// Servers are started, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const FORMATS = ['ndjson', 'csv', 'xlsx'] as const
+/** After this a server that was told to stop ends at once, and says so. */
+const STOPPED_MS = 15_000
+
+let app: TestApp
+let office: FieldOffice
+/** A person has one turn. */
+let people: Visitor[]
+let formId: string
+let server: ServerProcess
+let port: number
+beforeAll(async () => {
+  app = await startTestApp()
+  office = await buildFieldOffice(app)
+  ;({ formId } = await buildLongAnswers(app, office))
+  const third = await buildPerson(app, { projects: [office.projectId] })
+  people = [office.admin, office.member, await signIn(app, third)]
+})
+afterAll(async () => {
+  await removeLongAnswers(app, office)
+  await app.close()
+})
+
+const endsThreads = () => join(app.folder, 'ends-threads')
+const start = async () => {
+  port = await freePort()
+  const module = new URL('../../../testing/ends-threads.mjs', import.meta.url).href
+  server = startProcess({
+    env: {
+      DATABASE_URL: app.database.url,
+      PUBLIC_URL: `http://localhost:${port}`,
+      PORT: String(port),
+      DATA_DIR: join(app.folder, 'of the process'),
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: `--import=${module}`,
+      ENDS_THREADS: endsThreads(),
+    },
+  })
+  await untilReady(server)
+}
+beforeEach(start)
+afterEach(async () => {
+  await server.end('SIGKILL')
+})
+
+interface Taking {
+  /** Reads on to the end. Nothing but the bytes that came, and whether the answer was cut. */
+  rest(): Promise<{ bytes: Buffer; isCut: boolean }>
+}
+
+/** Asks for an export, and reads what comes first of it. */
+async function begin(person: Visitor | undefined, format: string): Promise<Taking> {
+  const path = `/api/v1/projects/${office.projectId}/forms/${formId}/data/export?format=${format}&quiet=1`
+  const headers = { cookie: person?.cookie ?? '' }
+  const asked = request({ port, host: '127.0.0.1', path, headers, agent: false }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  expect(answer.statusCode, server.output()).toBe(200)
+  await once(answer, 'readable')
+  // of a connection that is cut while nobody reads
+  answer.on('error', () => undefined)
+  asked.on('error', () => undefined)
+  return {
+    async rest() {
+      const pieces: Buffer[] = []
+      try {
+        for await (const piece of answer) pieces.push(piece as Buffer)
+      } catch {
+        return { bytes: Buffer.concat(pieces), isCut: true }
+      }
+      return { bytes: Buffer.concat(pieces), isCut: !answer.complete }
+    },
+  }
+}
+
+function expectWhole(format: string, bytes: Buffer): void {
+  if (format === 'ndjson') {
+    const last = bytes.toString().trimEnd().split('\n').at(-1) ?? ''
+    expect(JSON.parse(last)).toEqual({ status: 'success', totalDocs: LONG_ANSWERS + 1 })
+  } else expect(unzipped(bytes).size).toBeGreaterThan(1)
+}
+
+function expectNoEnd(format: string, bytes: Buffer): void {
+  expect(bytes.length).toBeGreaterThan(0)
+  if (format === 'ndjson') expect(bytes.toString()).not.toContain('"totalDocs"')
+  else expect(() => unzipped(bytes)).toThrow('This is no whole ZIP.')
+}
+
+const begun = () => Promise.all(FORMATS.map((format, n) => begin(people[n], format)))
+
+/** Connections that exports hold. */
+async function holding(): Promise<number> {
+  const { rows } = await app.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and application_name = 'plumbline (exports)'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+test('a server that is told to stop gives whole exports to those who read them', async () => {
+  const all = await begun()
+  const ended = server.end('SIGTERM')
+  for (const [n, { rest }] of [...all.entries()]) {
+    const { bytes, isCut } = await rest()
+    expect(isCut).toBe(false)
+    expectWhole(FORMATS[n] ?? '', bytes)
+  }
+  expect(await ended, server.output()).toBe(0)
+})
+
+test('it cuts those whose reader stands still, ends in its time, and the next server gives whole ones', async () => {
+  const all = await begun()
+  const from = Date.now()
+  expect(await server.end('SIGTERM'), server.output()).toBe(0)
+  expect(Date.now() - from).toBeLessThan(STOPPED_MS)
+  for (const [n, { rest }] of all.entries()) {
+    const { bytes, isCut } = await rest()
+    expect(isCut).toBe(true)
+    expectNoEnd(FORMATS[n] ?? '', bytes)
+  }
+  await until(async () => (await holding()) === 0)
+  await start()
+  for (const [n, { rest }] of (await begun()).entries()) {
+    expectWhole(FORMATS[n] ?? '', (await rest()).bytes)
+  }
+})
+
+test('a thread that dies in the middle cuts its export short, and the next one is whole', async () => {
+  const all = await begun()
+  await writeFile(endsThreads(), '')
+  await until(async () => (await holding()) === 0)
+  await rm(endsThreads())
+  for (const [n, { rest }] of all.entries()) {
+    const { bytes, isCut } = await rest()
+    const format = FORMATS[n] ?? ''
+    expectNoEnd(format, bytes)
+    // which lines there are not can be said below the last one, and in no other file
+    expect(isCut).toBe(format !== 'ndjson')
+    if (format === 'ndjson') expect(bytes.toString()).toMatch(/"code":"exportCutShort".*\n$/)
+  }
+  for (const [n, { rest }] of (await begun()).entries()) {
+    expectWhole(FORMATS[n] ?? '', (await rest()).bytes)
+  }
+})
