@@ -91,8 +91,8 @@ export class Phone {
   }
 
   /** Sends a visit that has to be taken. */
-  async deliver(visit: Pick<Filled, 'xml'>): Promise<void> {
-    const { status, text } = await this.send(visit)
+  async deliver(visit: Pick<Filled, 'xml'>, sending: Sending = {}): Promise<void> {
+    const { status, text } = await this.send(visit, sending)
     if (status !== 201) throw new Error(`the visit was answered ${status}: ${text}`)
   }
 

@@ -63,7 +63,7 @@ beforeAll(async () => {
       photosOf('overview', ...(recorded ? ['all.png'] : []))
     const piles = pile('P3', '7') + pile('P4', n % 4 === 0 ? 'seven' : '9')
     const visit = fillIn(office, { answers: head + piles })
-    expect(await phone.send(visit, recorded ? { files } : {})).toMatchObject({ status: 201 })
+    await phone.deliver(visit, recorded ? { files } : {})
     if (n % 5 !== 0) continue
     // the one below is deep enough now, the other one is gone, a third one has come
     const changed = pile('P3a', n % 2 === 0 ? '9' : '6') + (n % 10 === 0 ? '' : pile('P5', '5'))
