@@ -7,10 +7,7 @@ import { Db } from '../../db/db.ts'
 import { batchesOf, inSnapshot } from '../../db/snapshot.ts'
 import { problems } from '../../problems.ts'
 import type { Logger } from '../../log.ts'
-import { documentText, fromText, type List, orderText } from '../lists/list-text.ts'
-import type { PageQuery } from '../lists/page.ts'
-import { findWords, wordConditions } from '../lists/search-words.ts'
-import type { Where } from '../lists/where.ts'
+import type { Selection } from '../lists/select-list.ts'
 
 /** So many rows are fetched, parsed and sent at a time: what an export holds in memory. */
 const BATCH = 200
@@ -20,19 +17,6 @@ export interface Export {
   select: (db: Db) => Promise<Selection>
   /** The JSON of each row, on one line; it may ask the snapshot for more of them. */
   linesOf: (rows: pg.QueryResultRow[], db: Db) => string[] | Promise<string[]>
-}
-
-interface Selection {
-  text: string
-  values: readonly unknown[]
-}
-
-/** A whole list, as its pages would have it. */
-export interface ListExport<Sort extends string = string> {
-  list: List<Sort>
-  where: Where
-  userId: string
-  query: Pick<PageQuery<Sort>, 'sort'> & { 'text[search]'?: string | undefined }
 }
 
 /**
@@ -88,45 +72,6 @@ export const linesOfShape =
   (shape: z.ZodType) =>
   (rows: pg.QueryResultRow[]): string[] =>
     rows.map((row) => JSON.stringify(shape.parse(row)))
-
-/** What selects the documents of a list that its filters and its search leave, each as a `line`. */
-export async function selectList<Sort extends string>(
-  db: Db,
-  exported: ListExport<Sort>,
-): Promise<Selection> {
-  const { list, where, userId } = exported
-  return selectOf(db, exported, {
-    what: 'row_to_json(r)::text as line',
-    from: `cross join lateral (select d.id) at
-      cross join lateral (${documentText(list, where.bind(userId), undefined)}) r`,
-  })
-}
-
-/** The same with nothing but the `id` of each. */
-export function selectIds<Sort extends string>(
-  db: Db,
-  exported: ListExport<Sort>,
-): Promise<Selection> {
-  return selectOf(db, exported, { what: 'd.id', from: '' })
-}
-
-async function selectOf<Sort extends string>(
-  db: Db,
-  { list, where, query }: ListExport<Sort>,
-  { what, from }: { what: string; from: string },
-): Promise<Selection> {
-  const { table, id } = list.words
-  const projectId = where.values[0] as string
-  const search = query['text[search]']
-  const words = search ? await findWords(db, list, projectId, search) : []
-  const found = search
-    ? `join ${table} x on x.project_id = $1 and x.${id} = d.id
-         and ${words.length > 0 ? wordConditions(where, list, words) : 'false'}`
-    : ''
-  const text = `select ${what} from ${fromText(list, query)} ${found} ${from}
-     where ${where.text('d')} order by ${orderText(list, query)}`
-  return { text, values: where.values }
-}
 
 function endLine(end: object): string {
   return `${JSON.stringify(end)}\n`

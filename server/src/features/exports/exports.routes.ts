@@ -13,14 +13,8 @@ import { filterOf, type Leaving, noteLeaving } from '../audit/leaving.queries.ts
 import { issueExport, issuesWhere } from '../issues/issue-list.ts'
 import { submissionExport, submissionsWhere } from '../submissions/submission-list.ts'
 import { cellLines } from './export-cells.ts'
-import {
-  type Export,
-  exportLines,
-  linesOfShape,
-  selectIds,
-  selectList,
-  writtenLines,
-} from './export-lines.ts'
+import { type Export, exportLines, linesOfShape, writtenLines } from './export-lines.ts'
+import { selectIds, selectList } from '../lists/select-list.ts'
 import { textStream } from '../../http/bytes/text-stream.ts'
 
 /** Lists without pages, as NDJSON that streams while it is read. */
