@@ -99,6 +99,8 @@ const listQuery = z.strictObject({
 export type SubmissionListQuery = z.output<typeof listQuery>
 
 const exportQuery = listQuery.omit({ page: true, limit: true, fields: true })
+/** What a list of submissions shows, whatever its order. */
+export const shownSubmissions = exportQuery.omit({ sort: true })
 /** What a list of submissions and an export of them have in common. */
 export type SubmissionFilters = z.output<typeof exportQuery>
 

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { NOTE_TEXT_MAX } from '../rules/limits.ts'
 import { CHOSEN_REVIEWS, REVIEWS } from '../rules/review.ts'
 import { id, noQuery, projectParams } from '../shapes.ts'
+import { shownSubmissions } from '../submissions.ts'
 
 /** So many submissions one call names. */
 export const NAMED_REVIEWS_MAX = 200
@@ -14,6 +15,9 @@ export const FOUND_REVIEWS_MAX = 2000
 /** A review, or what each had before the caller reviewed it. */
 export const MANY_REVIEWS = [...CHOSEN_REVIEWS, 'former'] as const
 export type ManyReview = (typeof MANY_REVIEWS)[number]
+
+/** How many there were when somebody looked. */
+const count = z.number().int().min(1).max(FOUND_REVIEWS_MAX)
 
 const leftSubmission = z.object({
   _id: id,
@@ -33,7 +37,7 @@ export const manyReviews = {
     path: '/projects/:projectId/submissions/reviewMany',
     access: 'member',
     dear: 'search',
-    summary: `Reviews up to ${NAMED_REVIEWS_MAX} submissions, or up to 2,000 of a form that filters find, if they are still \`count\`. Each gets its entry; \`left\` says which stay as they are, and why. \`former\` takes back what the caller set.`,
+    summary: `Reviews up to ${NAMED_REVIEWS_MAX} submissions, or up to 2,000 that filters of a form's data, or of the list of submissions, find, if they are still \`count\`. Each gets its entry; \`left\` says which stay as they are, and why. \`former\` takes back what the caller set.`,
     params: projectParams,
     query: noQuery,
     body: z.object({
@@ -49,8 +53,13 @@ export const manyReviews = {
           form: id,
           /** As the data of the form takes them. */
           filters: z.strictObject(dataFilters).prefault({}),
-          /** How many there were when somebody looked. */
-          count: z.number().int().min(1).max(FOUND_REVIEWS_MAX),
+          count,
+        }),
+        /** As the list of submissions takes them. */
+        z.strictObject({
+          list: z.literal('submissions'),
+          filters: shownSubmissions.prefault({}),
+          count,
         }),
       ]),
     }),

@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Body = BodyInput<typeof manyReviews.reviewMany>
+type FoundInList = Exclude<Body['items'], unknown[] | { form: string }>
 type Item = Extract<Body['items'], unknown[]>[number]
 
 /** An office with submissions of its form, which Iryna sent, by way of the database. */
@@ -310,5 +311,75 @@ describe('many submissions that filters find', () => {
     const items = { form: other.formId, count: 1 }
     expect((await send(of.admin, of, { review: 'approved', items })).status).toBe(404)
     expect(await reviewsOf(other)).toEqual(['received'])
+  })
+})
+
+describe('many submissions that a list shows', () => {
+  const review = 'hasIssues'
+  const list = 'submissions' as const
+
+  test('are those of its filters and its search, of any form and of none', async () => {
+    const of = await office(4)
+    const [first = '', second = '', third = '', fourth = ''] = of.ids
+    await app.pool.query('update submissions set form = null, form_n = null where id = $1', [third])
+    await send(of.admin, of, { review: 'approved', items: named([first]) })
+    await of.member.call(submissions.update, {
+      params: { ...of.params, docId: fourth },
+      body: { update: { actionType: 'Updated', content: { notes: 'It drizzles.' } } },
+    })
+    const found = (filters: FoundInList['filters'], count: number, by = of.admin) =>
+      send(by, of, { review, items: { list, filters, count } })
+    for (const [filters, ids] of [
+      [{ form: 'pour', review: 'received', 'text[search]': 'drizzles' }, [fourth]],
+      [{ 'review[in]': 'approved,edited' }, [first]],
+      [{ 'site._id': of.siteId, review: 'received' }, [second, third]],
+    ] as const) {
+      const { docs } = (
+        await of.admin.call(submissions.list, { params: of.params, query: filters })
+      ).data
+      expect(docs.map(({ _id }) => _id).toSorted()).toEqual([...ids].toSorted())
+      const { data } = await found(filters, ids.length)
+      expect(data.changed.map(({ _id }) => _id).toSorted()).toEqual([...ids].toSorted())
+    }
+    expect(await reviewsOf(of)).toEqual(Array(4).fill(review))
+    const unknown = { colour: 'red' } as FoundInList['filters']
+    expect((await found(unknown, 4)).problem?.errors).toMatchObject([{ code: 'unknownName' }])
+    expect((await found({ 'text[search]': 'hail' }, 1)).problem?.code).toBe('selectionMoved')
+  })
+
+  test('are approved and rejected by admins alone, and stay where there are more or fewer', async () => {
+    const of = await office(3)
+    for (const to of ['approved', 'rejected'] as const) {
+      const body: Body = { review: to, notes: 'No.', items: { list, filters: {}, count: 3 } }
+      expect((await send(of.member, of, body)).problem?.code).toBe('reviewForAdmins')
+    }
+    for (const count of [2, 4]) {
+      const body: Body = { review, items: { list, filters: {}, count } }
+      expect((await send(of.admin, of, body)).message).toContain('There are 3 now.')
+    }
+    const many: Body = { review, items: { list, filters: {}, count: 2001 } }
+    expect((await send(of.admin, of, many)).status).toBe(400)
+    expect(await reviewsOf(of)).toEqual(['received', 'received', 'received'])
+  })
+
+  test('are of the project alone, without those in its trash, and those in it are left', async () => {
+    const of = await office(2)
+    const elsewhere = await office(2)
+    const [trashed = '', other = ''] = of.ids
+    await of.admin.call(submissions.update, {
+      params: { ...of.params, docId: trashed },
+      body: { update: { actionType: 'Deleted' } },
+    })
+    const { data } = await send(of.member, of, { review, items: { list, filters: {}, count: 1 } })
+    expect(data.changed.map(({ _id }) => _id)).toEqual([other])
+    const inTrash = { list, filters: { isDeleted: 'true' as const }, count: 1 }
+    const left = await send(of.admin, of, { review, items: inTrash })
+    expect(left.data.left.map(({ _id, code }) => [_id, code])).toEqual([
+      [trashed, 'deletedSubmission'],
+    ])
+    const theirs = { list, filters: { '_id[in]': elsewhere.ids.join(',') }, count: 2 }
+    expect((await send(of.admin, of, { review, items: theirs })).status).toBe(409)
+    expect((await send(of.admin, elsewhere, { review, items: theirs })).status).toBe(404)
+    expect(await reviewsOf(elsewhere)).toEqual(['received', 'received'])
   })
 })

@@ -7,13 +7,16 @@ import type { Caller } from '../../http/session.ts'
 import { problems } from '../../problems.ts'
 import { writeAudits } from '../audit/write-audit.ts'
 import type { Acting } from '../documents/document-kind.ts'
+import type { Selection } from '../lists/select-list.ts'
 import { reviewSubmissions, type Seen } from '../submissions/review-submissions.ts'
+import { selectSubmissions } from '../submissions/submission-list.ts'
 import { inPageTime } from './count-rows.ts'
 import { addAnswerFilters, visibleSubmissions } from './data-where.ts'
 import { formOfData } from './form-questions.queries.ts'
 
 type Body = BodyOf<typeof manyReviews.reviewMany>
 type Found = Exclude<Body['items'], unknown[]>
+type FoundInForm = Extract<Found, { form: string }>
 
 /**
  * Reviews many submissions in one transaction; those that do not take it stay as they are. Errors: those of a review,
@@ -49,24 +52,31 @@ export async function reviewMany(
   }
 }
 
-/** The submissions that the filters of a form find, as they are now. */
-async function found(
-  db: Db,
-  projectId: string,
-  { form: formId, filters: { answer, ...ofSubmissions }, count }: Found,
-  reader: Caller,
-): Promise<Seen[]> {
-  const form = await formOfData(db, { projectId, formId }, reader)
-  const where = visibleSubmissions(form, reader, ofSubmissions)
-  addAnswerFilters(where, form, { filters: answer, rows: { table: '', entry: null }, reader })
+/** The submissions that filters find, as they are now. */
+async function found(db: Db, projectId: string, items: Found, reader: Caller): Promise<Seen[]> {
+  const { text, values } = await ('form' in items
+    ? foundInForm(db, projectId, items, reader)
+    : selectSubmissions(db, projectId, reader, items.filters))
   const rows = await inPageTime(db, () =>
     db.prepared<{ _id: string; version: number }>(
       undefined,
-      `select s.id as "_id", s.version from submissions s
-        where ${where.text('s')} limit ${DATA_COUNT_MAX + 1}`,
-      where.values,
+      `select s.id as "_id", s.version from (${text} limit ${DATA_COUNT_MAX + 1}) f
+         join submissions s on s.project_id = $1 and s.id = f.id`,
+      [...values],
     ),
   )
-  if (rows.length !== count) throw problems.selectionMoved({ n: rows.length })
+  if (rows.length !== items.count) throw problems.selectionMoved({ n: rows.length })
   return rows
+}
+
+async function foundInForm(
+  db: Db,
+  projectId: string,
+  { form: formId, filters: { answer, ...ofSubmissions } }: FoundInForm,
+  reader: Caller,
+): Promise<Selection> {
+  const form = await formOfData(db, { projectId, formId }, reader)
+  const where = visibleSubmissions(form, reader, ofSubmissions)
+  addAnswerFilters(where, form, { filters: answer, rows: { table: '', entry: null }, reader })
+  return { text: `select d.id from submissions d where ${where.text('d')}`, values: where.values }
 }

@@ -10,6 +10,7 @@ import type { JsonText } from '../../http/json-text.ts'
 import { NOBODY, type Reader } from '../lists/day-bounds.ts'
 import { isOneStatement, listPage } from '../lists/list.ts'
 import type { List } from '../lists/list-text.ts'
+import { selectIds, type Selection } from '../lists/select-list.ts'
 import { chosen, oneOf, oneOfThese, severitiesOf, Where } from '../lists/where.ts'
 import { dataJson, quietJson } from './answers-json.ts'
 import { selectSummary, submissionTable } from './submissions.queries.ts'
@@ -72,6 +73,23 @@ export function listSubmissions(
 /** Whether {@link listSubmissions} asks the database once. */
 export const isSubmissionListOneStatement = (query: SubmissionListQuery): boolean =>
   isOneStatement<SubmissionSort>(submissionList, submissionsWhere('', NOBODY, query), query)
+
+/** What selects all that {@link listSubmissions} has on its pages, each by its `id`. */
+export function selectSubmissions(
+  db: Db,
+  projectId: string,
+  reader: Reader,
+  query: Omit<SubmissionFilters, 'sort'>,
+): Promise<Selection> {
+  const where = submissionsWhere(projectId, reader, query)
+  const sort = [{ field: 'createdAt', order: 'desc' }] as const
+  return selectIds(db, {
+    list: submissionList,
+    where,
+    userId: reader._id,
+    query: { ...query, sort: [...sort] },
+  })
+}
 
 const HAS_MISSING = '@.files_arrived < @.files_expected'
 const HAS_TO_CHECK = factText(isToCheck('@'))
