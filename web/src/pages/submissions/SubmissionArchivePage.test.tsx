@@ -27,14 +27,14 @@ const list = <Doc,>(docs: Doc[], totalDocs = docs.length) => ({
 const pathOf = (archive: string) => `/projects/${PROJECT_ID}/${archive}`
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 
-async function openArchive(search = '', user = olena) {
+async function openArchive(search = '', user = olena, total = 184) {
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user })
   const docs = [
     someSubmission({ issueCount: 2, photo: somePhoto(1), photoCount: 6 }),
     someSubmission({ _id: id(1040), refId: 1040 }),
   ]
-  api.answer(submissions.list, list(docs, 184), params)
+  api.answer(submissions.list, list(docs, total), params)
   const app = renderApp(pathOf('submissions') + search)
   await screen.findByRole('table', { name: 'Submission Archive' })
   return { api, ...app }
@@ -154,8 +154,8 @@ describe('the filter by a form', () => {
 const changedOf = (...ids: string[]) =>
   ids.map((_id) => ({ _id, was: 'received' as const, version: 2 }))
 
-async function chooseTwo(level: 'admin' | 'user') {
-  const { api } = await openArchive('', { ...olena, authorityLevel: level })
+async function chooseTwo(level: 'admin' | 'user', search = '', total = 184) {
+  const { api } = await openArchive(search, { ...olena, authorityLevel: level }, total)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select S-1039' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select S-1040' }))
   const bar = within(await screen.findByRole('toolbar', { name: 'With what is selected' }))
@@ -210,6 +210,32 @@ describe('the review of many submissions', () => {
     expect(await screen.findByText('2 set to Rejected.')).toBeTruthy()
     expect(bodies()).toEqual([{ review: 'rejected', notes: 'It is another roof.', items }])
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+  })
+
+  it('is of all that the filters find, once somebody chooses all', async () => {
+    const { api, bar, open, bodies } = await chooseTwo('admin', '?review[in]=received&page=1')
+    api.answer(manyReviews.reviewMany, { changed: changedOf(id(1039)), left: [] }, params)
+    fireEvent.click(bar.getByRole('button', { name: 'Choose all 184' }))
+    expect(bar.getByText('184 selected')).toBeTruthy()
+    // of ids alone
+    expect(bar.queryByRole('button', { name: 'Export' })).toBeNull()
+    const menu = await open()
+    expect(menu.getByText('Set 184 submissions to')).toBeTruthy()
+    fireEvent.click(menu.getByRole('menuitem', { name: 'Approved' }))
+    expect(await screen.findByText('1 set to Approved.')).toBeTruthy()
+    const found = { list: 'submissions', filters: { 'review[in]': 'received' }, count: 184 }
+    expect(bodies()).toEqual([{ review: 'approved', notes: '', items: found }])
+  })
+
+  it.each([
+    [90, '', ['Select all 90']],
+    // more than are counted
+    [1001, '?text[search]=roof', []],
+    [2001, '', []],
+  ])('is of rows alone where %d are found%s', async (total, search, names) => {
+    const { bar } = await chooseTwo('admin', search, total)
+    const all = bar.queryAllByRole('button', { name: /all/ })
+    expect(all.map((button) => button.textContent)).toEqual(names)
   })
 
   it('offers members what they may set, and says who may set the rest', async () => {

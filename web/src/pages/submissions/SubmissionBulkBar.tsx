@@ -5,7 +5,7 @@ import type { SubmissionSummary } from '@plumbline/contract/submissions/submissi
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { openExport } from '../../documents/exports/open-export.ts'
-import { IDS_MAX } from '../../documents/list/list-search.ts'
+import { IDS_MAX, isCapped } from '../../documents/list/list-search.ts'
 import { SelectRest } from '../../documents/list/SelectRest.tsx'
 import { ReviewBar } from '../../documents/submission/review/ReviewBar.tsx'
 import { useT } from '../../i18n/useT.ts'
@@ -31,6 +31,7 @@ export function SubmissionBulkBar({ projectId, selection, filters, total }: Prop
     <ReviewBar
       projectId={projectId}
       selection={selection}
+      found={foundBy(filters, total)}
       more={
         <SelectRest
           selection={selection}
@@ -55,4 +56,11 @@ export function SubmissionBulkBar({ projectId, selection, filters, total }: Prop
       </Button>
     </ReviewBar>
   )
+}
+
+/** All that the filters find, where they are more than a page can have, and it is known how many. */
+function foundBy(query: Props['filters'], total = 0) {
+  if (total <= LIST_LIMIT_MAX || isCapped(query, total)) return undefined
+  const { page: _, limit: _limit, sort: _sort, ...filters } = query
+  return { list: 'submissions' as const, filters, count: total }
 }

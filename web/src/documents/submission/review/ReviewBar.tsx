@@ -19,7 +19,7 @@ interface Props<Row> {
   projectId: string
   /** Of rows that are submissions. */
   selection: Selection<Row>
-  /** All submissions of a form that the filters of the list find; they can be chosen as a whole. */
+  /** All submissions that the filters of the list find; they can be chosen as a whole. */
   found?: Exclude<ReviewItems, unknown[]> | undefined
   /** The page scrolls, not the list. */
   floats?: boolean

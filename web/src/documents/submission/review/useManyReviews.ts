@@ -15,7 +15,7 @@ import { outOfDate } from '../../../live/out-of-date.ts'
 
 type Body = BodyInput<typeof manyReviews.reviewMany>
 type Answer = DataOf<typeof manyReviews.reviewMany>
-/** Submissions that are named, or those that the filters of a form find. */
+/** Submissions that are named, or those that filters find. */
 export type ReviewItems = Body['items']
 
 /** So long one may take it back, in milliseconds. */
