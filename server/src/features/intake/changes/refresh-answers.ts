@@ -14,8 +14,8 @@ import { writeQuiet } from './write-quiet.ts'
  * Reads the visit of a submission once more with the version of the form that it was filled in with, and puts what is
  * read otherwise today into the submission: labels, entries, files, and what was computed. Answers that a change took out,
  * and issues, are those of the version of the visit that last had them, or raised them. It is no change of the visit:
- * nothing is written into a history, its version stays, and nobody hears of it. Where the version of the form is gone, all stays as it is; the
- * index of answers is made of what is stored in either case.
+ * nothing is written into a history, its version stays, and nobody hears of it. Where the version of the form is gone, all
+ * stays as it is; the index of answers is made of what is stored in either case.
  */
 export async function refreshAnswers(db: Db, projectId: string, visitId: string): Promise<void> {
   const before = await currentVisit(db, projectId, visitId)
@@ -36,12 +36,12 @@ export async function refreshAnswers(db: Db, projectId: string, visitId: string)
   const read = await readVersion(db, projectId, visit)
   if (read) {
     const { items, quiet } = read
-    const before = await versionsBefore(db, projectId, visit)
-    const last = new Map([...before, { items }].flatMap((version) => version.items.map(byKey)))
+    const replaced = await versionsBefore(db, projectId, visit)
+    const last = new Map([...replaced, { items }].flatMap((version) => version.items.map(byKey)))
     await writeQuiet(db, projectId, submissionId, quiet)
     await rewriteItems(db, projectId, submissionId, [...last.values()])
-    await refreshIssues(db, projectId, submissionId, [...before, { ...visit, items }])
-    for (const version of before) await noteFiles(db, { projectId, submissionId, ...version })
+    await refreshIssues(db, projectId, submissionId, [...replaced, { ...visit, items }])
+    for (const version of replaced) await noteFiles(db, { projectId, submissionId, ...version })
     await refreshFiles(db, { ...visit, projectId, items })
     await db
       .updateTable('submissions')

@@ -46,8 +46,26 @@ export async function noteFiles(db: Db, version: Version): Promise<Hung[] | null
 export async function refreshFiles(db: Db, version: Version & { sentBy: string }): Promise<void> {
   const arrived = await noteFiles(db, version)
   if (arrived === null) return
-  await hangQuietly(db, version, arrived)
+  const there = await hanging(db, version)
+  const missing = arrived.map((file) => ({
+    ...file,
+    item_positions: file.item_positions.filter((at) => !there.has(placeOf(file.name, at))),
+  }))
+  await hangQuietly(db, version, missing)
   await countNewest(db, version.projectId, version.submissionId)
+}
+
+const placeOf = (name: string, position: number | null) => `${position} ${name}`
+
+/** The files that hang on answers, by their places and names. */
+async function hanging(db: Db, { projectId, submissionId }: Version): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('files')
+    .select(['filename', 'item_position'])
+    .where('project_id', '=', projectId)
+    .where('submission_id', '=', submissionId)
+    .execute()
+  return new Set(rows.map((row) => placeOf(row.filename ?? '', row.item_position)))
 }
 
 async function positionsIn(
