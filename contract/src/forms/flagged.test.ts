@@ -5,6 +5,7 @@ import type { FlagCondition, QuestionType } from './form-definition.ts'
 
 const flagged = (when: FlagCondition, answers: string[], values: Record<string, string> = {}) =>
   isFlagged(when, { answers, valueOf: (key) => values[key] ?? '' })
+const isOpen = (when: FlagCondition, text: string) => isFlagOpen(when, [text])
 /** The values of `risk`, of some that phones write, that raise the issue of it. */
 const raising = (equals: string) =>
   ['1', 'true', '0', 'false', '', 'True', '1.0'].filter((risk) =>
@@ -37,19 +38,18 @@ describe('an answer is flagged', () => {
   })
 
   test('or not, which is open where a limit asks for a number that nobody can read', () => {
-    const open = (when: FlagCondition, text: string) => isFlagOpen(when, [text])
-    expect(['low', 'about 3', '1,500', '2..5'].map((text) => open({ below: 25 }, text))).toEqual([
+    expect(['low', 'about 3', '1,500', '2..5'].map((text) => isOpen({ below: 25 }, text))).toEqual([
       true,
       true,
       true,
       true,
     ])
-    expect(['', ' ', '30', '3,5', '٣٫٥'].map((text) => open({ above: 1 }, text))).not.toContain(
+    expect(['', ' ', '30', '3,5', '٣٫٥'].map((text) => isOpen({ above: 1 }, text))).not.toContain(
       true,
     )
     expect(isFlagOpen({ below: 25 }, [])).toBe(false)
-    expect([open({ choices: ['low'] }, 'low'), open({}, 'low')]).toEqual([false, false])
-    expect(open({ field: 'risk', equals: 'high' }, 'low')).toBe(false)
+    expect([isOpen({ choices: ['low'] }, 'low'), isOpen({}, 'low')]).toEqual([false, false])
+    expect(isOpen({ field: 'risk', equals: 'high' }, 'low')).toBe(false)
   })
 
   test('by numbers in every writing that leaves no doubt', () => {

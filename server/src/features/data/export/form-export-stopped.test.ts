@@ -50,7 +50,7 @@ afterAll(async () => {
 const endsThreads = () => join(app.folder, 'ends-threads')
 const start = async () => {
   port = await freePort()
-  const module = new URL('../../../testing/ends-threads.mjs', import.meta.url).href
+  const module = new URL('../../../testing/processes/ends-threads.mjs', import.meta.url).href
   server = startProcess({
     env: {
       DATABASE_URL: app.database.url,

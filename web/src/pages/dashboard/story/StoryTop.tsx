@@ -1,6 +1,10 @@
+import { story as storyCall } from '@plumbline/contract/story'
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '../../../i18n/useT.ts'
+import { q } from '../../../lib/api/query.ts'
+import { localDay } from '../../../lib/dates/dates.ts'
 import { SixCells } from './SixCells.tsx'
 import { StoryCard } from './StoryCard.tsx'
-import { useStory } from './useStory.ts'
 
 interface Props {
   projectId: string
@@ -13,7 +17,13 @@ interface Props {
 
 /** The top of the dashboard: how the project is, in a sentence and in six numbers. */
 export default function StoryTop({ projectId, siteId, sites, isPlanned }: Props) {
-  const story = useStory(projectId, siteId)
+  const { language } = useLanguage()
+  const story = useQuery(
+    q(storyCall.get, {
+      params: { projectId },
+      query: { day: localDay(), language, ...(siteId !== undefined && { 'site._id': siteId }) },
+    }),
+  )
   return (
     <>
       <StoryCard story={story} projectId={projectId} siteId={siteId} isPlanned={isPlanned} />
