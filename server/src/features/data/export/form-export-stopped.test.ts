@@ -82,12 +82,14 @@ async function begin(person: Visitor | undefined, format: string): Promise<Takin
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   expect(answer.statusCode, server.output()).toBe(200)
   await once(answer, 'readable')
+  // what a stream holds is lost when its connection is cut
+  const first = answer.read() as Buffer
   // of a connection that is cut while nobody reads
   answer.on('error', () => undefined)
   asked.on('error', () => undefined)
   return {
     async rest() {
-      const pieces: Buffer[] = []
+      const pieces = [first]
       try {
         for await (const piece of answer) pieces.push(piece as Buffer)
       } catch {
