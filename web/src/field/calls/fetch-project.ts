@@ -39,25 +39,36 @@ export async function fetchKey(caller: Caller): Promise<StoredKey> {
 const nameOf = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim()
 
-let underWay: Promise<void> | undefined
+type Tell = (progress: Progress) => void
+
+/** Projects that are being fetched, by whose key. */
+const underWay = new Map<string, { progress: Progress; listeners: Tell[]; done: Promise<void> }>()
 
 /**
  * Brings everything of a project that the phone needs without a network: its forms, sites and milestones. Parts
- * that have not changed are not fetched again; what was stored stays when a call fails. Errors: FieldError.
+ * that have not changed are not fetched again; what was stored stays when a call fails. Whoever asks while it is
+ * under way is told how far it is. Errors: FieldError.
  */
-export function fetchProject(
-  key: StoredKey,
-  tell: (progress: Progress) => void = () => undefined,
-): Promise<void> {
-  underWay ??= fetchAll(key, tell).finally(() => {
-    underWay = undefined
-  })
-  return underWay
+export function fetchProject(key: StoredKey, tell: Tell = () => undefined): Promise<void> {
+  const name = `${key.projectId} ${key.token}`
+  const known = underWay.get(name)
+  if (known) {
+    known.listeners.push(tell)
+    tell(known.progress)
+    return known.done
+  }
+  const progress: Progress = { forms: [0, 0], sites: null, milestones: null, isDone: false }
+  const listeners = [tell]
+  const say = (more: Partial<Progress>) => {
+    Object.assign(progress, more)
+    for (const listener of listeners) listener(progress)
+  }
+  const done = fetchAll(key, say).finally(() => underWay.delete(name))
+  underWay.set(name, { progress, listeners, done })
+  return done
 }
 
-async function fetchAll(key: StoredKey, tell: (progress: Progress) => void): Promise<void> {
-  const progress: Progress = { forms: [0, 0], sites: null, milestones: null, isDone: false }
-  const say = (more: Partial<Progress>) => tell(Object.assign(progress, more))
+async function fetchAll(key: StoredKey, say: (more: Partial<Progress>) => void): Promise<void> {
   try {
     const fresh = await fetchKey(key)
     const { contact, forms, personName, projectName, shortName } = fresh
@@ -82,11 +93,16 @@ async function fetchForms(
   const shown = forms.filter(({ isForCollect }) => !isForCollect)
   let stored = 0
   for (const form of shown) {
-    if (!here.has(`${form.key} ${form.n}`)) await fetchForm(key, form)
+    if (!here.has(`${form.key} ${form.n}`)) await fetchForm(key, form).catch(unlessGone)
     stored += 1
     tell(stored, shown.length)
   }
   await removeOldForms(key.projectId, new Set(forms.map(({ key: of, n }) => `${of} ${n}`)))
+}
+
+/** What was closed in this moment keeps the rest from nobody: the next fetch does not name it any more. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof FieldError) || error.status !== 404) throw error
 }
 
 async function fetchForm(caller: Caller, form: ListedForm): Promise<void> {
