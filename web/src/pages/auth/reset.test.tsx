@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     fireEvent.change(email, { target: { value: 'olena' } })
     submit()
     expect(screen.getByText('You must enter a valid email address.')).toBeTruthy()
-    expect(document.activeElement).toBe(email)
+    await waitFor(() => expect(document.activeElement).toBe(email))
     expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
@@ -89,7 +89,8 @@ describe('the link of the mail', () => {
     await fill('plumb and line', 'plumb and lime')
     submit()
     expect(screen.getByText('Passwords do not match.')).toBeTruthy()
-    expect(document.activeElement).toBe(await field('Password Confirmation'))
+    const wrong = await field('Password Confirmation')
+    await waitFor(() => expect(document.activeElement).toBe(wrong))
     expect(api.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
   })
 

@@ -40,7 +40,8 @@ describe('sign-in', () => {
     await email()
     submit()
     expect(await screen.findAllByText('This field is required.')).toHaveLength(2)
-    expect(document.activeElement).toBe(await email())
+    const first = await email()
+    await waitFor(() => expect(document.activeElement).toBe(first))
     await fill('olena', 'short')
     submit()
     expect(await screen.findByText('You must enter a valid email address.')).toBeTruthy()
@@ -68,7 +69,7 @@ describe('sign-in', () => {
     await waitFor(() => expect(screen.getAllByText('Incorrect email or password.')).toHaveLength(2))
     expect((await email()).value).toBe('olena@plumbline.example')
     expect(password().value).toBe('')
-    expect(document.activeElement).toBe(password())
+    await waitFor(() => expect(document.activeElement).toBe(password()))
   })
 
   it('is not painted for people who are signed in', async () => {

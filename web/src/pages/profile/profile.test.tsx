@@ -115,7 +115,7 @@ describe('personal information', () => {
     fill('Position', 'x'.repeat(31))
     expect(screen.getByText('Max length of 30 characters exceeded.')).toBeTruthy()
     press('Update My Profile')
-    expect(document.activeElement).toBe(field('Position'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Position')))
     fill('Position', 'Director')
     api.answer(users.updateMe, { user: { ...olena, position: 'Director' } })
     press('Update My Profile')

@@ -107,7 +107,7 @@ describe('the project edit page', () => {
     fill(label, value)
     expect(screen.getByText(message)).toBeTruthy()
     save()
-    expect(document.activeElement).toBe(field(label))
+    await waitFor(() => expect(document.activeElement).toBe(field(label)))
     expect(sent()).toEqual([])
   })
 
@@ -258,7 +258,7 @@ describe('the sites on the map', () => {
     const added = within(screen.getByRole('region', { name: 'Group 2' }))
     expect(await added.findByText('This field is required.')).toBeTruthy()
     const name = added.getByRole('textbox', { name: 'Name of the group' })
-    expect(document.activeElement).toBe(name)
+    await waitFor(() => expect(document.activeElement).toBe(name))
     fireEvent.change(name, { target: { value: 'Inland' } })
 
     fireEvent.click(screen.getByRole('button', { name: 'Move' }))
@@ -360,7 +360,7 @@ describe('the page of a new project', () => {
     create()
     expect(screen.getAllByText('This field is required.')).toHaveLength(3)
     expect(screen.getByText('3 fields need an answer')).toBeTruthy()
-    expect(document.activeElement).toBe(field('Name'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')))
     fill('Name', 'Carpathian Schools Rehabilitation')
     expect(field('Code').value).toBe('CRPSCH')
     fill('Place', 'Ivano-Frankivsk Oblast')
