@@ -1,4 +1,4 @@
-// What the index of answers costs a visit that is stored, and whether it stays right: WRITERS (4) store visits of a form of
+// The index of answers: its cost for a stored visit, and whether it stays right. WRITERS (4) store visits of a form of
 // 40 questions for SECONDS (20) each without and with the index, in turns; then 60 a second come with the index, whether
 // earlier ones are stored or not; then CHANGES (10,000) random sends, edits, moves, deletions, restorations and purges
 // over HTTP, after which each row is compared with the answers.

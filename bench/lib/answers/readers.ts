@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { shownOf } from '@plumbline/contract/answers/shown-of'
-import { type DataCell, formData } from '@plumbline/contract/data/form-data'
+import { DATA_COLUMNS_MAX, type DataCell, formData } from '@plumbline/contract/data/form-data'
 import { issues } from '@plumbline/contract/issues'
 import { notifications } from '@plumbline/contract/notifications'
 import { publicAsks } from '@plumbline/contract/organisations/public-asks'
@@ -14,15 +14,15 @@ import { type Desk, succeeded } from './desk.ts'
 import { type AnswerKind, flagNameOf, ONE_FILE } from './kinds.ts'
 import { bytesOf, csvTexts, FORMATS, linesOf, pdfText, sheetTexts } from './reading.ts'
 
-/** Which answers a reader has to show: all of a visit, those that were asked, or the one that raised an issue. */
+/** The answers that a reader has to show: all of a visit, those that were asked, or the one that raised an issue. */
 type Shows = 'visit' | 'asked' | 'flagged'
 
 export interface Reader {
   name: string
   shows: Shows
-  /** What nobody was asked for must not be in it. */
+  /** Values that nobody was asked for must not be in it. */
   isPublic?: true
-  /** Who or which phone it was is found by nobody, not even by admins. */
+  /** The person and the phone are found by nobody, not even by admins. */
   hidesPersonal?: true
   /** It writes for its reader: an answer as it was sent is not enough. */
   isWritten?: true
@@ -88,7 +88,7 @@ export async function readersOf(desk: Desk): Promise<Reader[]> {
   ]
 }
 
-/** What each of both is answered. */
+/** The answers that a member and an admin get. */
 async function ofBoth<T>(desk: Desk, read: (by: Visitor) => Promise<T>): Promise<Record<As, T>> {
   const [member, admin] = await Promise.all(BOTH.map((as) => read(desk[as])))
   return { member, admin } as Record<As, T>
@@ -125,7 +125,7 @@ async function issuePage(desk: Desk): Promise<Reader> {
   return { name: 'issue', shows: 'flagged', text }
 }
 
-/** What is wrong, and in which entry: so issues are called wherever they are named. */
+/** An issue's name, which is the same everywhere: the fault, and the entry of the repeat. */
 const titleWords = ({ key, entryPath }: AnswerKind) => [
   [flagNameOf(key), ...(entryPath ? [entryPath] : [])],
 ]
@@ -230,7 +230,7 @@ async function* each(lines: string[]): AsyncGenerator<string[]> {
   yield lines
 }
 
-/** What tells of the form, and nothing of its visits. */
+/** Sheets and files that describe the form, and nothing of its visits. */
 const ABOUT_FORM = new Set(['Info', 'columns.csv'])
 
 async function exported(
@@ -256,9 +256,6 @@ function searched(desk: Desk): Reader {
   return { name: 'search', shows: 'visit', hidesPersonal: true, text }
 }
 
-/** So many columns a page of data has at most. */
-const COLUMNS = 30
-
 async function table(desk: Desk): Promise<Reader> {
   const params = { projectId: desk.projectId, formId: desk.formId }
   const read = async (by: Visitor) => {
@@ -266,8 +263,8 @@ async function table(desk: Desk): Promise<Reader> {
     const texts = new Map<string, string>()
     for (const at of new Set(docs.map(({ repeat }) => repeat))) {
       const questions = docs.filter(({ repeat }) => repeat === at)
-      for (let from = 0; from < questions.length; from += COLUMNS) {
-        const some = questions.slice(from, from + COLUMNS)
+      for (let from = 0; from < questions.length; from += DATA_COLUMNS_MAX) {
+        const some = questions.slice(from, from + DATA_COLUMNS_MAX)
         const query = { table: at, cols: some.map(({ q }) => q).join() }
         const rows = succeeded(await by.call(formData.page, { params, query })).docs
         const row = rows.find(({ entry }) => (entry ?? []).every((n) => n === 1))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, id } from '../shapes.ts'
 
-/** So many weeks a cell of the dashboard looks back: 12 ends of weeks, and the day that was asked about. */
+/** A cell of the dashboard has so many points: 12 ends of weeks, and the day that was asked about. */
 export const CELL_WEEKS = 13
 
 const count = z.number().int()
@@ -11,14 +11,14 @@ const percent = z.number()
 /** A piece of the sentence about a project. */
 const storyPart = z.object({
   text: z.string(),
-  /** What the words tell of; 'plain' leads nowhere. */
+  /** The subject of the words; 'plain' leads nowhere. */
   of: z.enum(['plain', 'plan', 'late', 'site', 'milestone', 'end']),
   /** The site or the milestone that it tells of. */
   _id: id.nullable(),
 })
 export type StoryPart = z.infer<typeof storyPart>
 
-/** What a cell of the dashboard had come to at the ends of weeks; null where it was not kept. */
+/** The values of a cell at the ends of weeks; null where none was kept. */
 const cell = z.object({
   /** By how much it is more than on the day of `since`; null where nobody knows. */
   change: z.number().nullable(),
@@ -37,16 +37,16 @@ const curve = z.object({
   derivedUntil: calendarDate.nullable(),
   /** When all is done at the pace so far; null where that is too early to say, or too far. */
   forecastEnd: calendarDate.nullable(),
-  /** What happened in the week that ends on each of the days. */
+  /** Counts of the week that ends on each of the days. */
   visits: z.array(count),
   opened: z.array(count),
   resolved: z.array(count),
-  /** How many milestones were completed in that week; null where nobody knows. */
+  /** Milestones that were completed in that week; null where nobody knows. */
   completed: z.array(count.nullable()),
 })
 export type StoryCurve = z.infer<typeof curve>
 
-/** What is to be said of a project, or of one of its sites, on a calendar day. */
+/** The story of a project, or of one of its sites, on a calendar day. */
 export const storyOf = z.object({
   /** The sentence in pieces, in the language that was asked for; joined they are its text. */
   sentence: z.array(storyPart).min(1),
@@ -63,7 +63,7 @@ export const storyOf = z.object({
   }),
   /** Milestones without dates that anybody can mean; they are in no sum. */
   invalid: count,
-  /** What has changed since the end of a day before this week; null where that day was not kept. */
+  /** Changes since the end of a day before this week; null where that day was not kept. */
   since: z
     .object({
       day: calendarDate,

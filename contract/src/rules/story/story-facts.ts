@@ -12,14 +12,14 @@ export interface LateMilestone {
   milestone: Named
   /** By its short name, where it has one. */
   site: Named
-  /** Who does the work; '' where nobody is said to. */
+  /** The contractor; '' where none is named. */
   organisation: string
   days: number
 }
 
-/** What is late on the day that is asked about. */
+/** The late milestones on the day that is asked about. */
 export interface LateFacts {
-  /** How many milestones are late, of how many in all, and at how many sites. */
+  /** The number of late milestones, of all milestones, and of the sites of the late ones. */
   n: number
   of: number
   sites: number
@@ -29,7 +29,7 @@ export interface LateFacts {
   longest: LateMilestone | null
 }
 
-/** What the plan says, and how far the work is by it; dates are calendar days. */
+/** The plan, and how far the work is by it; dates are calendar days. */
 export interface PlanFacts {
   start: string
   end: string
@@ -43,7 +43,7 @@ export interface PlanFacts {
   isPaceFar: boolean
 }
 
-/** What the sentence about a project, or about one of its sites, is made of. Milestones without valid plans count in `late.of` alone. */
+/** The facts behind the sentence about a project, or about one of its sites. Milestones without valid plans count in `late.of` alone. */
 export interface StoryFacts {
   /** The calendar day that is asked about. */
   day: string

@@ -1,7 +1,7 @@
 /** A piece of the sentence about a project, as the contract answers it. */
 export interface StoryPart {
   text: string
-  /** What the words tell of; 'plain' leads nowhere. */
+  /** The subject of the words; 'plain' leads nowhere. */
   of: 'plain' | 'plan' | 'late' | 'site' | 'milestone' | 'end'
   /** The site or the milestone that it tells of. */
   _id: string | null
@@ -10,7 +10,7 @@ export interface StoryPart {
 /** A sentence that is filled in, with tags around what leads somewhere. */
 interface Tagged {
   text: string
-  /** What all of it leads to; null: what its tags name. */
+  /** The subject of the whole sentence; null: its tags name them. */
   of: 'plan' | null
   ids: { site?: string | undefined; milestone?: string | undefined }
 }
@@ -19,7 +19,7 @@ interface Tagged {
 const OPENING = '\uE000'
 const TAGS = /<(late|site|milestone|end)>(.*?)<\/\1>/u
 
-/** What people wrote, as a value of a sentence: on one line, and with no tag in it. */
+/** A text that people wrote, as a value of a sentence: on one line, and with no tag in it. */
 export function asValue(text: string): string {
   return text.replaceAll(OPENING, '').replaceAll('<', OPENING).replaceAll(/\s+/gu, ' ').trim()
 }

@@ -1,10 +1,10 @@
 import { daysBetween } from '../dates/calendar-day.ts'
 import type { LateMilestone, PlanFacts, StoryFacts } from './story-facts.ts'
 
-/** So many days before or after a plan are worth saying. */
+/** Fewer days before or after a plan are not worth saying. */
 const APART_DAYS = 3
 
-/** What a story is about. Those with a plan have it beside them. */
+/** The cases of a story. Those with a plan have it beside them. */
 type StoryCase =
   | { of: 'empty' | 'noPlan' }
   | {
@@ -20,7 +20,7 @@ type StoryCase =
       plan: PlanFacts
     }
 
-/** Which story is to be told: the first case that holds. */
+/** The story that is to be told: the first case that holds. */
 function storyCase(facts: StoryFacts): StoryCase {
   const { plan, milestones, completed, stopped, notStarted, day } = facts
   if (facts.sites + facts.visits + facts.openIssues + milestones === 0) return { of: 'empty' }
@@ -86,7 +86,7 @@ function position(facts: StoryFacts, { of, plan }: Planned): Sentence {
   return { key: of, counts: { n: Math.round(Math.abs(plan.daysAhead ?? 0)) } }
 }
 
-/** That all is done, and how long after the plan: by its days, and not by a pace, which returns to 1 then. */
+/** The sentence when all is done, with the days after the plan: by its days, and not by a pace, which returns to 1 then. */
 function finished(endedOn: string | null, planned: string): Sentence {
   if (endedOn === null) return { key: 'finished' }
   const after = daysBetween(planned, endedOn)

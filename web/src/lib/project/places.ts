@@ -82,7 +82,7 @@ export const PLACES: readonly Place[] = [
   { to: '/projects/$projectId/activity', text: 'shell.activity', icon: Activity, key: 'a' },
 ]
 
-/** What belongs to the project itself, below its places. */
+/** Places of the project itself, below the others. */
 export const PROJECT_PLACES: readonly Place[] = [
   {
     to: '/projects/$projectId/team',
@@ -123,7 +123,7 @@ export const TRASH: Place = {
 
 const ALL: readonly Place[] = [...PLACES, ...PROJECT_PLACES, TRASH]
 
-/** What keys lead to: places, and those of their tabs that have a key of their own. */
+/** Places, and those of their tabs that have a key of their own. */
 export const KEYED = ALL.flatMap((place) => [place, ...(place.tabs ?? [])]).filter(
   (one): one is PlaceTab & { key: string } => one.key !== undefined,
 )
