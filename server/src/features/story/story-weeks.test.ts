@@ -69,6 +69,11 @@ test('On Tuesday a story begins before the week before, on Wednesday before this
   expect([await since('2026-06-10'), await since('2026-06-09')]).toEqual(['2026-06-07', undefined])
 })
 
+test('and never with a Monday of its own week, which is already part of it', async () => {
+  const { tell } = await build(SATURDAY, SUNDAY, { ...SUNDAY, day: '2026-06-08', late: 5 })
+  expect((await tell('2026-06-10')).since?.day).toBe(SUNDAY.day)
+})
+
 test('What has changed is what is now minus what was kept', async () => {
   const { tell, on } = await build(SUNDAY, NEXT)
   await buildReport(app, { on, createdAt: '2026-06-12T23:59:00Z' })
