@@ -28,12 +28,22 @@ export async function openTestStorage(): Promise<TestStorage> {
   return {
     storage: await diskStorage(folder),
     folder,
-    async storedFiles() {
-      const found = await readdir(folder, { recursive: true, withFileTypes: true })
-      return found.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
-    },
+    storedFiles: () => filesBelow(folder),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+/** The paths of all files below a folder; a folder that is removed meanwhile has none. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const below = entries.map((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesBelow(path) : [path]
+  })
+  return (await Promise.all(below)).flat()
 }
 
 /** The storage in an S3-compatible store, which ends with it. */
