@@ -7,7 +7,7 @@ import { AppError, problems } from '../../problems.ts'
 import { type Deps, DATABASE_MS } from '../context.ts'
 import { runQuietly } from '../effects.ts'
 
-/** So long the answer waits until what was stored in vain is gone. */
+/** The longest time that the answer waits until what was stored in vain is gone; it also ends with the request's own. */
 const DISCARD_MS = 3000
 
 /** A store that hangs must not hold the connections of everybody by what it does not remove. */
@@ -32,12 +32,13 @@ export async function discard(
   if (stored.length === 0) return
   const attempt = (by: number) =>
     turns.run({ person: 'nobody' }, () => discardUploads(deps.pool, deps.storage, stored, by))
-  const gone = attempt(Math.max(until, Date.now() + 500)).catch(() => {
+  const deadline = Math.max(until, Date.now() + 500)
+  const gone = attempt(deadline).catch(() => {
     void runQuietly(deps, () => again(() => attempt(Date.now() + DATABASE_MS)))
   })
   // what could not be stored cannot be removed either
   if (why instanceof AppError && why.code === 'storeAway') return
-  await inTime(gone, Date.now() + DISCARD_MS).catch(() => undefined)
+  await inTime(gone, Math.min(deadline, Date.now() + DISCARD_MS)).catch(() => undefined)
 }
 
 /** Tries every few seconds for a minute. What it leaves then is found by the integrity job. */
