@@ -14,8 +14,9 @@ const readJson = (bytes: Buffer) => {
   refuseTooMuch(bytes, BODIES.rows)
   return JSON.parse(bytes.toString()) as unknown
 }
+// ten times as many names of one length are ten times as many bytes
 const names = (n: number) =>
-  Buffer.from(`{${Array.from({ length: n }, (_, at) => `"k${at}":0`).join()}}`)
+  Buffer.from(`{${Array.from({ length: n }, (_, at) => `"k${100_000 + at}":0`).join()}}`)
 const nested = (n: number) => Buffer.from('['.repeat(n) + ']'.repeat(n))
 
 type Kind = [what: string, read: (bytes: Buffer) => unknown, make: (n: number) => Buffer, n: number]
