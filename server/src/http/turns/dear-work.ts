@@ -5,6 +5,7 @@ import { withoutCores } from '../../concurrency/cores.ts'
 import { createFairLimiter, type FairLimiter, type Leave } from '../../concurrency/fair-limiter.ts'
 import type { Line } from '../../concurrency/lines.ts'
 import { problems } from '../../problems.ts'
+import { DATABASE_MS } from '../context.ts'
 import { network } from '../limits/network.ts'
 import { endSlowReader } from './slow-reader.ts'
 
@@ -12,6 +13,8 @@ interface Kind {
   limiter: FairLimiter
   /** In whose line a request waits; undefined where this one is not dear. */
   lineOf: (request: FastifyRequest) => Line | undefined
+  /** Somebody looks at a page meanwhile: waiting is taken from the time that the request has for the database. */
+  isOfPage?: boolean
 }
 
 /** So many of one person wait at most: who asks for more is told at once, also when nobody else asks. */
@@ -23,8 +26,8 @@ const PATIENCE_MS = 30_000
  * is closed after a minute (app.ts).
  */
 const WAIT_MOST_MS = 50_000
-/** The same for what a page shows: the request has to be over by then (`DATABASE_MS`). */
-const PAGE_PATIENCE_MS = 4500
+/** The same for what a page shows: a second of what the request has for the database is left (`DATABASE_MS`). */
+const PAGE_PATIENCE_MS = DATABASE_MS - 1000
 
 /**
  * Visits of phones: one core stays for others, and more than two at once take no more of them in a second
@@ -69,7 +72,7 @@ function searches(): Kind {
     patienceMs: PAGE_PATIENCE_MS,
     whenFull: () => problems.unavailable(new Error('Too many searches at once.')),
   })
-  return { limiter, lineOf: callerIn }
+  return { limiter, lineOf: callerIn, isOfPage: true }
 }
 
 /** How many of a kind run at once, and what is said to those for whom there is no turn. */
@@ -99,6 +102,7 @@ const KINDS: Record<Dear, Kind> = {
       whenFull: (retryAfter) => problems.signInBusy({ retryAfter }),
     }),
     lineOf: ({ ip }) => ({ person: network(ip) }),
+    isOfPage: true,
   },
   visit: {
     limiter: createFairLimiter({
@@ -149,15 +153,17 @@ export async function takeTurn(
   reply: FastifyReply,
 ): Promise<Turn> {
   if (!dear) return NO_TURN
-  const { limiter, lineOf } = KINDS[dear]
+  const { limiter, lineOf, isOfPage = false } = KINDS[dear]
   const line = lineOf(request)
   if (!line) return NO_TURN
+  const begun = Date.now()
   const gone = new AbortController()
   const onClose = () => gone.abort()
   if (reply.raw.closed) onClose()
   reply.raw.once('close', onClose)
   const leave = await limiter.take(line, { signal: gone.signal })
   reply.raw.off('close', onClose)
+  if (isOfPage) request.databaseMs -= Date.now() - begun
   return {
     leave,
     whileRead(stream) {
