@@ -218,9 +218,12 @@ function expected(filters: readonly Filter[]): number[] {
 }
 
 test('what filters find is what their words say of the answers', async () => {
+  const outside = questions.filter(({ repeat }) => repeat === '').map(({ path }) => path)
   for (let n = 0; n < FILTERS; n += 1) {
     const together = n % 3 === 0 ? ['block/pile/depth', 'block/pile/state'] : []
+    const many = n % 4 === 1 ? Array.from({ length: 2 + (n % 3) }, () => oneOf(outside)) : []
     const filters = [
+      ...many.map((path) => anyFilter(path)),
       ...together.map((path) => anyFilter(path)),
       ...(n % 2 === 0 || together.length === 0 ? [anyFilter()] : []),
     ]
