@@ -11,6 +11,7 @@ import { expect, test } from '../lib/test.ts'
 interface Hints {
   route: string
   code: string[]
+  ahead: string[]
   calls: string[]
   callsOnDesk: string[]
   callsOnPhone: string[]
@@ -31,8 +32,6 @@ const LATER = [
   // the numbers beside the list of submissions, which is there without them
   /\/submissions\?.*fields=_id$/,
   /\/visits\?waiting=1&limit=1$/,
-  // the sentence at the top of a dashboard, in the language of the page
-  /\/story\?day=/,
 ]
 
 test('Each page asks for all that was fetched ahead of its code, and begins with no other call @phone', async ({
@@ -55,7 +54,10 @@ test('Each page asks for all that was fetched ahead of its code, and begins with
     const answers = [...hints.calls, ...(isMobile ? hints.callsOnPhone : hints.callsOnDesk)]
     const ahead = [
       ...answers,
-      ...hints.code.flatMap((link) => /as="fetch" href="([^"]+)"/.exec(link)?.[1] ?? []),
+      ...hints.code
+        .filter((link) => !isMobile || !link.includes('media='))
+        .flatMap((link) => /as="fetch" href="([^"]+)"/.exec(link)?.[1] ?? []),
+      ...hints.ahead,
     ]
     if (ahead.length === 0) continue
     await test.step(hints.route, async () => {
@@ -135,10 +137,11 @@ async function addresses(page: Page): Promise<(route: string) => string> {
   }
 }
 
-/** A call as the server fills it: with the ids of the address, and with the day. */
+/** A call as the server and the page fill it: with the ids of the address, the day and the language. */
 function filled(call: string, path: string): string {
   const ids = path.split('/').filter((part) => part.length >= 20)
   return call
     .replaceAll(/\$([12])/g, (_, n: string) => ids[Number(n) - 1] ?? '')
     .replaceAll('$today', new Date().toISOString().slice(0, 10))
+    .replaceAll('$language', 'en')
 }

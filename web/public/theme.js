@@ -5,7 +5,7 @@ addEventListener('keydown', (event) => {
 })
 setTimeout(() => (earlyKeys = undefined), 15000)
 
-// Sets theme and language before the first paint, and fetches texts and font; then app/appearance.ts and
+// Sets theme and language before the first paint, and fetches texts, font and answers in that language; then app/appearance.ts and
 // i18n/language.ts take over.
 ;(function () {
   var root = document.documentElement
@@ -29,6 +29,11 @@ setTimeout(() => (earlyKeys = undefined), 15000)
   if (named[language]) fetchAhead({ rel: 'modulepreload', href: named[language] })
   if (named[language + 'Font']) {
     fetchAhead({ rel: 'preload', as: 'font', crossOrigin: '', href: named[language + 'Font'] })
+  }
+  if (named.ahead) {
+    for (var call of named.ahead.replaceAll('$language', language).split(' ')) {
+      fetchAhead({ rel: 'preload', as: 'fetch', crossOrigin: '', href: call })
+    }
   }
 
   function fetchAhead(properties) {

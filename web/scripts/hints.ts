@@ -76,6 +76,7 @@ function hintsOf(page: Page, bundle: Bundle) {
   }
   return [route].flat().map((address) => {
     const paths = (...of: (CallsOf | undefined)[]) => of.flatMap((calls) => pathsOf(calls, address))
+    const beside = paths(page.callsBeside)
     return {
       route: address,
       path: patternOf(address),
@@ -83,10 +84,10 @@ function hintsOf(page: Page, bundle: Bundle) {
       code: [
         ...code.map((file) => linkTo(file)),
         ...wider.map((file) => linkTo(file, WIDER)),
-        ...paths(page.callsBeside).map(
-          (call) => `<link rel="preload" as="fetch" href="${call}" crossorigin>`,
-        ),
+        ...beside.filter((call) => !isInLanguage(call)).map((call) => linkToCall(call)),
+        ...paths(page.callsBesideOnDesk).map((call) => linkToCall(call, WIDER)),
       ],
+      ahead: beside.filter(isInLanguage),
       pictures: pictures.map(
         ({ name, media }) =>
           `<link rel="preload" as="image" href="/${assetNamed(bundle, name)}" media="${media}">`,
@@ -138,6 +139,13 @@ function linkTo(file: string, media?: string): string {
     ? `<link rel="preload" as="style" href="/${file}"${onlyFor(media)} crossorigin>`
     : `<link rel="modulepreload" href="/${file}"${onlyFor(media)} fetchpriority="low" crossorigin>`
 }
+
+/** A link element for an answer that the browser fetches beside the page. */
+const linkToCall = (call: string, media?: string) =>
+  `<link rel="preload" as="fetch" href="${call}"${onlyFor(media)} crossorigin>`
+
+/** The server does not know in which language a page will be: theme.js fetches such a call. */
+const isInLanguage = (call: string) => call.includes('$language')
 
 const onlyFor = (media?: string) => (media === undefined ? '' : ` media="${media}"`)
 

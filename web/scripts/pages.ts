@@ -40,8 +40,9 @@ export interface PageFile {
   /** Those that only a computer's screen makes, and only a phone's. */
   callsOnDesk?: CallsOf
   callsOnPhone?: CallsOf
-  /** Calls that the browser begins at once, and that hold up no page. */
+  /** Calls that the browser begins at once, and that hold up no page; and those of screens wider than a phone. */
   callsBeside?: CallsOf
+  callsBesideOnDesk?: CallsOf
   /** Whether it has a bar of its own on phones, in the place of the tabs. */
   hasOwnBar?: boolean
   /** Whether the page is for people without a session too. */
@@ -86,16 +87,20 @@ export function modulesIn({ folder }: { folder: string }, paths: readonly string
   return paths.map((path) => join(folder, path))
 }
 
-/** The paths of calls with `$1` and `$2` for what the address holds, and `$today` for the day on which it is asked for. */
+/**
+ * The paths of calls with `$1` and `$2` for what the address holds, `$today` for the day on which it is asked for, and
+ * `$language` for the language of the page.
+ */
 export function pathsOf(calls: CallsOf | undefined, route: string): string[] {
   const names = [...route.matchAll(/\$(\w+)/g)].map(([, name = '']) => name)
   // letters are left as they are in paths and queries
-  const at = Object.fromEntries(names.map((name) => [name, `THE_${name}`]))
+  const at = Object.fromEntries([...names, 'language'].map((name) => [name, `THE_${name}`]))
   const queries = calls?.(at) ?? []
   return queries.map(({ queryKey: [path, params, query] }) => {
     const url = urlOf({ path } as AnyEndpoint, { params, query } as Parameters<typeof urlOf>[1])
     return url
       .replaceAll(localDay(), '$today')
+      .replaceAll('THE_language', '$language')
       .replaceAll(/THE_(\w+?)(?=\W|$)/g, (_, name: string) => `$${names.indexOf(name) + 1}`)
   })
 }

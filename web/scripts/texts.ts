@@ -30,8 +30,8 @@ const SETUP = new Set(
     ' ',
   ),
 )
-/** The texts of the top of a dashboard on a desk, which comes a little later and asks for little. */
-const STORY = new Set(['story', 'curve'])
+/** The texts of the cells and the curve of a dashboard, which come a little later and ask for little; phones begin without them. */
+const STORY = new Set(['cells', 'curve'])
 const PHONE = new Set(['common', 'phone', 'fill'])
 /** The texts of the page on phones alone, and those of spreadsheets, which come with the first one. */
 const ELSEWHERE = new Set(['phone', 'fill', 'sheets'])
@@ -61,7 +61,7 @@ interface TextPart {
   hasProblem: (code: string) => boolean
 }
 
-/** In which parts the texts of a language come: of all pages, of setting up, of the story of a project and of spreadsheets beside them, and of phones alone. */
+/** In which parts the texts of a language come: of all pages, of setting up, of the cells and the curve of a story and of spreadsheets beside them, and of phones alone. */
 const PARTS: Record<string, TextPart> = {
   all: {
     hasArea: (area) => !SETUP.has(area) && !STORY.has(area) && !ELSEWHERE.has(area),

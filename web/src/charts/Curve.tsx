@@ -2,13 +2,7 @@ import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { useCallback, useState, type PointerEvent, type ReactNode } from 'react'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import classes from './charts.module.css'
-import {
-  earnedRuns,
-  forecastPoints,
-  plannedPoints,
-  type CurveData,
-  type CurvePoint,
-} from './earned-time.ts'
+import { linesOf, pointOn, type CurveData, type CurvePoint } from './earned-time.ts'
 
 interface Props {
   data: CurveData
@@ -53,14 +47,7 @@ export function Curve({ data, today, at, onAt, words, card }: Props) {
     return () => observer.disconnect()
   }, [])
 
-  const planned = plannedPoints(data)
-  // a plan is at its end once all of it should be done
-  const plan = planned.slice(0, planned.findIndex(([, percent]) => percent >= 100) + 1 || undefined)
-  const runs = earnedRuns(data)
-  const forecast = forecastPoints(data)
-  const ends = [planned.at(-1), forecast.at(-1)].map((point) => point?.[0] ?? 0)
-  const first = planned[0]?.[0] ?? 0
-  const span = Math.max(...ends, dayOf(today)) - first || 1
+  const { planned, plan, runs, forecast, first, span } = linesOf(data, today)
   const x = (day: number) => LEFT + ((day - first) / span) * (width - LEFT - RIGHT)
   const y = (percent: number) => TOP + (1 - percent / 100) * (height - TOP - FOOT)
   const line = (points: readonly CurvePoint[]) =>
@@ -68,10 +55,7 @@ export function Curve({ data, today, at, onAt, words, card }: Props) {
 
   const now = x(dayOf(today))
   const [planEnd, end] = [plan.at(-1), forecast.at(-1)]
-  const current = Math.max(
-    0,
-    data.days.findLastIndex((day) => day <= today),
-  )
+  const current = pointOn(data, today)
   const chosen = at === null ? undefined : planned[at]
   const earned = at === null ? null : (data.earned[at] ?? null)
 

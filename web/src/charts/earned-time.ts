@@ -19,7 +19,7 @@ export type CurvePoint = readonly [day: number, percent: number]
 const PIECES = 24
 
 /** The planned points, their days as numbers. */
-export const plannedPoints = ({ days, planned }: CurveData): CurvePoint[] =>
+const plannedPoints = ({ days, planned }: CurveData): CurvePoint[] =>
   days.map((day, n) => [dayOf(day), planned[n] ?? 0])
 
 /** The earned points that follow one another without a gap, apart where they were worked out later. */
@@ -66,6 +66,30 @@ export function forecastPoints(data: CurveData): CurvePoint[] {
     return [from + (to - from) * part, n === PIECES ? 100 : reached]
   })
 }
+
+/** What a curve is drawn of, and over which days. */
+export function linesOf(data: CurveData, today: string) {
+  const planned = plannedPoints(data)
+  const forecast = forecastPoints(data)
+  const ends = [planned.at(-1), forecast.at(-1)].map((point) => point?.[0] ?? 0)
+  const first = planned[0]?.[0] ?? 0
+  return {
+    planned,
+    // a plan is at its end once all of it should be done
+    plan: planned.slice(0, planned.findIndex(([, percent]) => percent >= 100) + 1 || undefined),
+    runs: earnedRuns(data),
+    forecast,
+    first,
+    span: Math.max(...ends, dayOf(today)) - first || 1,
+  }
+}
+
+/** The point before or on a day, by its number. */
+export const pointOn = ({ days }: CurveData, today: string): number =>
+  Math.max(
+    0,
+    days.findLastIndex((day) => day <= today),
+  )
 
 /** By how many days what was earned on the nth day is behind the plan; null where that is not known. */
 export function daysBehind(data: CurveData, n: number): number | null {

@@ -13,7 +13,7 @@ interface Loaded {
   parts: readonly Part[]
 }
 
-/** What comes beside the texts of all pages: those of setting up, and those of the story of a project. */
+/** What comes beside the texts of all pages: those of setting up, and those of the cells and the curve of a story. */
 type Part = 'setup' | 'story'
 
 let current: Loaded | undefined
@@ -68,7 +68,7 @@ const withPart =
 /** The code of a page that sets a project up, with its texts: for `lazyRouteComponent` and `lazy`. */
 export const withSetupTexts = withPart('setup')
 
-/** The code of the story of a project, with its texts, which are a twentieth of those of setting up. */
+/** The code of the cells and the curve of a story, with their texts, which are a twentieth of those of setting up. */
 export const withStoryTexts = withPart('story')
 
 /** The texts of a language that need not be the one on the screen. */

@@ -12,6 +12,7 @@ import type auth from '@plumbline/contract/locales/en/web/auth.json'
 import type baselines from '@plumbline/contract/locales/en/web/baselines.json'
 import type bell from '@plumbline/contract/locales/en/web/bell.json'
 import type builder from '@plumbline/contract/locales/en/web/builder.json'
+import type cells from '@plumbline/contract/locales/en/web/cells.json'
 import type chosen from '@plumbline/contract/locales/en/web/chosen.json'
 import type common from '@plumbline/contract/locales/en/web/common.json'
 import type compare from '@plumbline/contract/locales/en/web/compare.json'
@@ -78,6 +79,7 @@ export type MessageKey =
   | keyof typeof baselines
   | keyof typeof bell
   | keyof typeof builder
+  | keyof typeof cells
   | keyof typeof chosen
   | keyof typeof common
   | keyof typeof compare

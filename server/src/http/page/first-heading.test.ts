@@ -19,7 +19,7 @@ const HEADING = { en: 'Issue: {errorName}', uk: 'Проблема: {errorName}' 
 const pageOf = (shareId: string) =>
   withFirstHeading(
     PAGE,
-    { links: '', calls: [], id: shareId, heading: HEADING, handHeading: BY_HAND },
+    { links: '', calls: [], ahead: '', id: shareId, heading: HEADING, handHeading: BY_HAND },
     app.pool,
   )
 

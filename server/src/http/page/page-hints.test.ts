@@ -11,6 +11,7 @@ const HINTS = [
     code: ['<code>'],
     pictures: [],
     calls: ['/p/$1', '/q?today=$today'],
+    ahead: ['/s/$1?in=$language', '/t'],
   },
   {
     path: '^/issues/([0-9a-f-]{4})$',
@@ -24,7 +25,7 @@ const HINTS = [
   { path: '^/share/(\\w+)$', forAll: true, code: ['<shared $1>'], pictures: [], calls: [] },
 ]
 
-const NOTHING = { links: '', calls: [], id: '' }
+const NOTHING = { links: '', calls: [], ahead: '', id: '' }
 
 let dist: string
 beforeAll(async () => {
@@ -39,6 +40,7 @@ test('a page comes with what it will ask for', async () => {
   expect(hintsFor('/projects/01ab', true, 'desk')).toMatchObject({
     links: '<code>',
     calls: ['/p/01ab', `/q?today=${new Date().toISOString().slice(0, 10)}`],
+    ahead: '/s/01ab?in=$language /t',
     id: '01ab',
   })
   expect(hintsFor('/p/0a/d/0b', true, 'desk')).toMatchObject({ calls: ['/p/0a/d/0b'], id: '0a' })
@@ -61,7 +63,8 @@ test('a browser says by a client hint whether it is on a phone', () => {
 
 test('who is not signed in is not told to ask for data, who is does not stay at sign-in', async () => {
   const hintsFor = await readPageHints(dist)
-  expect(hintsFor('/projects/01ab', false, 'desk')).toMatchObject({ links: '', calls: [] })
+  const nothing = { links: '', calls: [], ahead: '' }
+  expect(hintsFor('/projects/01ab', false, 'desk')).toMatchObject(nothing)
   expect(hintsFor('/signin', true, 'desk')).toMatchObject({ links: '', calls: [] })
 })
 

@@ -13,6 +13,8 @@ interface Hints {
   code: string[]
   pictures: string[]
   calls: string[]
+  /** Those that the page's theme.js fetches, which knows the `$language`. */
+  ahead?: string[]
   /** Those that only a computer's screen makes, and only a phone's. */
   callsOnDesk?: string[]
   callsOnPhone?: string[]
@@ -27,13 +29,15 @@ export interface PageHints {
   links: string
   /** Paths of calls, with their queries. */
   calls: string[]
+  /** Those with `$language` for the language that the page will be in, with a space between them. */
+  ahead: string
   heading?: Hints['heading']
   handHeading?: Hints['handHeading']
   /** Which project or link the address is of; empty for the pages of none. */
   id: string
 }
 
-const NOTHING: PageHints = { links: '', calls: [], id: '' }
+const NOTHING: PageHints = { links: '', calls: [], ahead: '', id: '' }
 
 /** On what kind of screen a page will be shown; unknown where the browser does not say. */
 export type Screen = 'desk' | 'phone' | 'unknown'
@@ -60,10 +64,17 @@ export async function readPageHints(
       const ids = match.slice(1)
       const id = ids[0] ?? ''
       const { heading, handHeading, forAll, pictures, code } = page
-      const { calls, callsOnDesk = [], callsOnPhone = [] } = page
+      const { calls, callsOnDesk = [], callsOnPhone = [], ahead = [] } = page
       if (!hasSession) {
         const links = forAll ? [...pictures, ...code] : pictures
-        return { links: filled(links.join(''), ids), calls: [], heading, handHeading, id }
+        return {
+          links: filled(links.join(''), ids),
+          calls: [],
+          ahead: '',
+          heading,
+          handHeading,
+          id,
+        }
       }
       // signed-in people do not stay on the pages with pictures
       return {
@@ -75,6 +86,7 @@ export async function readPageHints(
             ...(screen === 'desk' ? [] : callsOnPhone),
           ]),
         ].map((call) => filled(call, ids)),
+        ahead: filled(ahead.join(' '), ids),
         heading,
         handHeading,
         id,

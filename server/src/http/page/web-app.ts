@@ -76,11 +76,18 @@ export async function webApp(
       .header('vary', 'Cookie, Sec-CH-UA-Mobile')
       .type('text/html; charset=utf-8')
       .send(
-        page
+        withCallsAhead(page, hints.ahead)
           .replace('</head>', `${asLinks(answers)}${hints.links}${firstPictures(answers)}</head>`)
           .replace('</body>', () => `${asElements(answers)}</body>`),
       )
   })
+}
+
+/** Names calls for theme.js, the first thing that runs in a page. */
+function withCallsAhead(page: string, calls: string): string {
+  if (calls === '') return page
+  const value = calls.replaceAll('&', '&amp;')
+  return page.replace('src="/theme.js"', (script) => `${script} data-ahead="${value}"`)
 }
 
 /** The files of a folder by one route: a route for each would take a server longer than all the others. */

@@ -37,7 +37,13 @@ const okhtyrka = aSite(10, 'Okhtyrka Hospital', {
 const bucha = aSite(11, 'Bucha Kindergarten', { region: 'Kyiv Oblast' })
 const list = <T,>(docs: T[], totalDocs = docs.length) => ({ docs, totalDocs, page: 1, limit: 100 })
 
-beforeAll(() => Promise.all([import('./DashboardPage.tsx'), import('./story/StoryTop.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('./DashboardPage.tsx'),
+    import('./story/StoryTop.tsx'),
+    import('./story/WeekSheet.tsx'),
+  ]),
+)
 
 /** The window's width decides media queries; jsdom knows none. */
 function windowOf(width: number) {
@@ -392,25 +398,73 @@ describe('the dashboard on a phone', () => {
     await waitFor(() => expect(address()).toContain(id(20)))
   })
 
-  it('counts milestones alone as off track, as every screen does', async () => {
-    await openDashboard({ width: 390, issuesTotal: 134 })
+  const chip = { name: /^Off Track \d/ }
+  const askedFor = (api: ReturnType<typeof fakeApi>, call: string) =>
+    api.calls.filter(({ path }) => path.includes(`/${call}?`)).length
+
+  it('has the numbers of its chips from the story, and asks for the list of a chip alone', async () => {
+    // nothing comes near by scrolling
+    vi.stubGlobal('IntersectionObserver', NeverNear)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { api } = await openDashboard({ width: 390, issuesTotal: 134 })
     expect(await screen.findByRole('button', { name: 'Off Track 4' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Late 7', pressed: true })).toBeTruthy()
+    expect([askedFor(api, 'story'), askedFor(api, 'attention')]).toEqual([1, 0])
+    fireEvent.click(screen.getByRole('button', { name: /^Silent/ }))
+    const all = await screen.findByRole('link', { name: 'Show all 1' })
+    expect(all.getAttribute('href')).toContain(id(11))
+    expect(screen.getByRole('link', { name: 'Bucha Kindergarten' })).toBeTruthy()
+    expect(askedFor(api, 'attention')).toBe(1)
   })
 
-  it('says where what needs attention could not be loaded, and loads it again', async () => {
+  it('begins with its story, and opens a week of the curve as a card at the bottom', async () => {
+    await openDashboard({ width: 390 })
+    const card = within(await section('State today'))
+    const sentence = await card.findByText('22 days behind plan.')
+    expect(sentence.closest('p')?.textContent).toContain('7 of 114 milestones are late')
+    expect(card.getByText(/^51 of 114 milestones completed/)).toBeTruthy()
+    expect(card.getByRole('link', { name: '+2 late' })).toBeTruthy()
+    const curve = card.getByRole('button', { name: /^Planned and earned work/ })
+    fireEvent.click(curve)
+    const sheet = within(await screen.findByRole('dialog', { name: 'Week of Oct 19' }))
+    const facts = () => sheet.getAllByRole('term').map((term) => term.parentElement?.textContent)
+    expect(facts()).toContain('Planned100%')
+    fireEvent.click(sheet.getByRole('button', { name: 'Week before' }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Week before' }))
+    await screen.findByRole('dialog', { name: 'Week of Oct 5' })
+    expect(facts()).toEqual(
+      expect.arrayContaining(['Planned52%', 'Earned41%', 'Completed3', 'Visits6']),
+    )
+    fireEvent.click(sheet.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(curve)
+  })
+
+  it('has its chips without a story too, and says where both could not be loaded', async () => {
     const api = fakeApi()
     const params = { projectId: PROJECT }
     const { client } = await openDashboard({ width: 390, more: api })
-    const chip = { name: /^Off Track \d/ }
     await screen.findByRole('button', chip)
+    api.refuse(story.get, 409, 'The story says no.', params)
+    await client.resetQueries({ queryKey: [story.get.path] })
+    await screen.findByText('The story says no.')
+    expect(await screen.findByRole('button', chip)).toBeTruthy()
     api.refuse(attention.get, 409, 'The server says no.', params)
     await client.resetQueries({ queryKey: [attention.get.path] })
-    await screen.findByText('The server says no.')
+    const failure = (await screen.findByText('The server says no.')).closest('[role=alert]')
+    const refresh = within(failure as HTMLElement).getByRole('button', { name: 'Refresh' })
+    await waitFor(() => expect(refresh.getAttribute('aria-busy')).toBeNull())
     api.answer(attention.get, { docs: NEEDED }, params)
-    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    fireEvent.click(refresh)
     expect(await screen.findByRole('button', chip)).toBeTruthy()
   })
 })
+
+/** Tells of nothing that comes near. */
+class NeverNear {
+  observe() {}
+  disconnect() {}
+}
 
 const NOTHING_YET = { sites: 0, placed: 0, milestones: 0, forms: 0, people: 0, baselines: 0 }
 

@@ -25,6 +25,7 @@ import { ScheduleBlock } from './schedule/ScheduleBlock.tsx'
 import { siteChoices } from '../../lib/project/siteChoices.ts'
 import { SiteList } from './sites/SiteList.tsx'
 import { SiteMilestones } from './sites/SiteMilestones.tsx'
+import { PhoneStory } from './story/PhoneStory.tsx'
 import { Submissions } from './submissions/Submissions.tsx'
 import { useDashboardData } from './useDashboardData.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -104,7 +105,12 @@ export function DashboardPage() {
         about={about}
       />
       {siteId === undefined && (
-        <SetUp projectId={project._id} isEmpty={project.sites.length === 0} />
+        <SetUp
+          projectId={project._id}
+          isEmpty={project.sites.length === 0}
+          // a project to which the field reports is past its first day
+          mayBeNew={data.submissions.data?.docs.length === 0}
+        />
       )}
       {!isPhone && about.isOpen && (
         <LazyPart fallback={<div style={{ height: HEIGHT.about }} />}>
@@ -121,6 +127,7 @@ export function DashboardPage() {
           />
         </LazyPart>
       )}
+      {isPhone && <PhoneStory projectId={project._id} siteId={siteId} />}
       {isPlanned && isPhone && (
         <Block needs={[sites, milestones]} skeleton={<PhoneAttentionSkeleton />}>
           {(ofSites, ofMilestones) => (

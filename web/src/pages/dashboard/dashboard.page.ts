@@ -1,10 +1,14 @@
+import type { Language } from '@plumbline/contract/texts/languages'
 import { asks } from '@plumbline/contract/organisations/asks'
 import { attentionQuery } from '../../documents/attention/attention-query.ts'
 import { q } from '../../lib/api/query.ts'
 import { dashboardQueries } from '../../lib/project/project-queries.ts'
+import { storyQuery } from './story/story-query.ts'
 
 interface At {
   projectId: string
+  /** The one on the screen, which the browser alone knows. */
+  language: Language
 }
 
 export const route = '/projects/$projectId'
@@ -21,5 +25,10 @@ export const calls = ({ projectId }: At) => dashboardQueries(projectId, undefine
 /** What organisations have proposed is drawn into the schedule, which phones do not show. */
 export const callsOnDesk = ({ projectId }: At) => [q(asks.proposals, { params: { projectId } })]
 
-/** It counts through the whole project, and must not hold the page up. */
-export const callsBeside = ({ projectId }: At) => [attentionQuery(projectId, undefined)]
+/** They count through the whole project, and must not hold the page up. */
+export const callsBeside = ({ projectId, language }: At) => [
+  storyQuery(projectId, undefined, language),
+]
+
+/** A phone has the numbers that it shows from the story. */
+export const callsBesideOnDesk = ({ projectId }: At) => [attentionQuery(projectId, undefined)]

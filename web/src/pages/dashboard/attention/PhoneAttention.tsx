@@ -1,13 +1,14 @@
-import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import type { Attention } from '@plumbline/contract/attention/attention-shapes'
+import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { daysPast } from '@plumbline/contract/rules/facts/issue-facts'
 import type { Site } from '@plumbline/contract/sites/site'
+import type { Story } from '@plumbline/contract/story/story-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useId, useMemo, useState, type ReactNode } from 'react'
-import { useT } from '../../../i18n/useT.ts'
+import { useId, useMemo, useState } from 'react'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { localDay } from '../../../lib/dates/dates.ts'
 import { Chips } from '../../../ui/form/Chips.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -17,6 +18,8 @@ import {
   ATTENTION_ROWS,
   readyQuery,
 } from '../../../documents/attention/attention-query.ts'
+import { linkTo, listLinks } from '../story/list-links.ts'
+import { storyQuery } from '../story/story-query.ts'
 import {
   CHIPS,
   issueRow,
@@ -36,28 +39,46 @@ interface Props {
   milestones: readonly Milestone[]
 }
 
-/** What needs attention, as chips with their numbers and the first rows of the one that is chosen. */
+/**
+ * What needs attention, as chips with their numbers and the first rows of the one that is chosen. The numbers come
+ * with the story, which a phone loads anyway; where that does not come, with the rest of what needs attention.
+ */
 export function PhoneAttention(props: Props) {
   const { projectId, siteId } = props
-  const attention = useQuery(attentionQuery(projectId, siteId))
+  const { language } = useLanguage()
+  const story = useQuery(storyQuery(projectId, siteId, language))
+  const hasNoStory = story.isLoadingError
+  const attention = useQuery({ ...attentionQuery(projectId, siteId), enabled: hasNoStory })
   return (
-    <Block needs={[attention]} skeleton={<PhoneAttentionSkeleton />}>
-      {({ docs }) => <Known {...props} attention={docs} />}
+    <Block needs={[hasNoStory ? attention : story]} skeleton={<PhoneAttentionSkeleton />}>
+      {({ docs }) => <Known {...props} counts={countsOf(docs)} />}
     </Block>
   )
 }
 
+type Counts = Record<Chip, number>
+
+function countsOf(docs: Story | Attention): Counts {
+  const of = (chip: Chip) => ('cells' in docs ? (docs.cells[chip].weeks.at(-1) ?? 0) : docs[chip].n)
+  return {
+    late: of('late'),
+    offTrack: of('offTrack'),
+    due: of('due'),
+    toVerify: of('toVerify'),
+    silent: of('silent'),
+  }
+}
+
 interface KnownProps extends Props {
-  attention: Attention
+  counts: Counts
 }
 
 function Known(props: KnownProps) {
-  const { attention } = props
+  const { counts } = props
   const t = useT()
   const list = useId()
   const own = useMemo(() => ofSite(props), [props])
   const [asked, setAsked] = useState<Chip>()
-  const counts = countsOf(attention)
   const chosen = asked ?? CHIPS.find((chip) => counts[chip] > 0)
   if (!chosen) {
     return (
@@ -89,16 +110,6 @@ function Known(props: KnownProps) {
   )
 }
 
-function countsOf({ late, offTrack, due, toVerify, silent }: Attention) {
-  return {
-    late: late.n,
-    offTrack: offTrack.n,
-    due: due.n,
-    toVerify: toVerify.n,
-    silent: silent.n,
-  }
-}
-
 /** What of a project belongs to the site that is chosen. */
 function ofSite({ siteId, sites, milestones }: Props) {
   return {
@@ -111,22 +122,22 @@ interface RowsProps extends KnownProps, ReturnType<typeof ofSite> {
   chip: Chip
 }
 
-function Rows(props: RowsProps) {
-  const { chip, projectId, siteId, names, own, attention } = props
+function Rows({ chip, projectId, siteId, names, own, counts }: RowsProps) {
   const t = useT()
   const today = localDay()
   const toVerify = useQuery({ ...readyQuery(projectId, siteId), enabled: chip === 'toVerify' })
+  const attention = useQuery({ ...attentionQuery(projectId, siteId), enabled: chip === 'silent' })
+  const silent = attention.data?.docs.silent
   const rows = ((): AttentionRow[] => {
     const lateBy = (issue: IssueSummary) => daysPast(issue, today)
     if (chip === 'toVerify')
       return (toVerify.data?.docs ?? []).map((issue) => issueRow(issue, names, lateBy(issue)))
-    if (chip === 'silent') {
-      return silentRows(attention.silent.longest, names)
-    }
+    if (chip === 'silent') return silentRows(silent?.longest ?? [], names)
     return milestoneRows(chip, own, names, today)
   })()
-  const n = countsOf(attention)[chip]
-  if (n === 0) return <p className={classes.none}>{t('today.none')}</p>
+  if (counts[chip] === 0) return <p className={classes.none}>{t('today.none')}</p>
+  const links = listLinks(siteId)
+  const all = chip === 'silent' ? silent && links.silent(silent.sites) : links[chip]
   return (
     <>
       <ul>
@@ -136,40 +147,11 @@ function Rows(props: RowsProps) {
           </li>
         ))}
       </ul>
-      <p className={classes.all}>
-        <AllOf {...props}>{t('today.all', { n })}</AllOf>
-      </p>
+      {all && (
+        <p className={classes.all}>
+          <Link {...linkTo(all, projectId)}>{t('today.all', { n: counts[chip] })}</Link>
+        </p>
+      )}
     </>
-  )
-}
-
-/** Leads to the archive, filtered as the chip is. */
-function AllOf({
-  chip,
-  projectId,
-  siteId,
-  attention,
-  children,
-}: RowsProps & { children: ReactNode }) {
-  const params = { projectId }
-  if (chip === 'toVerify') {
-    const search = { tab: 'verification', ...(siteId && { 'site._id[in]': siteId }) } as const
-    return (
-      <Link to="/projects/$projectId/issues" params={params} search={search}>
-        {children}
-      </Link>
-    )
-  }
-  const site = siteId && { 'site._id': siteId }
-  const search = {
-    late: { late: '1', sort: '-slip', group: 'none', ...site },
-    offTrack: { status: 'X', ...site },
-    due: { due: '1', sort: 'datePlannedStart', group: 'none', ...site },
-    silent: { 'site._id': attention.silent.sites.join(',') },
-  } as const
-  return (
-    <Link to="/projects/$projectId/milestones" params={params} search={search[chip]}>
-      {children}
-    </Link>
   )
 }

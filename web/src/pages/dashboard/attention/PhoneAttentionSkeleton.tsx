@@ -1,19 +1,25 @@
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
-import classes from './PhoneAttention.module.css'
+
+/** Pixels: the chips, a row, and four rows with the line that leads to all. */
+const HEIGHT = { chips: 56, row: 60, list: 310 }
 
 /** The chips and four rows that are coming, as high as they will be: what stands below keeps its place. */
 export function PhoneAttentionSkeleton() {
   return (
-    <div className={classes.section}>
-      <div className={classes.chips}>
+    <div>
+      <div className="row" style={{ height: HEIGHT.chips, overflow: 'hidden' }}>
         {[84, 106, 74, 96].map((width) => (
           <Skeleton key={width} width={width} height={44} radius={22} />
         ))}
       </div>
-      <Card as="div" className={classes.list}>
+      <Card as="div" style={{ height: HEIGHT.list, overflow: 'hidden' }}>
         {[70, 52, 64, 58].map((percent) => (
-          <div key={percent} className={`row gap12 ${classes.row}`}>
+          <div
+            key={percent}
+            className="row gap12"
+            style={{ height: HEIGHT.row, padding: '0 14px' }}
+          >
             <Skeleton width={20} height={20} radius={10} />
             <Skeleton width={`${percent}%`} height={14} />
           </div>

@@ -14,15 +14,17 @@ interface Props {
   projectId: string
   /** True while it has no site. */
   isEmpty: boolean
+  /** False where nobody need ask whether it is set up. */
+  mayBeNew: boolean
 }
 
 /** The steps that set a project up, until all are taken, the field reports, or an admin hides them. */
-export function SetUp({ projectId, isEmpty }: Props) {
+export function SetUp({ projectId, isEmpty, mayBeNew }: Props) {
   const admin = isAdmin(useUser())
   const [hidden] = usePersisted(hiddenSteps)
-  const { setUp, lastReport } = useQuery(attentionQuery(projectId, undefined)).data?.docs ?? {}
-  // a project to which the field reports is past its first day
-  if (!setUp || lastReport) return null
+  const { data } = useQuery({ ...attentionQuery(projectId, undefined), enabled: mayBeNew })
+  const { setUp, lastReport } = data?.docs ?? {}
+  if (!mayBeNew || !setUp || lastReport) return null
   const isOpen = stepsDone(setUp).size < STEPS.length && !hidden.includes(projectId)
   if (!(admin ? isOpen : isEmpty)) return null
   return (

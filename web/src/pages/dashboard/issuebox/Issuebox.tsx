@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ClockAlert, PanelRightClose, ListFilter, UserRound } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { useNear } from '../../../lib/loading/near.ts'
 import { useListKeys } from '../../../lib/keys/list-keys.ts'
 import { usePersisted } from '../../../lib/settings/persisted.ts'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
@@ -77,12 +78,16 @@ export function Issuebox({ issues, siteId, rail }: Props) {
   )
 }
 
+/** On a phone it is far below what is seen first: so many pixels before it comes they are counted. */
+const AHEAD = 200
+
 /** How many open issues are overdue, and how many are nobody's: both lead to their lists. */
 function IssuesToMind({ siteId }: { siteId: string | undefined }) {
   const t = useT()
   const projectId = useProjectId()
-  const { data } = useQuery(attentionQuery(projectId, siteId))
-  if (!data) return null
+  const [watch, isNear] = useNear<HTMLDivElement>(AHEAD)
+  const { data } = useQuery({ ...attentionQuery(projectId, siteId), enabled: isNear })
+  if (!data) return <div ref={watch} />
   const { overdue, ownerless } = data.docs.openIssues
   if (overdue + ownerless === 0) return null
   const link = { to: '/projects/$projectId/issues', params: { projectId } } as const

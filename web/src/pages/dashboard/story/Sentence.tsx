@@ -1,7 +1,7 @@
 import type { StoryPart } from '@plumbline/contract/story/story-shapes'
 import { Link } from '@tanstack/react-router'
 import { linkTo, listLinks } from './list-links.ts'
-import classes from './story.module.css'
+import classes from '../DashboardPage.module.css'
 
 interface Props {
   parts: readonly StoryPart[]

@@ -2,6 +2,7 @@ import type { Story } from '@plumbline/contract/story/story-shapes'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import classes from '../DashboardPage.module.css'
 import { linkTo, listLinks } from './list-links.ts'
 import { wholePercent } from './figures.ts'
 
@@ -35,7 +36,7 @@ export function Shares({ story: { shares, invalid }, projectId, siteId }: Props)
   ].filter((part) => part !== false)
   if (parts.length === 0) return null
   return (
-    <p className="quietText">
+    <p className={`quietText ${classes.shares}`}>
       {parts.map((part, n) => (
         <Fragment key={n}>
           {n > 0 && ' · '}

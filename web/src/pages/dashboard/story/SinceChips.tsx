@@ -5,7 +5,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { signedText, signOf } from './figures.ts'
 import { linkTo, listLinks } from './list-links.ts'
-import classes from './story.module.css'
+import classes from '../DashboardPage.module.css'
 
 type Since = NonNullable<Story['since']>
 
@@ -27,12 +27,16 @@ export function SinceChips({ since, projectId, siteId }: Props) {
     return <p className={`hintText ${classes.chips}`}>{t('story.sinceNone', { date })}</p>
   }
   return (
-    <div className={`flow hintText ${classes.chips}`}>
+    <div className={`row flow hintText ${classes.chips}`}>
       <span aria-hidden="true">{t('story.since', { date })}</span>
       <ul className="flow" aria-label={t('story.changes', { date })}>
         {chips.map(({ key, text, tone, link }) => (
           <li key={key}>
-            <Link {...linkTo(link, projectId)} className={classes.chip} data-tone={tone}>
+            <Link
+              {...linkTo(link, projectId)}
+              className={`${classes.chip} ${classes.toned}`}
+              data-tone={tone}
+            >
               {text}
             </Link>
           </li>

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { cellsOf, type DashboardCell } from './cells.tsx'
 import { decimalText, signedText } from './figures.ts'
 import { linkTo } from './list-links.ts'
+import page from '../DashboardPage.module.css'
 import classes from './story.module.css'
 
 interface Props {
@@ -71,13 +72,13 @@ function Change({ change, more }: { change: number; more: DashboardCell['more'] 
   const n = decimalText(t, change)
   return (
     <>
-      <span className={`num ${classes.change}`} data-tone={tone} aria-hidden="true">
+      <span className={`num ${classes.change} ${page.toned}`} data-tone={tone} aria-hidden="true">
         {change === 0 ? '=' : signedText(t, change)}
       </span>
       <VisuallyHidden>
         {change === 0
-          ? t('story.sameAsMonday')
-          : t(change > 0 ? 'story.moreThanMonday' : 'story.fewerThanMonday', { n })}
+          ? t('cells.sameAsMonday')
+          : t(change > 0 ? 'cells.moreThanMonday' : 'cells.fewerThanMonday', { n })}
         {'. '}
       </VisuallyHidden>
     </>
@@ -99,7 +100,7 @@ function Weeks({ cell, weeks }: { cell: DashboardCell; weeks: StoryCell['weeks']
       {last !== null && first < CELL_WEEKS - 1 && (
         <VisuallyHidden>
           {'. '}
-          {t('story.weeks', {
+          {t('cells.weeks', {
             n: CELL_WEEKS - 1 - first,
             from: text(weeks[first] ?? 0),
             to: text(last),

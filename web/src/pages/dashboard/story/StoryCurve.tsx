@@ -9,7 +9,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { PopoverMenu } from '../../../ui/overlay/PopoverMenu.tsx'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
 import { wholePercent } from './figures.ts'
-import { mondayText, WeekFacts } from './WeekFacts.tsx'
+import { mondayText, WeekFacts, weekSentence } from './WeekFacts.tsx'
 import classes from './story.module.css'
 
 const CurveOptions = lazyPart(() => import('./CurveOptions.tsx'))
@@ -29,17 +29,7 @@ export function StoryCurve({ curve }: { curve: CurveShape }) {
     percent,
     month,
     day: (date: string) => formatDayMonth(date),
-    valueOf(n: number) {
-      const date = mondayText(curve.days[n] ?? '')
-      const planned = wholePercent(curve.planned[n] ?? 0)
-      const earned = curve.earned[n] ?? null
-      if (earned === null) return t('curve.weekPlanned', { date, planned })
-      const completed = curve.completed[n] ?? null
-      const of = { date, planned, earned: wholePercent(earned) }
-      return completed === null
-        ? t('curve.weekEarned', of)
-        : t('curve.weekCompleted', { ...of, n: completed })
-    },
+    valueOf: (n: number) => weekSentence(t, curve, n),
   }
   return (
     <div className={classes.curve}>
@@ -78,7 +68,14 @@ export function StoryCurve({ curve }: { curve: CurveShape }) {
             at={at}
             onAt={setAt}
             words={words}
-            card={at !== null && <WeekFacts curve={curve} at={at} />}
+            card={
+              at !== null && (
+                <>
+                  <b>{t('curve.weekOf', { date: mondayText(curve.days[at] ?? '') })}</b>
+                  <WeekFacts curve={curve} at={at} />
+                </>
+              )
+            }
           />
         </div>
       )}

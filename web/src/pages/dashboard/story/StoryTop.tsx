@@ -1,10 +1,8 @@
-import { story as storyCall } from '@plumbline/contract/story'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../../i18n/useT.ts'
-import { q } from '../../../lib/api/query.ts'
-import { localDay } from '../../../lib/dates/dates.ts'
 import { SixCells } from './SixCells.tsx'
 import { StoryCard } from './StoryCard.tsx'
+import { storyQuery } from './story-query.ts'
 
 interface Props {
   projectId: string
@@ -18,12 +16,7 @@ interface Props {
 /** The top of the dashboard: how the project is, in a sentence and in six numbers. */
 export default function StoryTop({ projectId, siteId, sites, isPlanned }: Props) {
   const { language } = useLanguage()
-  const story = useQuery(
-    q(storyCall.get, {
-      params: { projectId },
-      query: { day: localDay(), language, ...(siteId !== undefined && { 'site._id': siteId }) },
-    }),
-  )
+  const story = useQuery(storyQuery(projectId, siteId, language))
   return (
     <>
       <StoryCard story={story} projectId={projectId} siteId={siteId} isPlanned={isPlanned} />

@@ -2,6 +2,7 @@ import type { StoryCurve } from '@plumbline/contract/story/story-shapes'
 import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { mondayOf } from '@plumbline/contract/rules/dates/week'
 import { daysBehind } from '../../../charts/earned-time.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { formatDay, localDay } from '../../../lib/dates/dates.ts'
 import { dotted } from '../../../lib/texts/place.ts'
@@ -10,6 +11,19 @@ import classes from './story.module.css'
 
 /** The Monday of the week that a day lies in, as text. */
 export const mondayText = (day: string): string => formatDay(dateOf(mondayOf(dayOf(day))))
+
+/** A week in one sentence. */
+export function weekSentence(t: Translate, curve: StoryCurve, n: number): string {
+  const date = mondayText(curve.days[n] ?? '')
+  const planned = wholePercent(curve.planned[n] ?? 0)
+  const earned = curve.earned[n] ?? null
+  if (earned === null) return t('curve.weekPlanned', { date, planned })
+  const completed = curve.completed[n] ?? null
+  const of = { date, planned, earned: wholePercent(earned) }
+  return completed === null
+    ? t('curve.weekEarned', of)
+    : t('curve.weekCompleted', { ...of, n: completed })
+}
 
 /** What was planned and earned by the end of a week, and what happened in it. */
 export function WeekFacts({ curve, at }: { curve: StoryCurve; at: number }) {
@@ -42,16 +56,13 @@ export function WeekFacts({ curve, at }: { curve: StoryCurve; at: number }) {
         ]),
   ]
   return (
-    <>
-      <b>{t('story.week', { date: mondayText(curve.days[at] ?? '') })}</b>
-      <dl className={`quiet ${classes.facts}`}>
-        {rows.map(([name, value]) => (
-          <div key={name} className="row apart">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className={`quiet ${classes.facts}`}>
+      {rows.map(([name, value]) => (
+        <div key={name} className="row apart">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

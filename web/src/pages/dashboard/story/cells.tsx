@@ -46,8 +46,8 @@ export function cellsOf(
           key: 'silent',
           icon: <RadioTower {...size} />,
           value: String(silent.n),
-          label: t('dashboard.silent', { n: silent.n }),
-          detail: t('dashboard.silentFor', { n: SILENT_DAYS }),
+          label: t('cells.silent', { n: silent.n }),
+          detail: t('cells.silentFor', { n: SILENT_DAYS }),
           isCalm: silent.n === 0,
           link: links.silent(silent.sites),
           weeks: 'silent',
@@ -58,8 +58,8 @@ export function cellsOf(
           key: 'report',
           icon: <RadioTower {...size} />,
           value: lastReport ? formatDay(lastReport.at) : t('common.missing'),
-          label: t('dashboard.lastReport'),
-          detail: lastReport ? `S-${lastReport.refId}` : t('dashboard.noReport'),
+          label: t('cells.lastReport'),
+          detail: lastReport ? `S-${lastReport.refId}` : t('cells.noReport'),
           isCalm: silent.n === 0,
           link: links.submissions,
           weeks: null,
@@ -71,11 +71,11 @@ export function cellsOf(
       key: 'late',
       icon: <CalendarClock {...size} {...(late.n > 0 && { color: RED })} />,
       value: String(late.n),
-      label: t('dashboard.late', { n: late.n }),
+      label: t('cells.late', { n: late.n }),
       detail:
         late.n === 0
-          ? t('dashboard.lateNone')
-          : t('dashboard.lateMost', {
+          ? t('cells.lateNone')
+          : t('cells.lateMost', {
               n: late.days,
               where: (siteId === undefined ? late.site : late.milestone) ?? '',
             }),
@@ -89,11 +89,11 @@ export function cellsOf(
       key: 'offTrack',
       icon: <StatusGlyph status="Off Track" size={16} />,
       value: String(offTrack.n),
-      label: t('dashboard.offTrack'),
+      label: t('cells.offTrack'),
       detail:
         siteId === undefined
-          ? t('dashboard.atSites', { n: offTrack.sites, total: sites })
-          : t('dashboard.offTrackOrStopped'),
+          ? t('cells.atSites', { n: offTrack.sites, total: sites })
+          : t('cells.offTrackOrStopped'),
       isCalm: offTrack.n === 0,
       link: links.offTrack,
       weeks: 'offTrack',
@@ -105,9 +105,7 @@ export function cellsOf(
       icon: <CalendarDays {...size} />,
       value: String(due.n),
       label: t('dashboard.due', { n: SOON_DAYS }),
-      detail: due.next
-        ? t('dashboard.dueNext', { day: formatDay(due.next) })
-        : t('dashboard.dueNone'),
+      detail: due.next ? t('cells.dueNext', { day: formatDay(due.next) }) : t('cells.dueNone'),
       isCalm: due.n === 0,
       link: links.due,
       weeks: 'due',
@@ -119,10 +117,10 @@ export function cellsOf(
       key: 'toVerify',
       icon: <CircleCheck {...size} />,
       value: String(toVerify.n),
-      label: t('dashboard.toVerify'),
+      label: t('cells.toVerify'),
       detail: toVerify.since
-        ? t('dashboard.toVerifySince', { day: formatDay(toVerify.since) })
-        : t('dashboard.toVerifyNone'),
+        ? t('cells.toVerifySince', { day: formatDay(toVerify.since) })
+        : t('cells.toVerifyNone'),
       isCalm: toVerify.n === 0,
       link: links.toVerify,
       weeks: 'toVerify',
@@ -135,7 +133,7 @@ export function cellsOf(
       value: t('common.percent', {
         n: money && money.cost > 0 ? Math.round((money.paid / money.cost) * 100) : 0,
       }),
-      label: t('dashboard.paid'),
+      label: t('cells.paid'),
       detail: money ? moneyText(t, language, money) : t('milestones.noCost'),
       isCalm: !money,
       link: links.paid,
@@ -152,10 +150,10 @@ function moneyText(
   language: Language,
   { paid, cost, unit, done }: NonNullable<Attention['money']>,
 ): string {
-  const amounts = t('dashboard.paidOf', {
+  const amounts = t('cells.paidOf', {
     paid: compactNumber(t, paid),
     cost: compactNumber(t, cost),
     unit: currencyText(unit, language),
   })
-  return `${amounts.trim()} · ${t('dashboard.paidAgainst', { n: done })}`
+  return `${amounts.trim()} · ${t('cells.paidAgainst', { n: done })}`
 }

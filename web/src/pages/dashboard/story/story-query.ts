@@ -1,0 +1,11 @@
+import { story } from '@plumbline/contract/story'
+import type { Language } from '@plumbline/contract/texts/languages'
+import { q } from '../../../lib/api/query.ts'
+import { localDay } from '../../../lib/dates/dates.ts'
+
+/** What is to be said today of a project or of one of its sites, in a language. */
+export const storyQuery = (projectId: string, siteId: string | undefined, language: Language) =>
+  q(story.get, {
+    params: { projectId },
+    query: { day: localDay(), language, ...(siteId !== undefined && { 'site._id': siteId }) },
+  })
