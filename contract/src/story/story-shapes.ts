@@ -31,6 +31,8 @@ const curve = z.object({
   /** Days, the first before anything was planned, the last when all is planned to be done. */
   days: z.array(calendarDate),
   planned: z.array(percent),
+  /** When all is planned to be done. */
+  plannedEnd: calendarDate,
   /** Null before anything was kept and after the day that was asked about. */
   earned: z.array(percent.nullable()),
   /** Up to this day it was worked out later from histories; null: never. */
@@ -39,6 +41,8 @@ const curve = z.object({
   forecastEnd: calendarDate.nullable(),
   /** Counts of the week that ends on each of the days. */
   visits: z.array(count),
+  /** Null where nobody counted them. */
+  photos: z.array(count.nullable()),
   opened: z.array(count),
   resolved: z.array(count),
   /** Milestones that were completed in that week; null where nobody knows. */

@@ -31,8 +31,8 @@ const CARD_WIDTH = 236
 /** Between the card and what is around it. */
 const GAP = 8
 const AXIS = [0, 25, 50, 75, 100]
-/** A date at the end of a line is no wider. */
-const DATE_WIDTH = 84
+/** Words at the top of a drawing are no wider. */
+const [DATE_WIDTH, TODAY_WIDTH] = [54, 52]
 
 /** Planned and earned work over time, through which one moves with a pointer or with arrow keys. */
 export function Curve({ data, today, at, onAt, words, card }: Props) {
@@ -55,6 +55,7 @@ export function Curve({ data, today, at, onAt, words, card }: Props) {
 
   const now = x(dayOf(today))
   const [planEnd, end] = [plan.at(-1), forecast.at(-1)]
+  const places = placesOf(now, planEnd && x(planEnd[0]), end !== undefined, width)
   const current = pointOn(data, today)
   const chosen = at === null ? undefined : planned[at]
   const earned = at === null ? null : (data.earned[at] ?? null)
@@ -125,7 +126,7 @@ export function Curve({ data, today, at, onAt, words, card }: Props) {
         </g>
         <path stroke="var(--today)" d={`M${now} ${TOP - 12}V${y(0)}`} />
         <text
-          {...besideOf(now, end ? now + DATE_WIDTH > x(end[0]) - DATE_WIDTH : now > width / 2)}
+          {...besideOf(now, places.isTodayBefore)}
           y={TOP - 8}
           style={{ fill: 'var(--today)', fontWeight: 600 }}
         >
@@ -138,6 +139,11 @@ export function Curve({ data, today, at, onAt, words, card }: Props) {
             stroke="var(--ink-3)"
             strokeWidth={2}
           />
+        )}
+        {places.plan !== null && (
+          <text x={places.plan} y={TOP - 8} textAnchor="end">
+            {words.day(data.plannedEnd)}
+          </text>
         )}
         {end && data.forecastEnd !== null && (
           <>
@@ -197,6 +203,21 @@ export function Curve({ data, today, at, onAt, words, card }: Props) {
       )}
     </div>
   )
+}
+
+/**
+ * Where the date of the planned end ends at the top of a drawing, null where it has no room there, and on which side of
+ * its line the word for today stands. The date of the forecast has the last place.
+ */
+function placesOf(now: number, planEnd: number | undefined, hasEnd: boolean, width: number) {
+  const last = hasEnd ? width - DATE_WIDTH : width
+  const right = planEnd === undefined ? null : Math.min(planEnd + 16, last - 4)
+  const left = (right ?? last) - DATE_WIDTH
+  const isFree = (from: number, to: number) =>
+    to <= last && (right === null || to <= left || from >= right)
+  const isTodayBefore = !isFree(now, now + TODAY_WIDTH)
+  const hasRoom = !isTodayBefore || isFree(now - TODAY_WIDTH, now)
+  return { plan: hasRoom ? right : null, isTodayBefore }
 }
 
 /** Where the word beside a line begins, or ends where there is no room behind it. */

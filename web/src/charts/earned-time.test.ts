@@ -6,6 +6,7 @@ import { daysBehind, earnedRuns, forecastPoints, type CurveData } from './earned
 const DATA: CurveData = {
   days: ['2026-10-04', '2026-10-11', '2026-10-18', '2026-10-25', '2026-11-01'],
   planned: [0, 25, 50, 75, 100],
+  plannedEnd: '2026-11-01',
   earned: [0, 20, 25, null, null],
   derivedUntil: null,
   forecastEnd: '2026-12-06',

@@ -5,6 +5,8 @@ export interface CurveData {
   /** Calendar dates, in their order. */
   days: readonly string[]
   planned: readonly number[]
+  /** When all is planned to be done. */
+  plannedEnd: string
   /** Null where nobody knows, or nobody knows yet. */
   earned: readonly (number | null)[]
   /** Up to this day it was worked out later. */
@@ -73,10 +75,11 @@ export function linesOf(data: CurveData, today: string) {
   const forecast = forecastPoints(data)
   const ends = [planned.at(-1), forecast.at(-1)].map((point) => point?.[0] ?? 0)
   const first = planned[0]?.[0] ?? 0
+  const plannedEnd = dayOf(data.plannedEnd)
   return {
     planned,
-    // a plan is at its end once all of it should be done
-    plan: planned.slice(0, planned.findIndex(([, percent]) => percent >= 100) + 1 || undefined),
+    /** The days of the points lie apart from the one on which all should be done. */
+    plan: [...planned.filter(([day]) => day < plannedEnd), [plannedEnd, 100] as CurvePoint],
     runs: earnedRuns(data),
     forecast,
     first,

@@ -45,10 +45,12 @@ export function curveOf(read: CurveRead): StoryCurve {
   return {
     days: days.map(dateOf),
     planned: days.map((on) => percentOf(plannedAt(planned, on) / measures.total)),
+    plannedEnd: dateOf(measures.lastDay),
     earned: days.map((on) => percentOrNull(earnedOn(on))),
     derivedUntil: derivedUntil(past),
     forecastEnd: read.forecastEnd === null ? null : dateOf(read.forecastEnd),
     visits: happened.map(({ visits }) => visits),
+    photos: happened.map(({ photos }) => photos),
     opened: happened.map(({ opened }) => opened),
     resolved: happened.map(({ resolved }) => resolved),
     completed: days.map((on, n) => {
@@ -76,18 +78,24 @@ function pointsOf({ day, measures, forecastEnd, endedOn }: CurveRead): Day[] {
   return [...points].toSorted((a, b) => a - b)
 }
 
-type Happened = Pick<DayOfNews, 'day' | 'visits' | 'opened' | 'resolved'>
+type Happened = Pick<DayOfStory, 'day' | 'visits' | 'photos' | 'opened' | 'resolved'>
 
 /** What happened after each point until the next; until the first within a week. */
 function between(points: readonly Day[], all: readonly Happened[]): Omit<Happened, 'day'>[] {
-  const sums = points.map(() => ({ visits: 0, opened: 0, resolved: 0 }))
+  const sums = points.map((): Omit<Happened, 'day'> => ({
+    visits: 0,
+    photos: 0,
+    opened: 0,
+    resolved: 0,
+  }))
   const first = (points[0] ?? 0) - 7
   let at = 0
-  for (const { day, visits, opened, resolved } of all.toSorted((a, b) => a.day - b.day)) {
+  for (const { day, visits, photos, opened, resolved } of all.toSorted((a, b) => a.day - b.day)) {
     while (at < points.length && (points[at] ?? 0) < day) at += 1
     const sum = sums[at]
     if (!sum || day <= first) continue
     sum.visits += visits
+    sum.photos = sum.photos === null || photos === null ? null : sum.photos + photos
     sum.opened += opened
     sum.resolved += resolved
   }

@@ -118,6 +118,9 @@ test('What happened stands in the week in which it did, also since the last day 
   await buildReport(app, { on, createdAt: '2026-06-18T08:00:00Z' })
   const { curve } = await tell('2026-06-20')
   expect(curve?.visits.slice(0, 5)).toEqual([0, 2, 3, 1, 0])
+  expect(curve?.photos).toHaveLength(curve?.days.length ?? 0)
+  // the last day of the plan, which is no end of a week
+  expect(curve?.plannedEnd).toBe('2026-07-20')
   expect(curve?.opened.slice(0, 5)).toEqual([0, 1, 4, 1, 0])
 })
 

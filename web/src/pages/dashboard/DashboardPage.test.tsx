@@ -433,7 +433,7 @@ describe('the dashboard on a phone', () => {
     fireEvent.click(sheet.getByRole('button', { name: 'Week before' }))
     await screen.findByRole('dialog', { name: 'Week of Oct 5' })
     expect(facts()).toEqual(
-      expect.arrayContaining(['Planned52%', 'Earned41%', 'Completed3', 'Visits6']),
+      expect.arrayContaining(['Planned52%', 'Earned41%', 'Completed3', 'Visits · photos6 · 38']),
     )
     fireEvent.click(sheet.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -30,6 +30,8 @@ export function WeekFacts({ curve, at }: { curve: StoryCurve; at: number }) {
   const t = useT()
   const earned = curve.earned[at] ?? null
   const completed = curve.completed[at] ?? null
+  const photos = curve.photos[at] ?? null
+  const visits = String(curve.visits[at] ?? 0)
   const behind = daysBehind(curve, at)
   const percent = (n: number) => t('curve.percent', { n: wholePercent(n) })
   const rows = [
@@ -48,7 +50,9 @@ export function WeekFacts({ curve, at }: { curve: StoryCurve; at: number }) {
     ...((curve.days[at] ?? '') > localDay()
       ? []
       : [
-          [t('curve.visits'), String(curve.visits[at] ?? 0)],
+          photos === null
+            ? [t('curve.visits'), visits]
+            : [t('curve.visitsPhotos'), dotted(visits, String(photos))],
           [
             t('curve.issues'),
             dotted(String(curve.opened[at] ?? 0), String(curve.resolved[at] ?? 0)),

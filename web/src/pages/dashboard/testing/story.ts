@@ -43,10 +43,12 @@ export function aStory(more: Partial<Story> = {}): Story {
     curve: {
       days: ['2026-09-27', '2026-10-04', '2026-10-11', '2026-10-18', '2026-10-25'],
       planned: [0, 25, 52, 80, 100],
+      plannedEnd: '2026-10-21',
       earned: [0, null, 41.4, null, null],
       derivedUntil: '2026-10-04',
       forecastEnd: '2026-11-08',
       visits: [0, 2, 6, 0, 0],
+      photos: [0, 9, 38, 0, 0],
       opened: [0, 1, 4, 0, 0],
       resolved: [0, 0, 5, 0, 0],
       completed: [0, null, 3, null, null],
