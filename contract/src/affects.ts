@@ -18,7 +18,7 @@ import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
 import { asks } from './organisations/asks.ts'
 import { organisations } from './organisations/organisations.ts'
-import { slipped } from './organisations/slipped.ts'
+import { askSeveral } from './organisations/ask-several.ts'
 import { projects } from './projects.ts'
 import { reports } from './reports.ts'
 import { sites } from './sites.ts'
@@ -49,8 +49,10 @@ const OF_DOCUMENTS = [
   inProject(attention.rules),
   all(notifications.list),
   ...MY_WORK,
-  // what was asked of it, and what was answered
+  // what was asked of it, what was answered, and what one would ask
   inProject(asks.list),
+  inProject(askSeveral.suggest),
+  inProject(askSeveral.preview),
 ]
 
 /** Whose answers are out of date after a change of each kind. */
@@ -97,7 +99,6 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(milestones.packed),
     changed(milestones.details),
     inProject(asks.proposals),
-    inProject(slipped.list),
     inProject(organisations.list),
   ],
   site: [
@@ -112,7 +113,8 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
   ],
   organisation: [
     inProject(organisations.list),
-    inProject(slipped.list),
+    inProject(askSeveral.suggest),
+    inProject(askSeveral.preview),
     changed(organisations.history),
     // whether its links work, and so what waits for an answer
     inProject(asks.list),

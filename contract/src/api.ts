@@ -30,10 +30,10 @@ import { operation } from './operation/operation.ts'
 import { serverJobs } from './operation/parked-jobs.ts'
 import { integrityFindings } from './operation/findings.ts'
 import { serverMails } from './operation/failed-mails.ts'
+import { askSeveral } from './organisations/ask-several.ts'
 import { asks } from './organisations/asks.ts'
 import { publicAsks } from './organisations/public-asks.ts'
 import { organisations } from './organisations/organisations.ts'
-import { slipped } from './organisations/slipped.ts'
 import { phone } from './intake/phone.ts'
 import { photoArchives } from './exports/photo-archives.ts'
 import { projects } from './projects.ts'
@@ -79,7 +79,7 @@ export const api = {
   phone,
   invitations,
   audit,
-  slipped,
+  askSeveral,
   baselines,
   planShares,
   sharedPlans,

@@ -73,6 +73,7 @@ export const AUDIT_GROUPS = {
     'submission.printed',
     'report.made',
     'photos.downloaded',
+    'ask.batch-sent',
     'ask.made',
     'ask.reminded',
     'ask.revoked',

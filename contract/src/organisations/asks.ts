@@ -21,8 +21,13 @@ export const ASK_DAYS_MAX = 30
 export const ASK_MESSAGE_MAX = 2000
 export const ASK_MILESTONES_MAX = 100
 export const ASK_ANSWER_MAX = 5000
-/** Photos that come by one link, in all its answers. */
-export const ASK_FILES_MAX = 20
+/** Photos that come by one link, in all its answers: of one thing, of each of several, and in all. */
+const FILES_OF_ONE = 20
+const FILES_OF_EACH = 5
+const FILES_MAX = 100
+/** So many photos a link takes that asks about so many things. */
+export const askFilesMax = (things: number): number =>
+  Math.min(FILES_MAX, Math.max(FILES_OF_ONE, FILES_OF_EACH * things))
 /** So many asks of one list are sent, the newest first. */
 export const ASKS_MAX = 100
 /** A contact is reminded after so many hours at the earliest. */
@@ -30,7 +35,7 @@ export const REMIND_HOURS = 20
 /** So many dates that wait for a decision, those first that wait longest. */
 export const PROPOSALS_MAX = 500
 
-/** Whether a link works: until its day, until somebody revokes it, while its organisation is asked and its issue open. */
+/** Whether a link works: until its day, until somebody revokes it, while its organisation is asked and one of its issues open. */
 export const ASK_STATES = ['open', 'expired', 'revoked', 'switchedOff', 'ended'] as const
 export type AskState = (typeof ASK_STATES)[number]
 export const decision = z.enum(['accepted', 'declined'])

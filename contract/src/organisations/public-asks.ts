@@ -68,7 +68,7 @@ const asked = z.object({
 })
 export type Asked = z.infer<typeof asked>
 
-/** What the holder of a link answers; photos go with the only item that there is. */
+/** What the holder of a link answers; photos go with the only item that the answer names. */
 export const askAnswer = z.object({
   items: z
     .array(
@@ -76,11 +76,13 @@ export const askAnswer = z.object({
         _id: id.toLowerCase(),
         notes: optionalText(ASK_ANSWER_MAX).default(''),
         proposedOn: calendarDate.nullable().default(null),
+        /** Of an issue: it waits for somebody to verify it. */
+        ready: z.boolean().default(false),
       }),
     )
     .min(1)
     .max(ASK_MILESTONES_MAX),
-  /** Of an issue: it waits for somebody to verify it. */
+  /** The same of all that it names. */
   ready: z.boolean().default(false),
 })
 export type AskAnswer = z.output<typeof askAnswer>

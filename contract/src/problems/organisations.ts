@@ -16,8 +16,12 @@ export const organisationsProblems = {
   },
   organisationArchived: { status: 409 },
   organisationNotAsked: { status: 409 },
+  askNobody: {
+    status: 409,
+
+    params: { name: 'text' },
+  },
   askedAlready: { status: 409 },
-  notTheirSlip: { status: 409 },
   askRevoked: { status: 409 },
   notToRemind: { status: 409 },
   remindedLately: {

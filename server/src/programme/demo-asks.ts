@@ -57,7 +57,7 @@ export async function addAsks(db: Db, storage: Storage): Promise<void> {
   }
   const answer = async (live: Awaited<ReturnType<typeof ask>>, notes: string, days: number) => {
     const _id = live.items[0]?.id ?? ''
-    const said = { items: [{ _id, notes, proposedOn: day(days) }], ready: false }
+    const said = { items: [{ _id, notes, proposedOn: day(days), ready: false }], ready: false }
     await answerAsk(db, storage, live, said, [])
   }
   if (issue) {

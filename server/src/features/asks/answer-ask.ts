@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AskAnswer } from '@plumbline/contract/organisations/public-asks'
-import { ASK_FILES_MAX } from '@plumbline/contract/organisations/asks'
+import { askFilesMax } from '@plumbline/contract/organisations/asks'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import type { Db } from '../../db/db.ts'
 import { isToDo } from '../../db/facts/issue-facts.ts'
@@ -17,15 +17,17 @@ import type { LiveAsk, LockedAsk, LockedItem } from './lock-ask.ts'
 const DAYS_AHEAD = 3653
 const DAY = 86_400_000
 
-/** 30 answers per link and network in 15 minutes. */
+/** 30 answers per link and network in 15 minutes, and one more for each further thing: it has photos of its own. */
 export function answerLimits(ask: LiveAsk, ip: string): Limit[] {
-  return [{ key: `ask-answer:${ask.id}:${network(ip)}`, most: 30, minutes: 15 }]
+  const most = 29 + ask.things
+  return [{ key: `ask-answer:${ask.id}:${network(ip)}`, most, minutes: 15 }]
 }
 
 /** Refuses (415) what is no picture, and (409) photos that are more than a link takes in all. */
 function refuseFiles(ask: LiveAsk, uploads: StoredUpload[]): void {
   if (uploads.some(({ kind }) => kind !== 'photo')) throw problems.noPicture()
-  if (ask.files + uploads.length > ASK_FILES_MAX) throw problems.askFilesMax({ max: ASK_FILES_MAX })
+  const max = askFilesMax(ask.things)
+  if (ask.files + uploads.length > max) throw problems.askFilesMax({ max })
 }
 
 /**
@@ -40,35 +42,37 @@ export async function answerAsk(
   answer: AskAnswer,
   uploads: StoredUpload[],
 ): Promise<void> {
-  const { items } = ask
-  const ready = answer.ready && (await sayReady(db, ask))
   refuseFiles(ask, uploads)
-  if (uploads.length > 0 && items.length > 1) throw problems.askFilesOfOne()
-  const answered = answer.items.filter(
-    ({ notes, proposedOn }) => notes || proposedOn || ready || uploads.length > 0,
-  )
-  if (answered.length === 0) throw problems.noContent()
-  if (new Set(answered.map(({ _id }) => _id)).size < answered.length) throw problems.notFound()
-  for (const one of answered) {
-    const item = items.find(({ id }) => id === one._id)
-    if (!item || item.isArchived) throw problems.notFound()
+  const named = new Map<string, AnsweredItem>()
+  for (const one of answer.items) {
+    const item = ask.items.find(({ id }) => id === one._id)
+    const ready = (answer.ready || one.ready) && (await sayReady(db, ask, item))
+    if (!one.notes && !one.proposedOn && !ready && uploads.length === 0) continue
+    if (!item || item.hasEnded || named.has(item.id)) throw problems.notFound()
+    named.set(item.id, { ...one, item, ready })
+  }
+  if (named.size === 0) throw problems.noContent()
+  if (uploads.length > 0 && named.size > 1) throw problems.askFilesOfOne()
+  for (const one of named.values()) {
     refuseDay(one.proposedOn)
-    await answerItem(db, storage, { ask, item, ready, uploads }, one)
+    await answerItem(db, storage, { ask, uploads }, one)
   }
   await sql`update asks set files = files + ${uploads.length}, answered_at = coalesce(answered_at, now())
     where project_id = ${ask.projectId} and id = ${ask.id}`.execute(db)
 }
 
+/** What is answered of one thing. */
+type AnsweredItem = AskAnswer['items'][number] & { item: LockedItem }
+
 async function answerItem(
   db: Db,
   storage: Storage,
-  given: { ask: LiveAsk; item: LockedItem; ready: boolean; uploads: StoredUpload[] },
-  { notes, proposedOn }: AskAnswer['items'][number],
+  { ask, uploads }: { ask: LiveAsk; uploads: StoredUpload[] },
+  { item, ready, notes, proposedOn }: AnsweredItem,
 ): Promise<void> {
-  const { ask, item, ready, uploads } = given
   const { projectId, organisation, contact } = ask
   const of =
-    item.milestoneId === null ? { issue_id: ask.issueId ?? '' } : { milestone_id: item.milestoneId }
+    item.issueId === null ? { milestone_id: item.milestoneId ?? '' } : { issue_id: item.issueId }
   const id = await writeUpdate(db, projectId, of, {
     actionType: 'Share Link Comment',
     by: {
@@ -109,8 +113,14 @@ function refuseDay(day: string | null): void {
   }
 }
 
-/** Whether the issue becomes ready by it; one that is stays so. */
-async function sayReady(db: Db, { projectId, issueId }: LiveAsk): Promise<boolean> {
+/** Whether the issue becomes ready by it; one that is stays so. Nothing else can be said to be ready. */
+async function sayReady(
+  db: Db,
+  { projectId }: LiveAsk,
+  item: LockedItem | undefined,
+): Promise<boolean> {
+  if (!item) throw problems.notFound()
+  const { issueId } = item
   if (issueId === null) throw problems.noContent()
   const { rows } = await sql`
     update issues i set ready_at = now(), ready_by = null, version = version + 1

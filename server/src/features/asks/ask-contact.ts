@@ -6,7 +6,7 @@ import { countAgainst } from '../../http/limits/limits.ts'
 import { mailsOfLastHour } from '../../mail/recent-mails.ts'
 import { problems } from '../../problems.ts'
 import type { Actor } from '../audit/write-audit.ts'
-import { lockIssue } from '../issues/issues.queries.ts'
+import { type LockedIssue, lockIssues } from '../issues/issues.queries.ts'
 import {
   type LockedOrganisation,
   lockOrganisations,
@@ -14,7 +14,7 @@ import {
 import { askState } from './ask-columns.ts'
 import { fromAsks } from './asks.queries.ts'
 import { lockMilestones } from './lock-ask.ts'
-import { type AskedAbout, writeAsk } from './write-ask.ts'
+import { writeAsk } from './write-ask.ts'
 
 /** So much one person asks, and one address is asked by mail, in an hour. */
 const OF_PERSON = { most: 60, minutes: 60 }
@@ -36,54 +36,77 @@ export async function askContact(
     throw problems.invalid([{ path: 'issue', code: 'required' }])
   }
   const milestones = [...new Set(form.milestones ?? [])]
-  await lockAskable(db, projectId, form.issue, milestones)
+  const about = { issues: form.issue === undefined ? [] : [form.issue], milestones }
+  refuseUnaskable(await lockAbout(db, projectId, about), about)
   const [organisation] = await lockOrganisations(db, projectId, [form.organisation])
   const contact = contactOf(organisation, form.contact)
   await refuseTwice(db, projectId, { ...form, email: contact.email })
   await refuseTooMany(db, by.userId, form.byMail ? contact.email : null)
-  const about: AskedAbout[] =
-    form.issue === undefined
-      ? milestones.map((milestone) => ({ milestone, wasOn: null }))
-      : [{ issue: form.issue }]
   return writeAsk(
     db,
     { projectId, ...by },
     {
       ...form,
-      about,
+      about: { ...about, milestones: milestones.map((_id) => ({ _id, wasOn: null })) },
       organisation: { id: form.organisation, name: organisation?.name ?? '' },
       contact,
     },
   )
 }
 
-/** Somebody whom one may ask. Errors: 404 for nobody, 409 for an organisation that is archived or not asked. */
+/** Somebody whom one may ask. Errors: 404 for nobody, 409 for an organisation that is archived, not asked or has nobody. */
 export function contactOf(
   organisation: LockedOrganisation | undefined,
   contactId: string,
 ): Contact {
-  const contact = organisation?.contacts.find(({ _id }) => _id === contactId)
-  if (!organisation || !contact) throw problems.notFound()
+  if (!organisation) throw problems.notFound()
+  const contact = organisation.contacts.find(({ _id }) => _id === contactId)
+  if (contact?.email === '' || organisation.contacts.length === 0) {
+    throw problems.askNobody({ name: organisation.name })
+  }
+  if (!contact) throw problems.notFound()
   if (organisation.archived_at !== null) throw problems.organisationArchived()
   if (!organisation.is_asked) throw problems.organisationNotAsked()
   return contact
 }
 
-async function lockAskable(
+interface About {
+  issues: string[]
+  milestones: string[]
+}
+
+interface LockedAbout {
+  issues: ReadonlyMap<string, LockedIssue>
+  milestones: ReadonlyMap<string, { isArchived: boolean }>
+}
+
+/** Locks what is asked about, in the order of all that locks such: issues, then milestones, each by their ids. */
+export async function lockAbout(
   db: Db,
   projectId: string,
-  issueId: string | undefined,
-  milestones: string[],
-): Promise<void> {
-  if (issueId !== undefined) {
-    const issue = await lockIssue(db, projectId, issueId)
+  { issues, milestones }: About,
+): Promise<LockedAbout> {
+  const found = issues.length === 0 ? [] : await lockIssues(db, projectId, [...new Set(issues)])
+  const ofPlan = await lockMilestones(db, projectId, [...new Set(milestones)])
+  return {
+    issues: new Map(found.map((issue) => [issue.id, issue])),
+    milestones: new Map(ofPlan.map((milestone) => [milestone.id, milestone])),
+  }
+}
+
+/** Refuses (404) what the project has not, and (409) what is deleted, resolved or archived. */
+export function refuseUnaskable(locked: LockedAbout, { issues, milestones }: About): void {
+  for (const id of issues) {
+    const issue = locked.issues.get(id)
     if (!issue) throw problems.noIssue()
     if (issue.is_deleted) throw problems.deletedIssue()
     if (issue.is_resolved) throw problems.alreadyResolved()
   }
-  const locked = await lockMilestones(db, projectId, milestones)
-  if (locked.length !== milestones.length) throw problems.notFound()
-  if (locked.some(({ isArchived }) => isArchived)) throw problems.archivedMilestone()
+  for (const id of milestones) {
+    const milestone = locked.milestones.get(id)
+    if (!milestone) throw problems.notFound()
+    if (milestone.isArchived) throw problems.archivedMilestone()
+  }
 }
 
 /** Whoever has a link for the same and has not answered is not sent another one. */
@@ -98,7 +121,7 @@ async function refuseTwice(
   const { rows } = await sql`
     select from ${fromAsks} join ask_items t on t.project_id = a.project_id and t.ask_id = a.id
      where a.project_id = ${projectId} and lower(a.contact_email) = lower(${email})
-       and (a.issue_id = ${issue ?? null} or t.milestone_id = ${only ?? null})
+       and (t.issue_id = ${issue ?? null} or t.milestone_id = ${only ?? null})
        and t.answered_at is null and ${askState} = 'open'
        and not exists (select from ask_items o where o.project_id = a.project_id
          and o.ask_id = a.id and o.id <> t.id)`.execute(db)

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AskedPhoto } from '@plumbline/contract/organisations/public-asks'
 import type { Db } from '../../db/db.ts'
+import { isOpen } from '../../db/facts/issue-facts.ts'
 import { reportOfIssue } from '../documents/report-of-issue.ts'
 import type { FoundFile } from '../files/send-file.ts'
+import { fromItems } from './asks.queries.ts'
 import type { LiveAsk } from './lock-ask.ts'
 
 /** The photos that `which` (a condition on `f`) selects; nothing of their originals. */
@@ -30,9 +32,9 @@ export async function fileOfAsk(db: Db, ask: LiveAsk, fileId: string): Promise<F
       from files f join blobs b on b.sha256 = f.sha256
       join updates u on u.project_id = f.project_id and u.id = f.update_id
      where f.project_id = ${ask.projectId} and f.id = ${fileId} and f.kind = 'photo'
-       and (${answeredBy(ask.id)} or (${ask.seesPhotos} and not u.is_deleted and u.id = (
-         select ${reportOfIssue} from issues i
-          where i.project_id = f.project_id and i.id = ${ask.issueId})))`.execute(db)
+       and (${answeredBy(ask.id)} or (${ask.seesPhotos} and not u.is_deleted and u.id in (
+         select ${reportOfIssue} from ${fromItems}
+          where a.project_id = f.project_id and a.id = ${ask.id} and ${isOpen('i')})))`.execute(db)
   const [row] = rows
   // cameras and people write places, dates and names into the names of photos
   return row ? { ...row, isPicture: true, filename: 'photo.jpg' } : null

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ASK_FILES_MAX } from '@plumbline/contract/organisations/asks'
+import { askFilesMax } from '@plumbline/contract/organisations/asks'
 import type { Asked, AskedItem } from '@plumbline/contract/organisations/public-asks'
 import type { Db } from '../../db/db.ts'
+import { isOpen } from '../../db/facts/issue-facts.ts'
 import { issueTitle } from '../../db/json/issue-title.ts'
 import { reportOfIssue } from '../documents/report-of-issue.ts'
 import { questionOfIssue } from '../files/file-json.ts'
@@ -12,7 +13,7 @@ import { problems } from '../../problems.ts'
 
 /**
  * What the holder of a link sees: put together from nothing, field by field, and from no query of members.
- * Errors: 404 when all that it asked about is archived.
+ * Errors: 404 when all that it asked about is archived, resolved or deleted.
  */
 export async function readAsked(db: Db, ask: LiveAsk): Promise<Asked> {
   const { rows } = await sql<Pick<Asked, 'project' | 'askedBy'>>`
@@ -21,7 +22,7 @@ export async function readAsked(db: Db, ask: LiveAsk): Promise<Asked> {
       from projects p, users u where p.id = ${ask.projectId} and u.id = ${ask.createdBy}`.execute(
     db,
   )
-  const items = ask.issueId === null ? await milestoneItems(db, ask) : await issueItem(db, ask)
+  const items = [...(await issueItems(db, ask)), ...(await milestoneItems(db, ask))]
   const [around] = rows
   if (!around || items.length === 0) throw problems.deadAsk()
   return {
@@ -32,7 +33,7 @@ export async function readAsked(db: Db, ask: LiveAsk): Promise<Asked> {
     wants: ask.wants as Asked['wants'],
     message: ask.message,
     expiresAt: ask.expiresAt,
-    filesLeft: ASK_FILES_MAX - ask.files,
+    filesLeft: askFilesMax(ask.things) - ask.files,
     items,
   }
 }
@@ -45,7 +46,7 @@ const answersOf = (ask: LiveAsk, which: RawBuilder<unknown>) => sql`(
       order by u.created_at, u.id), '[]')
     from updates u where u.project_id = t.project_id and ${which} and ${answeredBy(ask.id)})`
 
-async function issueItem(db: Db, ask: LiveAsk): Promise<AskedItem[]> {
+async function issueItems(db: Db, ask: LiveAsk): Promise<AskedItem[]> {
   const { rows } = await sql<AskedItem>`
     select t.id as _id, 'issue' as type, i.ref_id as "refId", ${sql.raw(issueTitle('i'))} as title,
            json_build_object('name', s.name) as site, m.name as milestone,
@@ -56,12 +57,13 @@ async function issueItem(db: Db, ask: LiveAsk): Promise<AskedItem[]> {
            t.proposed_on as "proposedOn", t.decision,
            ${answersOf(ask, sql`u.issue_id = i.id`)} as answers
       from ask_items t
-      join issues i on i.project_id = t.project_id and i.id = ${ask.issueId}
+      join issues i on i.project_id = t.project_id and i.id = t.issue_id and ${isOpen('i')}
       join sites s on s.project_id = i.project_id and s.id = i.site_id
       left join milestones m on m.project_id = i.project_id and m.id = i.milestone_id
       left join updates r on r.project_id = i.project_id and r.id = ${reportOfIssue}
         and not r.is_deleted
-     where t.project_id = ${ask.projectId} and t.ask_id = ${ask.id}`.execute(db)
+     where t.project_id = ${ask.projectId} and t.ask_id = ${ask.id}
+     order by t.position`.execute(db)
   return rows
 }
 

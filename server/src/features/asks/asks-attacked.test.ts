@@ -203,21 +203,6 @@ test('By one link twenty photos come in all, five at once, and pictures alone', 
   expect((await answerBy(stranger(), token, { notes: 'In words.' })).status).toBe(200)
 })
 
-test('Photos for a list of milestones are refused, as they belong to none of them', async () => {
-  const desk = await buildAskDesk(app)
-  const more = await app.pool.query<{ id: string }>(
-    `insert into milestones (project_id, id, site_id, name)
-     values ($1, gen_random_uuid(), $2, 'Walls') returning id`,
-    [desk.projectId, desk.siteId],
-  )
-  const list = [desk.milestoneId, more.rows[0]?.id ?? '']
-  const { token } = await askRuslan(desk, { milestones: list })
-  const photo = await png(211)
-  const answer = await answerBy(stranger(), token, { notes: 'Both.' }, { files: [photo] })
-  expect(answer.problem?.code).toBe('askFilesOfOne')
-  expect(await isStored(photo)).toBe(false)
-})
-
 test('A flood from one network uses up its own limit, and the contact still answers from elsewhere', async () => {
   const desk = await buildAskDesk(app)
   const { token, ask } = await askRuslan(desk)

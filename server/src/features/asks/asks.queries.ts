@@ -6,6 +6,7 @@ import {
   PROPOSALS_MAX,
 } from '@plumbline/contract/organisations/asks'
 import type { Db } from '../../db/db.ts'
+import { isOpen } from '../../db/facts/issue-facts.ts'
 import { personJson } from '../../db/json/person-json.ts'
 import { issueTitle } from '../../db/json/issue-title.ts'
 import { askState, currentOn } from './ask-columns.ts'
@@ -17,17 +18,15 @@ export function listAsks(
   { issue, milestone, mine }: Partial<Record<'issue' | 'milestone' | 'mine', string | undefined>>,
 ): Promise<Ask[]> {
   const of = [
-    ...(issue === undefined ? [] : [sql`a.issue_id = ${issue}`]),
-    ...(milestone === undefined
-      ? []
-      : [
-          sql`exists (select from ask_items x
-      where x.project_id = a.project_id and x.ask_id = a.id and x.milestone_id = ${milestone})`,
-        ]),
+    ...(issue === undefined ? [] : [isAbout(sql`x.issue_id = ${issue}`)]),
+    ...(milestone === undefined ? [] : [isAbout(sql`x.milestone_id = ${milestone}`)]),
     ...(mine === undefined ? [] : [sql`a.created_by = ${mine}`]),
   ]
   return selectAsks(db, sql`a.project_id = ${projectId}${sql.join([sql``, ...of], sql` and `)}`)
 }
+
+const isAbout = (which: RawBuilder<unknown>) => sql`exists (select from ask_items x
+  where x.project_id = a.project_id and x.ask_id = a.id and ${which})`
 
 /** Some of them, in the order of their ids in `askIds`; those that the project does not have are left out. */
 export async function asksById(
@@ -58,17 +57,28 @@ export function asksOfPerson(
   )
 }
 
-/** The asks `a` of a person that are still open to them; with the issue `i`. */
+/** The asks `a` of a person that are still open to them. */
 export const waitsFor = (userId: string): RawBuilder<boolean> => sql<boolean>`
   a.created_by = ${userId}
   and exists (select from memberships m where m.project_id = a.project_id and m.user_id = ${userId})
-  and exists (select from ask_items x where x.project_id = a.project_id and x.ask_id = a.id
-    and (x.answered_at is null and ${askState} = 'open'
-      or x.proposed_on is not null and x.decision is null
+  and exists (select from ask_items t
+    left join issues i on i.project_id = t.project_id and i.id = t.issue_id
+    where t.project_id = a.project_id and t.ask_id = a.id
+    and (t.answered_at is null and ${isAskable} and ${askState} = 'open'
+      or t.proposed_on is not null and t.decision is null
         and a.revoked_at is null and not coalesce(i.is_deleted, false)))`
 
-/** Asks with the issues that they may be about. */
-export const fromAsks = sql`asks a left join issues i on i.project_id = a.project_id and i.id = a.issue_id`
+/** Asks; what each is about is in its items. */
+export const fromAsks = sql`asks a`
+
+/** The items `t` of the asks `a`, each with its issue `i` or its milestone `m`. */
+export const fromItems = sql`asks a
+  join ask_items t on t.project_id = a.project_id and t.ask_id = a.id
+  left join issues i on i.project_id = t.project_id and i.id = t.issue_id
+  left join milestones m on m.project_id = t.project_id and m.id = t.milestone_id`
+
+/** Whether the item `t` can still be answered: a milestone, or an issue `i` that is open. */
+export const isAskable: RawBuilder<boolean> = sql<boolean>`(t.milestone_id is not null or ${isOpen('i')})`
 
 /** Whether the link of an ask of `fromAsks` works. */
 export const isOpenAsk: RawBuilder<boolean> = sql<boolean>`${askState} = 'open'`
@@ -82,7 +92,7 @@ async function selectAsks(db: Db, which: RawBuilder<unknown>): Promise<Ask[]> {
            iso(a.opened_at) as "openedAt", iso(a.reminded_at) as "remindedAt", ${askState} as state,
            (select coalesce(json_agg(json_build_object(
               '_id', t.id,
-              'issue', case when t.milestone_id is null then
+              'issue', case when i.id is not null then
                 json_build_object('_id', i.id, 'refId', i.ref_id, 'title', ${sql.raw(issueTitle('i'))}) end,
               'milestone', case when m.id is not null then
                 json_build_object('_id', m.id, 'name', m.name) end,
@@ -92,6 +102,7 @@ async function selectAsks(db: Db, which: RawBuilder<unknown>): Promise<Ask[]> {
               'decidedBy', case when t.decided_by is not null then ${personJson('t.decided_by')} end)
               order by t.position), '[]')
               from ask_items t
+              left join issues i on i.project_id = t.project_id and i.id = t.issue_id
               left join milestones m on m.project_id = t.project_id and m.id = t.milestone_id
               join sites s on s.project_id = t.project_id
                 and s.id = coalesce(m.site_id, i.site_id)

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { askSeveral as several } from '@plumbline/contract/organisations/ask-several'
 import { asks } from '@plumbline/contract/organisations/asks'
-import { slipped } from '@plumbline/contract/organisations/slipped'
 import type { Db } from '../../db/db.ts'
 import { isAdmin } from '../../http/access.ts'
 import type { Deps } from '../../http/context.ts'
+import { languageOf } from '../../http/language-of.ts'
 import { route } from '../../http/route.ts'
 import { problems } from '../../problems.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { getBaseline } from '../baselines/baselines.queries.ts'
-import { writeUpdates } from '../updates/write-update.ts'
 import { askContact } from './ask-contact.ts'
-import { askSlipped } from './ask-slipped.ts'
+import { askSeveral } from './ask-several.ts'
 import { asksById, listAsks, listProposals } from './asks.queries.ts'
 import { decide } from './decide.ts'
 import { lockAsk } from './lock-ask.ts'
+import { previewAsk } from './preview-ask.ts'
 import { publicAsksRoutes } from './public-asks.routes.ts'
 import { remind } from './remind.ts'
-import { slippedSince } from './slipped.queries.ts'
-import { historiesOf } from './write-ask.ts'
+import { suggestAsks } from './suggest.queries.ts'
+import { writeIntoEach } from './write-ask.ts'
 
 /** What members ask of organisations by links without an account, and what becomes of the answers. */
 export function asksRoutes(app: FastifyInstance, deps: Deps): void {
@@ -41,16 +41,19 @@ export function asksRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...(await one(db, params.projectId, id)), url }
   })
 
-  route(app, deps, slipped.list, async ({ db, params: { projectId, baselineId } }) => {
-    if (!(await getBaseline(db, projectId, baselineId))) throw problems.notFound()
-    return { docs: await slippedSince(db, projectId, baselineId) }
+  route(app, deps, several.suggest, async ({ db, params, query, user }) => {
+    const caller = { userId: user._id, isAdmin: isAdmin(user) }
+    return { docs: await suggestAsks(db, params.projectId, query, caller) }
   })
 
-  route(app, deps, slipped.ask, async ({ db, params, body, user, request }) => {
-    const { projectId } = params
+  route(app, deps, several.preview, async ({ db, params, query, user }) => ({
+    docs: await previewAsk(db, params.projectId, query, user._id),
+  }))
+
+  route(app, deps, several.batch, async ({ db, params, body, user, request }) => {
     const by = { userId: user._id, ip: request.ip }
-    const asked = await askSlipped(db, params, by, body)
-    return { docs: await asksById(db, projectId, asked) }
+    const place = { projectId: params.projectId, language: languageOf(request) }
+    return { docs: await askSeveral(db, place, by, body.groups) }
   })
 
   route(app, deps, asks.revoke, async ({ db, params, user, request }) => {
@@ -64,23 +67,18 @@ export function asksRoutes(app: FastifyInstance, deps: Deps): void {
     const by = { userId: user._id, ip: request.ip }
     const target = { type: 'ask', id: askId }
     await writeAudit(db, by, { action: 'ask.revoked', projectId, target })
-    const milestones = ask.items.flatMap(({ milestoneId }) => milestoneId ?? [])
     const { organisation, contact } = ask
     const change = {
       type: 'Asked',
       from: { ask: ask.id, organisation, contact },
       to: { revoked: true },
     }
-    await writeUpdates(
-      db,
-      projectId,
-      historiesOf(ask.issueId, milestones).map((of) => ({
-        of,
-        actionType: 'Edited',
-        by: { userId: user._id },
-        change,
-      })),
-    )
+    const about = {
+      issues: ask.items.flatMap(({ issueId }) => issueId ?? []),
+      milestones: ask.items.flatMap(({ milestoneId }) => milestoneId ?? []),
+    }
+    const entry = { actionType: 'Edited' as const, by: { userId: user._id }, change }
+    await writeIntoEach(db, projectId, about, entry)
     return one(db, projectId, askId)
   })
 

@@ -9,7 +9,7 @@ import { lockIssue } from '../issues/issues.queries.ts'
 import { changeMilestones } from '../milestones/change-milestones.ts'
 import { EMPTY_NOTE } from '../updates/add-entry.ts'
 import { writeUpdate } from '../updates/write-update.ts'
-import { lockAsk, type LockedAsk, type LockedItem } from './lock-ask.ts'
+import { lockAsk, type LockedItem } from './lock-ask.ts'
 
 interface Place {
   projectId: string
@@ -45,11 +45,11 @@ export async function decide(
     to: { ask: ask.id, item: item.id, decision },
   }
   const isAccepted = decision === 'accepted'
-  if (item.milestoneId === null) {
+  if (item.issueId !== null) {
     await decideOfIssue(
       db,
       storage,
-      { projectId, ask, proposedOn },
+      { projectId, issueId: item.issueId, proposedOn },
       { recorded, isAccepted, acting },
     )
   } else {
@@ -69,10 +69,10 @@ interface How {
 async function decideOfIssue(
   db: Db,
   storage: Storage,
-  { projectId, ask, proposedOn }: { projectId: string; ask: LockedAsk; proposedOn: string },
+  { projectId, issueId, proposedOn }: { projectId: string; issueId: string; proposedOn: string },
   { recorded, isAccepted, acting }: How,
 ): Promise<void> {
-  const issue = await lockIssue(db, projectId, ask.issueId ?? '')
+  const issue = await lockIssue(db, projectId, issueId)
   if (!issue) throw problems.noIssue()
   if (issue.is_deleted) throw problems.deletedIssue()
   if (issue.is_resolved) throw problems.alreadyResolved()
@@ -103,7 +103,7 @@ async function decideOfMilestone(
   { item, proposedOn }: { item: LockedItem; proposedOn: string },
   { recorded, isAccepted, acting }: How,
 ): Promise<void> {
-  if (item.isArchived) throw problems.archivedMilestone()
+  if (item.hasEnded) throw problems.archivedMilestone()
   const milestoneId = item.milestoneId ?? ''
   const userId = acting.caller._id
   await writeUpdate(

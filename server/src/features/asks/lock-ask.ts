@@ -2,23 +2,24 @@ import { sql } from 'kysely'
 import { hashToken } from '../../db/hash-token.ts'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
-import { lockIssue } from '../issues/issues.queries.ts'
+import { lockIssues } from '../issues/issues.queries.ts'
 import { askState, currentOn } from './ask-columns.ts'
-import { fromAsks } from './asks.queries.ts'
+import { fromAsks, isAskable } from './asks.queries.ts'
 import type { Language } from '@plumbline/contract/texts/languages'
 
 /** A link that works at this moment, and what was asked by it. */
 export interface LiveAsk {
   id: string
   projectId: string
-  issueId: string | null
   organisation: string
   contact: string
   email: string
   language: Language
   wants: string[]
   message: string
+  /** How many photos came by it, and how many things it asks about. */
   files: number
+  things: number
   /** Of its organisation; links from before merging handed them over have none. */
   seesPhotos: boolean
   seesCost: boolean
@@ -34,9 +35,11 @@ export async function loadAsk(db: Db, token: string): Promise<LiveAsk> {
   // the only query of asks that cannot begin with its project: the link is the key to it
   const hash = /^[\w-]{43}$/.test(token) ? hashToken(token) : null
   const { rows } = await sql<LiveAsk>`
-    select a.id, a.project_id as "projectId", a.issue_id as "issueId",
+    select a.id, a.project_id as "projectId",
            a.organisation_name as organisation, a.contact_name as contact,
            a.contact_email as email, a.language, a.wants, a.message, a.files,
+           (select count(*)::integer from ask_items t
+             where t.project_id = a.project_id and t.ask_id = a.id) as things,
            coalesce(w.sees_photos, true) as "seesPhotos", coalesce(w.sees_cost, false) as "seesCost",
            a.created_by as "createdBy", iso(a.expires_at) as "expiresAt"
       from ${fromAsks}
@@ -63,7 +66,6 @@ export interface LockedAsk {
   id: string
   organisation: string
   contact: string
-  issueId: string | null
   createdBy: string
   revokedAt: string | null
   items: LockedItem[]
@@ -71,11 +73,14 @@ export interface LockedAsk {
 
 export interface LockedItem {
   id: string
+  /** One of the two is null. */
+  issueId: string | null
   milestoneId: string | null
   proposedOn: string | null
   currentOn: string | null
   decision: 'accepted' | 'declined' | null
-  isArchived: boolean
+  /** A milestone, or its site, that is archived; an issue that is resolved or deleted. */
+  hasEnded: boolean
 }
 
 /**
@@ -85,7 +90,8 @@ export interface LockedItem {
 export async function lockAsk(db: Db, projectId: string, askId: string): Promise<LockedAsk> {
   const place = { projectId, askId }
   const before = await readAsk(db, place)
-  if (before.issueId !== null) await lockIssue(db, projectId, before.issueId)
+  const issues = before.items.flatMap(({ issueId }) => issueId ?? [])
+  if (issues.length > 0) await lockIssues(db, projectId, issues)
   await lockMilestones(
     db,
     projectId,
@@ -119,13 +125,14 @@ async function readAsk(
 ): Promise<LockedAsk> {
   const { rows } = await sql<LockedAsk>`
     select a.id, a.organisation_name as organisation, a.contact_name as contact,
-           a.issue_id as "issueId", a.created_by as "createdBy", iso(a.revoked_at) as "revokedAt",
+           a.created_by as "createdBy", iso(a.revoked_at) as "revokedAt",
            (select coalesce(json_agg(json_build_object(
-              'id', t.id, 'milestoneId', t.milestone_id, 'proposedOn', t.proposed_on,
-              'currentOn', ${currentOn}, 'decision', t.decision,
-              'isArchived', m.archived_at is not null or s.archived_at is not null)
+              'id', t.id, 'issueId', t.issue_id, 'milestoneId', t.milestone_id,
+              'proposedOn', t.proposed_on, 'currentOn', ${currentOn}, 'decision', t.decision,
+              'hasEnded', not ${isAskable} or m.archived_at is not null or s.archived_at is not null)
               order by t.position), '[]')
               from ask_items t
+              left join issues i on i.project_id = t.project_id and i.id = t.issue_id
               left join milestones m on m.project_id = t.project_id and m.id = t.milestone_id
               left join sites s on s.project_id = m.project_id and s.id = m.site_id
              where t.project_id = a.project_id and t.ask_id = a.id) as items

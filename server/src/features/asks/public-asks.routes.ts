@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { ASK_FILES_MAX } from '@plumbline/contract/organisations/asks'
+import { askFilesMax } from '@plumbline/contract/organisations/asks'
 import { publicAsks } from '@plumbline/contract/organisations/public-asks'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/context.ts'
@@ -49,9 +49,8 @@ export function publicAsksRoutes(app: FastifyInstance, deps: Deps): void {
       const ask = await loadAsk(db, params.token)
       await refuseWhenUsedUp(db, answerLimits(ask, request.ip))
       // what would come in vain is not read
-      if (request.isMultipart() && ask.files >= ASK_FILES_MAX) {
-        throw problems.askFilesMax({ max: ASK_FILES_MAX })
-      }
+      const max = askFilesMax(ask.things)
+      if (request.isMultipart() && ask.files >= max) throw problems.askFilesMax({ max })
     },
   })
 }

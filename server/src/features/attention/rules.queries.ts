@@ -11,7 +11,7 @@ import type { Db } from '../../db/db.ts'
 import { onDay } from '../../db/facts/fact-text.ts'
 import { dayPassed, isOpen } from '../../db/facts/issue-facts.ts'
 import { issueTitle } from '../../db/json/issue-title.ts'
-import { fromAsks, isOpenAsk } from '../asks/asks.queries.ts'
+import { fromItems, isAskable, isOpenAsk } from '../asks/asks.queries.ts'
 
 /** The calendar day of a moment, a column, in UTC. */
 const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone 'UTC')::date`
@@ -41,11 +41,11 @@ export async function readRules(db: Db, projectId: string, day: string): Promise
        where i.project_id = ${projectId} and ${isOpen('i')}
          and (i.severity in (0, 3, 4) or ${dayPassed('i', today)} or i.ready_at is not null)
     ), asked as materialized (
-      select a.issue_id, t.milestone_id, t.answered_at, a.created_at, ${isOpenAsk} as is_open,
+      select t.issue_id, t.milestone_id, t.answered_at, a.created_at,
+             ${isAskable} and ${isOpenAsk} as is_open,
              t.proposed_on is not null and t.decision is null and a.revoked_at is null
-               and coalesce(${isOpen('i')}, true) as is_proposed
-        from ${fromAsks} join ask_items t on t.project_id = a.project_id and t.ask_id = a.id
-        left join milestones m on m.project_id = t.project_id and m.id = t.milestone_id
+               and ${isAskable} as is_proposed
+        from ${fromItems}
        where a.project_id = ${projectId} and m.archived_at is null
     ), moved as materialized (
       select u.issue_id, count(*) as n from updates u

@@ -42,16 +42,28 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
       issue: issueIds,
       milestone: milestones,
     }),
-    ...(path.endsWith('/slipped/asks') && {
-      to: constantFrom(
+    ...(path.endsWith('/asks/batch') && {
+      groups: constantFrom(
         ...slips.map((one) => [
           {
             organisation: one['organisationId'],
             contact: one['contactId'],
             milestones: [idOf(one)],
+            wants: ['date'],
+            baseline: one['baselineId'],
+            though: true,
           },
         ]),
       ),
+    }),
+    ...(/\/asks\/(?:preview|suggest)$/.test(path) && {
+      organisation: constant(slips[0]?.['organisationId']),
+      contact: constant(slips[0]?.['contactId']),
+      baseline: constant(slips[0]?.['baselineId']),
+      milestones: constantFrom(...slips.map(idOf)),
+      issues: issueIds,
+      wants: constantFrom('date', 'date,photos', 'answer'),
+      days: constantFrom('1', '30'),
     }),
     ...(path.startsWith('/odk/') && path.endsWith('/last') && { form: constant('foundation') }),
     ...(path.endsWith('/files/copies') && {
@@ -177,11 +189,9 @@ export function usualPlaces(endpoint: AnyEndpoint, ground: Ground): Arbitrary<Pa
   const deepest = KINDS.find((name) => endpoint.path.includes(`/${name}/:`))
   const purges = endpoint.method === 'DELETE' && endpoint.path.endsWith('/:docId')
   const revokes = endpoint.method === 'DELETE' && deepest === 'asks'
-  const isOfSlips = endpoint.path.endsWith('/slipped/asks')
   const reminds = endpoint.path.endsWith('/remind')
   let kind = deepest
-  if (isOfSlips) kind = 'slipped'
-  else if (reminds) kind = 'asks to remind'
+  if (reminds) kind = 'asks to remind'
   else if (revokes) kind = 'asks to revoke'
   else if (purges) kind = `${deepest} in the trash`
   return record({

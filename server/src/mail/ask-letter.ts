@@ -1,0 +1,83 @@
+import type { AskMailPart } from '@plumbline/contract/organisations/ask-several'
+import type { AskWant } from '@plumbline/contract/organisations/asks'
+import { showDay, showMoment, translate } from './language.ts'
+import type { Addressed } from './mail-type.ts'
+
+/** So many things are named; the others are counted. */
+const NAMED_MAX = 20
+
+/** An issue or a milestone that somebody is asked about. */
+export interface AskedThing {
+  type: 'issue' | 'milestone'
+  /** 'I-42 Truss anchors missing' */
+  name: string
+  site: string
+  daysLate: number
+  /** Of what slipped: its planned end in the baseline; and of every milestone that of today. */
+  wasOn: string | null
+  nowOn: string | null
+}
+
+/** What a mail that asks somebody says. */
+export interface AskedByMail {
+  who: string
+  organisation: string
+  project: string
+  wants: AskWant[]
+  until: string
+  things: AskedThing[]
+}
+
+type Reader = Pick<Addressed<'ask'>, 'language' | 'timeZone'>
+
+/** The mail to a contact, part by part, but for the message and the address of the link. */
+export function askLetter(
+  reader: Reader,
+  { who, organisation, project, wants, until, things }: AskedByMail,
+): { subject: string; parts: AskMailPart[] } {
+  const { language } = reader
+  const say = (key: Parameters<typeof translate>[1], values: Record<string, string> = {}) =>
+    translate(language, key, values)
+  const [first, ...others] = things
+  const what = first && others.length === 0 ? nameOf(first) : counted(say, things)
+  const text = (words: string): AskMailPart => ({ kind: 'text', text: words })
+  const lines = things.slice(0, NAMED_MAX).map((thing) => lineOf(reader, thing))
+  const more = things.length - NAMED_MAX
+  return {
+    subject: say('ask.subject', { who, what }),
+    parts: [
+      text(say('ask.text', { who, organisation, what, project })),
+      // the sentence names a single one
+      ...lines.filter(({ late }) => things.length > 1 || late !== undefined),
+      ...(more > 0 ? [text(say('ask.more', { n: String(more) }))] : []),
+      text(say('ask.wants', { wants: wants.map((want) => say(`ask.${want}`)).join(', ') })),
+      { kind: 'message', text: '' },
+      { kind: 'button', text: say('ask.link') },
+      text(say('ask.until', { date: showMoment(reader, until), who })),
+      text(say('ask.notYou')),
+    ],
+  }
+}
+
+const nameOf = ({ name, site }: AskedThing) => `${name} · ${site}`
+
+type Say = (key: 'ask.milestones' | 'ask.issues', values: Record<string, string>) => string
+
+function counted(say: Say, things: readonly AskedThing[]): string {
+  const n = (type: AskedThing['type']) => things.filter((thing) => thing.type === type).length
+  return [
+    ...(n('milestone') > 0 ? [say('ask.milestones', { n: String(n('milestone')) })] : []),
+    ...(n('issue') > 0 ? [say('ask.issues', { n: String(n('issue')) })] : []),
+  ].join(', ')
+}
+
+function lineOf({ language }: Reader, thing: AskedThing): AskMailPart {
+  const { name, site, wasOn, nowOn, daysLate } = thing
+  const item = { kind: 'item' as const, text: name, site }
+  if (wasOn !== null && nowOn !== null) {
+    const days = { was: showDay(language, wasOn), now: showDay(language, nowOn) }
+    return { ...item, late: translate(language, 'ask.slipped', days) }
+  }
+  if (daysLate === 0) return item
+  return { ...item, late: translate(language, 'ask.late', { n: String(daysLate) }) }
+}
