@@ -7,12 +7,10 @@ import {
 } from '@plumbline/contract/organisations/asks'
 import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { nameKey } from '@plumbline/contract/organisations/names'
-import { organisations, type Organisation } from '@plumbline/contract/organisations/organisations'
-import { useQuery } from '@tanstack/react-query'
 import { Link2, Mail, Send, ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { keyOf, q } from '../../lib/api/query.ts'
+import { keyOf } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/useSend.ts'
 import { formatDate, localDay } from '../../lib/dates/dates.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
@@ -25,6 +23,7 @@ import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { ShareLinkField } from '../sharing/ShareLinkField.tsx'
 import type { AskAbout } from './ask-about.ts'
 import classes from './Asks.module.css'
+import { useAskable } from './useAskable.ts'
 
 const WIDTH = 560
 const ID = 'ask-organisation'
@@ -208,14 +207,4 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
       </Form>
     </Dialog>
   )
-}
-
-/** Organisations that are asked by links, are not archived and have somebody to ask. */
-function useAskable(projectId: string): { askable: Organisation[]; isKnown: boolean } {
-  const query = { today: localDay() }
-  const { data } = useQuery(q(organisations.list, { params: { projectId }, query }))
-  const askable = (data?.docs ?? []).filter(
-    ({ archivedAt, isAsked, contacts }) => archivedAt === null && isAsked && contacts.length > 0,
-  )
-  return { askable, isKnown: data !== undefined }
 }

@@ -1,14 +1,17 @@
+import { ASK_CHOSEN_MAX } from '@plumbline/contract/organisations/ask-several'
 import type { QueryInput } from '@plumbline/contract/endpoint'
 import { issues } from '@plumbline/contract/issues'
 import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { LIST_LIMIT_MAX } from '@plumbline/contract/rules/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, Download, Signal } from 'lucide-react'
+import { CircleCheck, Download, Send, Signal } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/api/query.ts'
+import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { onDemand } from '../../lib/loading/onDemand.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
+import { openAskSeveral } from '../../documents/asks/several/open-ask-several.ts'
 import { openExport } from '../../documents/exports/open-export.ts'
 import { IDS_MAX } from '../../documents/list/list-search.ts'
 import { SelectRest } from '../../documents/list/SelectRest.tsx'
@@ -44,6 +47,10 @@ export function IssueBulkBar({ projectId, selection, filters, total }: Props) {
   const tooMany = n > LIST_LIMIT_MAX ? t('issues.tooManyAtOnce', { n: LIST_LIMIT_MAX }) : undefined
   const ask = (action: 'Resolved' | 'Recategorized') =>
     openDialog(ManyIssuesDialog, { projectId, selection, action })
+  const mayAsk = n > 0 && n <= ASK_CHOSEN_MAX
+  const askContractors = () =>
+    openAskSeveral({ projectId, issues: chosen.map(({ _id }) => _id), onSent: clear })
+  useShortcut(mayAsk ? 'q' : undefined, askContractors)
   return (
     <BulkBar
       n={n}
@@ -89,6 +96,15 @@ export function IssueBulkBar({ projectId, selection, filters, total }: Props) {
         onClick={() => ask('Resolved')}
       >
         {t('issues.doResolve')}
+      </Button>
+      <Button
+        icon={<Send size={15} />}
+        aria-keyshortcuts="q"
+        disabled={!mayAsk}
+        title={mayAsk ? undefined : t('issues.tooManyAtOnce', { n: ASK_CHOSEN_MAX })}
+        onClick={askContractors}
+      >
+        {t('detail.askBrief')}
       </Button>
       <Button
         icon={<Download size={15} />}

@@ -2,8 +2,10 @@ import { Menu } from '../../ui/mantine/Menu.ts'
 import { issues } from '@plumbline/contract/issues'
 import type { IssueSummary } from '@plumbline/contract/issues/issue'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, Share2, SquareArrowOutUpRight, Trash2 } from 'lucide-react'
+import { CircleCheck, Send, Share2, SquareArrowOutUpRight, Trash2 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { isOpen } from '@plumbline/contract/rules/facts/issue-facts'
+import { openAskSeveral } from '../../documents/asks/several/open-ask-several.ts'
 import { fromList } from '../../documents/list/from-list.ts'
 import { useIssueActions } from '../../documents/issue/useIssueActions.ts'
 import { openShare } from '../../documents/sharing/open-share.ts'
@@ -54,6 +56,14 @@ export function IssueRowItems({ opener, issue, search }: Props) {
       <Menu.Item leftSection={<CircleCheck size={15} />} {...asking('Resolved')}>
         {t('issues.doResolve')}
       </Menu.Item>
+      {isOpen(issue) && (
+        <Menu.Item
+          leftSection={<Send size={15} />}
+          onClick={() => openAskSeveral({ projectId, issues: [docId] })}
+        >
+          {t('detail.ask')}
+        </Menu.Item>
+      )}
       <Menu.Item
         leftSection={<Share2 size={15} />}
         onClick={() => openShare({ resource: issues, projectId, docId, reference })}

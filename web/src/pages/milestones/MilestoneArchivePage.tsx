@@ -31,7 +31,7 @@ import { PhoneHead } from './PhoneHead.tsx'
 import { SectionList } from './SectionList.tsx'
 import { archiveView, type Now } from './sections.ts'
 import { CHOICES } from './table-columns.ts'
-import { ShownSums } from './ShownSums.tsx'
+import { AskAll, ShownSums } from './ShownSums.tsx'
 import type { ArchiveSearch } from './milestones-search.ts'
 
 /** All milestones of a project, by site or in one table: what its address says is what it shows. */
@@ -66,6 +66,7 @@ function MilestoneArchive() {
 
   const hidden = docs && view ? docs.length - view.shown.length : 0
   const query = sites.isSuccess ? milestones : (sites as unknown as typeof milestones)
+  const askAll = view && search.late && <AskAll projectId={project._id} shown={view.shown} />
   const isSearched = search['text[search]'] !== undefined
   const views = <ViewsMenu projectId={project._id} list="milestones" search={search} />
   const searchField = (
@@ -117,6 +118,7 @@ function MilestoneArchive() {
           <output className={classes.showing}>
             {t('milestones.showing', { n: view.shown.length })}
             {hidden > 0 && ` ${t('milestones.hidden', { n: hidden })}`}
+            {askAll}
           </output>
         )
       ) : (
@@ -124,6 +126,7 @@ function MilestoneArchive() {
           {view && (
             <ShownSums shown={view.shown} hidden={hidden} onClear={() => change(NO_FILTERS)} />
           )}
+          {askAll}
           <ColumnsMenu
             columns={CHOICES.map(({ text, ...column }) => ({ ...column, head: t(text) }))}
             stored={search.columns}

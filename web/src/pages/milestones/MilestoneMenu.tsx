@@ -1,11 +1,13 @@
 import { Menu } from '../../ui/mantine/Menu.ts'
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { useRouter } from '@tanstack/react-router'
-import { Ellipsis, Link2, MessageSquareText, PanelRight } from 'lucide-react'
+import { Ellipsis, Link2, MessageSquareText, PanelRight, Send } from 'lucide-react'
+import { openAskSeveral } from '../../documents/asks/several/open-ask-several.ts'
 import { useT } from '../../i18n/useT.ts'
 import { onDemand } from '../../lib/loading/onDemand.ts'
 import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
 import { copyText } from '../../lib/texts/copy-text.ts'
+import { useProject } from '../../lib/project/useProject.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { useOpener } from '../../ui/overlay/useOpener.ts'
 import type { MilestoneSection } from '../../documents/milestone-search.ts'
@@ -22,6 +24,7 @@ interface Props {
 /** What can be done with a milestone of the archive. */
 export function MilestoneMenu({ milestone: { _id, name }, onOpen }: Props) {
   const t = useT()
+  const { _id: projectId } = useProject()
   const { buildLocation } = useRouter()
   const { Panel, opener, trigger } = useOpener(panel, 'menu')
 
@@ -59,6 +62,12 @@ export function MilestoneMenu({ milestone: { _id, name }, onOpen }: Props) {
             onClick={() => onOpen(_id, 'notes')}
           >
             {t('milestones.notes')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Send size={15} />}
+            onClick={() => openAskSeveral({ projectId, milestones: [_id] })}
+          >
+            {t('detail.ask')}
           </Menu.Item>
           <Menu.Item leftSection={<Link2 size={15} />} onClick={() => void copyLink()}>
             {t('milestones.copyLink')}

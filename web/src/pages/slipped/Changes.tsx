@@ -1,10 +1,10 @@
+import { ASK_CHOSEN_MAX } from '@plumbline/contract/organisations/ask-several'
 import { isLater } from '@plumbline/contract/rules/dates/compare-baseline'
 import { LIST_PAGE_SIZE } from '@plumbline/contract/rules/limits'
 import { Link } from '@tanstack/react-router'
 import { CheckCheck, Send } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
-import { openDialog } from '../../lib/overlay/dialogs.ts'
+import { openAskSeveral } from '../../documents/asks/several/open-ask-several.ts'
 import { useSiteNames } from '../../lib/project/useSiteNames.ts'
 import { useIsPrinting } from '../../lib/useIsPrinting.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
@@ -20,8 +20,6 @@ import classes from './Slipped.module.css'
 import { ChangesTable } from '../../documents/baselines/ChangesTable.tsx'
 import { type Contractors, sortOf, sortText } from './shown-changes.ts'
 import { type Against, daysLater, type PlanChange, type WhatChanged } from './what-changed.ts'
-
-const AskSlippedDialog = lazyPart(() => import('./AskSlippedDialog.tsx'))
 
 interface Props {
   projectId: string
@@ -167,14 +165,16 @@ interface AskProps extends Pick<Props, 'projectId' | 'baselineId' | 'against'> {
 /** Asks whoever does the work for new dates of all that is shown and ends later. */
 function AskButton({ projectId, baselineId, later, against }: AskProps) {
   const t = useT()
-  const isPlan = against === 'plan'
-  const shown = new Set(later.map(({ _id }) => _id))
+  const tooMany = later.length > ASK_CHOSEN_MAX
+  const milestones = later.map(({ _id }) => _id)
+  const why = tooMany ? t('issues.tooManyAtOnce', { n: ASK_CHOSEN_MAX }) : undefined
+  const reason = against === 'plan' ? why : t('baselines.byPlan')
   return (
     <Button
-      disabled={!isPlan}
-      title={isPlan ? undefined : t('baselines.byPlan')}
+      disabled={reason !== undefined}
+      title={reason}
       icon={<Send size={14} />}
-      onClick={() => openDialog(AskSlippedDialog, { projectId, baselineId, shown })}
+      onClick={() => openAskSeveral({ projectId, milestones, baseline: baselineId })}
     >
       {t('slipped.ask')}
     </Button>

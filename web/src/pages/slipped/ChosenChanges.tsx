@@ -1,16 +1,14 @@
+import { ASK_CHOSEN_MAX } from '@plumbline/contract/organisations/ask-several'
 import { isLater } from '@plumbline/contract/rules/dates/compare-baseline'
 import { Download, Send } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { saveExport } from '../../documents/exports/run-export.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
-import { openDialog } from '../../lib/overlay/dialogs.ts'
+import { openAskSeveral } from '../../documents/asks/several/open-ask-several.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
 import type { Selection } from '../../ui/table/useSelection.ts'
 import { csvOfChanges } from './shown-changes.ts'
 import type { Against, PlanChange } from './what-changed.ts'
-
-const AskSlippedDialog = lazyPart(() => import('./AskSlippedDialog.tsx'))
 
 interface Props {
   projectId: string
@@ -30,8 +28,14 @@ export function ChosenChanges({ projectId, baselineId, against, selection }: Pro
         <Button
           variant="primary"
           icon={<Send size={14} />}
+          disabled={later.length > ASK_CHOSEN_MAX}
+          title={
+            later.length > ASK_CHOSEN_MAX
+              ? t('issues.tooManyAtOnce', { n: ASK_CHOSEN_MAX })
+              : undefined
+          }
           onClick={() =>
-            openDialog(AskSlippedDialog, { projectId, baselineId, shown: new Set(later) })
+            openAskSeveral({ projectId, milestones: later, baseline: baselineId, onSent: clear })
           }
         >
           {t('slipped.ask')}

@@ -1,10 +1,13 @@
 import { Menu } from '../../../ui/mantine/Menu.ts'
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { BULK_STATUSES, type BulkStatus } from '@plumbline/contract/rules/dates/bulk-status'
+import { ASK_CHOSEN_MAX } from '@plumbline/contract/organisations/ask-several'
 import { MILESTONE_CHANGES_MAX } from '@plumbline/contract/rules/limits'
 import type { Site } from '@plumbline/contract/sites/site'
-import { CalendarClock, CircleDot, HardHat } from 'lucide-react'
+import { CalendarClock, CircleDot, HardHat, Send } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
+import { openAskSeveral } from '../../../documents/asks/several/open-ask-several.ts'
+import { useShortcut } from '../../../lib/keys/shortcuts.ts'
 import { localDay } from '../../../lib/dates/dates.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { onDemand } from '../../../lib/loading/onDemand.ts'
@@ -40,6 +43,10 @@ export default function ChosenItems({ projectId, chosen, milestones, sites, onDo
   const tooMany = chosen.length > max ? t('issues.tooManyAtOnce', { n: max }) : undefined
   const limit = { disabled: busy || tooMany !== undefined, title: tooMany }
   const asked = { projectId, chosen, onDone }
+  const mayAsk = chosen.length > 0 && chosen.length <= ASK_CHOSEN_MAX
+  const ask = () =>
+    openAskSeveral({ projectId, milestones: chosen.map(({ _id }) => _id), onSent: onDone })
+  useShortcut(mayAsk ? 'q' : undefined, ask)
   const setStatus = async (status: BulkStatus) => {
     if (await send(ofStatus(chosen, status, localDay()))) onDone()
   }
@@ -74,6 +81,15 @@ export default function ChosenItems({ projectId, chosen, milestones, sites, onDo
         onClick={() => openDialog(ImplementerDialog, { ...asked, milestones })}
       >
         {t('milestones.implementer')}
+      </Button>
+      <Button
+        icon={<Send size={15} />}
+        aria-keyshortcuts="q"
+        disabled={!mayAsk}
+        title={mayAsk ? undefined : t('issues.tooManyAtOnce', { n: ASK_CHOSEN_MAX })}
+        onClick={ask}
+      >
+        {t('detail.askBrief')}
       </Button>
       <ExportMenu milestones={chosen} sites={sites} isChoice />
     </>
