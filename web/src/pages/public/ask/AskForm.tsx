@@ -1,139 +1,74 @@
-import { ASK_ANSWER_MAX } from '@plumbline/contract/organisations/asks'
 import { type Asked, publicAsks } from '@plumbline/contract/organisations/public-asks'
 import { useQueryClient } from '@tanstack/react-query'
-import { Camera, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { ChosenFiles } from '../../../documents/thread/files/ChosenFiles.tsx'
-import { IMAGES } from '../../../documents/thread/files/FileButtons.tsx'
-import { useFiles } from '../../../documents/thread/files/useFiles.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { useKeys } from '../../../lib/api/keys.ts'
-import { useSend } from '../../../lib/api/useSend.ts'
-import { localDay } from '../../../lib/dates/dates.ts'
+import { type Attempt, attemptFor } from '../../../lib/api/keys.ts'
+import { call } from '../../../lib/api/call.ts'
+import { useSending } from '../../../lib/api/useSend.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
-import { TextArea } from '../../../ui/form/TextArea.tsx'
-import { DateField } from '../../../ui/form/date/DateField.tsx'
+import { AskFields } from './AskFields.tsx'
 import classes from './Ask.module.css'
 import { askedQuery } from './asked-query.ts'
+import { type AnswerPart, type GivenAnswer, NOTHING, partsOf } from './given-answers.ts'
 
-type GivenAnswers = Readonly<Record<string, { notes: string; proposedOn: string }>>
-const NOTHING = { notes: '', proposedOn: '' }
+type GivenAnswers = Readonly<Record<string, GivenAnswer>>
 
-/** The answer: a date and words for each thing, photos where there is one. It stays typed until it has arrived. */
+/** The answer: a date, words and photos for each thing. What is typed stays until it has arrived. */
 export function AskForm({ token, asked }: { token: string; asked: Asked }) {
   const t = useT()
   const client = useQueryClient()
-  const files = useFiles()
-  const keys = useKeys()
-  const input = useRef<HTMLInputElement>(null)
+  const attempts = useRef(new Map<string, Attempt>())
   const [given, setGiven] = useState<GivenAnswers>({})
-  const [ready, setReady] = useState(false)
-  const { items, wants, filesLeft } = asked
-  const [only] = items.length === 1 ? items : []
-  const { mutate, isPending } = useSend(publicAsks.answer, {
-    success: t('shared.askSent'),
-    onSuccess: (data) => {
-      client.setQueryData(askedQuery(token).queryKey, data)
-      keys.done()
-      setGiven({})
-      setReady(false)
-      setAsked(false)
-      files.clear()
-    },
-  })
-  const answers = items.map(({ _id }) => ({ _id, ...(given[_id] ?? NOTHING) }))
-  const filled = answers.filter(({ notes, proposedOn }) => notes.trim() || proposedOn)
   const [isAsked, setAsked] = useState(false)
-  const isEmpty = filled.length === 0 && !ready && files.files.length === 0
-  const set = (id: string, change: Partial<typeof NOTHING>) =>
-    setGiven((now) => ({ ...now, [id]: { ...NOTHING, ...now[id], ...change } }))
+  const { items, wants, filesLeft } = asked
+  const params = { token }
+  const { mutate, isPending } = useSending<AnswerPart[], undefined>(
+    async (parts) => {
+      for (const part of parts) {
+        const data = await sendPart(params, part, attempts.current)
+        client.setQueryData(askedQuery(token).queryKey, data)
+        setGiven((now) => ({ ...now, ...Object.fromEntries(part.ids.map((id) => [id, NOTHING])) }))
+      }
+      return undefined
+    },
+    { success: t('shared.askSent'), onSuccess: () => setAsked(false) },
+  )
+  const parts = partsOf(
+    items.map(({ _id }) => _id),
+    given,
+  )
+  const isEmpty = parts.length === 0
 
   function send() {
     setAsked(true)
-    if (isPending || isEmpty) return
-    const sent = filled.length > 0 ? filled : answers.slice(0, 1)
-    const answer = {
-      items: sent.map(({ proposedOn, ...one }) => ({ ...one, proposedOn: proposedOn || null })),
-      ready,
-    }
-    const idempotencyKey = keys.keyFor(JSON.stringify(answer), files.files)
-    if (files.files.length === 0) {
-      mutate({ params: { token }, body: { answer }, idempotencyKey })
-      return
-    }
-    const form = new FormData()
-    // before the files: the server reads the parts in their order
-    form.set('answer', JSON.stringify(answer))
-    for (const file of files.files) form.append('photos', file, file.name)
-    mutate({ params: { token }, form, idempotencyKey })
+    if (!isPending && !isEmpty) mutate(parts)
   }
 
   return (
     <Card as="section" className={classes.item} aria-labelledby="ask-answer">
       <h2 id="ask-answer">{t('shared.askAnswer')}</h2>
       <Form className="stack" onSubmit={send}>
-        {items.map(({ _id, title }, n) => (
-          <fieldset key={_id} className={classes.fields}>
-            {!only && <legend>{title}</legend>}
-            {(wants.includes('date') || !only) && (
-              <DateField
-                label={t('shared.askDate')}
-                value={given[_id]?.proposedOn ?? ''}
-                min={localDay()}
-                readOnly={isPending}
-                onChange={(day) => set(_id, { proposedOn: day })}
-              />
-            )}
-            <TextArea
-              label={t(only ? 'shared.askWords' : 'shared.askReason')}
-              value={given[_id]?.notes ?? ''}
-              maxLength={ASK_ANSWER_MAX}
-              error={n === 0 && isAsked && isEmpty ? t('shared.askEmpty') : undefined}
-              readOnly={isPending}
-              onChange={({ target }) => set(_id, { notes: target.value })}
-            />
-          </fieldset>
+        {items.map((item, n) => (
+          <AskFields
+            key={item._id}
+            item={item}
+            wants={wants}
+            isOnly={items.length === 1}
+            takesPhotos={filesLeft > 0}
+            given={given[item._id] ?? NOTHING}
+            error={n === 0 && isAsked && isEmpty ? t('shared.askEmpty') : undefined}
+            isPending={isPending}
+            onChange={(change) =>
+              setGiven((now) => ({
+                ...now,
+                [item._id]: { ...NOTHING, ...now[item._id], ...change },
+              }))
+            }
+          />
         ))}
-        {only && filesLeft > 0 && (
-          <div className={classes.add}>
-            <Button
-              size="l"
-              icon={<Camera size={18} aria-hidden="true" />}
-              disabled={isPending}
-              onClick={() => input.current?.click()}
-            >
-              {t('shared.askAddPhotos')}
-            </Button>
-            <input
-              ref={input}
-              type="file"
-              multiple
-              hidden
-              accept={IMAGES}
-              aria-label={t('shared.askAddPhotos')}
-              onChange={({ target }) => {
-                files.add([...(target.files ?? [])])
-                // the same file may be chosen again
-                target.value = ''
-              }}
-            />
-            <ChosenFiles files={files.files} onRemove={files.remove} locked={isPending} />
-            {files.refusal && <p className={classes.problem}>{files.refusal}</p>}
-          </div>
-        )}
-        {only?.type === 'issue' && !only.isReady && (
-          <label className={`row gap10 ${classes.ready}`}>
-            <input
-              type="checkbox"
-              checked={ready}
-              disabled={isPending}
-              onChange={({ target }) => setReady(target.checked)}
-            />
-            {t('shared.askReady')}
-          </label>
-        )}
         <Button
           type="submit"
           variant="primary"
@@ -148,4 +83,29 @@ export function AskForm({ token, asked }: { token: string; asked: Asked }) {
       </Form>
     </Card>
   )
+}
+
+/** One call; sent again without an answer it has the same key, and adds nothing. */
+async function sendPart(
+  params: { token: string },
+  { ids, answer, files }: AnswerPart,
+  attempts: Map<string, Attempt>,
+) {
+  const of = ids.join()
+  const attempt = attemptFor(attempts.get(of), JSON.stringify(answer), files)
+  attempts.set(of, attempt)
+  const idempotencyKey = attempt.key
+  const body = { answer }
+  if (files.length === 0) {
+    const data = await call(publicAsks.answer, { params, body, idempotencyKey })
+    attempts.delete(of)
+    return data
+  }
+  const form = new FormData()
+  // before the files: the server reads the parts in their order
+  form.set('answer', JSON.stringify(answer))
+  for (const file of files) form.append('photos', file, file.name)
+  const data = await call(publicAsks.answer, { params, form, idempotencyKey })
+  attempts.delete(of)
+  return data
 }
