@@ -1,6 +1,6 @@
 // Programmes at random (PROGRAMMES, 200): late is as many milestones and by as many days on the dashboard, in the story's
 // sentence and its cell, in lists, in what the archive chooses and its spreadsheet says, in the report of a month (which is
-// also what is mailed), on the public page and at the organisation. The sentence is not asked where it tells of something
+// also what is mailed) and in those of a week, on the public page and at the organisation. The sentence is not asked where it tells of something
 // else, as before work begins. The mail of the morning names issues alone; CSV, cards and the schedule are asked in
 // web/src/app/late.test.ts. SEED chooses other programmes.
 import * as fc from 'fast-check'

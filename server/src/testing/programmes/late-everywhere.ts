@@ -7,12 +7,14 @@ import { unpackMilestones } from '@plumbline/contract/milestones/unpack-mileston
 import { organisations } from '@plumbline/contract/organisations/organisations'
 import { story } from '@plumbline/contract/story'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { mondayOf } from '@plumbline/contract/rules/dates/week'
 import type { Dated } from '@plumbline/contract/rules/dates/dated'
 import { daysLate } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { Programme } from '@plumbline/contract/testing/programmes'
 import { readConfig } from '../../config/config.ts'
 import { newId } from '../../db/db.ts'
 import { makeMonth } from '../../features/reports/month/make-month.ts'
+import { makeWeek } from '../../features/reports/week/make-week.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Running } from '../builders.ts'
 import { Visitor } from '../visitor.ts'
@@ -89,7 +91,10 @@ export async function lateEverywhere(
       ...(inSentence === null ? [] : [['sentence', inSentence] as const]),
       ['organisation', await ofOrganisation(admin, projectId, today)],
     ]),
-    days: Object.fromEntries(each.map(([where, { days }]) => [where, days])),
+    days: {
+      ...Object.fromEntries(each.map(([where, { days }]) => [where, days])),
+      weeks: await ofWeeks(app.pool, { userId, projectId, today }),
+    },
   }
 }
 
@@ -115,31 +120,61 @@ async function ofOrganisation(admin: Visitor, projectId: string, today: string):
   return data.docs[0]?.late ?? 0
 }
 
+interface AskedReport {
+  userId: string
+  projectId: string
+  today: string
+}
+
+/** What reports are made with; a project without photos reads no file. */
+const reportDeps = (pool: pg.Pool) => ({
+  config: readConfig({ LOG_LEVEL: 'fatal' }),
+  pool,
+  storage: {} as Storage,
+})
+
+const writing = ({ userId, today }: AskedReport) => ({
+  createdBy: userId,
+  createdAt: `${today}T12:00:00.000Z`,
+  lang: 'en' as const,
+  paper: 'a4' as const,
+  zone: 'UTC',
+})
+
+/** The number at the top of a report that speaks of late milestones. */
+function lateNumber({ sheet }: { sheet: string }): { value: string; text: string } {
+  const { numbers } = JSON.parse(sheet) as { numbers: { value: string; text: string }[] }
+  return numbers.find((one) => one.text.includes('late')) ?? { value: '', text: '' }
+}
+
 /** As the report of a month is typeset, which is also what is mailed on Mondays. */
-async function ofMonth(
-  pool: pg.Pool,
-  { userId, projectId, today }: { userId: string; projectId: string; today: string },
-): Promise<Late> {
-  const config = readConfig({ LOG_LEVEL: 'fatal' })
-  // a project without photos reads no file
-  const storage = {} as Storage
-  const { work } = await makeMonth(
-    { config, pool, storage },
-    {
-      projectId,
-      baselineId: null,
-      wishes: { summary: '', decisions: '' },
-      first: dayOf(`${today.slice(0, 7)}-01`),
-      createdBy: userId,
-      createdAt: `${today}T12:00:00.000Z`,
-      lang: 'en',
-      paper: 'a4',
-      zone: 'UTC',
-    },
-  )
-  const { numbers } = JSON.parse(work.sheet) as { numbers: { value: string; text: string }[] }
-  const { value = '', text = '' } = numbers.find((one) => one.text.includes('late')) ?? {}
+async function ofMonth(pool: pg.Pool, asked: AskedReport): Promise<Late> {
+  const { projectId, today } = asked
+  const { work } = await makeMonth(reportDeps(pool), {
+    ...writing(asked),
+    projectId,
+    baselineId: null,
+    wishes: { summary: '', decisions: '' },
+    first: dayOf(`${today.slice(0, 7)}-01`),
+  })
+  const { value, text } = lateNumber(work)
   return { n: Number(value), days: Number(/(\d+) d/.exec(text)?.[1]) }
+}
+
+/** By how many days the latest milestone is late, by the reports of the week of all sites. */
+async function ofWeeks(pool: pg.Pool, asked: AskedReport): Promise<number> {
+  const { projectId, today } = asked
+  const { rows } = await pool.query<{ id: string }>('select id from sites where project_id = $1', [
+    projectId,
+  ])
+  const days: number[] = []
+  for (const { id: siteId } of rows) {
+    const place = { projectId, siteId }
+    const monday = mondayOf(dayOf(today))
+    const { work } = await makeWeek(reportDeps(pool), { ...writing(asked), place, monday })
+    days.push(Number(/^(\d+) d$/.exec(lateNumber(work).value)?.[1]))
+  }
+  return Math.max(...days)
 }
 
 /** The counts on the public page of a plan that has moved by a day since a baseline. */

@@ -1,5 +1,6 @@
-import { dateOf, daysBetween } from '@plumbline/contract/rules/dates/calendar-day'
+import { dateOf, type Day, dayOf, daysBetween } from '@plumbline/contract/rules/dates/calendar-day'
 import { isOpen } from '@plumbline/contract/rules/facts/issue-facts'
+import { hasPlausiblePlan, isPlausibleSlip } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
 import type { WeekFacts } from './week-facts.ts'
@@ -12,10 +13,13 @@ import { PAPER_WORDS } from '../paper-words.ts'
 const LINES = 6
 
 /** What changed within the week, a line a milestone and one for issues. */
-export function changesOf({ milestones, raised, resolved }: WeekFacts, lang: Language): string[] {
+export function changesOf(
+  { milestones, raised, resolved, to }: WeekFacts,
+  lang: Language,
+): string[] {
   const words = PAPER_WORDS[lang].week
   const lines = milestones.flatMap(({ now, before }) => {
-    const changes = before === null ? [] : changeOf({ now, before }, lang)
+    const changes = before === null ? [] : changeOf({ now, before }, to, lang)
     return changes.length === 0 ? [] : [`${now.name}: ${changes.join(', ')}`]
   })
   const added = milestones.filter(({ before }) => before === null).length
@@ -33,6 +37,7 @@ export function changesOf({ milestones, raised, resolved }: WeekFacts, lang: Lan
 
 function changeOf(
   { now, before }: { now: MilestoneOfReport; before: MilestoneOfReport },
+  to: Day,
   lang: Language,
 ): string[] {
   const words = PAPER_WORDS[lang].week
@@ -48,11 +53,17 @@ function changeOf(
   }
   const [planned, was] = [now.datePlannedEnd, before.datePlannedEnd]
   if (planned !== null && was !== null && planned !== was) {
-    const by = slipText(lang, words.days, daysBetween(was, planned))
-    changes.push(formatText(lang, words.planMoved, { by, date: dateIn(lang, planned) }))
+    const days = daysBetween(was, planned)
+    const by = slipText(lang, words.days, days)
+    changes.push(
+      isPlausibleSlip(days)
+        ? formatText(lang, words.planMoved, { by, date: dateIn(lang, planned) })
+        : words.planMovedFar,
+    )
   }
   const expected = now.dateForecastEnd
-  if (expected !== null && expected !== before.dateForecastEnd) {
+  const isNew = expected !== null && expected !== before.dateForecastEnd
+  if (isNew && isPlausibleSlip(dayOf(expected) - to)) {
     changes.push(formatText(lang, words.expected, { date: dateIn(lang, expected) }))
   }
   if (now.wasPaid && !before.wasPaid) changes.push(words.wasPaid)
@@ -76,10 +87,12 @@ export function nextOf({ milestones, issues, to }: WeekFacts, lang: Language): s
   }
   for (const { now } of milestones) {
     if (now.actualStatus === 'Completed') continue
-    const start = now.dateForecastStart ?? now.datePlannedStart
+    const plan = hasPlausiblePlan(now) ? now : null
+    const start = now.dateForecastStart ?? plan?.datePlannedStart ?? null
     if (now.actualStatus === 'Not Started')
       add(start, formatText(lang, words.starts, { name: now.name }))
-    add(now.dateForecastEnd ?? now.datePlannedEnd, formatText(lang, words.ends, { name: now.name }))
+    const end = now.dateForecastEnd ?? plan?.datePlannedEnd ?? null
+    add(end, formatText(lang, words.ends, { name: now.name }))
   }
   if (found.length === 0) return [words.nothingNext]
   return found

@@ -1,5 +1,6 @@
 import { dateOf, type Day, daysBetween } from '@plumbline/contract/rules/dates/calendar-day'
 import { isOpen, isWaiting } from '@plumbline/contract/rules/facts/issue-facts'
+import { hasPlausiblePlan } from '@plumbline/contract/rules/facts/milestone-facts'
 import { wasStoppedOn } from '@plumbline/contract/rules/dates/dated'
 import { weekOf } from '@plumbline/contract/rules/dates/week'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
@@ -148,7 +149,7 @@ function milestoneRow(
     rank: isChanged ? 0 : rankOf(now, to),
     name: now.name,
     sub: [now.activityId, now.implementer].filter(Boolean).join(' · '),
-    planned: rangeIn(lang, now.datePlannedStart, now.datePlannedEnd),
+    planned: hasPlausiblePlan(now) ? rangeIn(lang, now.datePlannedStart, now.datePlannedEnd) : '—',
     actual:
       begun !== null && now.dateActualEnd !== null && wasStoppedOn(now)
         ? formatText(lang, words.stopped, {
