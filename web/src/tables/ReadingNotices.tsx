@@ -1,5 +1,7 @@
 import { numberBy } from '@plumbline/contract/rules/numbers/written-number'
-import { CalendarRange, Hash, type LucideIcon } from 'lucide-react'
+import { formatCoordinates } from '@plumbline/contract/rules/positions/coordinates'
+import { ArrowLeftRight, CalendarRange, Hash, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { formatDate } from '../lib/dates/dates.ts'
 import { Button } from '../ui/form/Button.tsx'
@@ -8,12 +10,13 @@ import type { Table } from './model/useTable.ts'
 import classes from './notices.module.css'
 import { readDate, type DateOrder } from './values/read-date.ts'
 
-/** Asks what was meant, where dates or amounts can be read two ways. */
+/** Asks what was meant, where dates, amounts or positions can be read two ways. */
 export function ReadingNotices({ table }: { table: Table }) {
   return (
     <>
       <OrderNotice table={table} />
       <MarkNotice table={table} />
+      <SwappedNotice table={table} />
     </>
   )
 }
@@ -57,6 +60,28 @@ function MarkNotice({ table }: { table: Table }) {
       options={[
         [t('tables.withThousands', { n: large.n }), () => table.decideMark(large.mark)],
         [t('tables.withDecimals', { n: small.n }), () => table.decideMark(small.mark)],
+      ]}
+    />
+  )
+}
+
+/** Asks whether the longitude was written first. */
+function SwappedNotice({ table: { swapped, swapPositions } }: { table: Table }) {
+  const t = useT()
+  const [meant, setMeant] = useState<ReadonlySet<string>>(() => new Set())
+  const named = swapped.map(({ row, lat, lng }) => `${row} ${lat} ${lng}`)
+  const [first] = swapped
+  if (!first || named.every((one) => meant.has(one))) return null
+  return (
+    <Asked
+      icon={ArrowLeftRight}
+      text={t('tables.swappedAsked', {
+        n: swapped.length,
+        position: formatCoordinates(first.lat, first.lng),
+      })}
+      options={[
+        [t('tables.swapPositions'), swapPositions],
+        [t('tables.leavePositions'), () => setMeant(new Set(named))],
       ]}
     />
   )

@@ -161,3 +161,17 @@ test('Positions that are right as they stand are compared when somebody says so'
   const chosen = await choose(app, planning, read, { axisOrder: 'latLng' })
   expect(chosen).toMatchObject({ state: 'compared', axisOrder: 'latLng' })
 })
+
+test('Points of a map whose numbers are swapped are asked about too', async () => {
+  const planning = await buildPlanning(app)
+  await apply(app, planning, await bringSites(planning, 'Name;Lat;Lng\nPark;50.4;30.5\n'))
+  const read = await bringSites(planning, shape('Point', [50.45, 30.52]), 'sites.geojson')
+  expect(read).toMatchObject({
+    state: 'choosing',
+    missing: ['axisOrder'],
+    examples: { axisOrder: 'Pier: 30.52, 50.45' },
+  })
+  const chosen = await choose(app, planning, read, { axisOrder: 'lngLat' })
+  await apply(app, planning, chosen)
+  expect(await placesOf(planning, ['Pier'])).toEqual([[50.45, 30.52]])
+})

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@plumbline/contract/problems'
 import type { Heads } from '@plumbline/contract/rules/imports/csv-heads'
+import type { Place } from '@plumbline/contract/rules/positions/swapped-positions'
 import type { MessageKey } from '../../i18n/message-key.ts'
 import type { ProblemBody } from '../../lib/api/call.ts'
 import type { CheckRow } from './check-rows.ts'
@@ -27,6 +28,8 @@ export interface TableKind {
   between?: (edits: TableEdits, stored: readonly StoredRow[]) => ReadonlyMap<string, BetweenProblem>
   /** The edits with what follows from the step that led to them. */
   follow?: (before: TableEdits, after: TableEdits, stored: StoredRows) => TableEdits
+  /** Where the project lies, for what has positions; null where nobody knows. */
+  place?: Place | null
   /** What a new row begins with. */
   blank: NewRow['cells']
 }

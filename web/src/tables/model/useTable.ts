@@ -23,6 +23,7 @@ import {
   writeCells,
 } from './table-edits.ts'
 import type { BetweenProblem, CellRefusal, TableKind } from './table-kind.ts'
+import { swap, swappedRows } from './swapped-rows.ts'
 import { useReading } from './useReading.ts'
 import { useTableEdits } from './useTableEdits.ts'
 
@@ -92,6 +93,11 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
     [stored, now, isShown],
   )
   const between = useMemo(() => kind.between?.(now, stored) ?? NO_PROBLEMS, [kind, now, stored])
+  const { place } = kind
+  const swapped = useMemo(
+    () => (place === undefined ? [] : swappedRows(now, stored, place)),
+    [now, stored, place],
+  )
   const problems = useMemo(
     () => problemsOf(now, byKey, { columns, check, between, refusals, tellsMissing }),
     [now, byKey, columns, check, between, refusals, tellsMissing],
@@ -157,6 +163,8 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
     stored: byKey,
     order,
     reading,
+    /** Positions whose numbers seem to be swapped. */
+    swapped,
     editOf,
     isArchived,
     cellAt,
@@ -200,6 +208,7 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
       setMark(decided)
       readAgain('separator', { ...reading, mark: decided })
     },
+    swapPositions: () => edits.step(writeCells(now, byKey, swap(swapped))),
     archive: (keys: readonly string[], archived: boolean) =>
       edits.step(setArchived(now, byKey, keys, archived)),
     /** All that is wrong, empty cells of new rows too. */

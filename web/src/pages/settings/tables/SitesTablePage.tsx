@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { AdminsOnly } from '../AdminsOnly.tsx'
-import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
+import { useProject, useProjectTitle } from '../../../lib/project/useProject.ts'
 import { teamQuery } from '../../../lib/project/team-queries.ts'
 import { personChoices } from './choices.ts'
 import { siteQueries, siteRowOf, siteTable } from './site-table.ts'
@@ -23,7 +23,7 @@ export function SitesTablePage() {
 }
 
 function SitesTable() {
-  const projectId = useProjectId()
+  const { _id: projectId, lat, lng } = useProject()
   const { search, change } = useTableSearch('/signed-in/projects/$projectId/settings/update/sites')
   const queries = siteQueries(projectId)
   const live = useQuery(queries.live)
@@ -31,8 +31,13 @@ function SitesTable() {
   const people = useQuery(teamQuery(projectId))
   const peopleDocs = people.data?.docs
   const kind = useMemo(
-    () => siteTable(projectId, personChoices(peopleDocs ?? [])),
-    [projectId, peopleDocs],
+    () =>
+      siteTable(
+        projectId,
+        personChoices(peopleDocs ?? []),
+        lat === null || lng === null ? null : { lat, lng },
+      ),
+    [projectId, peopleDocs, lat, lng],
   )
   const [liveDocs, archivedDocs] = [live.data?.docs, archived.data?.docs]
   const stored = useMemo(

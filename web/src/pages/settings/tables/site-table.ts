@@ -1,4 +1,5 @@
 import { sites } from '@plumbline/contract/sites'
+import type { Place } from '@plumbline/contract/rules/positions/swapped-positions'
 import type { Site } from '@plumbline/contract/sites/site'
 import { SITE_FIELDS, SITE_KEYS, type SiteField } from '@plumbline/contract/sites/site-fields'
 import { SITE_HEADS } from '@plumbline/contract/sites/site-heads'
@@ -55,8 +56,12 @@ export function siteQueries(projectId: string) {
 
 const rules = onDemand(async () => (await import('../../../tables/model/check-rows.ts')).checkSite)
 
-/** The table of a project's sites; a point of contact is one of `people`. */
-export function siteTable(projectId: string, people: readonly Choice[]): SavedKind {
+/** The table of the sites of a project that lies at a place; a point of contact is one of `people`. */
+export function siteTable(
+  projectId: string,
+  people: readonly Choice[],
+  place: Place | null = null,
+): SavedKind {
   const params = { projectId }
   const { live, archived } = siteQueries(projectId)
   return {
@@ -65,6 +70,7 @@ export function siteTable(projectId: string, people: readonly Choice[]): SavedKi
     columns: columnsOf(SITE_FIELDS, WIDTHS, { people }),
     heads: HEADS,
     blank: {},
+    place,
     between: namedTwice,
     loadRules: rules.get,
     calls: {
