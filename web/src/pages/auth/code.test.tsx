@@ -79,15 +79,6 @@ describe('the code of a project', () => {
     await waitFor(() => expect(address()).toBe('/code-user?p=K7QX29'))
   })
 
-  it.each(['Code: 9OW8QJ', 'Your code is 9ow8qj.', '9OW 8QJ', '«9OW-8QJ»', 'Код: 9OW8QJ'])(
-    'is found in %j when that is pasted',
-    async (text) => {
-      const { address } = await open('/code')
-      paste(1, text)
-      await waitFor(() => expect(address()).toBe('/code-user?p=9OW8QJ'))
-    },
-  )
-
   it.each([
     'Code: 9OW8QJ',
     'Your code is 9ow8qj.',
