@@ -91,10 +91,10 @@ export async function lateEverywhere(
       ...(inSentence === null ? [] : [['sentence', inSentence] as const]),
       ['organisation', await ofOrganisation(admin, projectId, today)],
     ]),
-    days: {
-      ...Object.fromEntries(each.map(([where, { days }]) => [where, days])),
-      weeks: await ofWeeks(app.pool, { userId, projectId, today }),
-    },
+    days: Object.fromEntries([
+      ...each.map(([where, { days }]) => [where, days] as const),
+      ['weeks', await ofWeeks(app.pool, { userId, projectId, today })],
+    ]),
   }
 }
 
