@@ -1,7 +1,16 @@
+import { forms } from '@plumbline/contract/forms/forms'
 import { number, repeat } from '@plumbline/contract/testing/form-samples'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { card, onWideScreen, openBuilder, roof, row, tab } from '../../../testing/builder.tsx'
+import {
+  card,
+  formParams,
+  onWideScreen,
+  openBuilder,
+  roof,
+  row,
+  tab,
+} from '../../../testing/builder.tsx'
 
 onWideScreen()
 
@@ -95,6 +104,33 @@ it('A calculation has a name, and steps that are taken one after the other', asy
   fireEvent.change(field, { target: { value: 'round(${drawn})' } })
   // what steps cannot say stays as it is written
   expect(screen.queryByRole('button', { name: 'Back to rows' })).toBeNull()
+})
+
+it('The preview says below itself what the calculations come to with the answers in it', async () => {
+  const items = [
+    number('drawn', { label: { en: 'Drawn' } }),
+    repeat('rooms', [{ kind: 'calculate', key: 'area', label: { en: 'Area' }, calculation: '1' }]),
+    { kind: 'calculate' as const, key: 'share', label: { en: 'Share' }, calculation: '1' },
+  ]
+  const { api } = await openBuilder(roof({ items }))
+  api.answer(forms.preview, { docs: { xform: '<h:html/>' } }, formParams)
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The form as phones show it')
+  const values = within(screen.getByRole('region', { name: 'Computed values' }))
+  expect(values.getAllByText('Not computed yet')).toHaveLength(2)
+  const write = (inside: string, source: Window | null) => {
+    const data = { kind: 'preview-written', xml: `<data>${inside}</data>` }
+    fireEvent(window, new MessageEvent('message', { data, source, origin: window.location.origin }))
+  }
+  const rooms = '<rooms><area>12</area></rooms><rooms><area>30</area></rooms>'
+  write(`<drawn>7</drawn>${rooms}<share>NaN</share>`, frame.contentWindow)
+  expect(values.getByText('Area').nextElementSibling?.textContent).toBe('12 · 30')
+  expect(values.getByText('Share').nextElementSibling?.textContent).toBe('Not computed yet')
+  write(`${rooms}<share>3.5</share>`, frame.contentWindow)
+  expect(values.getByText('3.5')).toBeTruthy()
+  // what another page says is no visit
+  write(`${rooms}<share>9</share>`, window)
+  expect(values.queryByText('9')).toBeNull()
 })
 
 it('On a phone the label of a new question keeps the focus, however late its sheet takes it', async () => {
