@@ -55,6 +55,20 @@ describe('the list of forms', () => {
     expect(within(draft).queryByText('Unpublished changes')).toBeNull()
   })
 
+  it('tells what the browser leaves out of a form, and which one only ODK Collect opens', async () => {
+    const docs = FORMS.map((form) => ({
+      ...form,
+      ...(form.key === 'roof' && { collectOnlyTypes: ['geotrace' as const] }),
+    }))
+    await open('user', docs)
+    expect(
+      within(await row(/Roof inspection/)).getByText(/^Left out in the browser: /),
+    ).toBeTruthy()
+    const closed = within(await row(/Concrete pour/))
+    expect(closed.getByText(/^ODK Collect only: /)).toBeTruthy()
+    expect(closed.queryByText(/^Left out/)).toBeNull()
+  })
+
   it('lets people fill in what is open and what a browser can show', async () => {
     await open('user')
     const fillIn = await screen.findAllByRole('link', { name: /^Fill in/ })
