@@ -58,7 +58,8 @@ test('a contact is asked in four clicks at most, answers by the link of the mail
     clicks += 1
   }
   await member.goto(`/projects/${projectId}/issues/${issueId}`)
-  await click(member.getByRole('button', { name: 'Ask the contractor' }))
+  await click(member.getByRole('button', { name: 'More actions' }))
+  await click(member.getByRole('menuitem', { name: 'Ask the contractor' }))
   const dialog = member.getByRole('dialog', { name: 'Ask the contractor' })
   await expect(dialog.getByRole('radio', { name: /Ruslan Hrytsenko/ })).toBeChecked()
   await click(dialog.getByRole('button', { name: 'Send' }))

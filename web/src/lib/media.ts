@@ -10,6 +10,8 @@ export const BELOW_LG = '(max-width: 1199px)'
 
 /** From 1200 px on: there is room for a rail beside the page. */
 export const LG = '(min-width: 1200px)'
+/** From 1440 px on: a heading has room for the names of what stands beside it. */
+export const WIDE = '(min-width: 1440px)'
 /** Room for what needs attention beside the map. */
 export const XXL = '(min-width: 1800px)'
 

@@ -1,20 +1,40 @@
+import type { ReactNode } from 'react'
+import { useMedia, WIDE } from '../../lib/media.ts'
 import { Button, buttonClass } from '../../ui/form/Button.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Tip } from '../../ui/overlay/Tip.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
-import classes from './Actions.module.css'
 import type { DocumentAction } from '../document-action.ts'
 
+interface Props {
+  actions: DocumentAction[]
+  /** What is to be done next, before them; they are icons then where there is little room. */
+  next?: ReactNode
+}
+
 /** What one can do with a document, beside its heading, and what is done rarely in a menu. */
-export function ActionButtons({ actions }: { actions: DocumentAction[] }) {
+export function ActionButtons({ actions, next }: Props) {
+  const hasRoom = useMedia(WIDE)
   if (actions.length === 0) return null
   const rare = actions.filter(({ isRare }) => isRare)
+  const often = actions.filter(({ isRare }) => !isRare)
   return (
-    <div className={`flow ${classes.buttons}`}>
-      {actions
-        .filter(({ isRare }) => !isRare)
-        .map((action) => (
-          <ActionButton key={action.key} action={action} />
-        ))}
+    <div className="flow">
+      {next}
+      {often.map(({ key, ...action }) =>
+        next && !hasRoom && action.onClick ? (
+          <IconButton
+            key={key}
+            label={action.label}
+            icon={<action.icon size={16} />}
+            bordered
+            reason={action.reason}
+            onClick={action.onClick}
+          />
+        ) : (
+          <ActionButton key={key} action={{ key, ...action }} />
+        ),
+      )}
       <ActionMenu actions={rare} bordered />
     </div>
   )
@@ -24,7 +44,7 @@ function ActionButton({ action }: { action: DocumentAction }) {
   const { label, icon: Icon, destructive = false, reason, onClick, href, target } = action
   if (href !== undefined) {
     return (
-      <a className={`${buttonClass()} ${classes.button}`} href={href} target={target}>
+      <a className={buttonClass()} href={href} target={target}>
         <Icon size={15} aria-hidden="true" />
         {label}
       </a>
@@ -33,7 +53,6 @@ function ActionButton({ action }: { action: DocumentAction }) {
   return (
     <Tip label={reason ?? ''} disabled={!reason} onTouch>
       <Button
-        className={classes.button}
         variant={destructive ? 'danger' : 'secondary'}
         icon={<Icon size={15} aria-hidden="true" />}
         {...(reason ? { 'aria-disabled': true, 'aria-description': reason } : { onClick })}

@@ -15,9 +15,24 @@ export function toComposer(): void {
   else composer?.focus()
 }
 
+interface Props extends Pick<ButtonLook, 'variant'> {
+  /** Beside two other buttons there is no room for its word. */
+  isIcon?: boolean
+}
+
 /** The phone's way to the composer. */
-export function CommentButton({ variant = 'primary' }: Pick<ButtonLook, 'variant'>) {
+export function CommentButton({ variant = 'primary', isIcon = false }: Props) {
   const t = useT()
+  if (isIcon) {
+    return (
+      <Button
+        className={classes.bottomIcon}
+        aria-label={t('updates.comment')}
+        icon={<MessageSquareText size={18} />}
+        onClick={toComposer}
+      />
+    )
+  }
   return (
     <Button
       className={barButton}

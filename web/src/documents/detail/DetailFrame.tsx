@@ -20,6 +20,10 @@ interface Props {
   steps: ReactNode
   /** Beside the heading; on phones in a menu. */
   actions: DocumentAction[]
+  /** Before them, beside the heading: what is to be done next. */
+  next?: ReactNode
+  /** Below the heading: what one wants to know first. */
+  line?: ReactNode
   title: string
   /** Beside the title; phones have it in `state`. */
   mark?: ReactNode
@@ -34,14 +38,14 @@ interface Props {
   aside: ReactNode
   /** What it says, and what people say about it. */
   children: ReactNode
-  /** On phones, at the bottom: the main action. */
+  /** On phones, at the bottom, and soon after the title for who goes through the page by keys: the main action. */
   bottomBar: ReactNode
 }
 
 /**
  * The page of one document: content and aside beside one another, or below one another when there
  * is no room: what was reported, place and rows, what people say. The order in the page is the order on
- * the screen, but for the photos of a phone, which are seen first and come after the title.
+ * the screen, but for the photos of a phone, which are seen first and come after the title, and for its bar.
  */
 export function DetailFrame(props: Props) {
   const t = useT()
@@ -91,15 +95,16 @@ export function DetailFrame(props: Props) {
           <h1 className={classes.title}>{props.title}</h1>
           {!phone && props.mark}
         </div>
-        {!phone && <ActionButtons actions={props.actions} />}
+        {!phone && <ActionButtons actions={props.actions} next={props.next} />}
       </div>
+      {phone && !isTyping && <div className={classes.bottomBar}>{props.bottomBar}</div>}
+      {!phone && props.line}
       {props.banner}
       {phone && <div className={classes.state}>{props.state}</div>}
       {phone && props.photos && <div className={classes.photos}>{props.photos}</div>}
       <div className={classes.columns}>
         {oneColumn ? [evidence, aside, content] : [evidence, content, aside]}
       </div>
-      {phone && !isTyping && <div className={classes.bottomBar}>{props.bottomBar}</div>}
     </div>
   )
 }

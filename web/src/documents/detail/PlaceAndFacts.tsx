@@ -19,6 +19,8 @@ interface Props {
   /** Names the map. */
   label: string
   isByHand?: boolean | undefined
+  /** The rows have its coordinates in sight. */
+  isWithRows?: boolean | undefined
   facts: Fact[]
   /** By default what the operator has configured. */
   tiles?: Tiles | undefined
@@ -31,7 +33,8 @@ interface Props {
  * tile service or a map file words and a small sketch tell it better.
  */
 export function PlaceAndFacts(props: Props) {
-  const { projectId, siteId, facts, children, tiles = configuredTiles, isByHand, ...place } = props
+  const { projectId, siteId, facts, children, tiles = configuredTiles, ...others } = props
+  const { isByHand, isWithRows, ...place } = others
   const pin = useSitePin(projectId, siteId)
   return (
     <>
@@ -39,7 +42,7 @@ export function PlaceAndFacts(props: Props) {
         {haveStreetsAt(tiles, place) ? (
           <PointMap key={`${place.lat} ${place.lng}`} {...place} tiles={tiles} />
         ) : (
-          <PlaceStrip {...place} pin={pin} isByHand={isByHand} />
+          <PlaceStrip {...place} pin={pin} isByHand={isByHand} isWithRows={isWithRows} />
         )}
       </Card>
       {children}

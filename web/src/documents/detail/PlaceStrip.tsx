@@ -22,13 +22,16 @@ interface Props {
   lead?: string
   /** Somebody wrote it, without a phone that measures where they are. */
   isByHand?: boolean | undefined
+  /** The coordinates stand in the rows below. */
+  isWithRows?: boolean | undefined
 }
 
 /**
  * Where something was reported, in words: how far from the pin of its site and in which direction. It stands where
  * a map would have no streets.
  */
-export function PlaceStrip({ lat, lng, pin, label, lead, isByHand = false }: Props) {
+export function PlaceStrip(props: Props) {
+  const { lat, lng, pin, label, lead, isByHand = false, isWithRows = false } = props
   const t = useT()
   const { locale } = useLanguage()
   const place = positionOf({ lat, lng })
@@ -65,9 +68,11 @@ export function PlaceStrip({ lat, lng, pin, label, lead, isByHand = false }: Pro
                 })
               : pin === null && t('map.noPin')}
         </p>
-        <p>
-          <Coordinates {...place} />
-        </p>
+        {!isWithRows && (
+          <p>
+            <Coordinates {...place} />
+          </p>
+        )}
         <p className={classes.tools}>
           <a
             className={buttonClass({ size: 's', variant: 'quiet' })}

@@ -18,11 +18,12 @@ interface Props {
  */
 export function StepButtons({ steps, previousLabel, nextLabel, onStep }: Props) {
   const t = useT()
-  const { previous, next } = steps
+  const { previous, next, place } = steps
   useShortcut(previous ? 'k' : undefined, () => previous && onStep(previous))
   useShortcut(next ? 'j' : undefined, () => next && onStep(next))
   return (
     <nav className={classes.steps} aria-label={t('detail.neighbours')}>
+      {place && <span className={classes.place}>{t('detail.place', { ...place })}</span>}
       <IconButton
         label={previousLabel}
         icon={<ChevronUp size={15} />}

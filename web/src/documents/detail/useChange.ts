@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/useT.ts'
-import type { BodyInput } from '@plumbline/contract/endpoint'
+import type { BodyInput, DataOf } from '@plumbline/contract/endpoint'
 import { issues } from '@plumbline/contract/issues'
 import { outbox, uploadOrHold } from '../../lib/api/held.ts'
 import { upload } from '../../lib/api/upload.ts'
@@ -36,8 +36,16 @@ function labelOfWaiting({ actionType, work }: NewChange): MessageKey | undefined
   return work?.ready ? 'work.ready' : undefined
 }
 
-/** Changes an issue or submission, with an entry in its history. */
-export function useChange<D extends Doc>(resource: Resource, opened: D) {
+/**
+ * Changes an issue or submission, with an entry in its history.
+ *
+ * @param onChanged takes the place of the usual alert
+ */
+export function useChange<D extends Doc>(
+  resource: Resource,
+  opened: D,
+  onChanged?: (data: DataOf<Resource['get']>) => void,
+) {
   const t = useT()
   const { doc, refusal, save, changed, show } = useDocumentSave(resource, opened)
   const params = { projectId: opened.project, docId: opened._id }
@@ -64,7 +72,14 @@ export function useChange<D extends Doc>(resource: Resource, opened: D) {
         },
       )
     },
-    { success: t('updates.success'), onSuccess: show, invalidates: () => changed },
+    {
+      ...(!onChanged && { success: t('updates.success') }),
+      onSuccess: (data) => {
+        show(data)
+        onChanged?.(data)
+      },
+      invalidates: () => changed,
+    },
   )
 
   /** Gives why it was refused, or null when it is done; the files go with what is said. */

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { q } from '../../lib/api/query.ts'
 import { isCapped } from '../list/list-search.ts'
-import { neighbours, type NeighbourStep } from '../list/neighbours.ts'
+import { type ListPlace, neighbours, type NeighbourStep } from '../list/neighbours.ts'
 
 type Resource = typeof issues | typeof submissions
 type Page = DataOf<Resource['list']>
@@ -19,6 +19,8 @@ export interface StepTarget {
 export interface Steps {
   previous: StepTarget | null
   next: StepTarget | null
+  /** Where the document stands in the list. */
+  place: ListPlace | null
 }
 
 interface List {
@@ -46,14 +48,15 @@ export function useSteps(
     enabled,
   })
   const { data: here } = useQuery(pageOf(list?.page ?? 1, list !== null))
-  const { previous, next } = here
+  const { previous, next, place } = here
     ? neighbours({ ...here, isCapped: isCapped(list?.query ?? {}, here.totalDocs) }, params.docId)
-    : { previous: null, next: null }
+    : { previous: null, next: null, place: null }
   const { data: before } = useQuery(pageOf(previous?.page ?? 1, isAway(previous)))
   const { data: after } = useQuery(pageOf(next?.page ?? 1, isAway(next)))
   const steps = {
     previous: resolved(previous, before?.docs.at(-1)),
     next: resolved(next, after?.docs[0]),
+    place,
   }
   useReadAhead(resource, params.projectId, steps)
   return steps

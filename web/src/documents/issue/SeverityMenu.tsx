@@ -18,13 +18,15 @@ interface Props {
   short?: boolean
   /** The key that opens it, on the page of the issue. */
   keys?: string
+  /** Its name is its word alone, where another one on the page is named by the issue. */
+  isNamedByWord?: boolean
 }
 
 /**
  * The severity of an issue as a button that changes it; a deleted issue keeps its own. The pill
  * shows the new one when it is stored.
  */
-export function SeverityMenu({ issue, short = false, keys }: Props) {
+export function SeverityMenu({ issue, short = false, keys, isNamedByWord = false }: Props) {
   const t = useT()
   const { recategorize, ask, reason, busy } = useIssueActions(issue)
   const { Panel: Items, opener, opened, close, trigger } = useOpener(items, 'menu')
@@ -55,10 +57,10 @@ export function SeverityMenu({ issue, short = false, keys }: Props) {
     else onKeyDown(event)
   }
 
-  const name = t('issues.severityOf', {
-    ref: `I-${issue.refId}`,
-    severity: severityWord(t, current),
-  })
+  const severity = severityWord(t, current)
+  const name = isNamedByWord
+    ? `${t('common.labelled', { label: t('issues.severity') })} ${severity}`
+    : t('issues.severityOf', { ref: `I-${issue.refId}`, severity })
   return (
     <>
       <button

@@ -36,6 +36,12 @@ async function open(
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
+/** An entry of the menu beside the heading. */
+async function inMenu(name: string | RegExp) {
+  press('More actions')
+  return await screen.findByRole('menuitem', { name })
+}
+
 async function chooseSeverity(name: string) {
   press(/^Severity of/)
   fireEvent.click(await screen.findByRole('menuitemradio', { name }))
@@ -241,12 +247,10 @@ describe('deleting and restoring an issue', () => {
 
   it('is offered to admins, and not while it is Off Track', async () => {
     await open({ currentCategorization: 4 }, 'admin')
-    const button = screen.getByRole('button', { name: 'Delete' })
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-    expect(button.getAttribute('aria-description')).toBe(
-      'An issue cannot be deleted while it is Off Track.',
-    )
-    fireEvent.click(button)
+    const entry = await inMenu(/^Delete/)
+    expect(entry.textContent).toContain('An issue cannot be deleted while it is Off Track.')
+    expect(entry.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(entry)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -255,7 +259,7 @@ describe('deleting and restoring an issue', () => {
     const deleted = { ...issue, isDeleted: true, deletedAt: '2026-06-18T12:00:00Z', version: 8 }
     api.answer(issues.update, { docs: deleted }, params)
     api.answer(issues.get, { docs: deleted }, params)
-    press('Delete')
+    fireEvent.click(await inMenu('Delete'))
     const asks = await dialog('Delete I-284')
     expect(asks.getByText(/permanently removed 90 days after deletion/)).toBeTruthy()
     fireEvent.change(asks.getByRole('textbox', { name: 'Reason (optional)' }), {
@@ -267,7 +271,9 @@ describe('deleting and restoring an issue', () => {
       { update: { actionType: 'Deleted', content: { notes: 'Entered twice' } }, version: 7 },
     ])
     expect(screen.getAllByRole('button', { name: 'Restore' })).toHaveLength(2)
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    press('More actions')
+    await screen.findByRole('menuitem', { name: 'Print' })
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
   })
 })
 
@@ -325,12 +331,11 @@ describe('an issue as work', () => {
     )
   })
 
-  it('is verified by two clicks, and sent back with a reason and a whole date alone', async () => {
-    const ready = { readyAt: '2026-06-18T09:00:00Z', readyBy: dmytro }
-    const { api, issue, sent } = await open(ready)
-    api.answer(issues.update, { docs: { ...issue, ...ready, isResolved: true } }, params)
-    const banner = within(screen.getByRole('region', { name: 'Ready for verification' }))
-    fireEvent.click(banner.getByRole('button', { name: 'Send back' }))
+  const ready = { readyAt: '2026-06-18T09:00:00Z', readyBy: dmytro }
+
+  it('is sent back with a reason and a whole date alone', async () => {
+    const { sent } = await open(ready)
+    press('Send back')
     const back = await dialog('Send back I-284')
     const sendBack = () => fireEvent.click(back.getByRole('button', { name: 'Send back' }))
     sendBack()
@@ -344,11 +349,38 @@ describe('an issue as work', () => {
     sendBack()
     expect(document.activeElement).toBe(due)
     expect(sent()).toEqual([])
-    fireEvent.click(back.getByRole('button', { name: 'Cancel' }))
-    fireEvent.click(banner.getByRole('button', { name: 'Verify and resolve' }))
+  })
+
+  it('is verified at once, and reopened by who takes that back', async () => {
+    const { api, issue, sent } = await open(ready)
+    const resolved = { ...issue, readyAt: null, readyBy: null, isResolved: true, version: 8 }
+    api.answer(issues.update, { docs: resolved }, params)
+    api.answer(issues.get, { docs: resolved }, params)
+    press('Verify and resolve')
+    expect(await screen.findByText('Verified')).toBeTruthy()
+    expect(screen.queryByText('Success!')).toBeNull()
+    expect(sent()).toEqual([{ update: { actionType: 'Resolved' }, version: 7 }])
+    press('Undo')
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]).toEqual({ update: { actionType: 'Reopened' }, version: 8 })
+  })
+
+  it('asks whether one still verifies what somebody else has just changed', async () => {
+    const { api, issue } = await open(ready)
+    const refusal = {
+      code: 'stale',
+      params: { who: 'Taras Kovalenko', when: '2026-06-17T09:12:00Z' },
+    } as const
+    api.refuse(issues.update, 409, refusal, params)
+    api.answer(issues.get, { docs: { ...issue, version: 9 } }, params)
+    press('Verify and resolve')
     const asks = await dialog('Verify and resolve I-284')
-    fireEvent.click(asks.getByRole('button', { name: 'Verify and resolve' }))
-    await waitFor(() => expect(sent()).toHaveLength(1))
-    expect(sent()[0]).toMatchObject({ update: { actionType: 'Resolved' } })
+    expect(asks.getByText(/^Taras Kovalenko changed this on/)).toBeTruthy()
+  })
+
+  it('is verified with a note by an entry of the menu', async () => {
+    await open(ready)
+    fireEvent.click(await inMenu('Verify with a note…'))
+    expect(await dialog('Verify and resolve I-284')).toBeTruthy()
   })
 })

@@ -13,6 +13,7 @@ describe('previous and next in the list one came from', () => {
     expect(neighbours({ ...list(1, 'a', 'b', 'c'), limit: 3, totalDocs: 3 }, 'b')).toEqual({
       previous: { id: 'a', page: 1 },
       next: { id: 'c', page: 1 },
+      place: { n: 2, total: 3 },
     })
   })
 
@@ -33,6 +34,6 @@ describe('previous and next in the list one came from', () => {
   })
 
   it('are absent when the list does not hold the document any more', () => {
-    expect(neighbours(list(1, 'a', 'b'), 'x')).toEqual({ previous: null, next: null })
+    expect(neighbours(list(1, 'a', 'b'), 'x')).toEqual({ previous: null, next: null, place: null })
   })
 })

@@ -14,17 +14,29 @@ export interface NeighbourStep {
   page: number
 }
 
+/** The fourth of sixteen. */
+export interface ListPlace {
+  n: number
+  total: number
+}
+
 /**
  * The documents before and after `id` in the list it was opened from. `null` where the list ends,
- * or when the list no longer holds the document.
+ * or when the list no longer holds the document; where it stands there, if it was counted to its end.
  */
 export function neighbours(
   list: ListPage,
   id: string,
-): { previous: NeighbourStep | null; next: NeighbourStep | null } {
+): { previous: NeighbourStep | null; next: NeighbourStep | null; place: ListPlace | null } {
   const at = list.docs.findIndex((doc) => doc._id === id)
-  if (at === -1) return { previous: null, next: null }
-  return { previous: stepTo(list, at - 1), next: stepTo(list, at + 1) }
+  if (at === -1) return { previous: null, next: null, place: null }
+  return {
+    previous: stepTo(list, at - 1),
+    next: stepTo(list, at + 1),
+    place: list.isCapped
+      ? null
+      : { n: (list.page - 1) * list.limit + at + 1, total: list.totalDocs },
+  }
 }
 
 function stepTo(list: ListPage, index: number): NeighbourStep | null {

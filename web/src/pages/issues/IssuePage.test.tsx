@@ -70,7 +70,7 @@ const typed = (kind: string, value: string) => ({ kind, values: [value], answers
 describe('who took the steps of an issue', () => {
   it('is the contact with the organisation where it became ready by a link', async () => {
     await open({ readyAt: '2026-06-17T09:00:00Z', updates: [answeredByLink] })
-    expect(steps()).toContain('Ruslan Hrytsenko, by link, Budservis')
+    expect(steps()).toContain('Ruslan Hrytsenko (Budservis), by link')
     expect(document.body.textContent).not.toContain('Deleted user')
   })
 
@@ -89,7 +89,7 @@ describe('who took the steps of an issue', () => {
       },
     })
     await open({ isResolved: true, updates: [answeredByLink, resolved] })
-    expect(steps()).toContain('Ruslan Hrytsenko, by link, Budservis')
+    expect(steps()).toContain('Ruslan Hrytsenko (Budservis), by link')
     expect(steps()).toContain('Olena Kovalenko')
     expect(document.body.textContent).not.toContain('Deleted user')
   })
@@ -145,7 +145,8 @@ describe('the page of an issue', () => {
 
   it('is printed as a sheet of paper, in a tab of its own', async () => {
     await open()
-    const print = screen.getByRole('link', { name: 'Print' })
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    const print = await screen.findByRole('menuitem', { name: 'Print' })
     expect(print.getAttribute('target')).toBe('_blank')
     expect(print.getAttribute('href')).toMatch(
       /\/issues\/[\w-]+\/report\?lang=en&paper=\w+&zone=.*&as=page$/,
@@ -209,7 +210,9 @@ describe('the page of an issue', () => {
     )
     const place = within(await screen.findByRole('region', { name: /I-284/ }))
     expect(await place.findByText('11 m north of the site’s pin')).toBeTruthy()
-    expect(place.getByText('50.4801, 34.96')).toBeTruthy()
+    // the coordinates stand once, in their row
+    expect(screen.getAllByText('50.4801, 34.96')).toHaveLength(1)
+    expect(Object.fromEntries(rows())).toMatchObject({ 'SUBMISSION GPS': '50.4801, 34.96' })
     expect(place.getByRole('link', { name: 'Open in Maps' }).getAttribute('href')).toContain(
       'mlat=50.4801&mlon=34.96',
     )

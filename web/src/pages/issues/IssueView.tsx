@@ -1,14 +1,13 @@
 import { AskSection } from '../../documents/asks/AskSection.tsx'
 import { issues } from '@plumbline/contract/issues'
 import type { Issue } from '@plumbline/contract/issues/issue'
-import { isOpen } from '@plumbline/contract/rules/facts/issue-facts'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/texts/people.ts'
-import { daysBetween, formatDate, localDay } from '../../lib/dates/dates.ts'
+import { formatDate } from '../../lib/dates/dates.ts'
 import { useMedia, XS } from '../../lib/media.ts'
-import { barButton, COMPOSER_ID, CommentButton } from '../../documents/detail/CommentButton.tsx'
+import { COMPOSER_ID } from '../../documents/detail/CommentButton.tsx'
 import { DeletedBanner, removedAt } from '../../documents/detail/DeletedBanner.tsx'
 import { DetailFrame } from '../../documents/detail/DetailFrame.tsx'
 import { PlaceAndFacts } from '../../documents/detail/PlaceAndFacts.tsx'
@@ -28,19 +27,18 @@ import { useDocumentThread } from '../../documents/thread/useDocumentThread.ts'
 import { useMarkSeen } from '../../documents/thread/useMarkSeen.ts'
 import { SameQuestion } from './EntryAnswers.tsx'
 import { IssueDetails, reportPhotos } from './IssueDetails.tsx'
-import { IssueStatus } from '../../documents/issue/IssueStatus.tsx'
 import { StepButtons } from '../../documents/detail/StepButtons.tsx'
 import { useSitePin } from '../../documents/detail/useSitePin.ts'
 import { useIssueSteps } from './useIssueSteps.ts'
-import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
 import { useIssueActions } from '../../documents/issue/useIssueActions.ts'
 import { useIssueFacts } from './useIssueFacts.tsx'
-import { NextStep } from './work/NextStep.tsx'
+import { FactLine } from './head/FactLine.tsx'
+import { NextButtons } from './head/NextButtons.tsx'
+import { aboutOf, useNextActs } from './head/useNextActs.ts'
 import { Tag } from '../../ui/status/Badge.tsx'
 import { StepsBar } from './work/StepsBar.tsx'
-import { VerifyBanner } from './work/VerifyBanner.tsx'
+import { SentBackBanner } from './work/SentBackBanner.tsx'
 import { WorkCard } from './work/WorkCard.tsx'
-import classes from '../../documents/issue/Issue.module.css'
 
 /** Zoom of the map of an issue. */
 const ISSUE_ZOOM = 15
@@ -72,11 +70,21 @@ export function IssueView({ issue, jump }: Props) {
     onMarked: issue.isDeleted ? undefined : onMarked,
   }
   const { ask, reason } = useIssueActions(issue)
+  const exporting = useExportAction('issues', issue)
+  const sharing = useShareAction(issues, issue, reference)
+  const byAdmins = useAdminActions(issues, issue, ask, reason('Deleted'))
+  const print = usePrintAction('issues', issue)
+  const next = useNextActs(issue)
+  const isUndecided = next.undecided !== null
+  const asked = <AskSection about={aboutOf(issue)} mayAsk={false} />
   const actions = [
-    useExportAction('issues', issue),
-    usePrintAction('issues', issue),
-    ...useShareAction(issues, issue, reference),
-    ...useAdminActions(issues, issue, ask, reason('Deleted')),
+    ...sharing,
+    ...byAdmins.filter(({ key }) => key === 'stopSharing'),
+    exporting,
+    ...next.rest,
+    { ...print, isRare: true },
+    // restoring is the main action of what is deleted
+    ...byAdmins.flatMap((action) => (action.key === 'delete' ? [{ ...action, isRare: true }] : [])),
   ]
   const thread = useDocumentThread(issues, issue)
   useProjectTitle(question.errorText)
@@ -105,12 +113,17 @@ export function IssueView({ issue, jump }: Props) {
       title={question.errorText}
       mark={issue.isRaisedByHand && <Tag>{t('work.byHand')}</Tag>}
       banner={issue.isDeleted && <IssueDeleted issue={issue} onRestore={() => ask('Restored')} />}
+      next={next.main && <NextButtons issue={issue} next={next} />}
+      line={
+        <>
+          <FactLine issue={issue} isAlone={false} />
+          <StepsBar issue={issue} />
+        </>
+      }
       state={
         <>
-          <SeverityMenu issue={issue} />
-          <IssueStatus issue={issue} />
+          <FactLine issue={issue} isAlone />
           {issue.isRaisedByHand && <Tag>{t('work.byHand')}</Tag>}
-          <span className={classes.age}>{t('issues.daysOld', { n: daysOld(issue) })}</span>
         </>
       }
       photos={
@@ -120,15 +133,15 @@ export function IssueView({ issue, jump }: Props) {
       }
       evidence={
         <>
-          {!phone && <WayOfIssue issue={issue} />}
+          {!phone && <SentBackBanner issue={issue} />}
           <IssueDetails key={issue._id} issue={issue} gallery={gallery} />
         </>
       }
       aside={
         <>
           {!phone && (
-            <WorkCard issue={issue}>
-              <IssueAsks issue={issue} />
+            <WorkCard issue={issue} isUndecided={isUndecided}>
+              {asked}
             </WorkCard>
           )}
           <PlaceAndFacts
@@ -140,29 +153,23 @@ export function IssueView({ issue, jump }: Props) {
             status={issue.milestone?.actualStatus ?? null}
             label={t('issues.mapLabel', { ref: reference })}
             isByHand={issue.isRaisedByHand}
+            isWithRows={!phone}
             facts={facts}
           >
             {phone && (
               <>
-                <WayOfIssue issue={issue} />
-                <WorkCard issue={issue}>
-                  <IssueAsks issue={issue} />
+                <StepsBar issue={issue} />
+                <SentBackBanner issue={issue} />
+                <WorkCard issue={issue} isUndecided={isUndecided}>
+                  {asked}
                 </WorkCard>
               </>
             )}
           </PlaceAndFacts>
           {issue.entry && <SameQuestion entry={issue.entry} />}
-          {!phone && <NextStep issue={issue} />}
         </>
       }
-      bottomBar={
-        !issue.isDeleted && (
-          <>
-            <CommentButton variant="secondary" />
-            <NextStep issue={issue} only className={barButton} />
-          </>
-        )
-      }
+      bottomBar={(!issue.isDeleted || next.main) && <NextButtons issue={issue} next={next} isBar />}
     >
       <LinkedPhoto
         galleries={[reportPhotos(issue), ...notePhotos(issue.updates)]}
@@ -182,34 +189,6 @@ export function IssueView({ issue, jump }: Props) {
     </DetailFrame>
   )
 }
-
-/** What was asked of organisations about an issue, and what they answered. */
-function IssueAsks({ issue }: { issue: Issue }) {
-  const { _id, project, refId, question, site, organisation } = issue
-  return (
-    <AskSection
-      about={{
-        projectId: project,
-        issue: _id,
-        title: `I-${refId} ${question.errorText} · ${site.name}`,
-        organisation,
-      }}
-      mayAsk={isOpen(issue)}
-    />
-  )
-}
-
-/** Whose turn it is: what is behind an issue and what it waits for. */
-function WayOfIssue({ issue }: { issue: Issue }) {
-  return (
-    <div>
-      <StepsBar issue={issue} />
-      <VerifyBanner issue={issue} />
-    </div>
-  )
-}
-
-const daysOld = ({ createdAt }: Issue) => daysBetween(localDay(createdAt), localDay())
 
 interface DeletedProps {
   issue: Issue

@@ -16,10 +16,12 @@ interface OwnerProps {
   projectId: string
   /** Null: nobody. */
   onChoose: (owner: string | null) => void
+  /** Whether it may be nobody's work. */
+  hasNobody?: boolean
 }
 
-/** Whose work many issues may become: one's own first. */
-export function OwnerItems({ opener, projectId, onChoose }: OwnerProps) {
+/** Whose work issues may become: one's own first. */
+export function OwnerItems({ opener, projectId, onChoose, hasNobody = true }: OwnerProps) {
   const t = useT()
   const user = useUser()
   const others = useOwners(projectId).filter(({ _id }) => _id !== user._id)
@@ -42,8 +44,12 @@ export function OwnerItems({ opener, projectId, onChoose }: OwnerProps) {
           </Menu.Item>
         ))}
       </div>
-      <Menu.Divider />
-      <Menu.Item onClick={() => onChoose(null)}>{t('work.nobody')}</Menu.Item>
+      {hasNobody && (
+        <>
+          <Menu.Divider />
+          <Menu.Item onClick={() => onChoose(null)}>{t('work.nobody')}</Menu.Item>
+        </>
+      )}
     </MenuPanel>
   )
 }
@@ -63,7 +69,7 @@ interface DayProps {
   onOther: () => void
 }
 
-/** The day until which many issues are to be done. */
+/** The day until which issues are to be done. */
 export function DayItems({ opener, onChoose, onOther }: DayProps) {
   const t = useT()
   return (

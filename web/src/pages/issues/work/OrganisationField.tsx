@@ -15,7 +15,7 @@ interface Props {
   onSet: (work: Work) => void
 }
 
-const ID = 'work-contractor'
+export const ORGANISATION_FIELD = 'work-contractor'
 const OFFERED = 'work-contractors'
 
 /** Whose work it is outside of the project: a name, of those that are offered or another, saved when one leaves the field. */
@@ -34,10 +34,10 @@ export function OrganisationField({ issue, disabled, onSet }: Props) {
   }
   return (
     <div className={classes.row}>
-      <label htmlFor={ID}>{t('work.contractor')}</label>
+      <label htmlFor={ORGANISATION_FIELD}>{t('work.contractor')}</label>
       <input
         key={organisation}
-        id={ID}
+        id={ORGANISATION_FIELD}
         className={classes.input}
         defaultValue={organisation}
         placeholder={t('common.missing')}
@@ -60,7 +60,7 @@ export function OrganisationField({ issue, disabled, onSet }: Props) {
 }
 
 /** The organisations of the project that are not archived, once one of them may be wanted. */
-function useOffered(projectId: string, enabled: boolean): string[] {
+export function useOffered(projectId: string, enabled: boolean): string[] {
   const query = { today: localDay() }
   const { data } = useQuery({ ...q(organisations.list, { params: { projectId }, query }), enabled })
   return (data?.docs ?? []).filter(({ archivedAt }) => archivedAt === null).map(({ name }) => name)

@@ -1,10 +1,8 @@
-import { issues } from '@plumbline/contract/issues'
 import type { Issue } from '@plumbline/contract/issues/issue'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { useShortcut } from '../../../lib/keys/shortcuts.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
-import { useChange, type Work } from '../../../documents/detail/useChange.ts'
 import { dueState, dueWords } from '../../../documents/issue/due.ts'
 import { useOwners } from '../../../lib/project/useOwners.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -12,20 +10,30 @@ import { Card } from '../../../ui/Card.tsx'
 import { DueField } from './DueField.tsx'
 import { OrganisationField } from './OrganisationField.tsx'
 import { PersonSelect } from './PersonSelect.tsx'
+import { useWork } from './useWork.ts'
 import { WatcherRow } from './WatcherRow.tsx'
 import classes from './Work.module.css'
 
 const FIELD = { owner: 'work-owner', verifier: 'work-verifier', due: 'work-due' }
 
+interface Props {
+  issue: Issue
+  /** A proposed date waits, and `d` declines it. */
+  isUndecided: boolean
+  children?: ReactNode
+}
+
 /** Whose work an issue is, by when, and who follows it. A change is saved at once, with its entry. */
-export function WorkCard({ issue, children }: { issue: Issue; children?: ReactNode }) {
+export function WorkCard({ issue, isUndecided, children }: Props) {
   const t = useT()
   const user = useUser()
   const owners = useOwners(issue.project)
   const { set, busy } = useWork(issue)
   const disabled = issue.isDeleted
   useShortcut(disabled ? undefined : 'o', () => document.getElementById(FIELD.owner)?.focus())
-  useShortcut(disabled ? undefined : 'd', () => document.getElementById(FIELD.due)?.focus())
+  useShortcut(disabled || isUndecided ? undefined : 'd', () =>
+    document.getElementById(FIELD.due)?.focus(),
+  )
   const { dueAt } = issue
   const due = dueAt === null ? null : { dueAt, isResolved: issue.isResolved }
   return (
@@ -82,32 +90,4 @@ export function WorkCard({ issue, children }: { issue: Issue; children?: ReactNo
       {children}
     </Card>
   )
-}
-
-/** Sends changes of an issue's work. What is set while one is under way goes with the next, in one entry. */
-function useWork(issue: Issue) {
-  const { send, busy } = useChange(issues, issue)
-  const waiting = useRef<Work | null>(null)
-  const isSending = useRef(false)
-  const [sent, setSent] = useState(0)
-  async function sendWaiting() {
-    const work = waiting.current
-    if (!work || isSending.current) return
-    waiting.current = null
-    isSending.current = true
-    await send({ actionType: 'Edited', work })
-    isSending.current = false
-    setSent((n) => n + 1)
-  }
-  // the next one is a change of what the last one made of the issue
-  const sendNext = useEffectEvent(() => void sendWaiting())
-  useEffect(() => {
-    if (sent > 0) sendNext()
-  }, [sent])
-
-  function set(work: Work) {
-    waiting.current = { ...waiting.current, ...work }
-    void sendWaiting()
-  }
-  return { set, busy }
 }
