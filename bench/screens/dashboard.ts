@@ -62,7 +62,8 @@ async function longestTask(context: BrowserContext, path: string): Promise<numbe
   await page.locator('.leaflet-marker-pane button').first().waitFor()
   await page.waitForLoadState('load')
   const rows = Number(await grid.getAttribute('aria-rowcount'))
-  if (rows < SIZE.milestones) throw new Error(`The Gantt has ${rows} rows only`)
+  // completed sites are one row, and of those that run only their own
+  if (rows < SIZE.sites / 4) throw new Error(`The Gantt has ${rows} rows only`)
   const tasks = await page.evaluate(() => window.longTasks)
   await page.close()
   return Math.max(0, ...tasks)

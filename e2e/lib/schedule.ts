@@ -40,6 +40,12 @@ export async function openSchedule(page: Page, projectId: string, siteId: string
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
 }
 
+/** Opens what is folded away of the schedule of a site. */
+export async function openFolds(page: Page): Promise<void> {
+  const closed = page.getByRole('row', { expanded: false, level: 1 })
+  while ((await closed.count()) > 0) await closed.first().click()
+}
+
 const format = (date: string, year: boolean) =>
   new Intl.DateTimeFormat('en-US', {
     month: 'short',

@@ -38,7 +38,10 @@ export const SCREENS: Screen[] = [
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}`)
       await page.getByText('Schedule', { exact: true }).first().click()
-      await expect(page.getByRole('radio', { name: 'Schedule' })).toBeChecked()
+      await expect(page.getByRole('tab', { name: 'Schedule' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
       await page.getByRole('treegrid').waitFor()
       await expect(page.getByRole('region', { name: 'Map of the sites' })).toHaveCount(0)
       await settled(page)

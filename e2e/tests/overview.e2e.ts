@@ -58,7 +58,7 @@ test('a site that is chosen has the map to itself, with what was sent from there
   await expect(page.getByRole('list', { name: 'Statuses' })).toBeVisible()
 })
 
-test('the schedule in the place of the map has the whole width, and of sites off track what runs or is late', async ({
+test('the schedule in the place of the map has the whole width, what is late first, and of late sites what runs or is late', async ({
   as,
 }) => {
   const page = await as('member')
@@ -66,14 +66,14 @@ test('the schedule in the place of the map has the whole width, and of sites off
   await page.goto(`/projects/${projectId}`)
   await page.getByText('Schedule', { exact: true }).first().click()
   const grid = page.getByRole('treegrid')
-  await expect(
-    page.getByRole('button', { name: 'Order of the sites: Most late first' }),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Order: Late first' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Issuebox' })).toHaveCount(0)
   await expect(page.getByText('Description', { exact: true })).toHaveCount(0)
-  const first = grid.getByRole('row', { level: 1 }).first()
-  await expect(first).toHaveAttribute('aria-expanded', 'true')
-  await expect(first).toHaveAccessibleName(/Off Track|Stopped/)
+  const fold = grid.getByRole('row', { level: 1 }).first()
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await expect(fold).toHaveAccessibleName(/^Late · \d+ at \d+ sites?$/)
+  const site = grid.getByRole('row', { level: 2 }).first()
+  await expect(site).toHaveAttribute('aria-expanded', 'true')
   await settled(page)
   await expectAccessible(page)
 
@@ -91,6 +91,36 @@ test('the schedule in the place of the map has the whole width, and of sites off
   await expect(page.getByText('Description', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: /^Issuebox/ }).click()
   await expect(page.getByRole('complementary', { name: 'Issuebox' })).toBeVisible()
+})
+
+test('the first late bar stands above the fold with Schedule chosen, of a project and of a site', async ({
+  as,
+}) => {
+  const page = await as('member')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const home = `/projects/${await projectNamed(page, /Northern Oblasts/)}`
+  await page.goto(home)
+  const late = page.getByRole('treegrid').getByText(/^\d+ days? (late|past its planned start)$/)
+  const tab = page.getByRole('tab', { name: 'Schedule' })
+  const expectSeen = async () => {
+    await tab.click()
+    // with the story above it
+    await expect(
+      page.getByRole('region', { name: 'State today' }).getByRole('slider'),
+    ).toBeAttached()
+    await settled(page)
+    const box = await late.first().boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+  await expectSeen()
+  // the map is back with each load
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Map' })).toHaveAttribute('aria-selected', 'true')
+  const sites = await read<{ _id: string; name: string }>(page, home.slice(1).concat('/sites'))
+  const site = sites.find(({ name }) => name.startsWith('Trostianets'))
+  await page.goto(`${home}?site=${site?._id}`)
+  await expectSeen()
 })
 
 test('a submission that was flagged is found in two clicks from the dashboard', async ({ as }) => {

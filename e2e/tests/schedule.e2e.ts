@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { wrong } from '../lib/accessible.ts'
 import { projectNamed } from '../lib/api.ts'
 import { daysLater } from '../lib/days.ts'
-import { openSchedule, rowName, schedules, stored } from '../lib/schedule.ts'
+import { openFolds, openSchedule, rowName, schedules, stored } from '../lib/schedule.ts'
 import { expect, test } from '../lib/test.ts'
 
 /** Each test has a site of its own. */
@@ -33,6 +33,7 @@ test('every bar of a schedule is found by role and name, with its status and dat
 }) => {
   const page = await as('member')
   const { milestones } = await ownSchedule(page, 0)
+  await openFolds(page)
   for (const milestone of milestones) {
     await expect(page.getByRole('row', { name: rowName(milestone), exact: true })).toBeVisible()
   }
@@ -74,7 +75,7 @@ test('the keyboard alone edits, shifts and saves a schedule', async ({ as }) => 
   const projectId = await projectNamed(page, /Northern Oblasts/)
   const milestones = (await schedules(page, projectId)).at(-1) ?? []
   await page.goto(`/projects/${projectId}?site=${milestones[0]?.site}`)
-  await tabTo(page, page.getByRole('radio', { name: 'Map' }))
+  await tabTo(page, page.getByRole('tab', { name: 'Map' }))
   await page.keyboard.press('ArrowRight')
   await tabTo(page, page.getByRole('button', { name: 'Edit', exact: true }))
   await page.keyboard.press('Enter')
@@ -109,6 +110,7 @@ test('the keyboard alone edits, shifts and saves a schedule', async ({ as }) => 
   await expect(page.getByText('Milestones successfully updated!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
 
+  await openFolds(page)
   for (const before of targets) {
     const now = await stored(page, projectId, before._id)
     expect(now).toMatchObject({

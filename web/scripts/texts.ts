@@ -26,12 +26,12 @@ const TEMPLATES = /\/contract\/src\/forms\/templates\/(?:form-templates|common-l
 
 /** The texts of what few people open, who set a project up. */
 const SETUP = new Set(
-  'asks audit baselines builder chosen compare data exporting field form-import forms gantt imports joining keys logic markup operation organisations own palette points profile reports rules settings sharing slipped steps tables team trash verify versions views waiting'.split(
+  'asks audit baselines builder chosen compare data exporting field form-import forms imports joining keys logic markup operation organisations own palette points profile reports rules settings sharing slipped steps tables team trash verify versions views waiting'.split(
     ' ',
   ),
 )
-/** The texts of the cells and the curve of a dashboard, which come a little later and ask for little; phones begin without them. */
-const STORY = new Set(['cells', 'curve'])
+/** The texts of the cells, the curve and the schedule of a dashboard, which come a little later; phones begin without them. */
+const STORY = new Set(['cells', 'curve', 'gantt', 'fold'])
 const PHONE = new Set(['common', 'phone', 'fill'])
 /** The texts of the page on phones alone, and those of spreadsheets, which come with the first one. */
 const ELSEWHERE = new Set(['phone', 'fill', 'sheets'])

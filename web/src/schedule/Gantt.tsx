@@ -3,13 +3,14 @@ import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Site } from '@plumbline/contract/sites/site'
 import { ChartNoAxesGantt, Pencil, SlidersHorizontal } from 'lucide-react'
 import { useId, useMemo, useRef, useState, type RefObject } from 'react'
-import { flushSync } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { useT } from '../i18n/useT.ts'
 import { aString, listOf } from '../lib/settings/shape.ts'
 import { useShortcut } from '../lib/keys/shortcuts.ts'
 import { Button } from '../ui/form/Button.tsx'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/status/EmptyState.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Arrangement } from './arrangement.ts'
 import { DISPLAY_DEFAULTS, ganttDisplay, type GanttDisplay } from './display.ts'
 import { useOpener } from '../ui/overlay/useOpener.ts'
@@ -44,8 +45,12 @@ export interface GanttProps {
   /** Who may edit the schedule of a site; nobody may without. */
   userId?: string
   onOpenMilestone: (milestoneId: string) => void
-  /** Of all sites, where the schedule is the main thing of the page. */
+  /** How its rows stand; without one all of them do, by sites. */
   arrangement?: Arrangement | undefined
+  /** What can be done with it stands there and not in a head of its own, once there is such a place. */
+  toolsAt?: HTMLElement | null | undefined
+  /** It is shown whole, however many sites there are. */
+  isWhole?: boolean | undefined
   /** Edit mode began or ended. */
   onEditing?: (isEditing: boolean) => void
 }
@@ -104,20 +109,16 @@ function GanttCard(props: CardProps) {
     () => scheduleOf(siteId === undefined ? sites : site ? [site] : [], shown, day),
     [sites, site, siteId, shown, day],
   )
-  const arrangement = siteId === undefined ? props.arrangement : undefined
-  const groups = useMemo(
-    () => arrangement?.ordered(schedule.groups, day) ?? schedule.groups,
-    [arrangement, schedule, day],
-  )
-  const rows = useMemo(
-    () =>
-      siteId === undefined
-        ? groupedRows(groups, arrangement?.folding(day) ?? unfolded(new Set(collapsed)))
-        : milestoneRows(groups[0]),
-    [groups, arrangement, day, collapsed, siteId],
-  )
+  const { arrangement, toolsAt } = props
+  const rows = useMemo(() => {
+    const { groups } = schedule
+    if (arrangement) return arrangement.rows(groups, day)
+    return siteId === undefined
+      ? groupedRows(groups, unfolded(new Set(collapsed)))
+      : milestoneRows(groups[0])
+  }, [schedule, arrangement, day, collapsed, siteId])
 
-  const isShrinkable = siteId === undefined && sites.length >= MANY_SITES && !arrangement
+  const isShrinkable = siteId === undefined && sites.length >= MANY_SITES && !props.isWhole
   const projectId = projectOf(props)
   const hasRows = schedule.total > 0 && rows.length > 0
 
@@ -139,6 +140,25 @@ function GanttCard(props: CardProps) {
       onChange={setDisplay}
     />
   )
+  const tools = (
+    <>
+      {arrangement?.control}
+      {displayMenu}
+      {schedule.total > 0 && <parts.ExportMenu milestones={shown} />}
+      {props.userId !== undefined && site && hasRows && (
+        <Button
+          ref={takeFocus}
+          size="s"
+          icon={<Pencil size={14} strokeWidth={1.9} />}
+          aria-keyshortcuts="e"
+          busy={isLoading}
+          onClick={enter}
+        >
+          {t('schedule.edit')}
+        </Button>
+      )}
+    </>
+  )
   return Editor && site ? (
     <Editor
       key={site._id}
@@ -157,31 +177,25 @@ function GanttCard(props: CardProps) {
     </Editor>
   ) : (
     <Card aria-labelledby={titleId}>
-      <CardHead
-        id={titleId}
-        title={t('schedule.title')}
-        badge={<span className={classes.count}>{t('schedule.count', { n: schedule.total })}</span>}
-      >
-        {arrangement?.control}
-        {displayMenu}
-        {schedule.total > 0 && <parts.ExportMenu milestones={shown} />}
-        {props.userId !== undefined && site && hasRows && (
-          <Button
-            ref={takeFocus}
-            size="s"
-            icon={<Pencil size={14} strokeWidth={1.9} />}
-            aria-keyshortcuts="e"
-            busy={isLoading}
-            onClick={enter}
-          >
-            {t('schedule.edit')}
-          </Button>
-        )}
-      </CardHead>
+      {toolsAt === undefined ? (
+        <CardHead
+          id={titleId}
+          title={t('schedule.title')}
+          badge={
+            <span className={classes.count}>{t('schedule.count', { n: schedule.total })}</span>
+          }
+        >
+          {tools}
+        </CardHead>
+      ) : (
+        <VisuallyHidden>
+          <h2 id={titleId}>{t('schedule.title')}</h2>
+        </VisuallyHidden>
+      )}
+      {toolsAt && createPortal(tools, toolsAt)}
       {hasRows ? (
         <GanttGrid
           rows={rows}
-          sites={schedule.groups.length}
           axis={schedule.axis}
           today={day}
           width={width}
@@ -189,8 +203,8 @@ function GanttCard(props: CardProps) {
           isShrunk={isShrinkable && !isExpanded}
           onShrink={isShrinkable ? shrink : undefined}
           onOpen={onOpenMilestone}
-          onToggle={arrangement ? (key) => arrangement.onToggle(key, groups) : toggleSite}
-          restText={arrangement?.restText}
+          onToggle={arrangement?.onToggle ?? toggleSite}
+          texts={arrangement?.texts}
         />
       ) : (
         <EmptyState

@@ -15,7 +15,7 @@ import { useMedia } from '../lib/media.ts'
 import { useIsPrinting } from '../lib/useIsPrinting.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
-import type { Arrangement } from './arrangement.ts'
+import type { RowTexts } from './arrangement.ts'
 import type { GanttDisplay } from './display.ts'
 import classes from './grid.module.css'
 import { Fold } from './rows/Fold.tsx'
@@ -23,6 +23,7 @@ import type { GridEditing } from './gridEditing.ts'
 import type { Span } from './timeline/plot.ts'
 import { RowPopover } from './rows/RowPopover.tsx'
 import { GridRows } from './rows/GridRows.tsx'
+import { type Heights, topOf } from './rows/heights.ts'
 import type { Rows } from './rows/rows.ts'
 import { scaleOf, scaleOnPaper } from './timeline/scale.ts'
 import { TimelineHeader } from './timeline/TimelineHeader.tsx'
@@ -34,8 +35,10 @@ import { openingOf, useStartAtToday } from './useStartAtToday.ts'
 const LABEL = { beside: 260, main: 284 }
 const HEADER = 48
 const WEEKS = 20
+const POINTER: Heights = { row: 36, low: 28 }
 /** Fingers need higher rows. */
 const COARSE = '(pointer: coarse)'
+const FINGERS: Heights = { row: 44, low: 44 }
 /** What is shown of it while it is shrunk, header included. */
 const SHRUNK = 600
 /** The timeline on paper: with the labels it fits an A4 or Letter page that lies, others shrink it. */
@@ -43,7 +46,6 @@ const ON_PAPER = 690
 
 interface Props {
   rows: Rows
-  sites: number
   axis: Span
   /** Pixels that it is wide. */
   width: number
@@ -55,15 +57,15 @@ interface Props {
   onShrink: ((isShrunk: boolean) => void) | undefined
   onOpen: (milestoneId: string) => void
   onToggle: (key: string) => void
-  /** Says how much of a site is folded away; names are never cut then. */
-  restText?: Arrangement['restText'] | undefined
+  /** The words of rows that stand for others; names are never cut then. */
+  texts?: RowTexts | undefined
   /** While the schedule of one site is edited. */
   editing?: GridEditing
 }
 
 /** The timeline as a treegrid: a label column that stays, and rows drawn only where they are seen. */
 export function GanttGrid(props: Props) {
-  const { rows, sites, axis, today, display, onShrink, editing } = props
+  const { rows, axis, today, display, onShrink, editing } = props
   const t = useT()
   const id = useId()
   const header = useRef<HTMLDivElement>(null)
@@ -71,10 +73,10 @@ export function GanttGrid(props: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const scrollbar = useRef<HTMLDivElement>(null)
 
-  const label = props.restText ? LABEL.main : LABEL.beside
-  const rowHeight = useMedia(COARSE) ? 44 : 36
+  const label = props.texts ? LABEL.main : LABEL.beside
+  const heights = useMedia(COARSE) ? FINGERS : POINTER
   const headerHeight = HEADER + (display.weeks ? WEEKS : 0)
-  const height = rows.length * rowHeight
+  const height = topOf(rows, rows.length, heights)
   const limit = SHRUNK - headerHeight
   const isTall = height > limit
   const isCut = isTall && props.isShrunk
@@ -97,7 +99,7 @@ export function GanttGrid(props: Props) {
     focus,
     scroller,
     scale,
-    onMove: (to) => isCut && (to + 1) * rowHeight > limit && onShrink?.(false),
+    onMove: (to) => isCut && topOf(rows, to + 1, heights) > limit && onShrink?.(false),
   })
 
   const takeFocus = useEffectEvent(() => editing?.takesFocus && focus.moveTo(focus.tabStop))
@@ -106,9 +108,9 @@ export function GanttGrid(props: Props) {
   return (
     <div
       className={classes.grid}
-      style={sizes(label, rowHeight, headerHeight)}
+      style={sizes(label, heights, headerHeight)}
       data-row-highlight={display.rowHighlight || undefined}
-      data-whole-names={props.restText !== undefined || undefined}
+      data-whole-names={props.texts !== undefined || undefined}
     >
       <p id={`${id}-keys`} hidden>
         {editing?.keys ?? t('schedule.keys')}
@@ -151,9 +153,9 @@ export function GanttGrid(props: Props) {
         >
           <div ref={scroller} className={classes.scroller} onScroll={follow}>
             <GridRows
-              {...{ rows, sites, scale, today, display, editing, rowHeight }}
+              {...{ rows, scale, today, display, editing, heights }}
               limit={isCut ? limit : null}
-              restText={props.restText}
+              texts={props.texts}
               label={label}
               tabStop={focus.tabStop}
               describedBy={`${id}-tip`}
@@ -177,10 +179,11 @@ export function GanttGrid(props: Props) {
   )
 }
 
-function sizes(label: number, row: number, header: number): CSSProperties {
+function sizes(label: number, { row, low }: Heights, header: number): CSSProperties {
   return {
     '--label': `${label}px`,
     '--row': `${row}px`,
+    '--low': `${low}px`,
     '--lift': `${(row - 36) / 2}px`,
     '--header': `${header}px`,
   } as CSSProperties

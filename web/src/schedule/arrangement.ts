@@ -1,16 +1,24 @@
 import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import type { ReactNode } from 'react'
-import type { Folding, Rest } from './rows/rows.ts'
+import type { Fold, Rest, Rows } from './rows/rows.ts'
 import type { SiteGroup } from './schedule.ts'
 
-/** How the sites of a schedule stand there where it is the main thing: their order, and what of each is shown. */
+/** How a schedule stands there: its order, what is folded away, and what of each site is shown. */
 export interface Arrangement {
-  ordered: (groups: readonly SiteGroup[], today: Day) => readonly SiteGroup[]
-  folding: (today: Day) => Folding
-  /** A site, or what is folded away there, was pressed. */
-  onToggle: (key: string, groups: readonly SiteGroup[]) => void
-  /** '4 completed · 3 later', or that it may be folded again. */
-  restText: (rest: Rest, isUnfolded: boolean) => string
+  rows: (groups: readonly SiteGroup[], today: Day) => Rows
+  /** A site, a fold, or what stands for others was pressed. */
+  onToggle: (key: string) => void
+  texts: RowTexts
   /** What chooses the order. */
   control: ReactNode
+}
+
+/** The words of rows that stand for others. */
+export interface RowTexts {
+  /** '4 completed · 3 later', or that it may be folded again. */
+  rest: (rest: Rest, isUnfolded: boolean) => string
+  /** 'Late · 7 at 5 sites' */
+  fold: (fold: Fold) => string
+  /** 'Show all 312' */
+  more: (n: number) => string
 }

@@ -4,25 +4,33 @@ import { isLate } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { Folding } from './rows/rows.ts'
 import type { SiteGroup } from './schedule.ts'
 
-/** What sites are ordered by. */
+/** What sites are ordered by: late first in folds (`late-first.ts`), the others in one list. */
 export const ORDERS = ['late', 'name', 'start', 'region'] as const
 export type Order = (typeof ORDERS)[number]
+type ListOrder = Exclude<Order, 'late'>
 
 /** Something there is off track or stopped. */
 const isBad = ({ milestones }: SiteGroup) =>
   milestones.some(({ actualStatus }) => actualStatus === 'Off Track' || actualStatus === 'Stopped')
 
+/** It has begun, and is not done. */
+export const runs = ({ actualStatus }: Milestone) =>
+  actualStatus !== 'Completed' && actualStatus !== 'Not Started'
+
 const nameOf = ({ site }: SiteGroup) => site.shortName || site.name
 
+/** By the names that sites have on the screen. */
+export const byName = (a: SiteGroup, b: SiteGroup) =>
+  nameOf(a).localeCompare(nameOf(b), undefined, { numeric: true })
+
 /** Sites that are off track come first whatever the order; equal ones by name. */
-export function inOrder(groups: readonly SiteGroup[], order: Order): SiteGroup[] {
+export function inOrder(groups: readonly SiteGroup[], order: ListOrder): SiteGroup[] {
   const known = groups.map((group) => {
-    const { late, span } = group.sums()
-    return { group, bad: isBad(group), late, start: span?.start ?? Infinity }
+    const start = order === 'start' ? group.sums().span?.start : undefined
+    return { group, bad: isBad(group), start: start ?? Infinity }
   })
   type Known = (typeof known)[number]
-  const by: Record<Order, (a: Known, b: Known) => number> = {
-    late: (a, b) => b.late - a.late,
+  const by: Record<ListOrder, (a: Known, b: Known) => number> = {
     name: () => 0,
     // where both have no dates, their difference is no number
     start: (a, b) => (a.start === b.start ? 0 : a.start - b.start),
@@ -30,12 +38,19 @@ export function inOrder(groups: readonly SiteGroup[], order: Order): SiteGroup[]
   }
   return known
     .toSorted(
-      (a, b) =>
-        Number(b.bad) - Number(a.bad) ||
-        by[order](a, b) ||
-        nameOf(a.group).localeCompare(nameOf(b.group), undefined, { numeric: true }),
+      (a, b) => Number(b.bad) - Number(a.bad) || by[order](a, b) || byName(a.group, b.group),
     )
     .map(({ group }) => group)
+}
+
+/** Milestones of one site by their planned start, or by name. */
+export function milestonesInOrder(milestones: readonly Milestone[], order: Order): Milestone[] {
+  const start = ({ datePlannedStart }: Milestone) => datePlannedStart ?? '9999'
+  const names = (a: Milestone, b: Milestone) =>
+    a.name.localeCompare(b.name, undefined, { numeric: true })
+  return milestones.toSorted(
+    (a, b) => (order === 'start' ? start(a).localeCompare(start(b)) : 0) || names(a, b),
+  )
 }
 
 /**
@@ -50,9 +65,7 @@ export function mainFolding(
   today: Day,
 ): Folding {
   const day = dateOf(today)
-  const runsOrIsLate = (milestone: Milestone) =>
-    (milestone.actualStatus !== 'Completed' && milestone.actualStatus !== 'Not Started') ||
-    isLate(milestone, day)
+  const runsOrIsLate = (milestone: Milestone) => runs(milestone) || isLate(milestone, day)
   const lines = new WeakMap<SiteGroup, ReturnType<Folding['linesOf']>>()
   const isBadNow = new WeakMap<SiteGroup, boolean>()
 

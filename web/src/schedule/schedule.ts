@@ -20,6 +20,8 @@ interface SiteSums extends RollUp {
   span: Span | null
   /** By how many days the latest of its milestones is late; 0 where none is. */
   late: number
+  /** How many of them are late. */
+  lates: number
 }
 
 /** Everything that the Gantt draws. */
@@ -61,11 +63,11 @@ export function scheduleOf(
     groups: plotted.map(({ site, own, drawn, days: dates }) => ({
       site,
       milestones: drawn.length === own.length ? own : drawn,
-      sums: () => ({
+      sums: once(() => ({
         ...rollUp(own.map(({ actualStatus }) => actualStatus)),
         span: hull(dates, axis),
-        late: latestOf(own, today),
-      }),
+        ...latenessOf(own, today),
+      })),
     })),
     total: plotted.reduce((sum, { own }) => sum + own.length, 0),
     dropped,
@@ -73,10 +75,17 @@ export function scheduleOf(
   }
 }
 
-/** By how many days the latest of some milestones is late. */
-function latestOf(milestones: readonly Milestone[], today: Day): number {
+/** By how many days the latest of some milestones is late, and how many are. */
+function latenessOf(milestones: readonly Milestone[], today: Day) {
   const day = dateOf(today)
-  return milestones.reduce((most, milestone) => Math.max(most, daysLate(milestone, day)), 0)
+  const late = milestones.map((milestone) => daysLate(milestone, day)).filter((days) => days > 0)
+  return { late: late.reduce((most, days) => Math.max(most, days), 0), lates: late.length }
+}
+
+/** What is worked out when it is first asked for. */
+function once<T>(work: () => T): () => T {
+  let known: { value: T } | undefined
+  return () => (known ??= { value: work() }).value
 }
 
 function hull(days: Int32Array, axis: Span): Span | null {

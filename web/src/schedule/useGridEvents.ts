@@ -19,7 +19,7 @@ interface Grid {
   /** The focus is about to go to a row. */
   onMove: (index: number) => void
   onOpen: (milestoneId: string) => void
-  /** Of a site, or of what is folded away there. */
+  /** Of a site, a fold, or what stands for others. */
   onToggle: (key: string) => void
   editing?: GridEditing | undefined
 }
@@ -43,7 +43,7 @@ export function useGridEvents(grid: Grid) {
     } else if (command.do === 'nothing') {
       // The editor has acted.
     } else if (row && row.kind !== 'milestone') {
-      if (row.group.milestones.length > 0) grid.onToggle(row.key)
+      if (row.kind !== 'group' || row.group.milestones.length > 0) grid.onToggle(row.key)
     } else if (row) {
       tip.close()
       grid.onOpen(row.key)
@@ -53,9 +53,10 @@ export function useGridEvents(grid: Grid) {
   /** What the popover tells when `event` is on a row; null elsewhere. */
   function tipOf(event: SyntheticEvent, x?: number) {
     const found = rowAt(event, rows)
-    // what is folded away is told by its own words
-    if (!found || found.row.kind === 'rest') return null
+    if (!found) return null
     const { row, element } = found
+    // what stands for others says all in its own words
+    if (row.kind !== 'group' && row.kind !== 'milestone') return null
     return { row, element, x: x ?? element.firstElementChild?.getBoundingClientRect().right ?? 0 }
   }
 

@@ -12,15 +12,11 @@ import type { SiteChoice } from '../../lib/project/siteChoices.ts'
 import { SiteSelector } from './sites/SiteSelector.tsx'
 import type { DashboardData } from './useDashboardData.ts'
 import type { Rail } from './useRail.ts'
-import { WidgetSwitch, type Widget } from './WidgetSwitch.tsx'
 
 interface Props {
   choices: readonly SiteChoice[]
   chosen: SiteChoice | undefined
   onChooseSite: (siteId: string | undefined) => void
-  /** What the main slot shows; nothing where there is no schedule to change to. */
-  widget: Widget
-  onWidget: (widget: Widget) => void
   onRefresh: () => void
   rail: Rail
   issues: DashboardData['issues']
@@ -60,7 +56,6 @@ export function DashboardHeader(props: Props) {
         </Button>
       )}
       <span className={classes.space} />
-      {!isPhone && <WidgetSwitch value={props.widget} onChange={props.onWidget} />}
       <LastSynced siteId={chosen?.id} onRefresh={props.onRefresh} />
       {state === 'closed' && (
         <Button

@@ -288,10 +288,10 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No Additional Submissions Found')).toBeTruthy()
   })
 
-  it('puts the schedule into the main slot, and the map back when it loads again', async () => {
+  it('gives the schedule the whole block, and brings the map back when it loads again', async () => {
     await openDashboard()
     await section('Map')
-    fireEvent.click(screen.getByRole('radio', { name: 'Schedule' }))
+    fireEvent.click(screen.getByRole('tab', { name: 'Schedule' }))
     expect(screen.queryByRole('region', { name: 'Map' })).toBeNull()
     fireEvent.keyDown(document.body, { key: 'r' })
     await section('Map')
@@ -517,7 +517,7 @@ describe('a new project', () => {
       expect(await pie.findByText('0%')).toBeTruthy()
       expect(within(await section('Point of contact')).getByText('Olena Kovalenko')).toBeTruthy()
       expect(await section('Map')).toBeTruthy()
-      expect(screen.getByRole('radio', { name: 'Schedule' })).toBeTruthy()
+      expect(screen.getByRole('tab', { name: 'Schedule' })).toBeTruthy()
       expect(await section('Schedule')).toBeTruthy()
       expect(
         within(await section('Submissions')).getByText('No Additional Submissions Found'),

@@ -2,7 +2,7 @@ import { attention } from '@plumbline/contract/attention'
 import { hasPlausiblePlan } from '@plumbline/contract/rules/facts/milestone-facts'
 import { story } from '@plumbline/contract/story'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { withSetupTexts, withStoryTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { keyOf } from '../../lib/api/query.ts'
@@ -15,6 +15,7 @@ import { PhoneAttentionSkeleton } from './attention/PhoneAttentionSkeleton.tsx'
 import { useAbout } from './about.ts'
 import { Block } from './Block.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
+import { DashboardTabs, type Widget } from './DashboardTabs.tsx'
 import classes from './DashboardPage.module.css'
 import { Issuebox } from './issuebox/Issuebox.tsx'
 import { LazyPart } from './LazyPart.tsx'
@@ -31,8 +32,8 @@ import { useDashboardData } from './useDashboardData.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMilestoneAddress } from '../../documents/useMilestoneAddress.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
+import { TabPanel } from '../../ui/Tabs.tsx'
 import { useRail } from './useRail.ts'
-import type { Widget } from './WidgetSwitch.tsx'
 
 const SummaryBand = lazyPart(() => import('./SummaryBand.tsx'))
 const StoryTop = lazyPart(withStoryTexts(() => import('./story/StoryTop.tsx')))
@@ -73,26 +74,34 @@ export function DashboardPage() {
   )
 
   const [widget, setWidget] = useState<Widget>('map')
+  const tabs = useId()
+  const [tools, setTools] = useState<HTMLElement | null>(null)
   const isMain = widget === 'schedule'
   const { giveRoom } = rail
-  // the schedule in the place of the map has the whole width
-  useEffect(() => giveRoom(isMain), [giveRoom, isMain])
+  // the schedule alone has the whole width, where there is not enough for all
+  const needsRoom = isMain && !isWide
+  useEffect(() => giveRoom(needsRoom), [giveRoom, needsRoom])
   const onEditing = useCallback(
-    (isEditing: boolean) => giveRoom(isEditing || isMain),
-    [giveRoom, isMain],
+    (isEditing: boolean) => giveRoom(isEditing || needsRoom),
+    [giveRoom, needsRoom],
   )
   const [isScheduled, setScheduled] = useState(false)
   const onScheduled = useCallback(() => setScheduled(true), [])
 
+  const attentionCard = isWide && siteId === undefined && sites.data && milestones.data && (
+    <DeskAttention
+      projectId={project._id}
+      sites={sites.data.docs}
+      milestones={milestones.data.docs}
+    />
+  )
   return (
     <div className={classes.page}>
       <DashboardHeader
         choices={choices}
         chosen={choices.find(({ id }) => id === siteId)}
         onChooseSite={address.chooseSite}
-        widget={widget}
-        onWidget={setWidget}
-        // Starting a load resets the main widget.
+        // Starting a load resets the block.
         onRefresh={() => {
           setWidget('map')
           for (const endpoint of [attention.get, story.get]) {
@@ -141,36 +150,35 @@ export function DashboardPage() {
           )}
         </Block>
       )}
+      {!isPhone && <DashboardTabs id={tabs} value={widget} onChange={setWidget} tools={setTools} />}
       <div className={classes.columns} data-rail={rail.state === 'open' || undefined}>
         <div className="narrow">
-          {!isPhone && widget === 'map' && (
-            <div className={classes.beside}>
-              <MapBlock
-                project={project}
-                data={data}
-                progress={progress}
-                siteId={siteId}
-                isNext={isScheduled}
-                onSelectSite={address.chooseSite}
-              />
-              {isWide && siteId === undefined && sites.data && milestones.data && (
-                <DeskAttention
-                  projectId={project._id}
-                  sites={sites.data.docs}
-                  milestones={milestones.data.docs}
-                />
-              )}
-            </div>
-          )}
           {!isPhone && (
-            <ScheduleBlock
-              data={data}
-              siteId={siteId}
-              onOpenMilestone={address.openMilestone}
-              isMain={isMain}
-              onEditing={onEditing}
-              onDrawn={onScheduled}
-            />
+            <TabPanel id={tabs} value={widget}>
+              <div className={classes.block} data-main={isMain || undefined}>
+                {!isMain && (
+                  <MapBlock
+                    project={project}
+                    data={data}
+                    progress={progress}
+                    siteId={siteId}
+                    isNext={isScheduled}
+                    onSelectSite={address.chooseSite}
+                  />
+                )}
+                {!isMain && attentionCard}
+                <ScheduleBlock
+                  data={data}
+                  siteId={siteId}
+                  onOpenMilestone={address.openMilestone}
+                  isMain={isMain}
+                  tools={tools}
+                  onEditing={onEditing}
+                  onDrawn={onScheduled}
+                />
+                {isMain && attentionCard}
+              </div>
+            </TabPanel>
           )}
           {isPhone && !siteId && (
             <SiteList

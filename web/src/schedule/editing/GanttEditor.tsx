@@ -123,7 +123,6 @@ export function GanttEditor(props: EditorProps) {
       <div className={classes.grid}>
         <GanttGrid
           rows={rows}
-          sites={1}
           axis={axis}
           today={dayOf(today)}
           width={props.width}

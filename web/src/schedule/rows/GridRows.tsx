@@ -2,13 +2,15 @@
 import { useMemo, useRef, type RefObject } from 'react'
 import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { useVisibleSpan } from '../../lib/useVisibleSpan.ts'
-import type { Arrangement } from '../arrangement.ts'
+import type { RowTexts } from '../arrangement.ts'
 import type { GanttDisplay } from '../display.ts'
 import classes from '../grid.module.css'
 import type { GridEditing } from '../gridEditing.ts'
 import { GridLines } from '../timeline/GridLines.tsx'
 import { xOf, type Scale } from '../timeline/scale.ts'
-import { GroupRow, RestRow } from './GroupRow.tsx'
+import { FoldRow, LowRow } from './FoldRow.tsx'
+import { GroupRow } from './GroupRow.tsx'
+import { type Heights, indexAt, topOf } from './heights.ts'
 import { MilestoneRow } from './MilestoneRow.tsx'
 import { rowsBySite, type Rows } from './rows.ts'
 
@@ -19,14 +21,12 @@ const AHEAD = 3
 
 interface Props {
   rows: Rows
-  sites: number
   scale: Scale
   today: Day
   display: GanttDisplay
   editing: GridEditing | undefined
-  /** Pixels, as the next two. */
-  rowHeight: number
-  /** What is shown of them while the schedule is shrunk; null when all are. */
+  heights: Heights
+  /** What is shown of them while the schedule is shrunk, in pixels; null when all are. */
   limit: number | null
   /** The width of the label column. */
   label: number
@@ -34,41 +34,57 @@ interface Props {
   tabStop: number
   describedBy: string
   showsToday: boolean
-  /** What says how much of a site is folded away, where that may be. */
-  restText: Arrangement['restText'] | undefined
+  /** The words of rows that stand for others, where there may be some. */
+  texts: RowTexts | undefined
 }
 
 /** The rows that can be seen, over the lines of the calendar. Scrolling draws these anew, and nothing else. */
 export function GridRows(props: Props) {
-  const { rows, sites, scale, today, display, editing, rowHeight, tabStop, describedBy } = props
+  const { rows, scale, today, display, editing, heights, tabStop, describedBy, texts } = props
   const canvas = useRef<HTMLDivElement>(null)
-  const shown = useRowWindow(canvas, rows.length, rowHeight, props.limit)
+  const shown = useRowWindow(canvas, rows, heights, props.limit)
   const todayAt = xOf(scale, today + 0.5)
 
   function drawRow(index: number) {
     const row = rows.get(index)
     if (!row) return null
     const place = {
+      level: row.level,
       position: row.position,
+      siblings: row.siblings,
       index,
-      top: index * rowHeight,
+      top: topOf(rows, index, heights),
       isTabStop: index === tabStop,
       describedBy,
       scale,
     }
     if (row.kind === 'group') {
       const { key, group, expanded } = row
-      return <GroupRow key={key} group={group} expanded={expanded} siblings={sites} {...place} />
+      return <GroupRow key={key} group={group} expanded={expanded} {...place} />
+    }
+    if (row.kind === 'fold') {
+      const { key, fold, expanded } = row
+      return (
+        <FoldRow
+          key={key}
+          fold={fold}
+          text={texts?.fold(fold) ?? ''}
+          expanded={expanded}
+          {...place}
+        />
+      )
     }
     if (row.kind === 'rest') {
-      const { key, rest, isUnfolded, siblings } = row
-      const text = props.restText?.(rest, isUnfolded) ?? ''
-      return <RestRow key={key} {...place} {...{ text, isUnfolded, siblings }} />
+      const { key, rest, isUnfolded } = row
+      const text = texts?.rest(rest, isUnfolded) ?? ''
+      return <LowRow key={key} {...place} text={text} expanded={isUnfolded} />
     }
-    const { key, milestone, level, siblings } = row
-    const within = { ...place, level, siblings }
+    if (row.kind === 'more') {
+      return <LowRow key={row.key} {...place} text={texts?.more(row.n) ?? ''} />
+    }
+    const { key, milestone } = row
     return editing ? (
-      editing.renderRow(milestone, within)
+      editing.renderRow(milestone, place)
     ) : (
       <MilestoneRow
         key={key}
@@ -76,8 +92,8 @@ export function GridRows(props: Props) {
         display={display}
         today={today}
         // in words at the bar, and for its site in the row above
-        hasDelay={!props.restText || !display.labels}
-        {...within}
+        hasDelay={!texts || !display.labels}
+        {...place}
       />
     )
   }
@@ -89,7 +105,7 @@ export function GridRows(props: Props) {
       className={classes.canvas}
       style={{
         width: props.label + scale.width,
-        height: rows.length * rowHeight,
+        height: topOf(rows, rows.length, heights),
         ...(props.showsToday && { '--today-at': `${todayAt}px` }),
       }}
     >
@@ -121,19 +137,19 @@ interface RowWindow {
 /**
  * The rows of `body` to draw: those that can be seen, whatever scrolls them, and some more.
  *
- * @param count how many rows there are
- * @param height of a row in pixels, the same for all
  * @param limit pixels of the body that are shown while it is shrunk; null when all of it is
  */
 function useRowWindow(
   body: RefObject<HTMLElement | null>,
-  count: number,
-  height: number,
+  rows: Rows,
+  heights: Heights,
   limit: number | null,
 ): RowWindow {
-  const seen = useVisibleSpan(body, height * STEP, limit === null, AHEAD)
+  const seen = useVisibleSpan(body, heights.row * STEP, limit === null, AHEAD)
   const isWhole = limit === null || seen.to === Infinity
-  const first = isWhole ? Math.min(Math.round(seen.from / height), count) : 0
-  const last = Math.min(Math.ceil((isWhole ? seen.to : limit) / height), count)
+  const first = isWhole ? indexAt(rows, seen.from, heights) : 0
+  const to = isWhole ? seen.to : limit
+  const last =
+    to === Infinity ? rows.length : Math.min(indexAt(rows, to - 1, heights) + 1, rows.length)
   return useMemo(() => ({ first, last }), [first, last])
 }

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
 import type { StatusCounts } from '@plumbline/contract/rules/status'
-import { ChevronDown, ChevronRight, ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { spanText } from '../timeline/dayTexts.ts'
@@ -15,7 +15,7 @@ import { boxOf, type Scale } from '../timeline/scale.ts'
 import type { SiteGroup } from '../schedule.ts'
 import { countTexts, groupRowName } from '../timeline/texts.ts'
 
-interface Props extends Omit<RowPlace, 'level'> {
+interface Props extends RowPlace {
   group: SiteGroup
   expanded: boolean
 }
@@ -39,14 +39,18 @@ export const GroupRow = memo(function GroupRow(props: Props) {
       style={{ top }}
       tabIndex={isTabStop ? 0 : -1}
       aria-rowindex={index + 2}
-      aria-level={1}
+      aria-level={props.level}
       aria-posinset={props.position}
       aria-setsize={props.siblings}
       aria-expanded={hasRows ? expanded : undefined}
       aria-label={groupRowName(t, group.site, sums)}
       aria-describedby={isTabStop ? describedBy : undefined}
     >
-      <div role="rowheader" className={classes.groupLabel}>
+      <div
+        role="rowheader"
+        className={classes.groupLabel}
+        style={props.level === 2 ? { paddingLeft: 22 } : undefined}
+      >
         <span className={classes.chevron}>
           {hasRows && <Chevron size={15} strokeWidth={1.9} aria-hidden="true" />}
         </span>
@@ -78,46 +82,6 @@ function RollUpBar({ span, counts, scale }: RollUpProps) {
       {countTexts(t, counts).map(({ letter, n }) => (
         <i key={letter} className={bars[letter]} style={{ flex: n }} />
       ))}
-    </div>
-  )
-}
-
-interface RestProps extends Omit<RowPlace, 'level' | 'describedBy' | 'scale'> {
-  /** What is folded away, or that it may be folded again. */
-  text: string
-  isUnfolded: boolean
-}
-
-/** Stands for the milestones of a site that are done or come later. */
-export function RestRow({
-  text,
-  isUnfolded,
-  index,
-  top,
-  isTabStop,
-  position,
-  siblings,
-}: RestProps) {
-  const Icon = isUnfolded ? ChevronsDownUp : ChevronsUpDown
-  return (
-    <div
-      role="row"
-      data-row={index}
-      className={classes.row}
-      style={{ top }}
-      tabIndex={isTabStop ? 0 : -1}
-      aria-rowindex={index + 2}
-      aria-level={2}
-      aria-posinset={position}
-      aria-setsize={siblings}
-      aria-expanded={isUnfolded}
-      aria-label={text}
-    >
-      <div role="rowheader" className={`${classes.child} ${classes.rest}`}>
-        <Icon size={13} aria-hidden="true" />
-        <span className={`oneLine ${classes.name}`}>{text}</span>
-      </div>
-      <div role="gridcell" className={classes.timeline} aria-label={text} />
     </div>
   )
 }

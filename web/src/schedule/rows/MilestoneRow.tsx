@@ -13,14 +13,15 @@ import { ProposedEnds } from '../proposed.ts'
 import { Bars } from './Bars.tsx'
 import type { GanttDisplay } from '../display.ts'
 import { plotOf } from '../timeline/plot.ts'
+import { indent, type Level } from './rows.ts'
 import classes from './rows.module.css'
 import type { Scale } from '../timeline/scale.ts'
 import { lateText } from '../timeline/slip.ts'
 import { datesPhrase, dateTexts, milestoneRowName } from '../timeline/texts.ts'
 
 export interface RowPlace {
-  /** 1, or 2 beneath the row of its site; among `siblings` milestones, from 1. */
-  level: 1 | 2
+  level: Level
+  /** Among `siblings` rows, from 1. */
   position: number
   siblings: number
   /** Its index among the rows, and how far from their top it stands, in pixels. */
@@ -65,7 +66,11 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
       aria-label={rowNameAgainst(t, milestoneRowName(t, milestone, dates, today), against)}
       aria-describedby={isTabStop ? describedBy : undefined}
     >
-      <div role="rowheader" className={props.level === 1 ? classes.label : classes.child}>
+      <div
+        role="rowheader"
+        className={props.level === 1 ? classes.label : classes.child}
+        style={indent(props.level)}
+      >
         <StatusGlyph status={milestone.actualStatus} />
         <span className={`oneLine ${classes.name}`}>{milestone.name}</span>
         <Flag n={milestone.flag} />

@@ -49,11 +49,15 @@ function plainCommand(key: string, row: Row, index: number): RowCommand | null {
 }
 
 function isOpenGroup(row: Row): boolean {
-  return row.kind === 'group' && row.expanded && row.group.milestones.length > 0
+  return canFold(row) && row.expanded
 }
 
 function isClosedGroup(row: Row): boolean {
-  return row.kind === 'group' && !row.expanded && row.group.milestones.length > 0
+  return canFold(row) && !row.expanded
+}
+
+function canFold(row: Row): row is Extract<Row, { kind: 'group' | 'fold' }> {
+  return row.kind === 'fold' || (row.kind === 'group' && row.group.milestones.length > 0)
 }
 
 function move(to: number): RowCommand {

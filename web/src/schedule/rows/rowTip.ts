@@ -1,7 +1,7 @@
 import type { Row } from './rows.ts'
 
 /** Rows that there is more to tell about. */
-type TippedRow = Exclude<Row, { kind: 'rest' }>
+type TippedRow = Extract<Row, { kind: 'group' | 'milestone' }>
 
 /** The row that the popover tells about, and where. */
 export interface Tip {

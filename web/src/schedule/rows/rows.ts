@@ -2,23 +2,30 @@ import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import type { SiteGroup } from '../schedule.ts'
 
 /** A row of the treegrid. `key` is the id of the site or milestone. */
-export type Row = GroupRow | MilestoneLine | RestLine
+export type Row = GroupRow | MilestoneLine | RestLine | FoldLine | MoreLine
+
+/** How deep a row lies: below its site, and that below its fold. */
+export type Level = 1 | 2 | 3
+
+/** How far the name of a milestone stands in where its site lies in a fold; elsewhere its style says it. */
+export const indent = (level: Level) => (level === 3 ? { paddingLeft: 44 } : undefined)
 
 interface GroupRow {
   kind: 'group'
   key: string
   group: SiteGroup
   expanded: boolean
+  level: Level
   /** Its place among the sites, from 1. */
   position: number
+  siblings: number
 }
 
 export interface MilestoneLine {
   kind: 'milestone'
   key: string
   milestone: Milestone
-  /** 1, or 2 beneath the row of its site. */
-  level: 1 | 2
+  level: Level
   /** Its place among the milestones of the site, from 1. */
   position: number
   siblings: number
@@ -37,6 +44,41 @@ interface RestLine {
   group: SiteGroup
   rest: Rest
   isUnfolded: boolean
+  level: Level
+  position: number
+  siblings: number
+}
+
+/** What stands together in an order. */
+export type FoldKey = 'late' | 'running' | 'completed' | 'later' | 'inWeek' | 'others'
+
+/** So many milestones, at so many sites; of one site alone `sites` is null. */
+export interface Fold {
+  key: FoldKey
+  milestones: number
+  sites: number | null
+  /** Whether a site stands in it. */
+  hasSite: (site: string) => boolean
+}
+
+/** The row above what stands in a fold. */
+export interface FoldLine {
+  kind: 'fold'
+  key: string
+  fold: Fold
+  expanded: boolean
+  level: 1
+  position: number
+  siblings: number
+}
+
+/** Leads to all of what a fold has too many of. */
+export interface MoreLine {
+  kind: 'more'
+  key: string
+  /** How many there are. */
+  n: number
+  level: 2
   position: number
   siblings: number
 }
@@ -75,11 +117,19 @@ export interface Rows {
   get: (index: number) => Row | undefined
   /** The index of the row with a key; -1 when there is none. */
   indexOf: (key: string) => number
+  /** How many of the rows before an index are low ones, which stand for what is folded away. */
+  lowBefore: (index: number) => number
 }
 
 /** The rows of Project Home: a row per site, beneath it its milestones where it is open. */
-export function groupedRows(groups: readonly SiteGroup[], { isOpen, linesOf }: Folding): Rows {
+export function groupedRows(
+  groups: readonly SiteGroup[],
+  { isOpen, linesOf }: Folding,
+  level: 1 | 2 = 1,
+): Rows {
   const starts: number[] = []
+  // each of them is the last row of its site
+  const low: number[] = []
   let length = 0
   for (const group of groups) {
     starts.push(length)
@@ -87,18 +137,27 @@ export function groupedRows(groups: readonly SiteGroup[], { isOpen, linesOf }: F
     if (!isOpen(group)) continue
     const { milestones, rest } = linesOf(group)
     length += milestones.length + (rest ? 1 : 0)
+    if (rest) low.push(length - 1)
   }
   return {
     length,
+    lowBefore: (index) => lastUpTo(low, index - 1) + 1,
     get(index) {
       if (index < 0 || index >= length) return undefined
       const at = lastUpTo(starts, index)
       const group = groups[at]
       const start = starts[at] ?? 0
       if (!group) return undefined
-      if (index > start) return lineOf(group, linesOf(group), index - start - 1)
-      const key = group.site._id
-      return { kind: 'group', key, group, expanded: isOpen(group), position: at + 1 }
+      if (index > start) return lineOf(group, linesOf(group), index - start - 1, below(level))
+      return {
+        kind: 'group',
+        key: group.site._id,
+        group,
+        expanded: isOpen(group),
+        level,
+        position: at + 1,
+        siblings: groups.length,
+      }
     },
     indexOf(key) {
       for (const [at, group] of groups.entries()) {
@@ -116,17 +175,24 @@ export function groupedRows(groups: readonly SiteGroup[], { isOpen, linesOf }: F
 }
 
 /** A row below that of a site, by its place there. */
-function lineOf(group: SiteGroup, { milestones, rest }: Lines, index: number): Row | undefined {
+function lineOf(
+  group: SiteGroup,
+  { milestones, rest }: Lines,
+  index: number,
+  level: Level,
+): Row | undefined {
   const siblings = milestones.length + (rest ? 1 : 0)
-  if (index < milestones.length) return milestoneRow(milestones, index, 2, siblings)
+  if (index < milestones.length) return milestoneRow(milestones, index, level, siblings)
   if (!rest) return undefined
   const { isUnfolded, ...counts } = rest
   const key = REST + group.site._id
-  return { kind: 'rest', key, group, rest: counts, isUnfolded, position: siblings, siblings }
+  return { kind: 'rest', key, group, rest: counts, isUnfolded, level, position: siblings, siblings }
 }
 
+const below = (level: 1 | 2): Level => (level === 1 ? 2 : 3)
+
 /** The index of the last of ascending numbers that is not above a limit; -1 when all are. */
-function lastUpTo(ascending: readonly number[], limit: number): number {
+export function lastUpTo(ascending: readonly number[], limit: number): number {
   let [low, high] = [0, ascending.length]
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -150,7 +216,7 @@ export function rowsBySite(rows: Rows, indexes: readonly number[]): SiteRows[] {
   for (const index of indexes) {
     const row = rows.get(index)
     if (!row) continue
-    const site = row.kind === 'milestone' ? row.milestone.site : row.group.site._id
+    const site = siteOf(row)
     if (sites.at(-1)?.site !== site) sites.push({ site, head: null, rest: [] })
     const last = sites.at(-1)
     if (!last) continue
@@ -160,12 +226,22 @@ export function rowsBySite(rows: Rows, indexes: readonly number[]): SiteRows[] {
   return sites
 }
 
+/** The site that a row belongs to; a row that stands for others is by itself. */
+function siteOf(row: Row): string {
+  if (row.kind === 'milestone') return row.milestone.site
+  return row.kind === 'fold' || row.kind === 'more' ? row.key : row.group.site._id
+}
+
 /** The rows of a single site: its milestones; none without a site. */
-export function milestoneRows(group: SiteGroup | undefined): Rows {
-  const milestones = group?.milestones ?? []
+export const milestoneRows = (group: SiteGroup | undefined): Rows =>
+  rowsOf(group?.milestones ?? [], 1)
+
+/** The rows of some milestones of a single site. */
+export function rowsOf(milestones: readonly Milestone[], level: 1 | 2): Rows {
   return {
     length: milestones.length,
-    get: (index) => milestoneRow(milestones, index, 1, milestones.length),
+    lowBefore: () => 0,
+    get: (index) => milestoneRow(milestones, index, level, milestones.length),
     indexOf: (key) => milestones.findIndex((milestone) => milestone._id === key),
   }
 }
@@ -173,7 +249,7 @@ export function milestoneRows(group: SiteGroup | undefined): Rows {
 function milestoneRow(
   milestones: readonly Milestone[],
   index: number,
-  level: 1 | 2,
+  level: Level,
   siblings: number,
 ): MilestoneLine | undefined {
   const milestone = milestones[index]

@@ -9,40 +9,27 @@ import { withSetupTexts } from '../../../i18n/language.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { q } from '../../../lib/api/query.ts'
 import { formatDate, formatDay } from '../../../lib/dates/dates.ts'
-import { lazyPart, Meanwhile } from '../../../lib/loading/lazy-part.tsx'
 import { onDemand } from '../../../lib/loading/onDemand.ts'
-import { Gantt, projectOf, type GanttProps } from '../../../schedule/Gantt.tsx'
+import { projectOf, type GanttProps } from '../../../schedule/Gantt.tsx'
 import type { ArchiveLinkProps, ScheduleParts } from '../../../schedule/parts.ts'
 import { ProposedEnds } from '../../../schedule/proposed.ts'
+import { FoldedSchedule } from './FoldedSchedule.tsx'
 
 const loadDisplay = withSetupTexts(() => import('./ScheduleDisplay.tsx'))
-const parts: ScheduleParts = {
+/** What the dashboard puts into a schedule. */
+export const parts: ScheduleParts = {
   displayItems: onDemand(async () => (await loadDisplay()).ScheduleDisplay),
   ExportMenu: ExportMilestones,
   ArchiveLink,
   loadEditor: onDemand(async () => (await import('./ScheduleEditor.tsx')).ScheduleEditor).get,
 }
 
-const MainSchedule = lazyPart(withSetupTexts(() => import('./MainSchedule.tsx')))
-
-interface Props extends Omit<GanttProps, 'parts' | 'arrangement'> {
-  /** It stands in the place of the map, over the whole width. */
-  isMain?: boolean | undefined
-}
-
 /** The schedule of a project, beside the baseline that the address names. */
-export function ProjectSchedule({ isMain = false, ...props }: Props) {
-  const gantt = <Gantt {...props} parts={parts} />
+export function ProjectSchedule(props: Omit<GanttProps, 'parts' | 'arrangement'>) {
   return (
     <AgainstBaseline projectId={projectOf(props)}>
       <WithProposals projectId={projectOf(props)}>
-        {isMain && props.siteId === undefined ? (
-          <Meanwhile value={gantt}>
-            <MainSchedule {...props} parts={parts} />
-          </Meanwhile>
-        ) : (
-          gantt
-        )}
+        <FoldedSchedule {...props} parts={parts} />
       </WithProposals>
     </AgainstBaseline>
   )

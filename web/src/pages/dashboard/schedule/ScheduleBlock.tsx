@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { withStoryTexts } from '../../../i18n/language.ts'
 import { localDay } from '../../../lib/dates/dates.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
@@ -12,16 +13,18 @@ import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { useDeferredData } from '../../../lib/loading/useDeferredData.ts'
 import { useInnerWidth } from '../../../schedule/useInnerWidth.ts'
 
-const loadSchedule = async () => ({
+const loadSchedule = withStoryTexts(async () => ({
   default: (await import('./ProjectSchedule.tsx')).ProjectSchedule,
-})
+}))
 const ProjectSchedule = lazyPart(loadSchedule)
 
 interface Props {
   data: DashboardData
   siteId: string | undefined
-  /** It stands in the place of the map. */
+  /** It has the block for itself. */
   isMain: boolean
+  /** Where its tools stand then. */
+  tools: HTMLElement | null
   onOpenMilestone: (milestoneId: string) => void
   onEditing: (isEditing: boolean) => void
   /** It is drawn, or will not be. */
@@ -30,7 +33,7 @@ interface Props {
 
 /** The schedule of all sites or of one. */
 export function ScheduleBlock(props: Props) {
-  const { data, siteId, isMain, onOpenMilestone, onEditing, onDrawn } = props
+  const { data, siteId, isMain, tools, onOpenMilestone, onEditing, onDrawn } = props
   const { _id: userId } = useUser()
   const projectId = useProjectId()
   const block = useRef<HTMLDivElement>(null)
@@ -39,7 +42,7 @@ export function ScheduleBlock(props: Props) {
   // Its code comes while its data does; a failure is told where it is shown.
   useEffect(() => void loadSchedule().catch(onDrawn), [onDrawn])
   return (
-    <div ref={block} className={classes.schedule}>
+    <div ref={block} className={`narrow ${classes.schedule}`}>
       <Block needs={[data.sites, milestones]} skeleton={<GanttSkeleton />}>
         {(sites, milestones) => (
           <LazyPart fallback={<GanttSkeleton />}>
@@ -49,7 +52,8 @@ export function ScheduleBlock(props: Props) {
               milestones={milestones.docs}
               siteId={siteId}
               room={room}
-              isMain={isMain}
+              isWhole={isMain}
+              toolsAt={isMain ? tools : undefined}
               today={localDay()}
               userId={userId}
               onOpenMilestone={onOpenMilestone}

@@ -7,26 +7,34 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { showLanguage } from '../../../i18n/language.ts'
-import { ProjectSchedule } from '../schedule/ProjectSchedule.tsx'
+import { showLanguage, withStoryTexts } from '../../../i18n/language.ts'
+import { Gantt } from '../../../schedule/Gantt.tsx'
+import { parts, ProjectSchedule } from '../schedule/ProjectSchedule.tsx'
 import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 import type { Language } from '@plumbline/contract/texts/languages'
 
+interface Shown extends Partial<ComponentProps<typeof ProjectSchedule>> {
+  /** As the dashboard has it; else all rows in one list. */
+  inFolds?: boolean
+}
+
 /** Shows a Gantt on 2026-06-18, in English unless told. */
 export async function renderGantt(
-  props: Partial<ComponentProps<typeof ProjectSchedule>> = {},
+  { inFolds = false, ...more }: Shown = {},
   language: Language = 'en',
 ) {
   await showLanguage(language)
+  await withStoryTexts(() => Promise.resolve({}))()
+  const props = {
+    sites: [aSite()],
+    milestones: [aMilestone()],
+    today: '2026-06-18',
+    onOpenMilestone: () => {},
+    ...more,
+  }
   const gantt = (
     <QueryClientProvider client={new QueryClient()}>
-      <ProjectSchedule
-        sites={[aSite()]}
-        milestones={[aMilestone()]}
-        today="2026-06-18"
-        onOpenMilestone={() => {}}
-        {...props}
-      />
+      {inFolds ? <ProjectSchedule {...props} /> : <Gantt {...props} parts={parts} />}
     </QueryClientProvider>
   )
   const router = createRouter({
