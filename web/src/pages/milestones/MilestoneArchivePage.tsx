@@ -115,11 +115,13 @@ function MilestoneArchive() {
       <ArchiveFilters milestones={docs} sites={siteDocs} search={search} onChange={change} />
       {phone ? (
         view && (
-          <output className={classes.showing}>
-            {t('milestones.showing', { n: view.shown.length })}
-            {hidden > 0 && ` ${t('milestones.hidden', { n: hidden })}`}
+          <>
+            <output className={classes.showing}>
+              {t('milestones.showing', { n: view.shown.length })}
+              {hidden > 0 && ` ${t('milestones.hidden', { n: hidden })}`}
+            </output>
             {askAll}
-          </output>
+          </>
         )
       ) : (
         <div className={classes.bar}>

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../ui/form/Button.tsx'
 import { FieldError } from '../../../ui/form/FieldError.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
-import asks from '../Asks.module.css'
+import sheet from '../Asks.module.css'
 import classes from './AskSeveral.module.css'
 import { askedSince, type Choices, formOf, type Group, messageTo } from './mails.ts'
 
@@ -66,7 +66,7 @@ export function MailPane({ projectId, group, choices, baseline, onChange }: Prop
       <fieldset className="row flow">
         <legend className="quiet">{t('asks.what')}</legend>
         {SHOWN.map((want) => (
-          <label key={want} className={asks.chip}>
+          <label key={want} className={sheet.chip}>
             <input
               type="checkbox"
               checked={wants.includes(want)}
@@ -83,6 +83,7 @@ export function MailPane({ projectId, group, choices, baseline, onChange }: Prop
       <div>
         <TextArea
           label={own === undefined ? t('asks.oneForAll') : t('asks.onlyFor', { name })}
+          rows={2}
           value={messageTo(group, choices)}
           maxLength={ASK_MESSAGE_MAX}
           onChange={({ target }) =>
@@ -152,9 +153,9 @@ function Preview({ projectId, group, choices, baseline }: Omit<Props, 'onChange'
         if (kind === 'message') return message && <blockquote key={key}>{message}</blockquote>
         if (kind === 'button') {
           return (
-            <span key={key} className={buttonClass({ variant: 'primary' })}>
-              {text}
-            </span>
+            <p key={key}>
+              <span className={buttonClass({ variant: 'primary' })}>{text}</span>
+            </p>
           )
         }
         if (kind === 'text') return <p key={key}>{text}</p>
