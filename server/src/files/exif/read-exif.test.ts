@@ -44,6 +44,21 @@ const AT: Record<number, ExifValue> = {
   },
 }
 
+/** The photo with this EXIF, in a box behind its others, in place of its own. */
+function heicWithExif(photo: Buffer, part: Uint8Array): Buffer {
+  const item = Buffer.concat([Buffer.from([0, 0, 0, 6]), Buffer.from('Exif\0\0'), part])
+  const head = Buffer.from([0, 0, 0, 0, ...Buffer.from('free')])
+  head.writeUInt32BE(head.length + item.length)
+  const whole = Buffer.concat([photo, head, item])
+  const start = photo.indexOf('iloc') - 4
+  // its place beyond the base of the item and its length are the last numbers of the box
+  const end = start + photo.readUInt32BE(start)
+  const place = photo.length + head.length - photo.readUInt32BE(end - 14)
+  whole.writeUInt32BE(place, end - 8)
+  whole.writeUInt32BE(item.length, end - 4)
+  return whole
+}
+
 describe('what a camera wrote into a photo', () => {
   test('is when, by its zone, and where', async () => {
     const photo = await jpeg({
@@ -105,6 +120,7 @@ describe('what a camera wrote into a photo', () => {
     expect(readExif(part)).toEqual(all)
     const photo = await heic('turned')
     expect(readExif(photo)).toEqual({ takenAt: null, lat: 50.45, lng: 30.523333 })
+    expect(readExif(heicWithExif(photo, part))).toEqual(all)
   })
 
   test.each<[string, ExifValue, number]>([

@@ -114,6 +114,18 @@ test.each(NAMES)('A table and an XER in %s (%s) are read to the letter', (encodi
 })
 
 test.each<[FileEncoding, string]>([
+  ['windows-1257', 'Langų'],
+  ['windows-1250', 'Łazienka'],
+  ['windows-1254', 'Çatı'],
+])('Letters of an XER in %s that are too few to be sure can be chosen', (encoding, name) => {
+  const bytes = inCodePage(tasks([name]), encoding)
+  const guessed = read(bytes, 'plan.xer')
+  expect([guessed.encoding, ...guessed.otherEncodings]).toContain(encoding)
+  const chosen = read(bytes, 'plan.xer', { encoding })
+  expect([chosen.encoding, chosen.activities[0]?.name]).toEqual([encoding, name])
+})
+
+test.each<[FileEncoding, string]>([
   ['gb18030', '电气安装'],
   ['shift_jis', '電気設備'],
   ['euc-kr', '전기설비'],
