@@ -49,20 +49,22 @@ const submittedOn = (role: string) => {
 }
 
 /** The answer of Ruslan of Budservis by his link. */
-const answeredByLink = someUpdate({
-  actionType: 'Share Link Comment',
-  createdAt: '2026-06-17T09:00:00Z',
-  createdBy: null,
-  authorName: 'Ruslan Hrytsenko (Budservis)',
-  content: {
-    notes: 'All anchors are set.',
-    change: {
-      type: 'Answer',
-      from: { currentOn: null },
-      to: { organisation: 'Budservis', contact: 'Ruslan Hrytsenko', proposedOn: null, ready: true },
+const answerOf = (contact: string, organisation: string, ready = true) =>
+  someUpdate({
+    actionType: 'Share Link Comment',
+    createdAt: '2026-06-17T09:00:00Z',
+    createdBy: null,
+    authorName: `${contact} (${organisation})`,
+    content: {
+      notes: 'All anchors are set.',
+      change: {
+        type: 'Answer',
+        from: { currentOn: null },
+        to: { organisation, contact, proposedOn: null, ready },
+      },
     },
-  },
-})
+  })
+const answeredByLink = answerOf('Ruslan Hrytsenko', 'Budservis')
 const steps = () => screen.getByRole('list', { name: 'Steps of this issue' }).textContent
 
 const typed = (kind: string, value: string) => ({ kind, values: [value], answers: [value] })
@@ -72,6 +74,14 @@ describe('who took the steps of an issue', () => {
     await open({ readyAt: '2026-06-17T09:00:00Z', updates: [answeredByLink] })
     expect(steps()).toContain('Ruslan Hrytsenko (Budservis), by link')
     expect(document.body.textContent).not.toContain('Deleted user')
+  })
+
+  it('is the contact who said so, of two organisations that have answered', async () => {
+    const half = answerOf('Ruslan Hrytsenko', 'Budservis', false)
+    const whole = answerOf('Оксана Марченко', 'Дах')
+    await open({ readyAt: '2026-06-17T09:00:00Z', updates: [half, whole] })
+    expect(steps()).toContain('Оксана Марченко, by link, Дах')
+    expect(steps()).not.toContain('Budservis')
   })
 
   it('stays named when somebody else has resolved it', async () => {

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
+import { milestones } from '@plumbline/contract/milestones'
 import { organisations } from '@plumbline/contract/organisations/organisations'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { answerBy, askRuslan, buildAskDesk, RUSLAN } from '../../../testing/asks/ask-desk.ts'
@@ -57,6 +58,37 @@ test('Whoever said by a link that an issue is ready is named with the organisati
     body: { isAsked: false },
   })
   expect(await paper('lang=en')).toContain('Ruslan Hrytsenko, by link, Budservis')
+})
+
+test('Contacts of two organisations are named with their own, also one who has left, and at a milestone too', async () => {
+  const desk = await buildAskDesk(app)
+  const { projectId, issueId, milestoneId, admin, params } = desk
+  const contacts = [{ name: 'Оксана Марченко', email: 'oksana@dakh.example', language: 'uk' }]
+  const dakh = await admin.call(organisations.create, { params, body: { name: 'Дах', contacts } })
+  const {
+    _id: organisation,
+    contacts: [oksana],
+  } = dakh.data.docs
+  const first = await askRuslan(desk)
+  await answerBy(new Visitor(app.origin), first.token, { notes: 'Half of it is done.' })
+  const second = await askRuslan(desk, { organisation, contact: oksana?._id ?? '' })
+  await answerBy(new Visitor(app.origin), second.token, { notes: 'All of it.', ready: true })
+  const third = await askRuslan(desk, { milestones: [milestoneId], wants: ['date'] })
+  const given = { notes: 'Rain.', proposedOn: '2027-03-01' }
+  await answerBy(new Visitor(app.origin), third.token, given)
+  await admin.call(organisations.edit, {
+    params: { projectId, organisationId: desk.budservis._id },
+    body: { contacts: [] },
+  })
+  const paper = await paperOf(admin, projectId, issueId, 'lang=en')
+  expect(paper).toContain('Ruslan Hrytsenko, by link, Budservis Answered by link')
+  expect(paper).toContain('Ready for verification Оксана Марченко, by link, Дах · ')
+  const { data } = await admin.call(milestones.details, { params: { projectId, milestoneId } })
+  expect(data.docs.updates.find(({ content }) => content.notes === 'Rain.')).toMatchObject({
+    createdBy: null,
+    authorName: 'Ruslan Hrytsenko (Budservis)',
+    content: { change: { to: { contact: 'Ruslan Hrytsenko', organisation: 'Budservis' } } },
+  })
 })
 
 test.each([
