@@ -3,7 +3,12 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { MultiSelect as MantineMultiSelect } from '@mantine/core'
+import {
+  type ComboboxItem,
+  MultiSelect as MantineMultiSelect,
+  type OptionsFilter,
+} from '@mantine/core'
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
@@ -43,6 +48,7 @@ export function FilterPeople({ chosen, onChange }: Props) {
         onChange={onChange}
         maxValues={IDS_MAX}
         searchable
+        filter={namedAlike}
         hidePickedOptions
         limit={100}
         maxDropdownHeight={180}
@@ -73,6 +79,12 @@ export function FilterPeople({ chosen, onChange }: Props) {
       />
     </div>
   )
+}
+
+/** Found as the search finds names. */
+const namedAlike: OptionsFilter = ({ options, search, limit }) => {
+  const isFound = finderOf(search)
+  return (options as ComboboxItem[]).filter(({ label }) => isFound(label)).slice(0, limit)
 }
 
 const PARTS = {

@@ -1,4 +1,5 @@
 import { DATA_COLUMNS_MAX, type DataQuestion } from '@plumbline/contract/data/form-data'
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
@@ -25,9 +26,8 @@ export function ColumnsChoice({ questions, chosen, onChange }: Props) {
     name: questionName(t, question, language),
     group: groupName(question, language),
   }))
-  const found = names.filter(({ name, group }) =>
-    `${group} ${name}`.toLowerCase().includes(text.trim().toLowerCase()),
-  )
+  const isFound = finderOf(text)
+  const found = names.filter(({ name, group }) => isFound(`${group} ${name}`))
   return (
     <PopoverMenu
       width={320}

@@ -1,4 +1,5 @@
 import type { DataQuestion } from '@plumbline/contract/data/form-data'
+import { finderOf } from '@plumbline/contract/rules/searched-text'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
@@ -27,14 +28,14 @@ export function QuestionList({ asked, chosen, onChoose }: Props) {
     const group = groupName(question, language)
     return question.repeat === '' ? group : t('data.severalAVisit', { group })
   }
+  const isFound = finderOf(text)
   const found = askedFirst(asked.docs).filter((question) =>
-    [
-      ...question.groups.map((group) => wordsOf(group, language)),
-      questionName(t, question, language),
-    ]
-      .join(' ')
-      .toLowerCase()
-      .includes(text.trim().toLowerCase()),
+    isFound(
+      [
+        ...question.groups.map((group) => wordsOf(group, language)),
+        questionName(t, question, language),
+      ].join(' '),
+    ),
   )
   const row = (value: Chosen) => ({
     type: 'button' as const,
