@@ -67,6 +67,14 @@ it('says of what has not started no actual dates, whatever is stored', async () 
   expect(sheet.getByText('Actual').nextElementSibling?.textContent).toBe('—')
 })
 
+it('says of what is stopped since when it went on and on which day work stopped', async () => {
+  const dates = { dateActualStart: '2026-03-02', dateActualEnd: '2026-05-20' }
+  const { sheet } = await openSheet({ actualStatus: 'Stopped', ...dates })
+  expect(sheet.getByText('Actual').nextElementSibling?.textContent).toBe(
+    'Mar 2, 2026 – stopped May 20, 2026',
+  )
+})
+
 const link = (of: Partial<MilestoneLink>): MilestoneLink => ({
   _id: id(301),
   name: 'Walls',

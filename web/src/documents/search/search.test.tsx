@@ -44,6 +44,15 @@ const answer = (n: number, name: string) => ({
 const parts = (path = '') => path.split('/').filter(Boolean).length
 
 describe('the search', () => {
+  it('is closed by a button whose name has the key that it shows', async () => {
+    await openProject()
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    const button = await screen.findByRole('button', { name: 'Close, Esc' })
+    expect(button.textContent).toContain('Esc')
+    fireEvent.click(button)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('offers nothing that leads nowhere', async () => {
     const { router } = await openProject({ ...olena, authorityLevel: 'admin' })
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })

@@ -24,10 +24,10 @@ beforeAll(() => import('./SubmissionPage.tsx'))
 const address = `/projects/${PROJECT_ID}/submissions/${someSubmission()._id}`
 const params = { projectId: PROJECT_ID, docId: someSubmission()._id }
 
-async function open(own: Partial<Submission> = {}) {
+async function open(own: Partial<Submission> = {}, search = '') {
   const api = signedInApi()
   api.answer(submissions.get, { docs: someSubmission(own) }, params)
-  renderApp(address)
+  renderApp(`${address}${search}`)
   await screen.findByRole('heading', { level: 1, name: 'Roof trusses & covering' })
 }
 const form = () => within(screen.getByRole('region', { name: 'Assessment Form' }))
@@ -40,6 +40,14 @@ describe('the page of a submission', () => {
     expect(screen.getByRole('link', { name: /^2 issues/ }).getAttribute('href')).toBe(
       `/projects/${PROJECT_ID}/issues?submission=${params.docId}`,
     )
+  })
+
+  it('shows and leads to an entry that its list leaves out, when the address names it', async () => {
+    const type = 'submission' as const
+    const edited = someUpdate({ type, actionType: 'Edited' })
+    await open({ updates: [someUpdate({ type }), edited] }, `?jump=${edited._id}`)
+    await waitFor(() => expect(document.activeElement?.id).toBe(`update-${edited._id}`))
+    expect(document.activeElement?.hasAttribute('data-jumped')).toBe(true)
   })
 
   it('is printed as a sheet of paper, in a tab of its own, from the menu of what is done rarely', async () => {

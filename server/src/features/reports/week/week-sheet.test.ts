@@ -95,4 +95,30 @@ describe('The week of a site', () => {
     const changes = [{ id: 'Roof', day: dayOf('2026-07-08'), from: { dateForecastEnd: null } }]
     expect(printed([milestone('Roof', { dateForecastEnd })], changes).changes.lines).toEqual([line])
   })
+
+  test.each([
+    ['en', '2026-01-01', '2026-06-30', 'Jan 1 – Jun 30, 2026'],
+    ['en', '2025-11-23', '2026-06-30', 'Nov 23, 2025 – Jun 30, 2026'],
+    ['en', '2026-06-30', '2026-06-30', 'Jun 30, 2026'],
+    ['en', null, '2026-06-30', 'Jun 30, 2026'],
+    ['uk', '2026-01-01', '2026-06-30', '01.01 – 30.06.2026'],
+    ['uk', '2025-11-23', '2026-06-30', '23.11.2025 – 30.06.2026'],
+    ['uk', '2026-06-30', '2026-06-30', '30.06.2026'],
+    ['uk', null, null, '—'],
+  ] as const)('prints in %s the days from %s to %s as %s', (lang, start, end, words) => {
+    const plan = { datePlannedStart: start, datePlannedEnd: end }
+    const [row] = printed([milestone('Roof', plan)], [], lang).milestones.rows
+    expect(row?.planned).toBe(words)
+  })
+
+  test.each([
+    ['en', 'Jan 5, 2026 – stopped Jun 9, 2026', 'Stopped', 'since Jan 5, 2026'],
+    ['uk', '05.01.2026 – зупинено 09.06.2026', 'Зупинено', 'з 05.01.2026'],
+  ] as const)('says in %s of what is stopped: %s', (lang, actual, status, goesOn) => {
+    const stopped = { actualStatus: 'Stopped', dateActualEnd: '2026-06-09' } as const
+    const sheet = printed([milestone('Fence', stopped), milestone('Roof', {})], [], lang)
+    const [fence, roof] = sheet.milestones.rows
+    expect(fence).toMatchObject({ actual, status: { text: status } })
+    expect(roof?.actual).toBe(goesOn)
+  })
 })
