@@ -26,12 +26,14 @@ const TEMPLATES = /\/contract\/src\/forms\/templates\/(?:form-templates|common-l
 
 /** The texts of what few people open, who set a project up. */
 const SETUP = new Set(
-  'asks audit baselines builder chosen compare data exporting field form-import forms imports joining keys logic markup operation organisations own palette points profile reports rules settings sharing slipped steps tables team trash verify versions views waiting'.split(
+  'asks audit baselines builder chosen data exporting field form-import forms imports joining keys logic markup operation organisations own palette points profile reports rules settings sharing slipped steps tables team trash verify versions views waiting'.split(
     ' ',
   ),
 )
 /** The texts of the cells, the curve and the schedule of a dashboard, which come a little later; phones begin without them. */
 const STORY = new Set(['cells', 'curve', 'gantt', 'fold'])
+/** The texts of the page of one issue, which no page needs first. */
+const ISSUE = new Set(['next', 'compare'])
 const PHONE = new Set(['common', 'phone', 'fill'])
 /** The texts of the page on phones alone, and those of spreadsheets, which come with the first one. */
 const ELSEWHERE = new Set(['phone', 'fill', 'sheets'])
@@ -61,10 +63,11 @@ interface TextPart {
   hasProblem: (code: string) => boolean
 }
 
-/** In which parts the texts of a language come: of all pages, of setting up, of the cells and the curve of a story and of spreadsheets beside them, and of phones alone. */
+/** In which parts the texts of a language come: of all pages, of setting up, of the cells and the curve of a story, of an issue and of spreadsheets beside them, and of phones alone. */
 const PARTS: Record<string, TextPart> = {
   all: {
-    hasArea: (area) => !SETUP.has(area) && !STORY.has(area) && !ELSEWHERE.has(area),
+    hasArea: (area) =>
+      !SETUP.has(area) && !STORY.has(area) && !ISSUE.has(area) && !ELSEWHERE.has(area),
     hasProblem: (code) => !isOfSetup(code) && !isOfField(code) && !isOfProtocol(code),
   },
   setup: {
@@ -72,6 +75,7 @@ const PARTS: Record<string, TextPart> = {
     hasProblem: (code) => isOfSetup(code) || isOfField(code),
   },
   story: { hasArea: (area) => STORY.has(area), hasProblem: () => false },
+  issue: { hasArea: (area) => ISSUE.has(area), hasProblem: () => false },
   // a spreadsheet calls the fields of a site as its table does
   sheets: {
     hasArea: (area) => area === 'sheets' || area === 'tables',
@@ -136,7 +140,7 @@ const asData = (exported: Record<string, unknown>) =>
 /** A function for each part of each language; phones take their one part for all of them. */
 function loadersOf(onPhones: boolean): string {
   const lines = LANGUAGE_CODES.map((code) => {
-    const loads = ['all', 'setup', 'story', 'sheets'].map(
+    const loads = ['all', 'setup', 'story', 'issue', 'sheets'].map(
       (part) => `${part}: () => import('${NAME}/${code}/${onPhones ? 'phone' : part}')`,
     )
     return `  ${code}: { ${loads.join(', ')} },`

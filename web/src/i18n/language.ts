@@ -13,8 +13,8 @@ interface Loaded {
   parts: readonly Part[]
 }
 
-/** What comes beside the texts of all pages: those of setting up, and those of the cells and the curve of a story. */
-type Part = 'setup' | 'story'
+/** What comes beside the texts of all pages: those of setting up, of the cells and the curve of a story, and of one issue. */
+type Part = 'setup' | 'story' | 'issue'
 
 let current: Loaded | undefined
 /** The language that was asked for last. */
@@ -70,6 +70,9 @@ export const withSetupTexts = withPart('setup')
 
 /** The code of the cells and the curve of a story, with their texts, which are a twentieth of those of setting up. */
 export const withStoryTexts = withPart('story')
+
+/** The code of the page of an issue, with its texts. */
+export const withIssueTexts = withPart('issue')
 
 /** The texts of a language that need not be the one on the screen. */
 export async function textsIn(language: Language): Promise<Translate> {

@@ -2,6 +2,7 @@
  * The areas of the catalogues: one JSON file per area and language, keys that begin with the area's name. A new
  * area is two lines here, and a word in scripts/texts.ts where not every page needs it.
  */
+import type next from '@plumbline/contract/locales/en/web/next.json'
 import type { ProblemCode } from '@plumbline/contract/problems'
 import type activity from '@plumbline/contract/locales/en/web/activity.json'
 import type answers from '@plumbline/contract/locales/en/web/answers.json'
@@ -104,6 +105,7 @@ export type MessageKey =
   | keyof typeof markup
   | keyof typeof milestones
   | keyof typeof asks
+  | keyof typeof next
   | keyof typeof operation
   | keyof typeof organisations
   | keyof typeof palette

@@ -1,4 +1,5 @@
 import { issues } from '@plumbline/contract/issues'
+import { withIssueTexts } from '../../i18n/language.ts'
 import { projects } from '@plumbline/contract/projects'
 import { submissions } from '@plumbline/contract/submissions'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
@@ -94,7 +95,10 @@ const issue = createRoute({
   staticData: { hasOwnBar: true },
   validateSearch: parseJumpSearch,
   loader: ({ context, params }) => void context.client.prefetchQuery(q(issues.get, { params })),
-  component: lazyPage(() => import('../../pages/issues/IssuePage.tsx'), 'IssuePage'),
+  component: lazyPage(
+    withIssueTexts(() => import('../../pages/issues/IssuePage.tsx')),
+    'IssuePage',
+  ),
 })
 const submissionArchive = createRoute({
   getParentRoute: () => project,

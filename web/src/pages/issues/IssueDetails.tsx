@@ -11,8 +11,6 @@ import { DateText } from '../../ui/DateText.tsx'
 import type { GalleryPhoto } from '../../documents/photos/gallery.ts'
 import type { LightboxProps } from '../../documents/photos/Lightbox.tsx'
 import { OtherAnswers } from './EntryAnswers.tsx'
-import { lastOf } from './work/work-steps.ts'
-import { BeforeAfter } from '../../documents/photos/BeforeAfter.tsx'
 import { Evidence } from '../../documents/photos/Evidence.tsx'
 import { FileAnswers } from '../../ui/files/FileAnswers.tsx'
 import { NoteText } from '../../documents/thread/feed/NoteText.tsx'
@@ -20,16 +18,16 @@ import classes from '../../documents/issue/Issue.module.css'
 
 interface Props {
   issue: Issue
+  /** The photos of the report stand above, beside those of the repair. */
+  isCompared: boolean
   /** What its galleries have in common. */
   gallery: Omit<LightboxProps, 'photos' | 'index' | 'onClose'>
 }
 
 /** What the field reported: the photos, the question, the answer with its notes; phones have the photos above. */
-export function IssueDetails({ issue, gallery }: Props) {
+export function IssueDetails({ issue, isCompared, gallery }: Props) {
   const t = useT()
   const phone = useMedia(XS)
-  const repaired = lastOf(issue, 'resolved') ?? lastOf(issue, 'ready')
-  const after = repaired?.content.photos ?? []
   const { report, createdBy } = issue
   const question = questionOf(issue)
   const answer = shownOf(report, useAnswerFormats()).text
@@ -37,14 +35,9 @@ export function IssueDetails({ issue, gallery }: Props) {
   const films = report.files.filter(({ media }) => media === 'video')
   return (
     <Card className={classes.details} aria-labelledby="issue-details">
-      {!phone && report.photos.length > 0 && (
+      {!phone && !isCompared && report.photos.length > 0 && (
         <div className={classes.evidence}>
           <Evidence photos={reportPhotos(issue)} {...gallery} />
-        </div>
-      )}
-      {report.photos.length > 0 && after.length > 0 && (
-        <div className={classes.evidence}>
-          <BeforeAfter before={reportPhotos(issue)} after={after} {...gallery} />
         </div>
       )}
       <h2 id="issue-details">{t('issues.details')}</h2>

@@ -294,17 +294,57 @@ describe('the page of an issue', () => {
     expect(evidence.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it('shows how it was beside how it is once it was repaired, in one gallery', async () => {
+  const repaired = {
+    report: { ...someIssue().report, photos: [1, 2].map(somePhoto) },
+    isResolved: true,
+    updates: [
+      someUpdate({ actionType: 'Resolved', content: { photos: [somePhoto(7), somePhoto(8)] } }),
+    ],
+  }
+
+  it('shows how it was over how it is once it was repaired, first and once, in one gallery', async () => {
+    await open(repaired)
+    const pair = within(screen.getByRole('region', { name: 'Before and after' }))
+    expect(pair.getAllByRole('img').map((one) => one.getAttribute('alt'))).toEqual([
+      expect.stringMatching(/^After: /),
+      expect.stringMatching(/^Before: /),
+    ])
+    expect(screen.queryByRole('list', { name: 'Photos of the report' })).toBeNull()
+    const heading = screen.getByRole('heading', { name: 'Issue Details' })
+    expect(pair.getByRole('slider').compareDocumentPosition(heading)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    fireEvent.click(pair.getByRole('button', { name: 'After: Show photo 2' }))
+    fireEvent.click(pair.getByRole('button', { name: 'After: Show photo 2' }))
+    expect(await screen.findByText('Photo 4 of 4')).toBeTruthy()
+  })
+
+  it('moves the line between both by the keys of a slider, ten with Shift', async () => {
+    await open(repaired)
+    const line = screen.getByRole('slider')
+    expect(line.getAttribute('aria-valuetext')).toBe('50 percent before')
+    fireEvent.keyDown(line, { key: 'ArrowRight', shiftKey: true })
+    expect(line.getAttribute('aria-valuetext')).toBe('60 percent before')
+    fireEvent.change(line, { target: { value: '100' } })
+    fireEvent.keyDown(line, { key: 'ArrowRight', shiftKey: true })
+    expect(line.getAttribute('aria-valuetext')).toBe('100 percent before')
+    fireEvent.click(screen.getByRole('button', { name: 'Side by side' }))
+    expect(screen.queryByRole('slider')).toBeNull()
+  })
+
+  it('compares with what was sent since it was last sent back alone', async () => {
+    const ready = { type: 'Ready', from: {}, to: { ready: true } } as const
+    const back = { type: 'Ready', from: {}, to: { ready: false } } as const
     await open({
-      report: { ...someIssue().report, photos: [1, 2].map(somePhoto) },
+      ...repaired,
+      isResolved: false,
       updates: [
-        someUpdate({ actionType: 'Resolved', content: { photos: [somePhoto(7), somePhoto(8)] } }),
+        someUpdate({ actionType: 'Edited', content: { photos: [somePhoto(7)], change: ready } }),
+        someUpdate({ actionType: 'Edited', content: { notes: 'No.', change: back } }),
       ],
     })
-    const pair = within(screen.getByRole('list', { name: 'Before and after' }))
-    expect(pair.getAllByRole('button')).toHaveLength(2)
-    fireEvent.click(pair.getByRole('button', { name: /^After: / }))
-    expect(await screen.findByText('Photo 3 of 4')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Before and after' })).toBeNull()
+    expect(screen.getByRole('list', { name: 'Photos of the report' })).toBeTruthy()
   })
 
   it('shows comments of members and visitors, and no other history', async () => {

@@ -17,6 +17,8 @@ import { useChange } from '../../documents/detail/useChange.ts'
 import { useExportAction } from '../../documents/exports/useExportAction.ts'
 import { notePhotos } from '../../documents/photos/gallery.ts'
 import { Evidence } from '../../documents/photos/Evidence.tsx'
+import { Proof } from '../../documents/photos/Proof.tsx'
+import { whoTook } from '../../documents/thread/useAuthorName.ts'
 import { LinkedPhoto } from '../../documents/photos/LinkedPhoto.tsx'
 import { useShareAction } from '../../documents/sharing/useShareAction.ts'
 import { useProjectTitle } from '../../lib/project/useProject.ts'
@@ -39,6 +41,7 @@ import { Tag } from '../../ui/status/Badge.tsx'
 import { StepsBar } from './work/StepsBar.tsx'
 import { SentBackBanner } from './work/SentBackBanner.tsx'
 import { WorkCard } from './work/WorkCard.tsx'
+import { repairOf } from './work/work-steps.ts'
 
 /** Zoom of the map of an issue. */
 const ISSUE_ZOOM = 15
@@ -69,6 +72,19 @@ export function IssueView({ issue, jump }: Props) {
     onNextIssue,
     onMarked: issue.isDeleted ? undefined : onMarked,
   }
+  const before = reportPhotos(issue)
+  const repair = repairOf(issue)
+  const proof =
+    before.length > 0 && repair ? (
+      <Proof
+        key={issue._id}
+        before={before}
+        after={repair.content.photos}
+        afterBy={whoTook(t, repair)}
+        {...gallery}
+      />
+    ) : null
+  const evidence = before.length > 0 && <Evidence key={issue._id} photos={before} {...gallery} />
   const { ask, reason } = useIssueActions(issue)
   const exporting = useExportAction('issues', issue)
   const sharing = useShareAction(issues, issue, reference)
@@ -126,15 +142,17 @@ export function IssueView({ issue, jump }: Props) {
           {issue.isRaisedByHand && <Tag>{t('work.byHand')}</Tag>}
         </>
       }
-      photos={
-        issue.report.photos.length > 0 && (
-          <Evidence key={issue._id} photos={reportPhotos(issue)} {...gallery} />
-        )
-      }
+      photos={proof ?? evidence}
       evidence={
         <>
+          {!phone && proof}
           {!phone && <SentBackBanner issue={issue} />}
-          <IssueDetails key={issue._id} issue={issue} gallery={gallery} />
+          <IssueDetails
+            key={issue._id}
+            issue={issue}
+            isCompared={proof !== null}
+            gallery={gallery}
+          />
         </>
       }
       aside={
@@ -172,7 +190,7 @@ export function IssueView({ issue, jump }: Props) {
       bottomBar={(!issue.isDeleted || next.main) && <NextButtons issue={issue} next={next} isBar />}
     >
       <LinkedPhoto
-        galleries={[reportPhotos(issue), ...notePhotos(issue.updates)]}
+        galleries={[before, ...notePhotos(issue.updates)]}
         {...gallery}
         home={issue.isDeleted ? undefined : { kind: 'issue', ...params }}
       />

@@ -41,7 +41,7 @@ export function FactLine({ issue, isAlone }: Props) {
   const { set } = useWork(issue)
   const { site, project, isDeleted } = issue
   return (
-    <ul className={`flow ${classes.line}`} aria-label={t('work.facts')}>
+    <ul className={`flow ${classes.line}`} aria-label={t('next.facts')}>
       <li>
         <SeverityMenu issue={issue} isNamedByWord={!isAlone} />
       </li>
@@ -73,7 +73,7 @@ function StatusFact({ issue }: { issue: Issue }) {
     return (
       <Status icon={<Trash2 size={15} className={look.deletedMark} />}>
         {deletedAt
-          ? t('work.deletedOn', { date: formatDay(deletedAt) })
+          ? t('next.deletedOn', { date: formatDay(deletedAt) })
           : t('issues.statusDeleted')}
       </Status>
     )
@@ -82,7 +82,7 @@ function StatusFact({ issue }: { issue: Issue }) {
     return (
       <Status icon={<CircleCheck size={15} className={look.resolvedMark} />}>
         {resolved
-          ? t('work.resolvedOn', { date: formatDay(resolved.createdAt) })
+          ? t('next.resolvedOn', { date: formatDay(resolved.createdAt) })
           : t('issues.statusResolved')}
       </Status>
     )
@@ -90,13 +90,13 @@ function StatusFact({ issue }: { issue: Issue }) {
   if (readyAt !== null) {
     return (
       <Status icon={<CircleCheck size={15} className={look.openMark} />}>
-        {t('work.readySince', { date: formatDay(readyAt) })}
+        {t('next.readySince', { date: formatDay(readyAt) })}
       </Status>
     )
   }
   return (
     <Status icon={<CircleDot size={15} className={look.openMark} />}>
-      {t('work.openFor', { n: daysBetween(localDay(createdAt), localDay()) })}
+      {t('next.openFor', { n: daysBetween(localDay(createdAt), localDay()) })}
     </Status>
   )
 }
@@ -161,7 +161,7 @@ function DueFact({ issue: { dueAt, isResolved }, disabled, onSet }: FactProps) {
         />
       )}
     >
-      {due ? t('work.dueOn', { date: dueDay(due.dueAt) }) : t('work.noDue')}
+      {due ? t('next.dueOn', { date: dueDay(due.dueAt) }) : t('work.noDue')}
       {words && <span className={classes.words}>{words}</span>}
     </MenuFact>
   )
@@ -190,7 +190,7 @@ function OrganisationFact({ issue: { organisation, project }, disabled, onSet }:
         />
       )}
     >
-      {organisation || t('work.noContractor')}
+      {organisation || t('next.noContractor')}
     </MenuFact>
   )
 }

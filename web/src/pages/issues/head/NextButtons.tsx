@@ -150,7 +150,7 @@ function DecideButtons({ undecided: { ask, item, proposedOn }, projectId, isBar 
       aria-keyshortcuts="a"
       onClick={() => decide('accepted')}
     >
-      {t('work.acceptDate', { date: formatDay(proposedOn) })}
+      {t('next.acceptDate', { date: formatDay(proposedOn) })}
     </Button>
   )
   const decline = (
@@ -162,7 +162,7 @@ function DecideButtons({ undecided: { ask, item, proposedOn }, projectId, isBar 
       aria-keyshortcuts="d"
       onClick={() => decide('declined')}
     >
-      {t('work.decline')}
+      {t('next.decline')}
     </Button>
   )
   return isBar ? [decline, accept] : [accept, decline]

@@ -32,10 +32,10 @@ export function OrganisationItems({ opener, projectId, onChoose }: Props) {
         ))}
       </div>
       <Menu.Item onClick={() => document.getElementById(ORGANISATION_FIELD)?.focus()}>
-        {t('work.anotherName')}
+        {t('next.anotherName')}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item onClick={() => onChoose('')}>{t('work.noContractor')}</Menu.Item>
+      <Menu.Item onClick={() => onChoose('')}>{t('next.noContractor')}</Menu.Item>
     </MenuPanel>
   )
 }

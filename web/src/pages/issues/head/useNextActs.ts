@@ -82,7 +82,7 @@ export function useNextActs(issue: Issue): NextActs {
     resolve: { label: t('issues.doResolve'), icon: CircleCheck, onClick: asks('Resolved') },
     ask: { label: t('detail.ask'), icon: Send, keys: 'q', onClick: askOthers },
     verify: { label: t('work.verify'), icon: CircleCheck, keys: 'v', onClick: verify },
-    verifyWithNote: { label: t('work.verifyNote'), icon: CircleCheck, onClick: asks('Resolved') },
+    verifyWithNote: { label: t('next.verifyNote'), icon: CircleCheck, onClick: asks('Resolved') },
     sendBack: {
       label: t('work.sendBack'),
       icon: Undo2,
@@ -91,14 +91,14 @@ export function useNextActs(issue: Issue): NextActs {
     },
     wait: {
       label: issue.verifier
-        ? t('work.waitFor', { name: shortName(issue.verifier) })
-        : t('work.waits'),
+        ? t('next.waitFor', { name: shortName(issue.verifier) })
+        : t('next.waits'),
       icon: Hourglass,
       reason: reason('Resolved'),
       onClick: () => undefined,
     },
     takeBack: {
-      label: t('work.takeBack'),
+      label: t('next.takeBack'),
       icon: Undo2,
       keys: 'Shift+V',
       onClick: asks('SentBack'),

@@ -22,7 +22,7 @@ export function useVerify(issue: Issue) {
     invalidates: () => outOfDate(projectId, [{ kind: 'issue', _id: docId }]),
   })
   const { send, busy } = useChange(issues, issue, ({ docs: { version } }) =>
-    toastSuccess(t('work.verified'), UNDO_MS, {
+    toastSuccess(t('next.verified'), UNDO_MS, {
       label: t('schedule.undo'),
       run: () =>
         reopen({

@@ -21,7 +21,7 @@ export function SentBackBanner({ issue }: { issue: Issue }) {
     <section className={`row gap10 ${classes.banner}`} aria-label={t('work.sendBack')}>
       <Undo2 size={18} aria-hidden="true" />
       <p>
-        <b>{t('work.sentBackBy', { name: whoTook(t, last) })}</b> {plainNote(last.content.notes)}
+        <b>{t('next.sentBackBy', { name: whoTook(t, last) })}</b> {plainNote(last.content.notes)}
       </p>
     </section>
   )

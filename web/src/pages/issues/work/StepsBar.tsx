@@ -19,24 +19,24 @@ export function StepsBar({ issue }: { issue: Issue }) {
   const ready = lastOf(issue, 'ready')
   const wasReady = at === 2 && resolved?.content.change?.type === 'Verified'
   const by = (step: Update) =>
-    t('work.byOn', { name: whoTook(t, step), date: formatDay(step.createdAt) })
+    t('next.byOn', { name: whoTook(t, step), date: formatDay(step.createdAt) })
   const raised = createdBy
-    ? t('work.byOn', { name: fullName(createdBy), date: formatDay(createdAt) })
+    ? t('next.byOn', { name: fullName(createdBy), date: formatDay(createdAt) })
     : formatDay(createdAt)
   return (
-    <ol className={`flow ${classes.steps}`} aria-label={t('work.steps')}>
-      <Step n={1} at={at} title={t('work.stepOpen')}>
+    <ol className={`flow ${classes.steps}`} aria-label={t('next.steps')}>
+      <Step n={1} at={at} title={t('next.stepOpen')}>
         {at === 0 && sentBack
-          ? t('work.sentBackOn', { date: formatDay(sentBack.createdAt) })
+          ? t('next.sentBackOn', { date: formatDay(sentBack.createdAt) })
           : raised}
       </Step>
-      <Step n={2} at={at} title={t('work.stepReady')} isSkipped={at === 2 && !wasReady}>
+      <Step n={2} at={at} title={t('next.stepReady')} isSkipped={at === 2 && !wasReady}>
         {(at === 1 || wasReady) && ready && by(ready)}
       </Step>
-      <Step n={3} at={at} title={t(at === 2 && !wasReady ? 'work.stepResolved' : 'work.stepDone')}>
+      <Step n={3} at={at} title={t(at === 2 && !wasReady ? 'next.stepResolved' : 'next.stepDone')}>
         {at === 2 && resolved
           ? by(resolved)
-          : verifier && t('work.verifies', { name: fullName(verifier) })}
+          : verifier && t('next.verifies', { name: fullName(verifier) })}
       </Step>
     </ol>
   )

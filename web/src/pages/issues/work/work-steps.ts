@@ -10,6 +10,23 @@ const IS: Record<StepName, (update: Update) => boolean> = {
   resolved: ({ actionType }) => actionType === 'Resolved' || actionType === 'Dismissed',
 }
 
+/**
+ * The photos of the repair and the entry that brought them: of what was called ready, else of answers by link since
+ * it was last sent back, else of how it was resolved. Undefined while nothing shows it repaired.
+ */
+export function repairOf(issue: Issue): Update | undefined {
+  const { updates, isResolved } = issue
+  const from = updates.findLastIndex((update) => IS.sentBack(update) || isReopened(update))
+  const since = updates.slice(from + 1).filter(({ content }) => content.photos.length > 0)
+  return (
+    since.findLast(IS.ready) ??
+    since.findLast(({ content: { change } }) => change?.type === 'Answer') ??
+    since.findLast((update) => isResolved && IS.resolved(update))
+  )
+}
+
+const isReopened = ({ actionType }: Update) => actionType === 'Reopened'
+
 /** The last time that an issue took a step; undefined where it never has. */
 export function lastOf({ updates }: Issue, step: StepName): Update | undefined {
   return updates.findLast(IS[step])
