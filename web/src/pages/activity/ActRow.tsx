@@ -1,22 +1,26 @@
-import type { ActivityEntry } from '@plumbline/contract/activity'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { EntrySentence } from '../../documents/thread/entry-sentence.tsx'
 import classes from './ActivityPage.module.css'
 import { ActivityRow, Sign } from './ActivityRow.tsx'
+import type { Act } from './groups.ts'
 
 interface Props {
-  /** Entries of one act, the newest first. */
-  entries: readonly [ActivityEntry, ...ActivityEntry[]]
+  act: Act
   /** True for today and yesterday: the time alone says when. */
   isRecent: boolean
 }
 
-/** An act on many documents at once: one row, which opens to a row for each of them. */
-export function ActRow({ entries, isRecent }: Props) {
+/** What somebody did several times: one row, which opens to a row for each. The site is named when it is one. */
+export function ActRow({ act: { entries, isWhole }, isRecent }: Props) {
   const t = useT()
   const [entry] = entries
-  const asMany = () => <b>{t(`activity.many.${entry.type}`, { n: entries.length })}</b>
+  const n = new Set(entries.map(({ document }) => document._id)).size
+  const sites = new Set(entries.map(({ site }) => site._id)).size
+  const counted = t(`activity.many.${entry.type}`, { n })
+  const many = isWhole ? counted : t('activity.andMore', { what: counted })
+  const asMany = (name: ReactNode[]) => <b>{n === 1 && isWhole ? name : many}</b>
   return (
     <li className={classes.act}>
       <details>
@@ -25,6 +29,7 @@ export function ActRow({ entries, isRecent }: Props) {
           <span className={classes.sentence}>
             <span>
               <EntrySentence entry={entry} asDocument={asMany} />
+              {sites === 1 && <span className={classes.place}> {entry.site.name}</span>}
             </span>
             <span className={classes.time}>
               <DateText value={entry.createdAt} form={isRecent ? 'recent' : 'feed'} />

@@ -62,7 +62,7 @@ export function ActivityPage() {
       )}
       {view === 'content' && entries.length > 0 && (
         <>
-          <ActivityFeed entries={entries} />
+          <ActivityFeed entries={entries} hasMore={feed.hasNextPage} />
           <Earlier feed={feed} n={entries.length} />
         </>
       )}
@@ -90,9 +90,15 @@ function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => vo
   )
 }
 
+interface FeedProps {
+  entries: readonly ActivityEntry[]
+  /** Whether older ones follow. */
+  hasMore: boolean
+}
+
 /** The entries beneath Today, Yesterday, Last 7 Days, Last 30 Days and Earlier. */
-function ActivityFeed({ entries }: { entries: readonly ActivityEntry[] }) {
-  return activityGroups(entries).map((group) => <Group key={group.date} group={group} />)
+function ActivityFeed({ entries, hasMore }: FeedProps) {
+  return activityGroups(entries, hasMore).map((group) => <Group key={group.date} group={group} />)
 }
 
 function Group({ group: { date, acts } }: { group: ActivityGroup }) {
@@ -105,13 +111,14 @@ function Group({ group: { date, acts } }: { group: ActivityGroup }) {
         {t(`common.${date}`)}
       </h2>
       <ol>
-        {acts.map(([entry, ...others]) =>
-          others.length === 0 ? (
+        {acts.map((act) => {
+          const [entry, ...others] = act.entries
+          return others.length === 0 ? (
             <Row key={entry._id} entry={entry} isRecent={isRecent} />
           ) : (
-            <ActRow key={entry._id} entries={[entry, ...others]} isRecent={isRecent} />
-          ),
-        )}
+            <ActRow key={entry._id} act={act} isRecent={isRecent} />
+          )
+        })}
       </ol>
     </section>
   )

@@ -2,11 +2,13 @@ import { activity, type ActivityEntry } from '@plumbline/contract/activity'
 import { projects } from '@plumbline/contract/projects'
 import { ACTION_TYPES } from '@plumbline/contract/documents/updates'
 import { users } from '@plumbline/contract/users'
+import fc from 'fast-check'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { q } from '../../lib/api/query.ts'
 import { fakeApi } from '../../testing/api.ts'
 import { id, olena, someProject } from '../../testing/people.ts'
+import { forAll } from '@plumbline/contract/testing/for-all'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someReply } from '../../testing/reports.ts'
 import { ACTIVITY_FILTERS } from '../../documents/thread/feed/feed-filters.ts'
@@ -47,7 +49,7 @@ describe('the activity of a project', () => {
       at('2026-05-30T09:00:00'),
       at('2025-01-01T09:00:00'),
     ]
-    const groups = activityGroups(entries, new Date('2026-06-17T12:00:00'))
+    const groups = activityGroups(entries, false, new Date('2026-06-17T12:00:00'))
     expect(groups.map(({ date, acts }) => [date, acts.length])).toEqual([
       ['today', 1],
       ['yesterday', 1],
@@ -57,33 +59,75 @@ describe('the activity of a project', () => {
     ])
   })
 
-  it('has one row for one act, whatever was done to however many documents', () => {
-    const moved = (createdAt: string) =>
-      entry({
-        type: 'milestone',
-        actionType: 'Edited',
-        createdAt,
-        content: { change: { type: 'Date Change', from: {}, to: {} } },
-      })
-    const set = (createdAt: string) =>
-      entry({ type: 'milestone', actionType: 'Status Change', status: 'Stopped', createdAt })
+  const setTo = (minute: number, more: Parameters<typeof someReply>[0] = {}) =>
+    entry({
+      type: 'milestone',
+      actionType: 'Status Change',
+      status: 'Stopped',
+      createdAt: `2026-06-17T09:${String(minute).padStart(2, '0')}:00`,
+      ...more,
+    })
+  const noon = new Date('2026-06-17T12:00:00')
+
+  it('has one row for what one person did of one kind within half an hour', () => {
+    const other = { _id: id(9), firstName: 'Olena', lastName: 'Kovalenko', status: null }
     const entries = [
-      moved(second(50)),
-      entry({ actionType: 'Updated', createdAt: second(12), content: { notes: 'Yes' } }),
-      entry({ actionType: 'Updated', createdAt: second(12), content: { notes: 'Yes' } }),
-      // both of one act, mixed
-      ...Array.from({ length: 40 }, () => [moved(second(10)), set(second(10))]).flat(),
-      moved(second(3)),
+      setTo(50),
+      commentOf('Yes', 49),
+      commentOf('Yes', 48),
+      setTo(40, { createdBy: { ...someReply().createdBy, ...other } as never }),
+      setTo(35),
+      setTo(20),
+      // more than half an hour before the first
+      setTo(19),
+      setTo(10, { status: 'Completed' }),
     ]
-    const [today] = activityGroups(entries, new Date('2026-06-17T12:00:00'))
-    expect(today?.acts.map((act) => [act[0].actionType, act.length])).toEqual([
-      ['Edited', 1],
+    const [today] = activityGroups(entries, false, noon)
+    expect(today?.acts.map((act) => [act.entries[0].actionType, act.entries.length])).toEqual([
+      ['Status Change', 3],
       ['Updated', 1],
       ['Updated', 1],
-      ['Edited', 40],
-      ['Status Change', 40],
-      ['Edited', 1],
+      ['Status Change', 1],
+      ['Status Change', 1],
+      ['Status Change', 1],
     ])
+  })
+
+  it('never counts an act of which older entries may be missing, and every other one as it will stay', async () => {
+    const cutOf = (all: readonly unknown[], part: number) => Math.floor((all.length * part) / 100)
+    const of = fc.record({
+      minute: fc.integer({ min: 0, max: 59 }),
+      status: fc.constantFrom('Stopped' as const, 'Completed' as const),
+      isWord: fc.boolean(),
+    })
+    await forAll(
+      fc.record({ of: fc.array(of, { minLength: 2, maxLength: 40 }), part: fc.nat(99) }),
+      {
+        reaches: ({ of: all, part }) => cutOf(all, part) > 0,
+        check({ of: all, part }) {
+          const cut = cutOf(all, part)
+          const entries = all
+            .toSorted((a, b) => b.minute - a.minute)
+            .map(({ minute, status, isWord }) =>
+              isWord ? commentOf('Yes', minute) : setTo(minute, { status }),
+            )
+            .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+          const acts = (some: readonly ActivityEntry[], hasMore: boolean) =>
+            activityGroups(some, hasMore, noon).flatMap((group) => group.acts)
+          const whole = acts(entries, false)
+          expect(whole.flatMap((act) => act.entries).length).toBe(entries.length)
+          const page = acts(entries.slice(0, cut), true)
+          const idsOf = (act: (typeof page)[number] | undefined) =>
+            act?.entries.map(({ _id }) => _id) ?? []
+          for (const [n, act] of page.entries()) {
+            const later = idsOf(whole[n])
+            // a row stays where it is, and grows at most at its end
+            expect(later.slice(0, act.entries.length)).toEqual(idsOf(act))
+            if (act.isWhole) expect(later).toEqual(idsOf(act))
+          }
+        },
+      },
+    )
   })
 
   it('asks the server for the kinds that are shown, and for all without a word', () => {
@@ -155,11 +199,15 @@ describe('the activity of a project', () => {
         'Roof',
       ),
     ]
-    const shift = (n: number) =>
-      entry(
-        { type: 'milestone', actionType: 'Edited', refId: null, createdAt: '2026-06-10T10:00:00Z' },
-        `Bay ${n}`,
-      )
+    const shift = (n: number): ActivityEntry => ({
+      ...entry({
+        type: 'milestone',
+        actionType: 'Edited',
+        refId: null,
+        createdAt: '2026-06-10T10:00:00Z',
+      }),
+      document: { _id: id(300 + n), title: `Bay ${n}`, isDeleted: false },
+    })
     docs.push(shift(1), shift(2), shift(3))
     api.answer(activity.list, { docs, next: null }, params)
     renderApp(`/projects/${PROJECT_ID}/activity`)
@@ -172,8 +220,9 @@ describe('the activity of a project', () => {
       'Maksym Tkachenko edited Roof',
     ])
     const act = screen.getByText('3 milestones').closest('details')
+    // what is done at one site names it
     expect(act?.querySelector('summary')?.textContent).toContain(
-      'Maksym Tkachenko edited 3 milestones',
+      `Maksym Tkachenko edited 3 milestones ${someReply().site.name}`,
     )
     expect(act?.open).toBe(false)
     expect(within(act as HTMLElement).getAllByRole('listitem', { hidden: true })).toHaveLength(3)

@@ -4,12 +4,19 @@ import { dateGroup, type DateGroup } from '../../lib/dates/dates.ts'
 
 export interface ActivityGroup {
   date: DateGroup
-  /** Each with what happened in the same act to other documents, such as moving forty milestones at once; newest first. */
-  acts: [ActivityEntry, ...ActivityEntry[]][]
+  acts: Act[]
 }
 
-/** Entries of one act lie at most so far apart, in milliseconds. */
-const ACT_MS = 5000
+/** What one person did of one kind within half an hour, such as moving forty milestones. */
+export interface Act {
+  /** The newest first. */
+  entries: [ActivityEntry, ...ActivityEntry[]]
+  /** False while entries that are not loaded yet may belong to it: nothing counts it until then. */
+  isWhole: boolean
+}
+
+/** The entries of an act are at most so much older than its newest, in milliseconds. */
+const ACT_MS = 30 * 60_000
 
 /** The values that all entries of one act share; null for an entry that is an act by itself. */
 function actOf({ actionType, type, createdBy, status, review, content, ...entry }: ActivityEntry) {
@@ -29,15 +36,19 @@ function actOf({ actionType, type, createdBy, status, review, content, ...entry 
   ].join('\n')
 }
 
-/** The entries, newest first, under the groups of feeds; each entry once, empty groups left out. */
+/**
+ * The entries, newest first, under the groups of feeds; each entry once, empty groups left out.
+ * @param hasMore whether older entries follow, which are not loaded yet
+ */
 export function activityGroups(
   entries: readonly ActivityEntry[],
+  hasMore: boolean,
   now = new Date(),
 ): ActivityGroup[] {
   const groups: ActivityGroup[] = []
   const known = new Set<string>()
   /** The newest act of each kind, while entries may belong to it. */
-  const open = new Map<string, ActivityGroup['acts'][number]>()
+  const open = new Map<string, Act>()
   for (const entry of entries) {
     if (known.has(entry._id)) continue
     known.add(entry._id)
@@ -48,13 +59,20 @@ export function activityGroups(
     }
     const kind = actOf(entry)
     const act = kind === null ? undefined : open.get(kind)
-    if (act && Date.parse(act[0].createdAt) - Date.parse(entry.createdAt) <= ACT_MS) {
-      act.push(entry)
+    if (act && isNear(act, entry)) {
+      act.entries.push(entry)
       continue
     }
-    const own: ActivityGroup['acts'][number] = [entry]
+    const own: Act = { entries: [entry], isWhole: true }
     groups.at(-1)?.acts.push(own)
     if (kind !== null) open.set(kind, own)
   }
+  const last = entries.at(-1)
+  if (hasMore && last) {
+    for (const act of open.values()) act.isWhole = !isNear(act, last)
+  }
   return groups
 }
+
+const isNear = ({ entries: [newest] }: Act, entry: ActivityEntry) =>
+  Date.parse(newest.createdAt) - Date.parse(entry.createdAt) <= ACT_MS
