@@ -10,6 +10,9 @@ interface Props {
   /** The day that is pointed at, by its number; null: none. */
   at: number | null
   onAt: (at: number | null) => void
+  /** The day that was chosen, by its number; null: none. */
+  chosen: number | null
+  onChoose: (at: number) => void
   words: CurveWords
   /** What is to be known of the day that is pointed at: it lies below the lines, and never on them. */
   card: ReactNode
@@ -35,7 +38,7 @@ const AXIS = [0, 25, 50, 75, 100]
 const [DATE_WIDTH, TODAY_WIDTH] = [54, 52]
 
 /** Planned and earned work over time, through which one moves with a pointer or with arrow keys. */
-export function Curve({ data, today, at, onAt, words, card }: Props) {
+export function Curve({ data, today, at, onAt, words, card, ...choice }: Props) {
   const [[width, height], setSize] = useState([520, 228])
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
@@ -57,8 +60,9 @@ export function Curve({ data, today, at, onAt, words, card }: Props) {
   const [planEnd, end] = [plan.at(-1), forecast.at(-1)]
   const places = placesOf(now, planEnd && x(planEnd[0]), end !== undefined, width)
   const current = pointOn(data, today)
-  const chosen = at === null ? undefined : planned[at]
-  const earned = at === null ? null : (data.earned[at] ?? null)
+  const shown = at ?? choice.chosen
+  const chosen = shown === null ? undefined : planned[shown]
+  const earned = shown === null ? null : (data.earned[shown] ?? null)
 
   const pointAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const place = clientX - currentTarget.getBoundingClientRect().left
@@ -70,12 +74,15 @@ export function Curve({ data, today, at, onAt, words, card }: Props) {
     .filter(([day]) => x(day) >= left - 2 * GAP)
     .map(([, percent]) => y(percent))
   return (
+    // its slider has the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={measure}
       className={classes.curve}
       onPointerMove={pointAt}
       onPointerDown={pointAt}
       onPointerLeave={() => onAt(null)}
+      onClick={() => at !== null && choice.onChoose(at)}
     >
       <svg
         className={classes.drawing}
@@ -189,10 +196,13 @@ export function Curve({ data, today, at, onAt, words, card }: Props) {
           onChange={({ currentTarget }) => onAt(Number(currentTarget.value))}
           onFocus={() => onAt(at ?? current)}
           onBlur={() => onAt(null)}
-          onKeyDown={({ key }) => key === 'Escape' && onAt(null)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') onAt(null)
+            if (key === 'Enter') choice.onChoose(at ?? current)
+          }}
         />
       </VisuallyHidden>
-      {chosen && (
+      {chosen && at !== null && (
         <div
           className={classes.curveCard}
           style={{ width: CARD_WIDTH, top: Math.max(...below, TOP) + GAP }}

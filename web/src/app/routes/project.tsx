@@ -5,7 +5,7 @@ import { submissions } from '@plumbline/contract/submissions'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { parseAuditSearch } from '../../pages/audit/audit-search.ts'
 import { prefetchDashboard, projectQueries } from '../../lib/project/project-queries.ts'
-import { parseDashboardSearch } from '../../pages/dashboard/dashboard-search.ts'
+import { daysOfWeeks, parseDashboardSearch } from '../../pages/dashboard/dashboard-search.ts'
 import { parseAnswerSearch, parseJumpSearch } from '../../documents/detail/jump-search.ts'
 import { parseIssueListSearch } from '../../pages/issues/list-search.ts'
 import { parseArchiveSearch } from '../../pages/milestones/milestones-search.ts'
@@ -58,7 +58,8 @@ const dashboard = createRoute({
   loader: ({ context, params, cause, location }) => {
     // Not for a link that is pointed at, nor again when another site is chosen.
     if (cause !== 'enter') return
-    prefetchDashboard(context.client, params.projectId, parseDashboardSearch(location.search).site)
+    const search = parseDashboardSearch(location.search)
+    prefetchDashboard(context.client, params.projectId, search.site, daysOfWeeks(search))
   },
   component: lazyPage(() => import('../../pages/dashboard/DashboardPage.tsx'), 'DashboardPage'),
 })

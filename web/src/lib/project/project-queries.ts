@@ -23,31 +23,44 @@ export function milestonesQuery(projectId: string) {
   })
 }
 
-/** What the dashboard loads, whichever site is chosen. */
-export function projectQueries(projectId: string) {
+/** From one calendar day to another, both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+/** What was made in these days, by the calendar of whoever asks. */
+export const madeIn = (days: Days | undefined) =>
+  days && { 'createdAt[gte]': days.from, 'createdAt[lte]': days.to }
+
+/** What the dashboard loads, whichever site is chosen; of some days the issues that were raised then. */
+export function projectQueries(projectId: string, days?: Days) {
   const params = { projectId }
   return {
     project: q(projects.get, { params }),
     sites: q(sites.list, { params }),
     milestones: milestonesQuery(projectId),
-    issues: q(issues.list, { params, query: { isResolved: '0', limit: String(LIST_LIMIT_MAX) } }),
+    issues: q(issues.list, {
+      params,
+      query: { isResolved: '0', ...madeIn(days), limit: String(LIST_LIMIT_MAX) },
+    }),
   }
 }
 
-/** The latest submissions: 12 of all sites, 6 of one. */
-export function submissionsQuery(projectId: string, siteId: string | undefined) {
+/** The latest submissions, of some days where these are named: 12 of all sites, 6 of one. */
+export function submissionsQuery(projectId: string, siteId: string | undefined, days?: Days) {
   return q(submissions.list, {
     params: { projectId },
     query: siteId
-      ? { 'site._id': siteId, limit: String(RECENT_SUBMISSIONS) }
-      : { limit: String(DASHBOARD_SUBMISSIONS) },
+      ? { 'site._id': siteId, ...madeIn(days), limit: String(RECENT_SUBMISSIONS) }
+      : { ...madeIn(days), limit: String(DASHBOARD_SUBMISSIONS) },
   })
 }
 
 /** What the dashboard asks for, of all sites or of one. */
-export function dashboardQueries(projectId: string, siteId: string | undefined) {
-  const { sites, milestones, issues } = projectQueries(projectId)
-  return [sites, milestones, issues, submissionsQuery(projectId, siteId)]
+export function dashboardQueries(projectId: string, siteId: string | undefined, days?: Days) {
+  const { sites, milestones, issues } = projectQueries(projectId, days)
+  return [sites, milestones, issues, submissionsQuery(projectId, siteId, days)]
 }
 
 /** Begins to load while the page's code is still on its way. */
@@ -55,8 +68,9 @@ export function prefetchDashboard(
   client: QueryClient,
   projectId: string,
   siteId: string | undefined,
+  days?: Days,
 ): void {
-  for (const query of dashboardQueries(projectId, siteId)) {
+  for (const query of dashboardQueries(projectId, siteId, days)) {
     // each of them has an answer of its own
     void client.prefetchQuery(query as never)
   }

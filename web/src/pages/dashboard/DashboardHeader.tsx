@@ -1,6 +1,9 @@
 import { Info, MapPin, PanelRightOpen } from 'lucide-react'
+import { withStoryTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { BELOW_MD, useMedia, XS } from '../../lib/media.ts'
+import type { Days } from '../../lib/project/project-queries.ts'
 import { Tag } from '../../ui/status/Badge.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -13,11 +16,17 @@ import { SiteSelector } from './sites/SiteSelector.tsx'
 import type { DashboardData } from './useDashboardData.ts'
 import type { Rail } from './useRail.ts'
 
+/** Its texts come with those of the story, in which weeks are chosen. */
+const WeekChip = lazyPart(withStoryTexts(() => import('./story/WeekChip.tsx')))
+
 interface Props {
   choices: readonly SiteChoice[]
   chosen: SiteChoice | undefined
   onChooseSite: (siteId: string | undefined) => void
   onRefresh: () => void
+  /** The weeks that are shown; undefined: all. */
+  days: Days | undefined
+  onEndWeek: () => void
   rail: Rail
   issues: DashboardData['issues']
   /** Whether what is said of the project or site is open below. */
@@ -56,7 +65,8 @@ export function DashboardHeader(props: Props) {
         </Button>
       )}
       <span className={classes.space} />
-      <LastSynced siteId={chosen?.id} onRefresh={props.onRefresh} />
+      {props.days && <WeekChip days={props.days} onEnd={props.onEndWeek} />}
+      <LastSynced siteId={chosen?.id} days={props.days} onRefresh={props.onRefresh} />
       {state === 'closed' && (
         <Button
           icon={<PanelRightOpen size={14} />}

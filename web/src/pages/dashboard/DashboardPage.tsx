@@ -31,7 +31,7 @@ import { Submissions } from './submissions/Submissions.tsx'
 import { useDashboardData } from './useDashboardData.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMilestoneAddress } from '../../documents/useMilestoneAddress.ts'
-import type { DashboardSearch } from './dashboard-search.ts'
+import { type DashboardSearch, daysOfWeeks } from './dashboard-search.ts'
 import { TabPanel } from '../../ui/Tabs.tsx'
 import { useRail } from './useRail.ts'
 
@@ -59,7 +59,10 @@ export function DashboardPage() {
   const siteId = chosen?._id
   useProjectTitle(chosen?.name ?? t('shell.dashboard'))
 
-  const data = useDashboardData(siteId)
+  // phones have no curve to choose weeks in
+  const week = isPhone ? undefined : address.week
+  const days = useMemo(() => daysOfWeeks({ week, to: address.to }), [week, address.to])
+  const data = useDashboardData(siteId, days)
   const { sites, milestones } = data
   const progress = useMemo(
     () => sites.data && milestones.data && progressBySite(sites.data.docs, milestones.data.docs),
@@ -109,6 +112,8 @@ export function DashboardPage() {
             void client.invalidateQueries({ queryKey })
           }
         }}
+        days={days}
+        onEndWeek={() => address.chooseWeek(undefined)}
         rail={rail}
         issues={data.issues}
         about={about}
@@ -133,6 +138,8 @@ export function DashboardPage() {
             siteId={siteId}
             sites={project.sites.length}
             isPlanned={isPlanned}
+            week={week}
+            onWeek={address.chooseWeek}
           />
         </LazyPart>
       )}
@@ -162,6 +169,7 @@ export function DashboardPage() {
                     data={data}
                     progress={progress}
                     siteId={siteId}
+                    days={days}
                     isNext={isScheduled}
                     onSelectSite={address.chooseSite}
                   />
@@ -170,6 +178,7 @@ export function DashboardPage() {
                 <ScheduleBlock
                   data={data}
                   siteId={siteId}
+                  days={days}
                   onOpenMilestone={address.openMilestone}
                   isMain={isMain}
                   tools={tools}
@@ -212,5 +221,13 @@ function useDashboardSearch() {
       void navigate({ search: (before) => ({ ...before, site }), resetScroll: false }),
     [navigate],
   )
-  return { ...search, chooseSite, openMilestone }
+  const chooseWeek = useCallback(
+    (week: string | undefined) =>
+      void navigate({
+        search: (before) => ({ ...before, week, to: undefined }),
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  return { ...search, chooseSite, chooseWeek, openMilestone }
 }

@@ -3,6 +3,7 @@ import { useEffect, useReducer } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { useOnline } from '../../lib/useOnline.ts'
+import type { Days } from '../../lib/project/project-queries.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Spinner } from '../../ui/status/Spinner.tsx'
@@ -15,15 +16,16 @@ const MINUTE = 60_000
 
 interface Props {
   siteId: string | undefined
+  days: Days | undefined
   /** Before a load that was asked for starts. */
   onRefresh: () => void
 }
 
 /** Loads everything again, and says when that was last done. */
-export function LastSynced({ siteId, onRefresh }: Props) {
+export function LastSynced({ siteId, days, onRefresh }: Props) {
   const t = useT()
   const isPhone = useMedia(XS)
-  const { at, isRunning, run } = useSync(siteId)
+  const { at, isRunning, run } = useSync(siteId, days)
   const time = useTimeText(at)
 
   function refresh() {

@@ -6,6 +6,9 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { configuredTiles, haveStreetsAt } from '../../map/tiles.ts'
 import type { Map as LeafletMap } from 'leaflet'
 import { Card } from '../../ui/Card.tsx'
+import { localDay } from '../../lib/dates/dates.ts'
+import { busySites } from '../../lib/project/in-days.ts'
+import type { Days } from '../../lib/project/project-queries.ts'
 import { useAfterPaint } from '../../lib/loading/useAfterPaint.ts'
 import { loadProjectMap, ProjectMap } from '../../map/ProjectMap.tsx'
 import { positionOf } from '../../map/sites.ts'
@@ -20,6 +23,8 @@ interface Props {
   data: DashboardData
   progress: readonly SiteProgress[] | undefined
   siteId: string | undefined
+  /** What happened then is shown; undefined: all. */
+  days: Days | undefined
   /** Whether what goes first, the schedule, is there. */
   isNext: boolean
   onSelectSite: (siteId: string | undefined) => void
@@ -32,14 +37,28 @@ const SiteStrip = lazyPart(withSetupTexts(() => import('./site-map/SiteStrip.tsx
 const HEIGHT = { all: 600, streets: 460, region: 220 }
 
 /** Every site where it stands; by groups when the project's map format says so. */
-export function MapBlock({ project, data, progress, siteId, isNext, onSelectSite }: Props) {
+export function MapBlock({ project, data, progress, siteId, days, isNext, onSelectSite }: Props) {
   const t = useT()
   const { mapDetails, lat, lng } = project
   const { format, renderArr } = mapDetails
   const home = useMemo(() => positionOf({ lat, lng }), [lat, lng])
+  const { milestones, issues, submissions } = data
+  const busy = useMemo(
+    () =>
+      days &&
+      milestones.data &&
+      busySites(days, localDay(), milestones.data.docs, [
+        ...(issues.data?.docs ?? []),
+        ...(submissions.data?.docs ?? []),
+      ]),
+    [days, milestones.data, issues.data, submissions.data],
+  )
   const sites = useMemo(
-    () => progress?.map(({ site, status, percent }) => ({ ...site, status, percent })),
-    [progress],
+    () =>
+      progress
+        ?.filter(({ site: { _id } }) => !busy || busy.has(_id) || _id === siteId)
+        .map(({ site, status, percent }) => ({ ...site, status, percent })),
+    [progress, busy, siteId],
   )
   const groups = useMemo(
     () =>
@@ -62,6 +81,7 @@ export function MapBlock({ project, data, progress, siteId, isNext, onSelectSite
             map={map}
             projectId={projectId}
             siteId={siteId}
+            days={days}
             pin={pin}
             onAllSites={() => onSelectSite(undefined)}
           />
@@ -100,7 +120,7 @@ export function MapBlock({ project, data, progress, siteId, isNext, onSelectSite
         }
       </Block>
       {hasStrip && siteId !== undefined && pin && (
-        <SiteStrip projectId={projectId} siteId={siteId} pin={pin} name={chosen?.name ?? ''} />
+        <SiteStrip {...{ projectId, siteId, days, pin }} name={chosen?.name ?? ''} />
       )}
     </Card>
   )

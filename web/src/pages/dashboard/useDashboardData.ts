@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useProjectId } from '../../lib/project/useProject.ts'
-import { projectQueries, submissionsQuery } from '../../lib/project/project-queries.ts'
+import { type Days, projectQueries, submissionsQuery } from '../../lib/project/project-queries.ts'
 
 /**
  * What the dashboard loads: five calls, of which the frame has made one. Another site asks for its
  * latest submissions only; everything else is cut in memory.
  */
-export function useDashboardData(siteId: string | undefined) {
+export function useDashboardData(siteId: string | undefined, days?: Days) {
   const projectId = useProjectId()
-  const ofProject = projectQueries(projectId)
+  const ofProject = projectQueries(projectId, days)
   return {
     project: useQuery(ofProject.project),
     sites: useQuery(ofProject.sites),
     milestones: useQuery(ofProject.milestones),
     issues: useQuery(ofProject.issues),
-    submissions: useQuery(submissionsQuery(projectId, siteId)),
+    submissions: useQuery(submissionsQuery(projectId, siteId, days)),
   }
 }
 

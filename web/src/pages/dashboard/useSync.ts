@@ -3,6 +3,7 @@ import { problemText } from '../../lib/api/problem-text.ts'
 import { callTexts } from '../../i18n/call-texts.ts'
 import { isOffline } from '../../lib/api/network.ts'
 import { toastError } from '../../lib/overlay/toasts.ts'
+import type { Days } from '../../lib/project/project-queries.ts'
 import { useDashboardData } from './useDashboardData.ts'
 
 export interface Sync {
@@ -18,8 +19,8 @@ export interface Sync {
  * fails is told once and leaves no time. It watches the queries on its own, so that
  * the page is not painted again for each that begins or ends.
  */
-export function useSync(siteId: string | undefined): Sync {
-  const queries = Object.values(useDashboardData(siteId))
+export function useSync(siteId: string | undefined, days: Days | undefined): Sync {
+  const queries = Object.values(useDashboardData(siteId, days))
   const [isAskedFor, setAskedFor] = useState(false)
 
   const isFetching = queries.some((query) => query.isFetching)

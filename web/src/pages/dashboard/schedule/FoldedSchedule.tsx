@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { onDemand } from '../../../lib/loading/onDemand.ts'
 import { anyOf, aString, listOf } from '../../../lib/settings/shape.ts'
 import { dotted } from '../../../lib/texts/place.ts'
+import type { Days } from '../../../lib/project/project-queries.ts'
 import { useIsPrinting } from '../../../lib/useIsPrinting.ts'
 import type { Arrangement, RowTexts } from '../../../schedule/arrangement.ts'
 import { BaselinePlanContext } from '../../../schedule/baseline/baseline-plan.ts'
@@ -31,6 +32,7 @@ import {
   unfolded as allRows,
 } from '../../../schedule/rows/rows.ts'
 import type { SiteGroup } from '../../../schedule/schedule.ts'
+import { milestonesInWeek, sitesInWeek } from '../../../schedule/in-week.ts'
 import { useSessionState } from '../../../schedule/useSessionState.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useOpener } from '../../../ui/overlay/useOpener.ts'
@@ -42,8 +44,13 @@ const someIds = listOf(aString)
 const NONE: string[] = []
 const OF_SITE: readonly Order[] = ['late', 'name', 'start']
 
+export interface FoldedProps extends GanttProps {
+  /** What ran or ended then, or was planned to, stands first. */
+  days?: Days | undefined
+}
+
 /** The schedule in folds: what is late first and open, then what runs, then the rest; or in one list by another order. */
-export function FoldedSchedule(props: GanttProps) {
+export function FoldedSchedule({ days, ...props }: FoldedProps) {
   const { siteId } = props
   const projectId = projectOf(props) ?? ''
   const navigate = useNavigate()
@@ -60,7 +67,7 @@ export function FoldedSchedule(props: GanttProps) {
   // beside a baseline all is shown: what slipped may be done, or come later
   const baseline = use(BaselinePlanContext)
   const arrangement = useMemo((): Arrangement => {
-    const hasFolds = order === 'late'
+    const hasFolds = order === 'late' || days !== undefined
     const pressed: Pressed = {
       turned: new Set(hasFolds ? inFolds : inList),
       unfolded: new Set(unfolded),
@@ -68,6 +75,11 @@ export function FoldedSchedule(props: GanttProps) {
     return {
       rows(groups, today) {
         const [site] = groups
+        if (days && !isPrinting) {
+          return siteId === undefined
+            ? sitesInWeek(groups, days, today, pressed)
+            : milestonesInWeek(site?.milestones ?? [], days, today, pressed)
+        }
         if (siteId !== undefined) {
           if (order !== 'late') return rowsOf(milestonesInOrder(site?.milestones ?? [], order), 1)
           return isPrinting
@@ -110,6 +122,7 @@ export function FoldedSchedule(props: GanttProps) {
     }
   }, [
     order,
+    days,
     inFolds,
     inList,
     unfolded,

@@ -10,10 +10,10 @@ import { useT } from '../../../i18n/useT.ts'
 import { q } from '../../../lib/api/query.ts'
 import { formatDate, formatDay } from '../../../lib/dates/dates.ts'
 import { onDemand } from '../../../lib/loading/onDemand.ts'
-import { projectOf, type GanttProps } from '../../../schedule/Gantt.tsx'
+import { projectOf } from '../../../schedule/Gantt.tsx'
 import type { ArchiveLinkProps, ScheduleParts } from '../../../schedule/parts.ts'
 import { ProposedEnds } from '../../../schedule/proposed.ts'
-import { FoldedSchedule } from './FoldedSchedule.tsx'
+import { FoldedSchedule, type FoldedProps } from './FoldedSchedule.tsx'
 
 const loadDisplay = withSetupTexts(() => import('./ScheduleDisplay.tsx'))
 /** What the dashboard puts into a schedule. */
@@ -25,7 +25,7 @@ export const parts: ScheduleParts = {
 }
 
 /** The schedule of a project, beside the baseline that the address names. */
-export function ProjectSchedule(props: Omit<GanttProps, 'parts' | 'arrangement'>) {
+export function ProjectSchedule(props: Omit<FoldedProps, 'parts' | 'arrangement'>) {
   return (
     <AgainstBaseline projectId={projectOf(props)}>
       <WithProposals projectId={projectOf(props)}>

@@ -3,6 +3,7 @@ import { withStoryTexts } from '../../../i18n/language.ts'
 import { localDay } from '../../../lib/dates/dates.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
+import type { Days } from '../../../lib/project/project-queries.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
 import { useProjectId } from '../../../lib/project/useProject.ts'
 import { Block } from '../Block.tsx'
@@ -21,6 +22,7 @@ const ProjectSchedule = lazyPart(loadSchedule)
 interface Props {
   data: DashboardData
   siteId: string | undefined
+  days: Days | undefined
   /** It has the block for itself. */
   isMain: boolean
   /** Where its tools stand then. */
@@ -33,7 +35,7 @@ interface Props {
 
 /** The schedule of all sites or of one. */
 export function ScheduleBlock(props: Props) {
-  const { data, siteId, isMain, tools, onOpenMilestone, onEditing, onDrawn } = props
+  const { data, siteId, days, isMain, tools, onOpenMilestone, onEditing, onDrawn } = props
   const { _id: userId } = useUser()
   const projectId = useProjectId()
   const block = useRef<HTMLDivElement>(null)
@@ -51,6 +53,7 @@ export function ScheduleBlock(props: Props) {
               sites={sites.docs}
               milestones={milestones.docs}
               siteId={siteId}
+              days={days}
               room={room}
               isWhole={isMain}
               toolsAt={isMain ? tools : undefined}

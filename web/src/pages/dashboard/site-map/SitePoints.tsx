@@ -1,6 +1,7 @@
 import type * as L from 'leaflet'
 import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
+import type { Days } from '../../../lib/project/project-queries.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { usePopup } from '../../../map/popup/usePopup.ts'
 import type { MapPosition } from '../../../map/sites.ts'
@@ -16,15 +17,16 @@ interface Props {
   map: L.Map
   projectId: string
   siteId: string
+  days: Days | undefined
   pin: MapPosition
   onAllSites: () => void
 }
 
 /** What was sent from a site and what is open there, each where it was made; and the way back to all sites. */
-export default function SitePoints({ map, projectId, siteId, pin, onAllSites }: Props) {
+export default function SitePoints({ map, projectId, siteId, days, pin, onAllSites }: Props) {
   const t = useT()
   const zoom = useZoom(map)
-  const { points, ...counts } = useSitePoints(projectId, siteId)
+  const { points, ...counts } = useSitePoints(projectId, siteId, days)
   const at = useMemo(() => pointMarks(points ?? []), [points])
   const marks = useMemo(() => at(zoom), [at, zoom])
   const popup = usePopup(map)

@@ -18,10 +18,12 @@ interface Props {
   siteId: string | undefined
   /** Whether there may be a curve. */
   isPlanned: boolean
+  week: string | undefined
+  onWeek: (week: string) => void
 }
 
 /** Where the project is, where it hurts and when it ends, with the curve of its work. */
-export function StoryCard({ story, projectId, siteId, isPlanned }: Props) {
+export function StoryCard({ story, projectId, siteId, isPlanned, week, onWeek }: Props) {
   const t = useT()
   const id = useId()
   const at = { projectId, siteId }
@@ -45,7 +47,9 @@ export function StoryCard({ story, projectId, siteId, isPlanned }: Props) {
               <Shares story={docs} {...at} />
               {docs.since && <SinceChips since={docs.since} {...at} />}
             </div>
-            {docs.curve && <StoryCurve key={siteId} curve={docs.curve} />}
+            {docs.curve && (
+              <StoryCurve key={siteId} curve={docs.curve} week={week} onWeek={onWeek} />
+            )}
           </>
         )}
       </Block>

@@ -1,4 +1,6 @@
 import type { StoryCurve as CurveShape } from '@plumbline/contract/story/story-shapes'
+import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { mondayOf } from '@plumbline/contract/rules/dates/week'
 import { Ellipsis } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import charts from '../../../charts/charts.module.css'
@@ -15,8 +17,17 @@ import classes from './story.module.css'
 const CurveOptions = lazyPart(() => import('./CurveOptions.tsx'))
 const CurveTable = lazyPart(() => import('./CurveTable.tsx'))
 
+interface Props {
+  curve: CurveShape
+  /** The Monday of the week that is shown on the page. */
+  week: string | undefined
+  onWeek: (week: string) => void
+}
+
+const mondayDay = (day: string) => dateOf(mondayOf(dayOf(day)))
+
 /** What was planned and earned, week by week, as a drawing or as a table. */
-export function StoryCurve({ curve }: { curve: CurveShape }) {
+export function StoryCurve({ curve, week, onWeek }: Props) {
   const t = useT()
   const { locale } = useLanguage()
   const [isTable, setTable] = useState(false)
@@ -67,6 +78,8 @@ export function StoryCurve({ curve }: { curve: CurveShape }) {
             today={localDay()}
             at={at}
             onAt={setAt}
+            chosen={week === undefined ? null : chosenAt(curve, week)}
+            onChoose={(n) => onWeek(mondayDay(curve.days[n] ?? localDay()))}
             words={words}
             card={
               at !== null && (
@@ -81,6 +94,12 @@ export function StoryCurve({ curve }: { curve: CurveShape }) {
       )}
     </div>
   )
+}
+
+/** The number of the last day of a curve that lies in a week; null where none does. */
+function chosenAt({ days }: CurveShape, week: string): number | null {
+  const n = days.findLastIndex((day) => mondayDay(day) === week)
+  return n < 0 ? null : n
 }
 
 /** Names of months at an axis: 'Apr', and 'Jan 26'. */

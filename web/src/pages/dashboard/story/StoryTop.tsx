@@ -11,15 +11,18 @@ interface Props {
   sites: number
   /** Nothing needs attention before there is a plan. */
   isPlanned: boolean
+  /** The Monday of the week that is shown on the page. */
+  week: string | undefined
+  onWeek: (week: string) => void
 }
 
 /** The top of the dashboard: how the project is, in a sentence and in six numbers. */
-export default function StoryTop({ projectId, siteId, sites, isPlanned }: Props) {
+export default function StoryTop({ projectId, siteId, sites, isPlanned, ...weeks }: Props) {
   const { language } = useLanguage()
   const story = useQuery(storyQuery(projectId, siteId, language))
   return (
     <>
-      <StoryCard story={story} projectId={projectId} siteId={siteId} isPlanned={isPlanned} />
+      <StoryCard {...{ story, projectId, siteId, isPlanned }} {...weeks} />
       {isPlanned && (
         <SixCells
           projectId={projectId}
