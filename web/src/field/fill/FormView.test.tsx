@@ -298,6 +298,12 @@ test('Before it goes, everything is shown once more, and what is missing leads t
   expect(screen.getByText('1 issue will be reported')).toBeTruthy()
   expect(screen.getByText('± 8 m')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Required answers missing' })).toBeTruthy()
+  // what need not be answered, and is not, lies folded beside what is said
+  const folded = screen.getByText(/^\d+ not answered · optional$/).closest('details')!
+  expect(folded.open).toBe(false)
+  const optional = /^Mean board thickness/
+  expect(within(folded).getByRole('button', { name: optional, hidden: true })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: optional, hidden: true })).toHaveLength(1)
   const send = screen.getByRole('button', { name: '4 answers missing' })
   fireEvent.click(send)
   expect(shown).toMatch(/^node:/)
