@@ -179,6 +179,9 @@ const codeOf = (json: string, values = 10) => {
   }
 }
 
+/** Read once, a body is too quick to be measured. */
+const often = (body: string, times: number) => Array.from({ length: times }, () => body)
+
 /** In ms of the processor, of the quickest of a few times: others may work meanwhile. */
 function effort(bodies: string[]): number {
   const bounds = { bytes: 0, values: BODIES.rows.values }
@@ -199,8 +202,6 @@ test.each([
   ],
   ['values', numbers, 2000],
 ])('ten times as many %s of JSON take about as long as ten bodies', (_, make, n) => {
-  // each is read many times, for once is too quick to be measured
-  const often = (body: string, times: number) => Array.from({ length: times }, () => body)
   const ratio = effort(often(make(10 * n), 20)) / effort(often(make(n), 200))
   // were it quadratic, it would be ten times as long
   expect(ratio).toBeLessThan(4)

@@ -36,6 +36,7 @@ export async function sendAndCompare(
   }
 }
 
+const isPicture = (name: string) => name.endsWith('.jpg')
 const LABELLED = new Set(['selectOne', 'selectMultiple', 'rank', 'geopoint'])
 
 async function compareVisit(office: FieldOffice, filled: FilledForm) {
@@ -85,7 +86,6 @@ async function compareVisit(office: FieldOffice, filled: FilledForm) {
   )
   for (const [n, { files }] of filled.answers.entries()) {
     const item = submission.data[n]
-    const isPicture = (name: string) => name.endsWith('.jpg')
     expect(item?.photos).toHaveLength(files.filter(isPicture).length)
     expect(item?.files.map(({ filename }) => filename)).toEqual(
       files.filter((name) => !isPicture(name)),

@@ -106,6 +106,12 @@ it('A calculation has a name, and steps that are taken one after the other', asy
   expect(screen.queryByRole('button', { name: 'Back to rows' })).toBeNull()
 })
 
+/** What a page in the preview tells of the visit. */
+const write = (inside: string, source: Window | null) => {
+  const data = { kind: 'preview-written', xml: `<data>${inside}</data>` }
+  fireEvent(window, new MessageEvent('message', { data, source, origin: window.location.origin }))
+}
+
 it('The preview says below itself what the calculations come to with the answers in it', async () => {
   const items = [
     number('drawn', { label: { en: 'Drawn' } }),
@@ -118,10 +124,6 @@ it('The preview says below itself what the calculations come to with the answers
   const frame = await screen.findByTitle<HTMLIFrameElement>('The form as phones show it')
   const values = within(screen.getByRole('region', { name: 'Computed values' }))
   expect(values.getAllByText('Not computed yet')).toHaveLength(2)
-  const write = (inside: string, source: Window | null) => {
-    const data = { kind: 'preview-written', xml: `<data>${inside}</data>` }
-    fireEvent(window, new MessageEvent('message', { data, source, origin: window.location.origin }))
-  }
   const rooms = '<rooms><area>12</area></rooms><rooms><area>30</area></rooms>'
   write(`<drawn>7</drawn>${rooms}<share>NaN</share>`, frame.contentWindow)
   expect(values.getByText('Area').nextElementSibling?.textContent).toBe('12 · 30')
