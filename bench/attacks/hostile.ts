@@ -1,10 +1,13 @@
 // Requests that are made to keep the server busy. (a) How much longer ten times as much takes to read: attributes,
 // siblings, pieces of texts, names of JSON, levels. (b) The longest pause of the server's event loop under each of the
 // kinds of server/src/testing/hostile, of HOSTILE_RUNS (3) times the median; HOSTILE_ONLY names a part of their names.
+// (c) How long a list takes others while many bodies of JSON come at once.
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { forms } from '@plumbline/contract/forms/forms'
 import { fieldKeys } from '@plumbline/contract/intake/field-keys'
 import { fieldServer } from '@plumbline/contract/intake/openrosa'
+import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
 import { users } from '@plumbline/contract/users'
@@ -16,11 +19,13 @@ import { until } from '../../server/src/testing/processes/server-process.ts'
 import { Visitor } from '../../server/src/testing/visitor.ts'
 import { MEMBER } from '../lib/accounts.ts'
 import { growthBars } from '../lib/growth.ts'
-import { report } from '../lib/report.ts'
+import { type Bar, report } from '../lib/report.ts'
 import { startServer, UNHINDERED } from '../lib/server.ts'
 
 const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 3)
 const ONLY = process.env['HOSTILE_ONLY'] ?? ''
+/** So many came within seconds when lists took members 4 to 11 s. */
+const BODIES = 48
 const BARS = { unit: 'ms', must: 100, aim: 30 }
 
 report(growthBars())
@@ -54,8 +59,51 @@ try {
       ...BARS,
     })),
   )
+  report(await besideBodies(senders, ground))
 } finally {
   await server.stop()
+}
+
+/** Asks for a list again and again, while all bodies of JSON that there are come in one moment, and before. */
+async function besideBodies(senders: HostileSenders, ground: HostileGround): Promise<Bar[]> {
+  const params = { projectId: ground.projectId }
+  const list = async () => {
+    const begun = performance.now()
+    const { status } = await senders.admin.call(issues.list, { params })
+    if (status !== 200) throw new Error(`The list was answered ${status}.`)
+    return performance.now() - begun
+  }
+  const idle = await timesOf(list, delay(2000))
+  const kinds = HOSTILE_KINDS.filter(({ name }) => name.startsWith('JSON: '))
+  const bodies = Array.from({ length: BODIES }, (_, n) => kinds[n % kinds.length] ?? [])
+  const sent = bodies.flat().map((kind) => sendHostile(senders, ground, kind, 1))
+  const beside = await timesOf(list, Promise.all(sent))
+  console.log(
+    `Beside ${BODIES} bodies a list was answered ${beside.length} times; idle the longest of ` +
+      `${idle.length} took ${Math.max(...idle).toFixed(0)} ms.`,
+  )
+  return [
+    {
+      what: `the longest wait of another person for a list while ${BODIES} bodies of JSON come at once`,
+      measured: Math.max(...beside),
+      unit: 'ms',
+      must: 1000,
+      aim: 300,
+    },
+  ]
+}
+
+/** How long each time took, one after another, until something else is over. */
+async function timesOf(work: () => Promise<number>, ending: Promise<unknown>): Promise<number[]> {
+  const state = { isOver: false }
+  const over = ending.finally(() => {
+    state.isOver = true
+  })
+  const times: number[] = []
+  do times.push(await work())
+  while (!state.isOver)
+  await over
+  return times
 }
 
 async function prepare(): Promise<{ senders: HostileSenders; ground: HostileGround }> {
