@@ -63,7 +63,9 @@ test('Whoever said by a link that an issue is ready is named with the organisati
 test('Contacts of two organisations are named with their own, also one who has left, and at a milestone too', async () => {
   const desk = await buildAskDesk(app)
   const { projectId, issueId, milestoneId, admin, params } = desk
-  const contacts = [{ name: 'Оксана Марченко', email: 'oksana@dakh.example', language: 'uk' }]
+  const contacts = [
+    { name: 'Оксана Марченко', email: 'oksana@dakh.example', language: 'uk' as const },
+  ]
   const dakh = await admin.call(organisations.create, { params, body: { name: 'Дах', contacts } })
   const {
     _id: organisation,
