@@ -16,6 +16,7 @@ import { members } from './members.ts'
 import { milestones } from './milestones.ts'
 import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
+import { askBoard } from './organisations/ask-board.ts'
 import { asks } from './organisations/asks.ts'
 import { organisations } from './organisations/organisations.ts'
 import { askSeveral } from './organisations/ask-several.ts'
@@ -53,6 +54,7 @@ const OF_DOCUMENTS = [
   inProject(asks.list),
   inProject(askSeveral.suggest),
   inProject(askSeveral.preview),
+  inProject(askBoard.get),
 ]
 
 /** Whose answers are out of date after a change of each kind. */
@@ -118,6 +120,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     changed(organisations.history),
     // whether its links work, and so what waits for an answer
     inProject(asks.list),
+    inProject(askBoard.get),
     inProject(attention.rules),
     ...MY_WORK,
   ],

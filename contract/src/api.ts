@@ -31,6 +31,7 @@ import { serverJobs } from './operation/parked-jobs.ts'
 import { integrityFindings } from './operation/findings.ts'
 import { serverMails } from './operation/failed-mails.ts'
 import { askSeveral } from './organisations/ask-several.ts'
+import { askBoard } from './organisations/ask-board.ts'
 import { asks } from './organisations/asks.ts'
 import { publicAsks } from './organisations/public-asks.ts'
 import { organisations } from './organisations/organisations.ts'
@@ -89,6 +90,7 @@ export const api = {
   story,
   organisations,
   asks,
+  askBoard,
   publicAsks,
   search,
   views,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { mapForm, newProject, projectFields } from './projects/project-forms.ts'
-import { ISSUE_DAYS_MAX, MAX_ATTACHMENTS } from './rules/limits.ts'
+import { ISSUE_DAYS_MAX, MAX_ATTACHMENTS, REMINDER_MAX } from './rules/limits.ts'
 import {
   attachment,
   id,
@@ -51,6 +51,8 @@ export const project = z.object({
   mainBaseline: id.nullable(),
   /** Within how many days issues are to be resolved, by severity, 0 (given one) to 4; null: the usual limits. */
   issueDays: z.array(z.number().int()).nullable(),
+  /** Contacts who do not answer are reminded after so many days, every so many, so often at most; null: by hand alone. */
+  askReminders: z.array(z.number().int()).nullable(),
   /** Open, undeleted issues: the number beside Issues in the drawer. */
   openIssues: z.number().int(),
 })
@@ -71,6 +73,7 @@ export const projectChange = projectFields.partial().extend({
   /** A baseline of the project. */
   mainBaseline: id.toLowerCase().nullable().optional(),
   issueDays: z.array(z.number().int().min(1).max(ISSUE_DAYS_MAX)).length(5).nullable().optional(),
+  askReminders: z.array(z.number().int().min(1).max(REMINDER_MAX)).length(3).nullable().optional(),
   /** What the picture that comes along becomes; the large photo when nothing is said. */
   as: z.enum(['photo', 'avatar']).optional(),
   version: seenVersion,

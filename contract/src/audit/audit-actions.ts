@@ -55,6 +55,7 @@ export const AUDIT_GROUPS = {
   project: [
     'project.created',
     'project.changed',
+    'reminders.changed',
     'report.removed',
     'report.photos-chosen',
     'report.mailing-made',

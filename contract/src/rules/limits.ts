@@ -40,6 +40,8 @@ export const MOVED_MAX = 1000
 export const COST_MAX = 10_000_000_000_000
 /** No limit of days for an issue is longer. */
 export const ISSUE_DAYS_MAX = 3650
+/** Contacts are reminded after at most so many days, every so many at most, and no more often. */
+export const REMINDER_MAX = 30
 /** Submissions and issues that come with a milestone; lists have the others. */
 export const MILESTONE_LIST_MAX = 100
 export const MILESTONE_PHOTOS_MAX = 500

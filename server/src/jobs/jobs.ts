@@ -52,6 +52,8 @@ const PAYLOADS = {
   drill: runOf,
   /** Tells people of days that are tomorrow or over, and asks for the mails of their day; see features/notifications. */
   digest: nothing,
+  /** Reminds contacts who do not answer, where a project says so; see features/asks. */
+  'remind-asks': nothing,
   /** Keeps what sites had come to at the end of each day until yesterday. */
   'keep-days': nothing,
   /** Asks for the reports that are mailed this week and were not yet. */

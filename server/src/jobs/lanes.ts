@@ -31,6 +31,7 @@ export const LANE_OF: { readonly [Name in JobName]: Lane } = {
   'make-mailed-report': 'slow',
   'mail-reports': 'slow',
   digest: 'slow',
+  'remind-asks': 'slow',
   'keep-days': 'slow',
   backfill: 'slow',
   'sum-photos': 'slow',

@@ -41,15 +41,12 @@ export function askLetter(
   const [first, ...others] = things
   const what = first && others.length === 0 ? nameOf(first) : counted(say, things)
   const text = (words: string): AskMailPart => ({ kind: 'text', text: words })
-  const lines = things.slice(0, NAMED_MAX).map((thing) => lineOf(reader, thing))
-  const more = things.length - NAMED_MAX
   return {
     subject: say('ask.subject', { who, what }),
     parts: [
       text(say('ask.text', { who, organisation, what, project })),
       // the sentence names a single one
-      ...lines.filter(({ late }) => things.length > 1 || late !== undefined),
-      ...(more > 0 ? [text(say('ask.more', { n: String(more) }))] : []),
+      ...thingLines(reader, things).filter(({ late }) => things.length > 1 || late !== undefined),
       text(say('ask.wants', { wants: wants.map((want) => say(`ask.${want}`)).join(', ') })),
       { kind: 'message', text: '' },
       { kind: 'button', text: say('ask.link') },
@@ -57,6 +54,22 @@ export function askLetter(
       text(say('ask.notYou')),
     ],
   }
+}
+
+/** A line of each thing, and how many more there are. */
+export function thingLines(reader: Reader, things: readonly AskedThing[]): AskMailPart[] {
+  const more = things.length - NAMED_MAX
+  return [
+    ...things.slice(0, NAMED_MAX).map((thing) => lineOf(reader, thing)),
+    ...(more > 0
+      ? [
+          {
+            kind: 'text' as const,
+            text: translate(reader.language, 'ask.more', { n: String(more) }),
+          },
+        ]
+      : []),
+  ]
 }
 
 const nameOf = ({ name, site }: AskedThing) => `${name} · ${site}`

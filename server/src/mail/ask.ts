@@ -5,9 +5,15 @@ import { isOpen, isOverdue } from '../db/facts/issue-facts.ts'
 import { daysLate } from '../db/facts/milestone-facts.ts'
 import { hashToken } from '../db/hash-token.ts'
 import { issueTitle } from '../db/json/issue-title.ts'
+import type { AskMailPart } from '@plumbline/contract/organisations/ask-several'
 import { type AskedByMail, askLetter } from './ask-letter.ts'
-import type { Addressed, MailDeps, MailType } from './mail-type.ts'
+import type { MailDeps, Mails, MailType } from './mail-type.ts'
 import type { Letter } from './write.ts'
+
+/** What a mail says of an ask whose link works. */
+export interface LiveAsk extends AskedByMail {
+  message: string
+}
 
 const UTC_DAY = sql`(now() at time zone 'utc')::date`
 
@@ -15,22 +21,29 @@ const UTC_DAY = sql`(now() at time zone 'utc')::date`
 export const ask: MailType<'ask'> = {
   minutes: 3 * 24 * 60,
   async compose(mail, deps) {
-    const token = randomBytes(32).toString('base64url')
-    const live = await issueToken(mail, deps, token)
+    const { token, live } = await issueToken(mail.content, deps)
     if (!live || live.things.length === 0) return null
     const { subject, parts } = askLetter(mail, live)
     const url = `${deps.config.publicUrl}/ask/${token}`
     return {
       thread: `ask-${mail.content.askId}`,
       subject,
-      paragraphs: parts.flatMap(({ kind, text, site, late }): Letter['paragraphs'] => {
-        if (kind === 'button') return [{ label: text, url }]
-        if (kind === 'item') return [`${text} · ${site}${late === undefined ? '' : ` — ${late}`}`]
-        if (kind === 'message') return live.message ? [`“${live.message}”`] : []
-        return [text]
-      }),
+      paragraphs: paragraphsOf(parts, { url, message: live.message }),
     }
   },
+}
+
+/** The parts of a letter as it goes out: with the message, and with the address of the link. */
+export function paragraphsOf(
+  parts: readonly AskMailPart[],
+  { url, message }: { url: string; message: string },
+): Letter['paragraphs'] {
+  return parts.flatMap(({ kind, text, site, late }): Letter['paragraphs'] => {
+    if (kind === 'button') return [{ label: text, url }]
+    if (kind === 'item') return [`${text} · ${site}${late === undefined ? '' : ` — ${late}`}`]
+    if (kind === 'message') return message ? [`“${message}”`] : []
+    return [text]
+  })
 }
 
 /**
@@ -38,12 +51,12 @@ export const ask: MailType<'ask'> = {
  * over; what is resolved or deleted by now is not asked about. It is committed by itself, before the mail goes: a link
  * that arrives works.
  */
-async function issueToken(
-  { content }: Addressed<'ask'>,
-  { pool }: MailDeps,
-  token: string,
-): Promise<(AskedByMail & { message: string }) | null> {
-  const { rows } = await pool.query<AskedByMail & { message: string }>(
+export async function issueToken(
+  content: Mails['ask'],
+  { pool }: Pick<MailDeps, 'pool'>,
+): Promise<{ token: string; live: LiveAsk | null }> {
+  const token = randomBytes(32).toString('base64url')
+  const { rows } = await pool.query<LiveAsk>(
     `update asks a set token_hash = $3
        from projects p, users u
       where a.project_id = $1 and a.id = $2 and a.revoked_at is null and a.expires_at > now()
@@ -67,5 +80,5 @@ async function issueToken(
             and (t.milestone_id is not null or ${factText(isOpen('i'))}) order by t.position) as things`,
     [content.projectId, content.askId, hashToken(token)],
   )
-  return rows[0] ?? null
+  return { token, live: rows[0] ?? null }
 }

@@ -24,6 +24,8 @@ export interface Mails {
   'super-admin-joined': { projectId: string; userId: string }
   /** What a contact of an organisation, who has no account, is asked by a link. */
   ask: { projectId: string; askId: string }
+  /** All that a contact was asked and has not answered: several asks in one mail. */
+  'ask-reminder': { projectId: string; askIds: string[] }
   /** What somebody is told and has not read: the notifications of this batch. */
   notifications: { batch: string }
   /** What waits for somebody on one of their days, where something does. */

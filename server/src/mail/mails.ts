@@ -1,5 +1,6 @@
 import { alreadyRegistered } from './already-registered.ts'
 import { ask } from './ask.ts'
+import { askReminder } from './ask-reminder.ts'
 import { keyMade, superAdminJoined } from './done-by-others.ts'
 import { invitation } from './invitation.ts'
 import type { MailKind, MailType } from './mail-type.ts'
@@ -18,6 +19,7 @@ export const mailTypes: { [Kind in MailKind]: MailType<Kind> } = {
   invitation,
   'super-admin-joined': superAdminJoined,
   ask,
+  'ask-reminder': askReminder,
   notifications,
   'my-work': myWork,
   report,

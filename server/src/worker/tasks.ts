@@ -1,3 +1,4 @@
+import { remindSilent } from '../features/asks/remind-silent.ts'
 import { applyImport } from '../features/imports/steps/apply-import.ts'
 import { interruptStep } from '../features/imports/steps/import-steps.ts'
 import { compareImport } from '../features/imports/steps/compare-import.ts'
@@ -52,6 +53,7 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   base: keepBase,
   drill: tryRestore,
   digest: sendDigests,
+  'remind-asks': remindSilent,
   'keep-days': keepDays,
   'mail-reports': mailReports,
   'send-mail': deliverMail,
@@ -84,6 +86,8 @@ export const timetable: { job: BareJob; at: string | null }[] = [
   { job: 'sweep', at: '27 3 * * *' },
   // to each person once, at the time that they chose
   { job: 'digest', at: '*/15 * * * *' },
+  // in the hour from nine o'clock on of whoever asked
+  { job: 'remind-asks', at: '2 * * * *' },
   { job: 'keep-days', at: '10 0 * * *' },
   // each Monday from 5:00 UTC on, and later where no server ran then
   { job: 'mail-reports', at: '12 * * * *' },

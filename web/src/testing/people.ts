@@ -50,6 +50,7 @@ export function someProject(n: number, name: string, more: Partial<Project> = {}
     secondPersonVerifies: false,
     mainBaseline: null,
     issueDays: null,
+    askReminders: null,
     openIssues: 0,
     ...more,
   }

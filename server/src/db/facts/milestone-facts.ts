@@ -37,6 +37,14 @@ export const isDue = (m: string, today: SqlDay): RawBuilder<boolean> =>
   sql`(${column(m, 'actual_status')} <> 'Completed' and ${hasPlausiblePlan(m)}
     and coalesce(${column(m, 'date_planned_end')} - ${today} between 0 and ${sql.lit(SOON_DAYS)}, false))`
 
+/**
+ * True where it has not begun, and its plan has it start on or after one day and before another. No screen decides that by
+ * itself, so the contract has no twin of it.
+ */
+export const startsWithin = (m: string, from: SqlDay, before: SqlDay): RawBuilder<boolean> =>
+  sql`(${column(m, 'actual_status')} = 'Not Started' and ${hasPlausiblePlan(m)}
+    and ${column(m, 'date_planned_start')} >= ${from} and ${column(m, 'date_planned_start')} < ${before})`
+
 /** `daysOverdue` of the wire, on the UTC day: days past the planned end, whatever the plan. */
 export const daysOverdue = (m: string, today: SqlDay): RawBuilder<number> =>
   sql`case when ${column(m, 'is_completed')} then 0

@@ -31,6 +31,7 @@ export interface Projects {
   main_baseline: string | null
   issue_days: number[] | null
   attention_off: Generated<string[]>
+  ask_reminders: number[] | null
 }
 
 /** Contacts are JSON: read as they are, written as text. */

@@ -66,7 +66,7 @@ export const waitsFor = (userId: string): RawBuilder<boolean> => sql<boolean>`
     where t.project_id = a.project_id and t.ask_id = a.id
     and (t.answered_at is null and ${isAskable} and ${askState} = 'open'
       or t.proposed_on is not null and t.decision is null
-        and a.revoked_at is null and not coalesce(i.is_deleted, false)))`
+        and a.revoked_at is null and (i.id is null or ${isOpen('i')})))`
 
 /** Asks; what each is about is in its items. */
 export const fromAsks = sql`asks a`

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { askBoard } from '@plumbline/contract/organisations/ask-board'
 import { askSeveral as several } from '@plumbline/contract/organisations/ask-several'
 import { asks } from '@plumbline/contract/organisations/asks'
 import type { Db } from '../../db/db.ts'
@@ -16,8 +17,10 @@ import { decide } from './decide.ts'
 import { lockAsk } from './lock-ask.ts'
 import { previewAsk } from './preview-ask.ts'
 import { publicAsksRoutes } from './public-asks.routes.ts'
-import { remind } from './remind.ts'
+import { readBoard } from './board.queries.ts'
+import { remindByHand, remindOfOne } from './remind.ts'
 import { suggestAsks } from './suggest.queries.ts'
+import { takeBack } from './take-back.ts'
 import { writeIntoEach } from './write-ask.ts'
 
 /** What members ask of organisations by links without an account, and what becomes of the answers. */
@@ -83,15 +86,34 @@ export function asksRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, asks.remind, async ({ db, params, user, request }) => {
-    await remind(db, params, user)
-    const by = { userId: user._id, ip: request.ip }
-    const target = { type: 'ask', id: params.askId }
-    await writeAudit(db, by, { action: 'ask.reminded', projectId: params.projectId, target })
+    await remindOfOne(db, params, { caller: user, ip: request.ip })
     return one(db, params.projectId, params.askId)
   })
 
   route(app, deps, asks.decide, async ({ db, params, body, user, request }) => {
     await decide(db, deps.storage, params, body, { caller: user, ip: request.ip })
+    return one(db, params.projectId, params.askId)
+  })
+
+  route(
+    app,
+    deps,
+    askBoard.get,
+    async ({ db, params, query, user }) => {
+      const isAll = isAdmin(user) && query.mine === undefined
+      const { column, before } = query
+      const userId = isAll ? undefined : user._id
+      return { docs: await readBoard(db, params.projectId, { userId, column, before }) }
+    },
+    { oneStatement: () => true },
+  )
+
+  route(app, deps, askBoard.remind, async ({ db, params, body, user, request }) => ({
+    docs: await remindByHand(db, params.projectId, body.asks, { caller: user, ip: request.ip }),
+  }))
+
+  route(app, deps, askBoard.undo, async ({ db, params, user, request }) => {
+    await takeBack(db, deps.storage, params, { caller: user, ip: request.ip })
     return one(db, params.projectId, params.askId)
   })
 }

@@ -79,6 +79,7 @@ function projectRows(db: Kysely<Schema>) {
     'p.second_person_verifies as secondPersonVerifies',
     'p.main_baseline as mainBaseline',
     'p.issue_days as issueDays',
+    'p.ask_reminders as askReminders',
     momentText('p.created_at').as('createdAt'),
     'p.version',
     pointOfContactJson('p.poc_user_id').as('poc'),

@@ -36,8 +36,14 @@ const COLUMNS = {
   secondPersonVerifies: 'second_person_verifies',
   mainBaseline: 'main_baseline',
   issueDays: 'issue_days',
+  askReminders: 'ask_reminders',
 } as const satisfies Record<
-  keyof ProjectForm | 'poc' | 'secondPersonVerifies' | 'mainBaseline' | 'issueDays',
+  | keyof ProjectForm
+  | 'poc'
+  | 'secondPersonVerifies'
+  | 'mainBaseline'
+  | 'issueDays'
+  | 'askReminders',
   string
 >
 type Field = keyof typeof COLUMNS
@@ -73,7 +79,7 @@ async function beginLike(
   const { rows } = await sql`
     update projects p
        set second_person_verifies = o.second_person_verifies, issue_days = o.issue_days,
-           attention_off = o.attention_off
+           attention_off = o.attention_off, ask_reminders = o.ask_reminders
       from projects o join memberships m on m.project_id = o.id and m.user_id = ${acting.userId}
      where p.id = ${projectId} and o.id = ${like}
     returning p.id`.execute(db)
@@ -124,8 +130,42 @@ export async function changeProject(
       .where('id', '=', projectId)
       .execute(),
   )
-  after['version'] = stored.version + 1
+  const nextVersion = stored.version + 1
+  if ('askReminders' in after) {
+    await tellReminders(
+      db,
+      acting,
+      projectId,
+      [before['askReminders'], after['askReminders']],
+      nextVersion,
+    )
+    delete before['askReminders']
+    delete after['askReminders']
+    if (Object.keys(after).length === 0) return
+  }
+  after['version'] = nextVersion
   await tell(db, acting, projectId, 'changed', { from: before, to: after })
+}
+
+/** In words of its own: whom the product writes to by itself is more than a text of the project. */
+async function tellReminders(
+  db: Db,
+  acting: Acting,
+  projectId: string,
+  [from, to]: [unknown, unknown],
+  version: number,
+): Promise<void> {
+  const side = (rule: unknown) => {
+    const [afterDays, everyDays, atMost] = (rule ?? []) as number[]
+    return rule === null ? { isOn: false } : { afterDays, everyDays, atMost }
+  }
+  await writeAudit(db, acting, {
+    action: 'reminders.changed',
+    projectId,
+    target: { type: 'project', id: projectId },
+    before: side(from),
+    after: { ...side(to), version },
+  })
 }
 
 async function refuseForeignBaseline(db: Db, projectId: string, baselineId: string): Promise<void> {

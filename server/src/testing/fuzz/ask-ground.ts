@@ -60,7 +60,21 @@ export async function askPlaces(
     `update asks set created_at = now() - interval '2 days' where id = any($1::uuid[])`,
     [unanswered.map(({ askId }) => askId)],
   )
+  const accepted: PathParams[] = []
+  for (const who of [admin, member, admin, member]) {
+    const { projectId, issueId: issue } = await report()
+    const { organisationId: organisation = '', contactId: contact = '' } = askable[0] ?? {}
+    const body = { issue, organisation, contact, wants: ['date' as const], byMail: false }
+    const { data } = await who.call(asks.create, { params: { projectId }, body })
+    const token = data.url?.split('/ask/')[1] ?? ''
+    await answerBy(new Visitor(app.origin), token, { proposedOn: PROPOSED })
+    const place = { askId: data.docs._id, itemId: data.docs.items[0]?._id ?? '' }
+    const yes = { decision: 'accepted', proposedOn: PROPOSED } as const
+    await who.call(asks.decide, { params: { projectId, ...place }, body: yes })
+    accepted.push(place)
+  }
   return {
+    'asks to take back': accepted,
     asks: places.slice(0, 6),
     'asks to revoke': places.slice(6),
     'asks to remind': unanswered,

@@ -116,6 +116,8 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     secondPersonVerifies: constant(false),
     mainBaseline: constant(null),
     issueDays: constantFrom(null, [3, 90, 30, 14, 7]),
+    askReminders: constantFrom(null, [3, 3, 3]),
+    asks: constantFrom(...(ground.places['asks to remind'] ?? []).map(({ askId }) => askId)),
     edits: record(
       { milestone: milestones, submittedFromLat: integer({ min: -95, max: 95 }) },
       { requiredKeys: [] },
@@ -190,8 +192,10 @@ export function usualPlaces(endpoint: AnyEndpoint, ground: Ground): Arbitrary<Pa
   const purges = endpoint.method === 'DELETE' && endpoint.path.endsWith('/:docId')
   const revokes = endpoint.method === 'DELETE' && deepest === 'asks'
   const reminds = endpoint.path.endsWith('/remind')
+  const takesBack = endpoint.method === 'DELETE' && endpoint.path.endsWith('/decision')
   let kind = deepest
   if (reminds) kind = 'asks to remind'
+  else if (takesBack) kind = 'asks to take back'
   else if (revokes) kind = 'asks to revoke'
   else if (purges) kind = `${deepest} in the trash`
   return record({

@@ -82,5 +82,9 @@ export const FIELD_TEXTS: Record<string, MessageKey> = {
   showUpdates: 'audit.field.showUpdates',
   showFiles: 'sharing.showFiles',
   sites: 'audit.group.site',
+  isOn: 'audit.field.isOn',
+  afterDays: 'audit.field.afterDays',
+  everyDays: 'audit.field.everyDays',
+  atMost: 'audit.field.atMost',
   isLater: 'audit.field.isLater',
 }

@@ -1,0 +1,1 @@
+alter table projects validate constraint projects_ask_reminders_whole;
