@@ -26,7 +26,7 @@ const TEMPLATES = /\/contract\/src\/forms\/templates\/(?:form-templates|common-l
 
 /** The texts of what few people open, who set a project up. */
 const SETUP = new Set(
-  'asks audit baselines builder chosen data exporting field form-import forms imports joining keys logic markup operation organisations own palette points profile reports rules settings sharing slipped steps tables team trash verify versions views waiting'.split(
+  'asks audit baselines board builder chosen data exporting field form-import forms imports joining keys logic markup operation organisations own palette points profile reports rules settings sharing slipped steps tables team trash verify versions views waiting'.split(
     ' ',
   ),
 )

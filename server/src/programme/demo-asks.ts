@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { isOpen } from '../db/facts/issue-facts.ts'
 import { answerAsk } from '../features/asks/answer-ask.ts'
@@ -12,7 +13,8 @@ const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 /**
  * What the member has asked of contractors in the project of the schools: about an issue, which was answered with a
- * date that waits for a decision, and about late milestones, of which one was answered.
+ * date that waits for a decision, about late milestones, of which one was answered, and what nobody has answered:
+ * sent today, opened yesterday, and silent for days.
  */
 export async function addAsks(db: Db, storage: Storage): Promise<void> {
   const { id: userId } = await db
@@ -32,24 +34,28 @@ export async function addAsks(db: Db, storage: Storage): Promise<void> {
     .where(isOpen('i'))
     .select('i.id')
     .executeTakeFirst()
-  const late = await db
-    .selectFrom('milestones')
-    .where('project_id', '=', projectId)
-    .where('implementer', '=', 'TeploMontazh')
-    .where('actual_status', 'in', ['Ongoing', 'Off Track'])
-    .where('archived_at', 'is', null)
-    .orderBy('date_planned_end')
-    .limit(2)
-    .select('id')
-    .execute()
-  const ask = async (organisation: string, about: object, message: string) => {
+  const workOf = async (implementer: string, n: number) => {
+    const found = await db
+      .selectFrom('milestones')
+      .where('project_id', '=', projectId)
+      .where('implementer', '=', implementer)
+      .where('actual_status', 'in', ['Ongoing', 'Off Track'])
+      .where('archived_at', 'is', null)
+      .orderBy('date_planned_end')
+      .limit(n)
+      .select('id')
+      .execute()
+    return found.map(({ id }) => id)
+  }
+  const late = await workOf('TeploMontazh', 2)
+  const ask = async (organisation: string, about: object, message: string, nth = 0) => {
     const whom = await db
       .selectFrom('organisations')
       .where('project_id', '=', projectId)
       .where('name', '=', organisation)
       .select(['id', 'contacts'])
       .executeTakeFirstOrThrow()
-    const contact = whom.contacts[0]?._id ?? ''
+    const contact = whom.contacts[nth]?._id ?? ''
     const form = { ...about, organisation: whom.id, contact, message, days: 14, byMail: false }
     const wants = ['date' as const]
     const { token } = await askContact(db, projectId, { userId }, { ...form, wants })
@@ -65,8 +71,44 @@ export async function addAsks(db: Db, storage: Storage): Promise<void> {
     await answer(live, 'Half of it is done. The rest follows once the resin has come.', 5)
   }
   if (late.length > 0) {
-    const about = { milestones: late.map(({ id }) => id) }
+    const about = { milestones: late }
     const live = await ask('TeploMontazh', about, 'Please give a finish date for each.')
     await answer(live, 'The boilers come two weeks late from the works.', 45)
   }
+  for (const { of, n, nth = 0, ...past } of UNANSWERED) {
+    const about = await workOf(of, n)
+    if (about.length === 0) continue
+    const { id } = await ask(of, { milestones: about }, 'When will it be done?', nth)
+    await letPass(db, projectId, id, past)
+  }
+}
+
+/** Who has not answered, about how many milestones, and the days since each thing happened. */
+const UNANSWERED: readonly ({ of: string; n: number; nth?: number } & Past)[] = [
+  { of: 'ElektroLux', n: 1, asked: 0 },
+  { of: 'Viknoprom', n: 2, asked: 2, opened: 1 },
+  { of: 'Desna Build JV', n: 2, asked: 7, opened: 4, reminded: 3 },
+  { of: 'Budservis-Pivnich', n: 1, nth: 1, asked: 5 },
+]
+
+interface Past {
+  asked: number
+  opened?: number
+  reminded?: number
+}
+
+/** As if a mail had brought it so many days ago. */
+async function letPass(
+  db: Db,
+  projectId: string,
+  askId: string,
+  { asked, opened, reminded }: Past,
+): Promise<void> {
+  const ago = (days: number | undefined) =>
+    days === undefined ? null : sql`now() - make_interval(days => ${days}::integer)`
+  await sql`update asks set by_mail = true, created_at = ${ago(asked)}, opened_at = ${ago(opened)},
+      reminded_at = ${ago(reminded)} where project_id = ${projectId} and id = ${askId}`.execute(db)
+  if (reminded === undefined) return
+  await sql`update ask_items set reminded = 1
+    where project_id = ${projectId} and ask_id = ${askId}`.execute(db)
 }

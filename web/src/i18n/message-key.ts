@@ -12,6 +12,7 @@ import type audit from '@plumbline/contract/locales/en/web/audit.json'
 import type auth from '@plumbline/contract/locales/en/web/auth.json'
 import type baselines from '@plumbline/contract/locales/en/web/baselines.json'
 import type bell from '@plumbline/contract/locales/en/web/bell.json'
+import type board from '@plumbline/contract/locales/en/web/board.json'
 import type builder from '@plumbline/contract/locales/en/web/builder.json'
 import type cells from '@plumbline/contract/locales/en/web/cells.json'
 import type chosen from '@plumbline/contract/locales/en/web/chosen.json'
@@ -80,6 +81,7 @@ export type MessageKey =
   | keyof typeof auth
   | keyof typeof baselines
   | keyof typeof bell
+  | keyof typeof board
   | keyof typeof builder
   | keyof typeof cells
   | keyof typeof chosen

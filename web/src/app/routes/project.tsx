@@ -3,6 +3,7 @@ import { withIssueTexts } from '../../i18n/language.ts'
 import { projects } from '@plumbline/contract/projects'
 import { submissions } from '@plumbline/contract/submissions'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { parseWorkSearch } from '../../pages/my-work/work-search.ts'
 import { parseAuditSearch } from '../../pages/audit/audit-search.ts'
 import { prefetchDashboard, projectQueries } from '../../lib/project/project-queries.ts'
 import { daysOfWeeks, parseDashboardSearch } from '../../pages/dashboard/dashboard-search.ts'
@@ -66,6 +67,7 @@ const dashboard = createRoute({
 const ownWork = createRoute({
   getParentRoute: () => project,
   path: '/my-work',
+  validateSearch: parseWorkSearch,
   component: lazyPage(
     withSetupTexts(() => import('../../pages/my-work/MyWorkPage.tsx')),
     'MyWorkPage',

@@ -4,7 +4,6 @@ import { SOON_DAYS } from '@plumbline/contract/rules/facts/issue-facts'
 import { isSilent } from '@plumbline/contract/rules/facts/site-facts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Mail } from 'lucide-react'
 import { useId } from 'react'
 import { unreadQuery } from '../../documents/bell/bell-queries.ts'
 import { MailTime } from '../../documents/bell/MailTime.tsx'
@@ -13,6 +12,7 @@ import { currentLanguage } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { daysBetween, formatDate, formatDay, localDay } from '../../lib/dates/dates.ts'
 import { Card } from '../../ui/Card.tsx'
+import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
 import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
 import { severityWord } from '../../ui/status/SeverityPill.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -129,7 +129,6 @@ function reportWords(t: ReturnType<typeof useT>, at: string | null): string {
 /** Whether the list comes by mail on working days, and at which time. */
 function MorningMail() {
   const t = useT()
-  const title = useId()
   const { data } = useQuery(unreadQuery)
   const save = useMailChoice()
   if (!data) return null
@@ -137,20 +136,13 @@ function MorningMail() {
     ? (save.variables?.body?.morningMail ?? data.morningMail)
     : data.morningMail
   return (
-    <Card aria-labelledby={title} className={classes.mail}>
-      <div className={`row ${classes.mailHead}`}>
-        <Mail size={15} aria-hidden="true" />
-        <h2 id={title}>{t('own.morningMail')}</h2>
-        <button
-          type="button"
-          role="switch"
-          aria-checked={on}
-          aria-labelledby={title}
-          className={classes.switch}
-          onClick={() => save.choose({ morningMail: !on })}
-        />
-      </div>
-      <p className={classes.about}>{t('own.morningMeans')}</p>
+    <Card className={classes.mail} aria-label={t('own.morningMail')}>
+      <SwitchRow
+        label={t('own.morningMail')}
+        hint={t('own.morningMeans')}
+        on={on}
+        onChange={(morningMail) => save.choose({ morningMail })}
+      />
       <MailTime value={data.mailAt} />
     </Card>
   )

@@ -20,10 +20,13 @@ interface Props {
   projectId: string | undefined
   /** What stands below the sections. */
   children?: ReactNode
+  /** Instead of the sections: the board of whom one waits for, how much it has, and what can be done with all of it. */
+  others?: { n: number | undefined; head: ReactNode; body: ReactNode } | undefined
 }
 
 /** The work of a person: tabs, sections by urgency, and beside them the next days, sites and mails. */
-export function WorkBody({ work: { data, error, refetch }, state, projectId, children }: Props) {
+export function WorkBody({ work, state, projectId, children, others }: Props) {
+  const { data, error, refetch } = work
   const t = useT()
   const tabs = useId()
   const { view, setView, of } = state
@@ -32,8 +35,10 @@ export function WorkBody({ work: { data, error, refetch }, state, projectId, chi
   const counts = docs && countsOf(docs.counts)
   return (
     <div className={classes.page}>
-      <WorkHead n={counts?.all} state={state} projectId={projectId} />
-      <div className={classes.columns}>
+      <WorkHead n={counts?.all} state={state} projectId={projectId}>
+        {others?.head}
+      </WorkHead>
+      <div className={others ? classes.main : classes.columns}>
         <div className={classes.main}>
           <div className={classes.tabs}>
             <Tabs
@@ -45,13 +50,19 @@ export function WorkBody({ work: { data, error, refetch }, state, projectId, chi
                 (value) => ({
                   value,
                   label: t(`own.view.${value}`),
-                  badge: counts && <Badge accent={value === 'all'}>{counts[value]}</Badge>,
+                  badge: counts && (
+                    <Badge accent={value === 'all'}>
+                      {value === 'asked' ? (others?.n ?? counts.asked) : counts[value]}
+                    </Badge>
+                  ),
                 }),
               )}
             />
           </div>
           <TabPanel id={tabs} value={view}>
-            {docs ? (
+            {others ? (
+              others.body
+            ) : docs ? (
               <Sections work={docs} state={state} projectId={projectId} />
             ) : error ? (
               <ErrorState message={problemText(error)} onRefresh={() => void refetch()} />
@@ -61,7 +72,7 @@ export function WorkBody({ work: { data, error, refetch }, state, projectId, chi
           </TabPanel>
           {children}
         </div>
-        {docs && <AsideCards work={docs} state={state} projectId={projectId} />}
+        {docs && !others && <AsideCards work={docs} state={state} projectId={projectId} />}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
@@ -19,10 +20,12 @@ interface Props {
   n: number | undefined
   state: WorkViewState
   projectId: string | undefined
+  /** What can be done with all that is shown, instead of the way to a calendar. */
+  children?: ReactNode
 }
 
 /** The title, whose work of which projects it is, and the way to a calendar. */
-export function WorkHead({ n, state, projectId }: Props) {
+export function WorkHead({ n, state, projectId, children }: Props) {
   const t = useT()
   const user = useUser()
   return (
@@ -53,13 +56,15 @@ export function WorkHead({ n, state, projectId }: Props) {
           </>
         )}
       </nav>
-      <Button
-        icon={<CalendarPlus size={15} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => openDialog(CalendarDialog, {})}
-      >
-        {t('own.calendar')}
-      </Button>
+      {children ?? (
+        <Button
+          icon={<CalendarPlus size={15} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => openDialog(CalendarDialog, {})}
+        >
+          {t('own.calendar')}
+        </Button>
+      )}
     </header>
   )
 }

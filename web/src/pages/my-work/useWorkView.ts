@@ -12,7 +12,7 @@ export function useWorkView() {
   const [of, setOf] = useState<string>()
   return {
     view,
-    setView,
+    setView: (next: WorkView) => setView(next),
     day,
     setDay,
     /** Undefined: oneself. */

@@ -9,6 +9,7 @@ import { LeaveGuard } from '../../../documents/LeaveGuard.tsx'
 import { MapCard } from './map/MapCard.tsx'
 import { MeasuresCard } from './MeasuresCard.tsx'
 import classes from './ProjectEdit.module.css'
+import { RemindersCard } from './RemindersCard.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { Coordinates } from '../../../ui/Coordinates.tsx'
@@ -62,6 +63,7 @@ function Editable({ project }: { project: ProjectDetail }) {
             <ContactChoice project={project} changing={changing} />
           </ProjectTeam>
           <VerificationChoice project={project} changing={changing} />
+          <RemindersCard project={project} changing={changing} />
           <MeasuresCard project={project} changing={changing} />
           <RulesCard projectId={project._id} />
           <ProjectFiles project={project} />
