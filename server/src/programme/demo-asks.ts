@@ -97,6 +97,9 @@ interface Past {
   reminded?: number
 }
 
+const ago = (days: number | undefined) =>
+  days === undefined ? null : sql`now() - make_interval(days => ${days}::integer)`
+
 /** As if a mail had brought it so many days ago. */
 async function letPass(
   db: Db,
@@ -104,8 +107,6 @@ async function letPass(
   askId: string,
   { asked, opened, reminded }: Past,
 ): Promise<void> {
-  const ago = (days: number | undefined) =>
-    days === undefined ? null : sql`now() - make_interval(days => ${days}::integer)`
   await sql`update asks set by_mail = true, created_at = ${ago(asked)}, opened_at = ${ago(opened)},
       reminded_at = ${ago(reminded)} where project_id = ${projectId} and id = ${askId}`.execute(db)
   if (reminded === undefined) return

@@ -96,7 +96,7 @@ test('Two calls at the same moment send one mail', async () => {
       desk.olena.call(askBoard.remind, { params: desk.params, body: { asks: [id] } }),
     ),
   )
-  expect(answers.map(({ data }) => data.docs.mails).toSorted()).toEqual([0, 1])
+  expect(answers.reduce((sum, { data }) => sum + data.docs.mails, 0)).toBe(1)
   expect(await mails()).toHaveLength(1)
 })
 

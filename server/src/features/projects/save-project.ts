@@ -155,16 +155,12 @@ async function tellReminders(
   [from, to]: [unknown, unknown],
   version: number,
 ): Promise<void> {
-  const side = (rule: unknown) => {
-    const [afterDays, everyDays, atMost] = (rule ?? []) as number[]
-    return rule === null ? { isOn: false } : { afterDays, everyDays, atMost }
-  }
   await writeAudit(db, acting, {
     action: 'reminders.changed',
     projectId,
     target: { type: 'project', id: projectId },
-    before: side(from),
-    after: { ...side(to), version },
+    before: ruleOf(from),
+    after: { ...ruleOf(to), version },
   })
 }
 
@@ -196,6 +192,12 @@ async function codeOnce(saving: Promise<unknown>): Promise<void> {
     if ((error as { constraint?: string }).constraint !== 'projects_code_once') throw error
     throw problems.projectCodeTaken({ errors: [{ path: 'code', code: 'projectCodeTaken' }] })
   }
+}
+
+/** A rule of reminders as the log has it. */
+function ruleOf(rule: unknown) {
+  const [afterDays, everyDays, atMost] = (rule ?? []) as number[]
+  return rule === null ? { isOn: false } : { afterDays, everyDays, atMost }
 }
 
 async function tell(

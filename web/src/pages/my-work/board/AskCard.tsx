@@ -38,16 +38,14 @@ export function AskCard({ card, place, projectId }: Props) {
   const { remind, busy } = useRemind(projectId)
   const shown = isWhole ? items : items.slice(0, FIRST)
   const isSilent = place === 'silent'
-  const press = (key: string) => (event: KeyboardEvent<HTMLLIElement>) =>
-    event.currentTarget.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears keys of what is in it
     <li
       data-work-row
       onKeyDown={(event) =>
         rowKeys({
-          a: () => press('a')(event),
-          d: () => press('d')(event),
+          a: () => press(event, 'a'),
+          d: () => press(event, 'd'),
           r: mayRemind ? () => remind([_id]) : undefined,
         })(event)
       }
@@ -111,6 +109,10 @@ export function AskCard({ card, place, projectId }: Props) {
     </li>
   )
 }
+
+/** The first button of a card with this key. */
+const press = ({ currentTarget }: KeyboardEvent<HTMLLIElement>, key: string) =>
+  currentTarget.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
 
 /** Where nobody opens the link, somebody else may be asked. */
 function AnotherContact({ card, projectId }: Omit<Props, 'place'>) {

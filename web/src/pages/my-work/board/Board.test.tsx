@@ -127,7 +127,11 @@ it('accepts by a key, and takes it back from the alert', async () => {
     remindedAt: null,
     state: 'open',
     items: [],
-    ...{ organisation, contact, createdAt, createdBy, expiresAt },
+    organisation,
+    contact,
+    createdAt,
+    createdBy,
+    expiresAt,
   }
   api.answer(asks.decide, { docs }, place)
   api.answer(askBoard.undo, { docs }, place)
