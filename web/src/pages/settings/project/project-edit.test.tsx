@@ -336,6 +336,29 @@ describe('what reports measure by', () => {
     await waitFor(() => expect(days()).toEqual([3, 90, 30, 14, 7]))
     expect(sent().at(-1)).toEqual({ issueDays: null, version: 4 })
   })
+
+  it('lets contractors be reminded by themselves, as is proposed and then as an admin says', async () => {
+    const { api, sent } = await open()
+    const isOn = () => screen.getByRole('switch', { name: 'Remind contractors who do not answer' })
+    expect(isOn().getAttribute('aria-checked')).toBe('false')
+    const docs = { ...clinics, askReminders: [3, 3, 3], version: 4 }
+    api.answer(projects.update, { docs }, params)
+    fireEvent.click(isOn())
+    const every = await screen.findByRole('spinbutton', { name: 'Then every, days' })
+    expect(sent()).toEqual([{ askReminders: [3, 3, 3], version: 3 }])
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save reminders' })
+    fireEvent.change(every, { target: { value: '31' } })
+    expect(button.disabled).toBe(true)
+    fireEvent.change(every, { target: { value: '5' } })
+    api.answer(projects.update, { docs: { ...docs, askReminders: [3, 5, 3], version: 5 } }, params)
+    fireEvent.click(button)
+    await waitFor(() => expect(sent().at(-1)).toEqual({ askReminders: [3, 5, 3], version: 4 }))
+    await waitFor(() => expect(button.disabled).toBe(true))
+    api.answer(projects.update, { docs: { ...clinics, version: 6 } }, params)
+    fireEvent.click(isOn())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save reminders' })).toBeNull())
+    expect(sent().at(-1)).toEqual({ askReminders: null, version: 5 })
+  })
 })
 
 async function openCreation(level: 'admin' | 'superAdmin') {
