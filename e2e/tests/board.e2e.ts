@@ -50,7 +50,7 @@ test('a date that a contractor proposes is accepted on the board of whom one wai
 
   const day = inDays(9)
   const items = [{ _id: item, notes: 'The fitting comes on Monday.', proposedOn: day }]
-  const answered = await member.request.post(`/api/v1/asks/public/${token}/answer`, {
+  const answered = await member.request.patch(`/api/v1/asks/public/${token}/answer`, {
     data: { answer: { items, ready: false } },
   })
   expect(answered.status()).toBe(200)
