@@ -40,7 +40,6 @@ export function askLetter(
     translate(language, key, values)
   const [first, ...others] = things
   const what = first && others.length === 0 ? nameOf(first) : counted(say, things)
-  const text = (words: string): AskMailPart => ({ kind: 'text', text: words })
   return {
     subject: say('ask.subject', { who, what }),
     parts: [
@@ -56,19 +55,14 @@ export function askLetter(
   }
 }
 
+const text = (words: string): AskMailPart => ({ kind: 'text', text: words })
+
 /** A line of each thing, and how many more there are. */
 export function thingLines(reader: Reader, things: readonly AskedThing[]): AskMailPart[] {
   const more = things.length - NAMED_MAX
   return [
     ...things.slice(0, NAMED_MAX).map((thing) => lineOf(reader, thing)),
-    ...(more > 0
-      ? [
-          {
-            kind: 'text' as const,
-            text: translate(reader.language, 'ask.more', { n: String(more) }),
-          },
-        ]
-      : []),
+    ...(more > 0 ? [text(translate(reader.language, 'ask.more', { n: String(more) }))] : []),
   ]
 }
 

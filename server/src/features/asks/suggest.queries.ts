@@ -19,7 +19,7 @@ export interface Chosen {
   today?: string | undefined
 }
 
-interface ChosenRow extends Omit<Askable['item'], never> {
+type ChosenRow = Askable['item'] & {
   names: string[]
   hasEnded: boolean
   nowOn: string | null
@@ -34,12 +34,14 @@ export async function suggestAsks(
 ): Promise<SuggestedGroup[]> {
   const rows = await readChosen(db, projectId, chosen)
   const open = await readOpen(db, projectId, chosen, caller)
-  const askables = rows.map(({ names, hasEnded, nowOn: _, ...item }) => ({
-    item,
-    names,
-    hasEnded,
-    open: open.filter(({ thing }) => thing === item._id),
-  }))
+  const askables = rows.map(
+    ({ names, hasEnded, _id, type, refId, title, site, daysLate: late }) => ({
+      item: { _id, type, refId, title, site, daysLate: late },
+      names,
+      hasEnded,
+      open: open.filter(({ thing }) => thing === _id),
+    }),
+  )
   const sites = [...new Set(rows.map(({ site }) => site._id))]
   return groupAsks(
     askables,

@@ -98,8 +98,8 @@ export function MailPane({ projectId, group, choices, baseline, onChange }: Prop
           size="s"
           variant="quiet"
           onClick={() =>
-            onChange(({ message, messages: { [key]: _, ...others } }) => ({
-              messages: own === undefined ? { ...others, [key]: message } : others,
+            onChange(({ message, messages }) => ({
+              messages: { ...messages, [key]: own === undefined ? message : undefined },
             }))
           }
         >

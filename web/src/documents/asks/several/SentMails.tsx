@@ -19,7 +19,7 @@ export function SentMails({ outcomes, sent, busy, onSend, onClose }: Props) {
   const t = useT()
   return (
     <>
-      <p role="status">{sent}</p>
+      <output>{sent}</output>
       <ul className={classes.failures} aria-label={t('asks.notSent')}>
         {outcomes.flatMap(({ mail, problem }) => {
           if (!problem) return []

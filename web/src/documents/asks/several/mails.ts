@@ -31,7 +31,7 @@ export interface Choices {
   wants: Readonly<Record<string, readonly AskWant[]>>
   /** To all, and where one has its own, that. */
   message: string
-  messages: Readonly<Record<string, string>>
+  messages: Readonly<Record<string, string | undefined>>
   days: number
 }
 

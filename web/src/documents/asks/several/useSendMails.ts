@@ -83,7 +83,7 @@ function outcomeOf(mail: OneMail, problem: Refused | null | undefined): Outcome 
   if (!problem) return { mail }
   const { message, params = {} } = problem
   const code = problem.code as ProblemCode
-  return { mail, problem: { code, text: problemText({ code, message, params } as never) } }
+  return { mail, problem: { code, text: problemText({ code, message, params }) } }
 }
 
 function failed(mail: OneMail, error: unknown): Outcome {
