@@ -15,21 +15,23 @@ import { Proposal } from './Proposal.tsx'
 interface Props {
   all: readonly Ask[]
   about: AskAbout
+  /** What was answered to one of them, where the page has that. */
+  answerOf?: ((ask: Ask) => ReactNode) | undefined
 }
 
 /** What was asked about an issue or a milestone. */
-export default function AskList({ all, about }: Props) {
+export default function AskList({ all, about, answerOf }: Props) {
   return (
     <ul className="stack gap10">
       {all.map((ask) => (
-        <AskRow key={ask._id} ask={ask} about={about} />
+        <AskRow key={ask._id} ask={ask} about={about} answer={answerOf?.(ask)} />
       ))}
     </ul>
   )
 }
 
 /** One ask: whom, when, what became of it, and the date that was proposed. */
-function AskRow({ ask, about }: { ask: Ask; about: AskAbout }) {
+function AskRow({ ask, about, answer }: { ask: Ask; about: AskAbout; answer: ReactNode }) {
   const t = useT()
   const user = useUser()
   const { projectId } = about
@@ -58,6 +60,7 @@ function AskRow({ ask, about }: { ask: Ask; about: AskAbout }) {
         )}{' '}
         {stateText(t, ask, (item?.answeredAt ?? null) !== null)}
       </p>
+      {answer}
       {item && item.proposedOn !== null && <Proposal ask={ask} item={item} projectId={projectId} />}
       {ask.state === 'open' && isMine && (
         <Button

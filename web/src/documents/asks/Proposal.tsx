@@ -2,7 +2,7 @@ import type { Ask, AskItem } from '@plumbline/contract/organisations/asks'
 import { CalendarClock } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { formatDate } from '../../lib/dates/dates.ts'
+import { daysBetween, formatDate } from '../../lib/dates/dates.ts'
 import { singleKeys } from '../../lib/settings/preferences.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -21,16 +21,25 @@ export function Proposal({ ask, item, projectId }: ProposalProps) {
   const place = useRef<HTMLDivElement>(null)
   const { proposedOn, currentOn, decision, decidedBy } = item
   const { decide: send, busy } = useDecision(ask, item, projectId)
-  const isOpen = decision === null && ask.state !== 'revoked'
+  const isOpen = decision === null && ask.state !== 'revoked' && ask.state !== 'ended'
   useDecideKeys(place, isOpen ? send : undefined)
   if (proposedOn === null) return null
+  const days = currentOn === null ? 0 : daysBetween(currentOn, proposedOn)
   return (
     <div ref={place} className={classes.proposal}>
       <p>
         <CalendarClock size={15} aria-hidden="true" /> {t('asks.proposed')}{' '}
         {currentOn !== null && currentOn !== proposedOn && <s>{formatDate(currentOn)}</s>}{' '}
-        <b>{formatDate(proposedOn)}</b>
+        <b>{formatDate(proposedOn)}</b>{' '}
+        {days !== 0 && (
+          <span className="quiet">
+            {t(days > 0 ? 'asks.later' : 'asks.earlier', { n: Math.abs(days) })}
+          </span>
+        )}
       </p>
+      {decision === null && ask.state === 'ended' && (
+        <p className={classes.state}>{t('asks.notDecided')}</p>
+      )}
       {decision !== null && (
         <p className={classes.state}>
           {t(`asks.${decision}`, { name: decidedBy ? fullName(decidedBy) : '' })}

@@ -1,8 +1,9 @@
 import type { Update } from '@plumbline/contract/documents/updates'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useMedia, XS } from '../../lib/media.ts'
+import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Badge } from '../../ui/status/Badge.tsx'
 import { Composer } from './composer/Composer.tsx'
 import { ComposerSheet } from './composer/ComposerSheet.tsx'
@@ -20,8 +21,8 @@ interface Props {
   thread: Thread
   updates: readonly Update[]
   filters: readonly FeedFilter[]
-  /** Only kinds that the filters name: on the page of an issue. */
-  onlyFiltered?: boolean
+  /** One chooses between all that happened and the kinds that the filters name: on the page of an issue. */
+  hasLines?: boolean
   jump?: string | undefined
   /** Why nothing can be written. */
   lockedText: string
@@ -33,14 +34,16 @@ interface Props {
 
 /** The section of an issue or submission where people talk about it. */
 export function HistoryAndComments(props: Props) {
-  const { thread, updates, filters, onlyFiltered = false, jump, lockedText, composerId } = props
+  const { thread, updates, filters, hasLines = false, jump, lockedText, composerId } = props
   const t = useT()
   const phone = useMedia(XS)
   const title = useId()
+  const [shown, setShown] = useState<'all' | 'comments'>('all')
   const entries = useMemo(() => {
-    const only = onlyFiltered ? filters.flatMap(({ types }) => types) : undefined
+    const only =
+      hasLines && shown === 'comments' ? filters.flatMap(({ types }) => types) : undefined
     return feedEntries(updates, only, jump)
-  }, [updates, filters, onlyFiltered, jump])
+  }, [updates, filters, hasLines, shown, jump])
   const draftKey = thread.draftKey()
   const composer = { draftKey, id: composerId, send: thread.add }
   return (
@@ -49,7 +52,18 @@ export function HistoryAndComments(props: Props) {
         <div className={`row ${classes.head}`}>
           <h2 id={title}>{t('updates.title')}</h2>
           <Badge>{t('updates.entries', { n: entries.length })}</Badge>
-          <span className={classes.filter}>
+          <span className={`flow ${classes.filter}`}>
+            {hasLines && (
+              <Segmented
+                label={t('next.shown')}
+                options={[
+                  { value: 'all', label: t('archive.all') },
+                  { value: 'comments', label: t('next.comments') },
+                ]}
+                value={shown}
+                onChange={setShown}
+              />
+            )}
             <FilterMenu filters={filters} />
           </span>
         </div>

@@ -67,6 +67,9 @@ const answerOf = (contact: string, organisation: string, ready = true) =>
 const answeredByLink = answerOf('Ruslan Hrytsenko', 'Budservis')
 const steps = () => screen.getByRole('list', { name: 'Steps of this issue' }).textContent
 
+/** Leaves out the lines between the comments. */
+const commentsAlone = () => fireEvent.click(screen.getByRole('radio', { name: 'Comments' }))
+
 const typed = (kind: string, value: string) => ({ kind, values: [value], answers: [value] })
 
 describe('who took the steps of an issue', () => {
@@ -134,6 +137,7 @@ describe('the note of a step', () => {
       }),
     ]
     await open({ isResolved: true, updates: bare })
+    commentsAlone()
     expect(screen.getByText('No comments yet')).toBeTruthy()
   })
 })
@@ -347,7 +351,7 @@ describe('the page of an issue', () => {
     expect(screen.getByRole('list', { name: 'Photos of the report' })).toBeTruthy()
   })
 
-  it('shows comments of members and visitors, and no other history', async () => {
+  it('tells every act in its history, and the comments of members and visitors alone if one likes', async () => {
     const asked = someUpdate({
       content: { notes: 'See https://a.example and confirm.' },
       replies: [someReply({ content: { notes: 'Confirmed.' } })],
@@ -367,6 +371,9 @@ describe('the page of an issue', () => {
       ],
     })
     const history = within(screen.getByRole('region', { name: /^History & Comments/ }))
+    expect(history.getAllByRole('listitem')).toHaveLength(5)
+    expect(history.getByText(/raised this issue from a field submission/)).toBeTruthy()
+    commentsAlone()
     expect(history.getAllByRole('listitem')).toHaveLength(3)
     expect(history.getByText('3')).toBeTruthy()
     expect(history.getByRole('link', { name: 'Link' }).getAttribute('href')).toBe(

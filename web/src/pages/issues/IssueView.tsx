@@ -1,4 +1,3 @@
-import { AskSection } from '../../documents/asks/AskSection.tsx'
 import { issues } from '@plumbline/contract/issues'
 import type { Issue } from '@plumbline/contract/issues/issue'
 import { Link } from '@tanstack/react-router'
@@ -28,6 +27,7 @@ import { HistoryAndComments } from '../../documents/thread/HistoryAndComments.ts
 import { useDocumentThread } from '../../documents/thread/useDocumentThread.ts'
 import { useMarkSeen } from '../../documents/thread/useMarkSeen.ts'
 import { SameQuestion } from './EntryAnswers.tsx'
+import { AskCard } from './AskCard.tsx'
 import { IssueDetails, reportPhotos } from './IssueDetails.tsx'
 import { StepButtons } from '../../documents/detail/StepButtons.tsx'
 import { useSitePin } from '../../documents/detail/useSitePin.ts'
@@ -36,7 +36,7 @@ import { useIssueActions } from '../../documents/issue/useIssueActions.ts'
 import { useIssueFacts } from './useIssueFacts.tsx'
 import { FactLine } from './head/FactLine.tsx'
 import { NextButtons } from './head/NextButtons.tsx'
-import { aboutOf, useNextActs } from './head/useNextActs.ts'
+import { useNextActs } from './head/useNextActs.ts'
 import { Tag } from '../../ui/status/Badge.tsx'
 import { StepsBar } from './work/StepsBar.tsx'
 import { SentBackBanner } from './work/SentBackBanner.tsx'
@@ -77,7 +77,7 @@ export function IssueView({ issue, jump }: Props) {
   const proof =
     before.length > 0 && repair ? (
       <Proof
-        key={issue._id}
+        key={`proof-${issue._id}`}
         before={before}
         after={repair.content.photos}
         afterBy={whoTook(t, repair)}
@@ -92,7 +92,6 @@ export function IssueView({ issue, jump }: Props) {
   const print = usePrintAction('issues', issue)
   const next = useNextActs(issue)
   const isUndecided = next.undecided !== null
-  const asked = <AskSection about={aboutOf(issue)} mayAsk={false} />
   const actions = [
     ...sharing,
     ...byAdmins.filter(({ key }) => key === 'stopSharing'),
@@ -145,6 +144,7 @@ export function IssueView({ issue, jump }: Props) {
       photos={proof ?? evidence}
       evidence={
         <>
+          {isUndecided && <AskCard issue={issue} thread={thread} />}
           {!phone && proof}
           {!phone && <SentBackBanner issue={issue} />}
           <IssueDetails
@@ -153,15 +153,12 @@ export function IssueView({ issue, jump }: Props) {
             isCompared={proof !== null}
             gallery={gallery}
           />
+          {!isUndecided && <AskCard issue={issue} thread={thread} />}
         </>
       }
       aside={
         <>
-          {!phone && (
-            <WorkCard issue={issue} isUndecided={isUndecided}>
-              {asked}
-            </WorkCard>
-          )}
+          {!phone && <WorkCard issue={issue} isUndecided={isUndecided} />}
           <PlaceAndFacts
             projectId={projectId}
             siteId={issue.site._id}
@@ -178,9 +175,7 @@ export function IssueView({ issue, jump }: Props) {
               <>
                 <StepsBar issue={issue} />
                 <SentBackBanner issue={issue} />
-                <WorkCard issue={issue} isUndecided={isUndecided}>
-                  {asked}
-                </WorkCard>
+                <WorkCard issue={issue} isUndecided={isUndecided} />
               </>
             )}
           </PlaceAndFacts>
@@ -198,7 +193,7 @@ export function IssueView({ issue, jump }: Props) {
         thread={thread}
         updates={issue.updates}
         filters={ISSUE_PAGE_FILTERS}
-        onlyFiltered
+        hasLines
         jump={jump}
         lockedText={t('issues.locked')}
         composerId={COMPOSER_ID}

@@ -151,7 +151,7 @@ describe('a shared issue', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Issue Raised by Hand')
     expect(screen.getByRole('heading', { level: 2, name: 'Hand zero' })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: 'Issue Photos' })).toBeTruthy()
-    expect(screen.getByText(/raised this issue without a submission/)).toBeTruthy()
+    expect(screen.getByText(/raised this by hand/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/field submission|SUBMISSION GPS|SUBMITTED/i)
   })
 

@@ -1,5 +1,17 @@
 import type { Update } from '@plumbline/contract/documents/updates'
-import { CircleHelp } from 'lucide-react'
+import {
+  Building2,
+  CalendarCheck,
+  CalendarDays,
+  CircleCheck,
+  CircleHelp,
+  Hand,
+  Send,
+  Undo2,
+  UserRound,
+  UserRoundCheck,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -15,6 +27,7 @@ import { Restore } from '../restore/Restore.tsx'
 import type { Standing } from '../restore/standing.ts'
 import { Unread } from './Unread.tsx'
 import { workWords } from './work-words.ts'
+import { useThread } from '../thread.ts'
 import { useAuthorName } from '../useAuthorName.ts'
 import { entryId } from './useJump.ts'
 
@@ -32,7 +45,10 @@ export function FeedEvent({ update, standing }: Props) {
   const content = recategorized
     ? { ...update.content, notes: recategorization(update).text }
     : update.content
-  const Icon = look?.icon ?? CircleHelp
+  const Icon = signOf(update) ?? look?.icon ?? CircleHelp
+  const { kind, isCut } = useThread()
+  // on the page of an issue what was raised stands above
+  const isAbove = kind === 'issue' && !isCut && update.actionType === 'Field Submission'
   return (
     <>
       <span className={classes.disc} aria-hidden="true">
@@ -51,9 +67,13 @@ export function FeedEvent({ update, standing }: Props) {
           </span>
         </p>
         {content.change && <ChangeList change={content.change} />}
-        <NoteContent content={content} />
+        {!isAbove && (
+          <div className={isClosing(update) ? `${classes.card} ${classes.body}` : undefined}>
+            <NoteContent content={content} />
+          </div>
+        )}
         {standing && <Restore update={update} standing={standing} />}
-        {isEmptyReport(update) && <p>{t('issues.noContent')}</p>}
+        {!isAbove && isEmptyReport(update) && <p>{t('issues.noContent')}</p>}
         {hasReactions(update) && (
           <div className={classes.below}>
             <ReactionBar entry={update} />
@@ -63,6 +83,28 @@ export function FeedEvent({ update, standing }: Props) {
       </article>
     </>
   )
+}
+
+/** Whether an entry closes something with a note or photos, which are what one looks for. */
+function isClosing({ actionType, content: { notes, photos, attachments } }: Update): boolean {
+  const closes = actionType === 'Resolved' || actionType === 'Dismissed'
+  return closes && [notes, photos, attachments].some(({ length }) => length > 0)
+}
+
+const SIGNS: Partial<Record<string, LucideIcon>> = {
+  Owner: UserRound,
+  Verifier: UserRoundCheck,
+  Organisation: Building2,
+  'Due Date': CalendarDays,
+  Asked: Send,
+  Proposal: CalendarCheck,
+  'By Hand': Hand,
+}
+
+/** The sign of a step that made an issue somebody's work; of all others that of its kind. */
+function signOf({ content: { change } }: Update): LucideIcon | undefined {
+  if (change?.type === 'Ready') return change.to['ready'] ? CircleCheck : Undo2
+  return change && SIGNS[change.type]
 }
 
 /** Whether the field raised an issue and sent nothing with it. */

@@ -45,11 +45,15 @@ export function FactLine({ issue, isAlone }: Props) {
       <li>
         <SeverityMenu issue={issue} isNamedByWord={!isAlone} />
       </li>
-      <li className={classes.fact}>
-        <StatusFact issue={issue} />
+      <li>
+        <span className={`row ${classes.fact}`}>
+          <StatusFact issue={issue} />
+        </span>
       </li>
-      <li className={classes.fact}>
-        <SiteLink projectId={project} site={{ _id: site._id, name: siteName(site) }} />
+      <li>
+        <span className={`row ${classes.fact}`}>
+          <SiteLink projectId={project} site={{ _id: site._id, name: siteName(site) }} />
+        </span>
       </li>
       <li>
         <OwnerFact issue={issue} disabled={isDeleted} onSet={set} />

@@ -1,5 +1,4 @@
 import type { Issue } from '@plumbline/contract/issues/issue'
-import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { useShortcut } from '../../../lib/keys/shortcuts.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
@@ -20,11 +19,10 @@ interface Props {
   issue: Issue
   /** A proposed date waits, and `d` declines it. */
   isUndecided: boolean
-  children?: ReactNode
 }
 
 /** Whose work an issue is, by when, and who follows it. A change is saved at once, with its entry. */
-export function WorkCard({ issue, isUndecided, children }: Props) {
+export function WorkCard({ issue, isUndecided }: Props) {
   const t = useT()
   const user = useUser()
   const owners = useOwners(issue.project)
@@ -87,7 +85,6 @@ export function WorkCard({ issue, isUndecided, children }: Props) {
         // a list of people is made from the one that is stored
         onSet={(work) => !busy && set(work)}
       />
-      {children}
     </Card>
   )
 }
