@@ -222,7 +222,7 @@ test('an issue is verified from My Work in two clicks, with its photos before an
   await test.step('and taken back', async () => {
     await other.getByRole('button', { name: 'Undo' }).click()
     await expect(other.getByText(/reopened this/)).toBeVisible()
-    await expect(other.getByRole('button', { name: 'Assign' })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Assign', exact: true })).toBeVisible()
   })
 })
 

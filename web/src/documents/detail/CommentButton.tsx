@@ -26,7 +26,7 @@ export function CommentButton({ variant = 'primary', isIcon = false }: Props) {
   if (isIcon) {
     return (
       <Button
-        className={classes.bottomIcon}
+        className={`${classes.bottomButton} ${classes.bottomIcon}`}
         aria-label={t('updates.comment')}
         icon={<MessageSquareText size={18} />}
         onClick={toComposer}

@@ -23,7 +23,7 @@ export function StepButtons({ steps, previousLabel, nextLabel, onStep }: Props) 
   useShortcut(next ? 'j' : undefined, () => next && onStep(next))
   return (
     <nav className={classes.steps} aria-label={t('detail.neighbours')}>
-      {place && <span className={classes.place}>{t('detail.place', { ...place })}</span>}
+      {place && <span className="quietText">{t('detail.place', { ...place })}</span>}
       <IconButton
         label={previousLabel}
         icon={<ChevronUp size={15} />}

@@ -55,7 +55,12 @@ export function Proof({ before, after, afterBy, title, ...gallery }: Props) {
       <div
         className={classes.stage}
         data-apart={isApart || undefined}
-        style={{ '--at': `${at}%`, '--shape': isApart ? 2 * shape : shape } as CSSProperties}
+        style={
+          {
+            '--at': isApart ? '100%' : `${at}%`,
+            '--shape': isApart ? 2 * shape : shape,
+          } as CSSProperties
+        }
       >
         {[right, left].map(({ key, photo, word }) => (
           <span key={key} className={classes[key]}>

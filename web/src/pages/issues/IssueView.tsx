@@ -27,7 +27,7 @@ import { HistoryAndComments } from '../../documents/thread/HistoryAndComments.ts
 import { useDocumentThread } from '../../documents/thread/useDocumentThread.ts'
 import { useMarkSeen } from '../../documents/thread/useMarkSeen.ts'
 import { SameQuestion } from './EntryAnswers.tsx'
-import { AskCard } from './AskCard.tsx'
+import { AskCard } from './head/AskCard.tsx'
 import { IssueDetails, reportPhotos } from './IssueDetails.tsx'
 import { StepButtons } from '../../documents/detail/StepButtons.tsx'
 import { useSitePin } from '../../documents/detail/useSitePin.ts'

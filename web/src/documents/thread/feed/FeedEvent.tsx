@@ -104,7 +104,7 @@ const SIGNS: Partial<Record<string, LucideIcon>> = {
 /** The sign of a step that made an issue somebody's work; of all others that of its kind. */
 function signOf({ content: { change } }: Update): LucideIcon | undefined {
   if (change?.type === 'Ready') return change.to['ready'] ? CircleCheck : Undo2
-  return change && SIGNS[change.type]
+  return change ? SIGNS[change.type] : undefined
 }
 
 /** Whether the field raised an issue and sent nothing with it. */

@@ -166,7 +166,7 @@ function DueFact({ issue: { dueAt, isResolved }, disabled, onSet }: FactProps) {
       )}
     >
       {due ? t('next.dueOn', { date: dueDay(due.dueAt) }) : t('work.noDue')}
-      {words && <span className={classes.words}>{words}</span>}
+      {words && ` · ${words}`}
     </MenuFact>
   )
 }
@@ -226,17 +226,16 @@ function MenuFact<P extends { opener: Opener }>(props: MenuFactProps<P>) {
       </span>
     </>
   )
-  const given = { 'data-unset': isUnset || undefined, 'data-state': state }
+  const given = {
+    className: `row gap6 ${classes.fact} ${isUnset ? 'quiet' : ''}`,
+    'data-state': state,
+  }
   if (disabled) {
-    return (
-      <span className={`row gap6 ${classes.fact}`} {...given}>
-        {fact}
-      </span>
-    )
+    return <span {...given}>{fact}</span>
   }
   return (
     <>
-      <button type="button" className={`row gap6 ${classes.fact}`} {...given} {...trigger}>
+      <button type="button" {...given} {...trigger}>
         {fact}
       </button>
       {Panel && opener && panel(Panel, opener)}

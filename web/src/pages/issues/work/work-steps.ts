@@ -1,5 +1,6 @@
 import { saysReady } from '@plumbline/contract/documents/by-link'
 import type { Update } from '@plumbline/contract/documents/updates'
+import { isOpen } from '@plumbline/contract/rules/facts/issue-facts'
 import type { Issue } from '@plumbline/contract/issues/issue'
 
 type StepName = 'ready' | 'sentBack' | 'resolved'
@@ -12,10 +13,11 @@ const IS: Record<StepName, (update: Update) => boolean> = {
 
 /**
  * The photos of the repair and the entry that brought them: of what was called ready, else of answers by link since
- * it was last sent back, else of how it was resolved. Undefined while nothing shows it repaired.
+ * it was last sent back, else of how it was resolved. Undefined while it is not said to be repaired, or nothing shows it.
  */
 export function repairOf(issue: Issue): Update | undefined {
-  const { updates, isResolved } = issue
+  const { updates, isResolved, readyAt } = issue
+  if (isOpen(issue) && readyAt === null) return undefined
   const from = updates.findLastIndex((update) => IS.sentBack(update) || isReopened(update))
   const since = updates.slice(from + 1).filter(({ content }) => content.photos.length > 0)
   return (
