@@ -98,7 +98,7 @@ const STATES: {
   second?: string
   work?: (on: Ground) => object
   /** Done one after another, by the member or by the other person. */
-  then?: readonly ['me' | 'they', object][]
+  steps?: readonly ['me' | 'they', object][]
   isProposed?: boolean
   isSeenByAdmin?: boolean
 }[] = [
@@ -119,20 +119,20 @@ const STATES: {
     name: 'ready',
     main: 'Verify and resolve',
     second: 'Send back',
-    then: [['they', { actionType: 'Edited', work: { ready: true } }]],
+    steps: [['they', { actionType: 'Edited', work: { ready: true } }]],
   },
   {
     name: 'ready by oneself',
     main: 'Waiting for verification',
     second: 'Take back',
-    then: [['me', { actionType: 'Edited', work: { ready: true } }]],
+    steps: [['me', { actionType: 'Edited', work: { ready: true } }]],
   },
   { name: 'undecided', main: /^Accept /, second: 'Decline', isProposed: true },
-  { name: 'resolved', main: 'Reopen', then: [['they', { actionType: 'Resolved' }]] },
+  { name: 'resolved', main: 'Reopen', steps: [['they', { actionType: 'Resolved' }]] },
   {
     name: 'deleted',
     main: 'Restore',
-    then: [['they', { actionType: 'Deleted' }]],
+    steps: [['they', { actionType: 'Deleted' }]],
     isSeenByAdmin: true,
   },
 ]
@@ -149,7 +149,7 @@ test('what is next with an issue is in sight without scrolling, in every state a
   for (const state of STATES) {
     const issue = await raise(superAdmin.request, on.api, on.site, state.name, state.work?.(on))
     if (state.isProposed) await propose(superAdmin.request, on, issue)
-    for (const [who, update] of state.then ?? []) {
+    for (const [who, update] of state.steps ?? []) {
       const { request } = who === 'me' ? on.context : superAdmin
       await change(request, `${on.api}/issues/${issue}`, update)
     }

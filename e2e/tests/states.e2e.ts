@@ -8,6 +8,7 @@ import { expect, test } from '../lib/test.ts'
 const DEMO = 'Northern Oblasts School & Hospital Rehabilitation'
 
 const pill = (page: Page) => page.getByRole('button', { name: /^Severity of/ })
+const more = (page: Page) => page.getByRole('button', { name: 'More actions' })
 const status = (page: Page) => page.getByRole('definition').filter({ hasText: /^(Open|Resolved)$/ })
 
 test('who was slower learns who was faster and when, keeps the note, and resolves the issue as it is now', async ({
@@ -117,7 +118,6 @@ test('admins delete issues that are not Off Track and restore them; others see n
   const member = await as('member')
   await member.goto(`/projects/${projectId}/issues/${issue}`)
   await expect(member.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible()
-  const more = (page: Page) => page.getByRole('button', { name: 'More actions' })
   await more(member).click()
   await expect(member.getByRole('menuitem', { name: 'Print' })).toBeVisible()
   await expect(member.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)

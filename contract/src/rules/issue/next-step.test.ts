@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { boolean, constant, constantFrom, integer, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Doer, type IssueState, obstacle } from '../../issues/issue-steps.ts'
 import { forAll } from '../../testing/for-all.ts'
@@ -73,21 +73,21 @@ describe('what is next with an issue', () => {
   } as const
 
   it('leaves out no step that is allowed, and offers none that is refused', async () => {
-    const someone = fc.constantFrom('me', 'they', null)
-    const samples = fc.record({
-      issue: fc.record({
-        severity: fc.integer({ min: 0, max: 4 }),
-        isResolved: fc.boolean(),
-        isDeleted: fc.constantFrom(false, false, false, true),
-        isReady: fc.boolean(),
+    const someone = constantFrom('me', 'they', null)
+    const samples = record({
+      issue: record({
+        severity: integer({ min: 0, max: 4 }),
+        isResolved: boolean(),
+        isDeleted: constantFrom(false, false, false, true),
+        isReady: boolean(),
         readyBy: someone,
         ownerId: someone,
-        isUndecided: fc.boolean(),
+        isUndecided: boolean(),
       }),
-      doer: fc.record({
-        userId: fc.constant('me'),
-        isAdmin: fc.boolean(),
-        secondPersonVerifies: fc.boolean(),
+      doer: record({
+        userId: constant('me'),
+        isAdmin: boolean(),
+        secondPersonVerifies: boolean(),
       }),
     })
     await forAll(samples, {

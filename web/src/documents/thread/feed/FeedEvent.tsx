@@ -45,7 +45,7 @@ export function FeedEvent({ update, standing }: Props) {
   const content = recategorized
     ? { ...update.content, notes: recategorization(update).text }
     : update.content
-  const Icon = signOf(update) ?? look?.icon ?? CircleHelp
+  const Icon = signOf(update).icon ?? look?.icon ?? CircleHelp
   const { kind, isCut } = useThread()
   // on the page of an issue what was raised stands above
   const isAbove = kind === 'issue' && !isCut && update.actionType === 'Field Submission'
@@ -102,9 +102,9 @@ const SIGNS: Partial<Record<string, LucideIcon>> = {
 }
 
 /** The sign of a step that made an issue somebody's work; of all others that of its kind. */
-function signOf({ content: { change } }: Update): LucideIcon | undefined {
-  if (change?.type === 'Ready') return change.to['ready'] ? CircleCheck : Undo2
-  return change ? SIGNS[change.type] : undefined
+function signOf({ content: { change } }: Update): { icon: LucideIcon | undefined } {
+  if (change?.type === 'Ready') return { icon: change.to['ready'] ? CircleCheck : Undo2 }
+  return { icon: change ? SIGNS[change.type] : undefined }
 }
 
 /** Whether the field raised an issue and sent nothing with it. */

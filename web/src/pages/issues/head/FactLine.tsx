@@ -132,7 +132,7 @@ function OwnerFact({ issue: { owner, project }, disabled, onSet }: FactProps) {
       disabled={disabled}
       icon={owner ? <Avatar person={owner} size={20} /> : <UserRound size={15} />}
       isUnset={!owner}
-      panel={(Panel, opener) => (
+      renderPanel={(Panel, opener) => (
         <Panel opener={opener} projectId={project} onChoose={(id) => onSet({ owner: id })} />
       )}
     >
@@ -157,7 +157,7 @@ function DueFact({ issue: { dueAt, isResolved }, disabled, onSet }: FactProps) {
       icon={<CalendarDays size={15} />}
       isUnset={!due}
       state={due ? dueState(due) : undefined}
-      panel={(Panel, opener) => (
+      renderPanel={(Panel, opener) => (
         <Panel
           opener={opener}
           onChoose={(day) => onSet({ dueAt: day })}
@@ -186,7 +186,7 @@ function OrganisationFact({ issue: { organisation, project }, disabled, onSet }:
         )
       }
       isUnset={!organisation}
-      panel={(Panel, opener) => (
+      renderPanel={(Panel, opener) => (
         <Panel
           opener={opener}
           projectId={project}
@@ -207,13 +207,13 @@ interface MenuFactProps<P extends { opener: Opener }> {
   icon: ReactNode
   isUnset: boolean
   state?: string | undefined
-  panel: (Panel: React.ComponentType<P>, opener: Opener) => ReactNode
+  renderPanel: (Panel: React.ComponentType<P>, opener: Opener) => ReactNode
   children: ReactNode
 }
 
 /** A fact, and the menu of what it may become; of what is deleted the fact alone. */
 function MenuFact<P extends { opener: Opener }>(props: MenuFactProps<P>) {
-  const { part, name, disabled, icon, isUnset, state, panel, children } = props
+  const { part, name, disabled, icon, isUnset, state, renderPanel, children } = props
   const t = useT()
   const id = useId()
   const { Panel, opener, trigger } = useOpener(part, 'menu')
@@ -238,7 +238,7 @@ function MenuFact<P extends { opener: Opener }>(props: MenuFactProps<P>) {
       <button type="button" {...given} {...trigger}>
         {fact}
       </button>
-      {Panel && opener && panel(Panel, opener)}
+      {Panel && opener && renderPanel(Panel, opener)}
     </>
   )
 }
