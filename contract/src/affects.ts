@@ -47,6 +47,7 @@ const OF_DOCUMENTS = [
   inProject(activity.list),
   inProject(attention.get),
   inProject(story.get),
+  inProject(story.sites),
   inProject(attention.rules),
   all(notifications.list),
   ...MY_WORK,
@@ -109,6 +110,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(formMap.get),
     inProject(attention.get),
     inProject(story.get),
+    inProject(story.sites),
     inProject(attention.rules),
     inProject(projects.get),
     inProject(organisations.list),
@@ -130,6 +132,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     all(projects.list),
     inProject(attention.rules),
     inProject(story.get),
+    inProject(story.sites),
   ],
   // an import that is applied keeps a baseline first
   import: [
@@ -139,6 +142,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(baselines.list),
     inProject(attention.get),
     inProject(story.get),
+    inProject(story.sites),
   ],
   form: [
     inProject(forms.list),
@@ -155,6 +159,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     // whether a project is set up
     inProject(attention.get),
     inProject(story.get),
+    inProject(story.sites),
   ],
   report: [inProject(reports.list), changed(reports.get)],
   member: [
@@ -165,5 +170,6 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(members.list),
     inProject(attention.get),
     inProject(story.get),
+    inProject(story.sites),
   ],
 }

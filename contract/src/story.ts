@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { calendarDate, id, language, noBody, projectParams } from './shapes.ts'
-import { storyOf } from './story/story-shapes.ts'
+import { calendarDate, id, language, noBody, noQuery, projectParams } from './shapes.ts'
+import { siteStanding, storyOf } from './story/story-shapes.ts'
 
 export const story = {
   get: endpoint({
@@ -14,5 +14,16 @@ export const story = {
     query: z.strictObject({ day: calendarDate, language, 'site._id': id.optional() }),
     body: noBody,
     data: z.object({ docs: storyOf }),
+  }),
+  sites: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/story/sites',
+    access: 'member',
+    summary:
+      'What each site of a project has come to: how much of its work is earned, its last visit, its open issues and its photos.',
+    params: projectParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: z.array(siteStanding) }),
   }),
 }

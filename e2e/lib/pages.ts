@@ -16,6 +16,7 @@ export const PAGES: { name: string; at: (page: Page, projectId: string) => Promi
     ['the field keys', '/team?tab=field'],
     ['the forms', '/forms'],
     ['the organisations', '/organisations'],
+    ['the sites', '/sites'],
     ['what slipped', '/baselines/newest'],
     ['the settings', '/update'],
     ['the audit log', '/audit'],

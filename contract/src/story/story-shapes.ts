@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, id } from '../shapes.ts'
+import { calendarDate, id, moment } from '../shapes.ts'
 
 /** A cell of the dashboard has so many points: 12 ends of weeks, and the day that was asked about. */
 export const CELL_WEEKS = 13
@@ -93,3 +93,15 @@ export const storyOf = z.object({
   }),
 })
 export type Story = z.infer<typeof storyOf>
+
+/** What a site has come to now, beside what its milestones say. */
+export const siteStanding = z.object({
+  _id: id,
+  /** Percent of its work by cost or by planned days, as the story of the site has it; null without a plan in order. */
+  earned: percent.nullable(),
+  /** When the newest submission came that is not deleted. */
+  lastVisit: moment.nullable(),
+  openIssues: count,
+  photos: count,
+})
+export type SiteStanding = z.infer<typeof siteStanding>

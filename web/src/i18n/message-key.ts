@@ -59,6 +59,7 @@ import type shares from '@plumbline/contract/locales/en/web/shares.json'
 import type sharing from '@plumbline/contract/locales/en/web/sharing.json'
 import type shell from '@plumbline/contract/locales/en/web/shell.json'
 import type fold from '@plumbline/contract/locales/en/web/fold.json'
+import type sites from '@plumbline/contract/locales/en/web/sites.json'
 import type story from '@plumbline/contract/locales/en/web/story.json'
 import type submissions from '@plumbline/contract/locales/en/web/submissions.json'
 import type tables from '@plumbline/contract/locales/en/web/tables.json'
@@ -130,6 +131,7 @@ export type MessageKey =
   | keyof typeof sharing
   | keyof typeof shell
   | keyof typeof fold
+  | keyof typeof sites
   | keyof typeof story
   | keyof typeof submissions
   | keyof typeof tables

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { story } from '@plumbline/contract/story'
 import type { Deps } from '../../http/context.ts'
-import { rawRoute } from '../../http/route.ts'
+import { rawRoute, route } from '../../http/route.ts'
 import { AnswerCache, sendCached } from '../lists/answer-cache.ts'
+import { siteStandings } from './site-standings.ts'
 import { nameOf, STORIES } from './story-answers.ts'
 
 export function storyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,4 +20,8 @@ export function storyRoutes(app: FastifyInstance, deps: Deps): void {
     },
     { oneStatement: () => true },
   )
+
+  route(app, deps, story.sites, async ({ db, params: { projectId } }) => ({
+    docs: await siteStandings(db, projectId),
+  }))
 }

@@ -18,7 +18,7 @@ import { parseSubmissionListSearch } from '../../documents/list/submission-searc
 import { parseOrganisationsSearch } from '../../pages/organisations/organisations-search.ts'
 import { parseTeamSearch } from '../../pages/team/team-search.ts'
 import { parseTrashSearch } from '../../pages/trash/trash-search.ts'
-import { withSetupTexts } from '../../i18n/language.ts'
+import { withSetupTexts, withStoryTexts } from '../../i18n/language.ts'
 import { ApiError } from '../../lib/api/call.ts'
 import { q } from '../../lib/api/query.ts'
 import { FetchingScreen } from '../FetchingScreen.tsx'
@@ -173,6 +173,14 @@ const organisationList = createRoute({
     'OrganisationsPage',
   ),
 })
+const siteList = createRoute({
+  getParentRoute: () => project,
+  path: '/sites',
+  component: lazyPage(
+    withStoryTexts(() => import('../../pages/sites/SitesPage.tsx')),
+    'SitesPage',
+  ),
+})
 const slipped = createRoute({
   getParentRoute: () => project,
   path: '/baselines/$baselineId',
@@ -250,6 +258,7 @@ export const projectPages = [
   milestoneArchive,
   reportList,
   organisationList,
+  siteList,
   slipped,
   welcome,
   profile,

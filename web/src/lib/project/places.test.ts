@@ -9,6 +9,7 @@ const at = (path: string, tab?: 'field') => {
 test('an address lies in the tab that names most of it', () => {
   expect(at('')).toEqual(['shell.dashboard', 'shell.dashboard'])
   expect(at('/milestones')).toEqual(['shell.milestones', 'shell.milestones'])
+  expect(at('/sites')).toEqual(['shell.milestones', 'dashboard.siteList'])
   expect(at('/baselines/newest')).toEqual(['shell.milestones', 'shell.baselines'])
   expect(at('/update/imports/7')).toEqual(['shell.milestones', 'shell.imports'])
   expect(at('/update')).toEqual(['shell.ofProject', 'settings.project'])

@@ -37,6 +37,7 @@ type ProjectPath =
   | '/projects/$projectId'
   | '/projects/$projectId/my-work'
   | '/projects/$projectId/milestones'
+  | '/projects/$projectId/sites'
   | '/projects/$projectId/baselines'
   | '/projects/$projectId/update/imports'
   | '/projects/$projectId/issues'
@@ -63,6 +64,7 @@ export const PLACES: readonly Place[] = [
     key: 'm',
     tabs: [
       { to: '/projects/$projectId/milestones', text: 'shell.milestones' },
+      { to: '/projects/$projectId/sites', text: 'dashboard.siteList' },
       { to: '/projects/$projectId/baselines', text: 'shell.baselines', key: 'b', newest: true },
       { to: '/projects/$projectId/update/imports', text: 'shell.imports', adminsOnly: true },
     ],

@@ -25,6 +25,7 @@ import { SetUp } from './first-steps/SetUp.tsx'
 import { ScheduleBlock } from './schedule/ScheduleBlock.tsx'
 import { siteChoices } from '../../lib/project/siteChoices.ts'
 import { SiteList } from './sites/SiteList.tsx'
+import { SitesBlock } from './sites/SitesBlock.tsx'
 import { SiteMilestones } from './sites/SiteMilestones.tsx'
 import { PhoneStory } from './story/PhoneStory.tsx'
 import { Submissions } from './submissions/Submissions.tsx'
@@ -76,7 +77,9 @@ export function DashboardPage() {
     project.sites.length > 0 && milestones.data?.docs.some(hasPlausiblePlan) !== false,
   )
 
-  const [widget, setWidget] = useState<Widget>('map')
+  const [chosenWidget, setWidget] = useState<Widget>('map')
+  // of one site there is no list of all
+  const widget = siteId !== undefined && chosenWidget === 'sites' ? 'map' : chosenWidget
   const tabs = useId()
   const [tools, setTools] = useState<HTMLElement | null>(null)
   const isMain = widget === 'schedule'
@@ -157,13 +160,21 @@ export function DashboardPage() {
           )}
         </Block>
       )}
-      {!isPhone && <DashboardTabs id={tabs} value={widget} onChange={setWidget} tools={setTools} />}
+      {!isPhone && (
+        <DashboardTabs
+          id={tabs}
+          isOfSite={siteId !== undefined}
+          value={widget}
+          onChange={setWidget}
+          tools={setTools}
+        />
+      )}
       <div className={classes.columns} data-rail={rail.state === 'open' || undefined}>
         <div className="narrow">
           {!isPhone && (
             <TabPanel id={tabs} value={widget}>
-              <div className={classes.block} data-main={isMain || undefined}>
-                {!isMain && (
+              <div className={classes.block} data-main={widget !== 'map' || undefined}>
+                {widget === 'map' && (
                   <MapBlock
                     project={project}
                     data={data}
@@ -174,18 +185,21 @@ export function DashboardPage() {
                     onSelectSite={address.chooseSite}
                   />
                 )}
-                {!isMain && attentionCard}
-                <ScheduleBlock
-                  data={data}
-                  siteId={siteId}
-                  days={days}
-                  onOpenMilestone={address.openMilestone}
-                  isMain={isMain}
-                  tools={tools}
-                  onEditing={onEditing}
-                  onDrawn={onScheduled}
-                />
-                {isMain && attentionCard}
+                {widget === 'map' && attentionCard}
+                {widget === 'sites' && <SitesBlock data={data} />}
+                {widget !== 'sites' && (
+                  <ScheduleBlock
+                    data={data}
+                    siteId={siteId}
+                    days={days}
+                    onOpenMilestone={address.openMilestone}
+                    isMain={isMain}
+                    tools={tools}
+                    onEditing={onEditing}
+                    onDrawn={onScheduled}
+                  />
+                )}
+                {widget !== 'map' && attentionCard}
               </div>
             </TabPanel>
           )}

@@ -1,11 +1,11 @@
-import { ChartNoAxesGantt, Map } from 'lucide-react'
+import { Building2, ChartNoAxesGantt, Map } from 'lucide-react'
 import type { Ref } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import classes from './DashboardPage.module.css'
 
-/** What the block of the dashboard shows: the map with the schedule below it, or the schedule alone. */
-export type Widget = 'map' | 'schedule'
+/** What the block of the dashboard shows: the map with the schedule below it, the schedule alone, or all sites. */
+export type Widget = 'map' | 'schedule' | 'sites'
 
 const TABS = [
   { value: 'map', icon: <Map size={15} aria-hidden="true" />, text: 'dashboard.map' },
@@ -14,11 +14,14 @@ const TABS = [
     icon: <ChartNoAxesGantt size={15} aria-hidden="true" />,
     text: 'dashboard.schedule',
   },
+  { value: 'sites', icon: <Building2 size={15} aria-hidden="true" />, text: 'dashboard.siteList' },
 ] as const
 
 interface Props {
   /** Ties the tabs to the block. */
   id: string
+  /** One site is shown: there is no list of all. */
+  isOfSite: boolean
   value: Widget
   onChange: (widget: Widget) => void
   /** Where what is shown puts what can be done with it. */
@@ -26,14 +29,17 @@ interface Props {
 }
 
 /** The tabs of the block, and at their right what can be done with what the chosen one shows. */
-export function DashboardTabs({ id, value, onChange, tools }: Props) {
+export function DashboardTabs({ id, isOfSite, value, onChange, tools }: Props) {
   const t = useT()
   return (
     <div className={`row apart flow ${classes.tabs}`}>
       <Tabs
         id={id}
         label={t('dashboard.mainWidget')}
-        tabs={TABS.map(({ text, ...tab }) => ({ ...tab, label: t(text) }))}
+        tabs={TABS.filter((tab) => tab.value !== 'sites' || !isOfSite).map(({ text, ...tab }) => ({
+          ...tab,
+          label: t(text),
+        }))}
         value={value}
         onChange={onChange}
       />

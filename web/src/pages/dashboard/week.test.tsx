@@ -94,10 +94,11 @@ describe('a week of the curve', () => {
 
   it('is read from the address, with several, and ends by its chip', async () => {
     const { api, address } = await openStory({}, '?week=2026-10-05&to=2026-10-12')
-    const chip = await screen.findByRole('button', { name: /^Oct 5 – Oct 18, 2026, show all weeks$/ })
-    expect(asked(api, 'issues').at(-1)).toContain(
-      'createdAt[gte]=2026-10-05&createdAt[lte]=2026-10-18',
-    )
+    const chip = await screen.findByRole('button', {
+      name: /^Oct 5 – Oct 18, 2026, show all weeks$/,
+    })
+    const days = 'createdAt[gte]=2026-10-05&createdAt[lte]=2026-10-18'
+    await waitFor(() => expect(asked(api, 'issues').at(-1)).toContain(days))
     fireEvent.click(chip)
     await waitFor(() => expect(address()).toBe(`/projects/${PROJECT}`))
   })

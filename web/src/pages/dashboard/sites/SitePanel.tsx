@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
 import { Panel } from '../../../ui/overlay/Panel.tsx'
 import type { Opener } from '../../../ui/overlay/useOpener.ts'
 import type { SiteChoice } from '../../../lib/project/siteChoices.ts'
+import { useProjectId } from '../../../lib/project/useProject.ts'
 import { SiteOptions } from './SiteOptions.tsx'
 import classes from './SiteList.module.css'
 
@@ -16,6 +19,7 @@ interface Props {
 /** What the site selector opens. */
 export function SitePanel({ opener, choices, chosen, onChoose }: Props) {
   const t = useT()
+  const projectId = useProjectId()
   return (
     <Panel
       opener={opener}
@@ -28,14 +32,27 @@ export function SitePanel({ opener, choices, chosen, onChoose }: Props) {
         className: classes.dropdown ?? '',
         'aria-label': t('dashboard.chooseSite'),
         children: (
-          <SiteOptions
-            choices={choices}
-            chosen={chosen}
-            onChoose={(siteId) => {
-              opener.onChange(false)
-              if (siteId !== chosen) onChoose(siteId)
-            }}
-          />
+          <>
+            <SiteOptions
+              choices={choices}
+              chosen={chosen}
+              onChoose={(siteId) => {
+                opener.onChange(false)
+                if (siteId !== chosen) onChoose(siteId)
+              }}
+            />
+            {choices.length > 0 && (
+              <Link
+                to="/projects/$projectId/sites"
+                params={{ projectId }}
+                className="row gap8"
+                style={{ padding: 'var(--space-10) var(--space-12)' }}
+              >
+                {t('dashboard.listOfSites')}
+                <ArrowRight size={14} aria-hidden="true" />
+              </Link>
+            )}
+          </>
         ),
       }}
     />
