@@ -47,11 +47,13 @@ export function SitesTable({ projectId, sites, milestones }: Props) {
   return (
     <>
       <div className="row apart flow" style={{ padding: 'var(--space-12)' }}>
-        <SearchInput
-          label={t('dashboard.findSite')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <span style={{ flex: '0 1 280px' }}>
+          <SearchInput
+            label={t('dashboard.findSite')}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </span>
         {mayEdit && (
           <Link
             to="/projects/$projectId/update/sites"

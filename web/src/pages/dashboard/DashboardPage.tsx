@@ -84,8 +84,8 @@ export function DashboardPage() {
   const [tools, setTools] = useState<HTMLElement | null>(null)
   const isMain = widget === 'schedule'
   const { giveRoom } = rail
-  // the schedule alone has the whole width, where there is not enough for all
-  const needsRoom = isMain && !isWide
+  // the schedule alone, and the table, have the whole width, where there is not enough for all
+  const needsRoom = widget !== 'map' && !isWide
   useEffect(() => giveRoom(needsRoom), [giveRoom, needsRoom])
   const onEditing = useCallback(
     (isEditing: boolean) => giveRoom(isEditing || needsRoom),
