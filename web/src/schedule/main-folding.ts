@@ -43,13 +43,15 @@ export function inOrder(groups: readonly SiteGroup[], order: ListOrder): SiteGro
     .map(({ group }) => group)
 }
 
+const startOf = ({ datePlannedStart }: Milestone) => datePlannedStart ?? '9999'
+
+const byOwnName = (a: Milestone, b: Milestone) =>
+  a.name.localeCompare(b.name, undefined, { numeric: true })
+
 /** Milestones of one site by their planned start, or by name. */
 export function milestonesInOrder(milestones: readonly Milestone[], order: Order): Milestone[] {
-  const start = ({ datePlannedStart }: Milestone) => datePlannedStart ?? '9999'
-  const names = (a: Milestone, b: Milestone) =>
-    a.name.localeCompare(b.name, undefined, { numeric: true })
   return milestones.toSorted(
-    (a, b) => (order === 'start' ? start(a).localeCompare(start(b)) : 0) || names(a, b),
+    (a, b) => (order === 'start' ? startOf(a).localeCompare(startOf(b)) : 0) || byOwnName(a, b),
   )
 }
 

@@ -32,11 +32,13 @@ test('a site says how late, how far and how silent it is', () => {
   expect(siteRows(sites, milestones, undefined, '2026-06-18')[0]?.isSilent).toBe(false)
 })
 
+/** The ids of all sites in an order. */
+const by = (field: string, order: 'asc' | 'desc') =>
+  sortedRows(rows, { field, order })
+    .map(({ _id }) => _id)
+    .join('')
+
 test('sites are sorted by any of their columns, equal ones by name', () => {
-  const by = (field: string, order: 'asc' | 'desc') =>
-    sortedRows(rows, { field, order })
-      .map(({ _id }) => _id)
-      .join('')
   expect(by('late', 'desc')).toBe('abc')
   expect(by('region', 'asc')).toBe('bca')
   expect(by('photos', 'desc')).toBe('abc')

@@ -77,12 +77,14 @@ export function sortedRows(
 ): SiteRow[] {
   const valueOf = VALUES[field] ?? VALUES['name']
   const direction = order === 'asc' ? 1 : -1
-  const compare = (a: string | number, b: string | number) =>
-    typeof a === 'number' && typeof b === 'number'
-      ? a - b
-      : String(a).localeCompare(String(b), undefined, { numeric: true })
   return rows.toSorted(
     (a, b) =>
       direction * compare(valueOf?.(a) ?? '', valueOf?.(b) ?? '') || compare(a.name, b.name),
   )
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : String(a).localeCompare(String(b), undefined, { numeric: true })
 }

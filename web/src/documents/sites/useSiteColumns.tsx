@@ -10,17 +10,15 @@ import type { SiteRow } from './site-rows.ts'
 const LATE = { color: 'var(--st-x-ink)', fontWeight: 600 }
 const SILENT = { color: 'var(--st-o-ink)', fontWeight: 600 }
 
+/** A column of numbers, which one may sort by. */
+function number(key: string, head: string, cell: Column<SiteRow>['cell']): Column<SiteRow> {
+  return { key, head, cell, sortBy: key, align: 'right' }
+}
+
 /** The columns of the table of sites; what is counted leads to its list. */
 export function useSiteColumns(projectId: string): Column<SiteRow>[] {
   const t = useT()
   const params = { projectId }
-  const number = (key: string, head: string, cell: Column<SiteRow>['cell']): Column<SiteRow> => ({
-    key,
-    head,
-    cell,
-    sortBy: key,
-    align: 'right',
-  })
   const percent = (n: number) => t('common.percent', { n })
   return [
     {

@@ -12,6 +12,7 @@ import { submissions } from '@plumbline/contract/submissions'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keyOf, q } from '../api/query.ts'
+import type { Days } from '../dates/in-days.ts'
 
 /** All milestones of a project, which come column by column. */
 export function milestonesQuery(projectId: string) {
@@ -21,12 +22,6 @@ export function milestonesQuery(projectId: string) {
     queryFn: async ({ signal }) =>
       unpackMilestones(await call(milestones.packed, { params, signal })),
   })
-}
-
-/** From one calendar day to another, both included. */
-export interface Days {
-  from: string
-  to: string
 }
 
 /** What was made in these days, by the calendar of whoever asks. */

@@ -1,6 +1,6 @@
 import { type Day, dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { mondayOf } from '@plumbline/contract/rules/dates/week'
-import type { Days } from '../../lib/project/project-queries.ts'
+import type { Days } from '../../lib/dates/in-days.ts'
 import { anId, aString, fitting } from '../../lib/settings/shape.ts'
 
 /** The chosen site, the baseline that the schedule is compared with, and the weeks that are shown. */

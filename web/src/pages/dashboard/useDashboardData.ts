@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useProjectId } from '../../lib/project/useProject.ts'
-import { type Days, projectQueries, submissionsQuery } from '../../lib/project/project-queries.ts'
+import type { Days } from '../../lib/dates/in-days.ts'
+import { projectQueries, submissionsQuery } from '../../lib/project/project-queries.ts'
 
 /**
  * What the dashboard loads: five calls, of which the frame has made one. Another site asks for its

@@ -3,7 +3,7 @@ import { problemText } from '../../lib/api/problem-text.ts'
 import { callTexts } from '../../i18n/call-texts.ts'
 import { isOffline } from '../../lib/api/network.ts'
 import { toastError } from '../../lib/overlay/toasts.ts'
-import type { Days } from '../../lib/project/project-queries.ts'
+import type { Days } from '../../lib/dates/in-days.ts'
 import { useDashboardData } from './useDashboardData.ts'
 
 export interface Sync {

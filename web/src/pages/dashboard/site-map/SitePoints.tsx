@@ -1,7 +1,7 @@
 import type * as L from 'leaflet'
 import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Days } from '../../../lib/project/project-queries.ts'
+import type { Days } from '../../../lib/dates/in-days.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { usePopup } from '../../../map/popup/usePopup.ts'
 import type { MapPosition } from '../../../map/sites.ts'

@@ -1,6 +1,6 @@
 import { PlaceStrip } from '../../../documents/detail/PlaceStrip.tsx'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
-import type { Days } from '../../../lib/project/project-queries.ts'
+import type { Days } from '../../../lib/dates/in-days.ts'
 import { distanceText } from '../../../map/scale.ts'
 import type { MapPosition } from '../../../map/sites.ts'
 import { farthest } from './points.ts'

@@ -4,7 +4,8 @@ import { submissions } from '@plumbline/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { q } from '../../../lib/api/query.ts'
-import { type Days, madeIn } from '../../../lib/project/project-queries.ts'
+import type { Days } from '../../../lib/dates/in-days.ts'
+import { madeIn } from '../../../lib/project/project-queries.ts'
 import { pointsOf } from './points.ts'
 
 /** The open issues and the submissions of a site that have a position, of some days where these are named: the newest 100 of each. */

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { formatDay, formatRange } from '../../../lib/dates/dates.ts'
-import type { Days } from '../../../lib/project/project-queries.ts'
+import type { Days } from '../../../lib/dates/in-days.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 
 interface Props {

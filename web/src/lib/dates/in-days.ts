@@ -1,5 +1,10 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
-import type { Days } from './project-queries.ts'
+
+/** From one calendar day to another, both included. */
+export interface Days {
+  from: string
+  to: string
+}
 
 /** Whether a milestone ran or ended in some days, or was planned to end then. */
 export function isIn({ from, to }: Days, milestone: Milestone, today: string): boolean {
