@@ -2,7 +2,7 @@ import { activity, type ActivityEntry } from '@plumbline/contract/activity'
 import { projects } from '@plumbline/contract/projects'
 import { ACTION_TYPES } from '@plumbline/contract/documents/updates'
 import { users } from '@plumbline/contract/users'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { q } from '../../lib/api/query.ts'
@@ -25,6 +25,20 @@ const at = (createdAt: string) => entry({ createdAt })
 
 const commentOf = (notes: string, n: number) =>
   entry({ actionType: 'Updated', createdAt: `${second(n)}Z`, content: { notes } })
+
+const setTo = (minute: number, more: Parameters<typeof someReply>[0] = {}) =>
+  entry({
+    type: 'milestone',
+    actionType: 'Status Change',
+    status: 'Stopped',
+    createdAt: `2026-06-17T09:${String(minute).padStart(2, '0')}:00`,
+    ...more,
+  })
+const noon = new Date('2026-06-17T12:00:00')
+
+const cutOf = (all: readonly unknown[], part: number) => Math.floor((all.length * part) / 100)
+const acts = (some: readonly ActivityEntry[], hasMore: boolean) =>
+  activityGroups(some, hasMore, noon).flatMap((group) => group.acts)
 
 /** Nothing comes near by scrolling: what is earlier is asked for by its button. */
 function seeNothing() {
@@ -59,16 +73,6 @@ describe('the activity of a project', () => {
     ])
   })
 
-  const setTo = (minute: number, more: Parameters<typeof someReply>[0] = {}) =>
-    entry({
-      type: 'milestone',
-      actionType: 'Status Change',
-      status: 'Stopped',
-      createdAt: `2026-06-17T09:${String(minute).padStart(2, '0')}:00`,
-      ...more,
-    })
-  const noon = new Date('2026-06-17T12:00:00')
-
   it('has one row for what one person did of one kind within half an hour', () => {
     const other = { _id: id(9), firstName: 'Olena', lastName: 'Kovalenko', status: null }
     const entries = [
@@ -94,7 +98,6 @@ describe('the activity of a project', () => {
   })
 
   it('never counts an act of which older entries may be missing, and every other one as it will stay', async () => {
-    const cutOf = (all: readonly unknown[], part: number) => Math.floor((all.length * part) / 100)
     const of = fc.record({
       minute: fc.integer({ min: 0, max: 59 }),
       status: fc.constantFrom('Stopped' as const, 'Completed' as const),
@@ -112,8 +115,6 @@ describe('the activity of a project', () => {
               isWord ? commentOf('Yes', minute) : setTo(minute, { status }),
             )
             .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
-          const acts = (some: readonly ActivityEntry[], hasMore: boolean) =>
-            activityGroups(some, hasMore, noon).flatMap((group) => group.acts)
           const whole = acts(entries, false)
           expect(whole.flatMap((act) => act.entries).length).toBe(entries.length)
           const page = acts(entries.slice(0, cut), true)

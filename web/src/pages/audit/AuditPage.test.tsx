@@ -74,24 +74,54 @@ it('admins read who did what to whom, before and after, when and from where', as
         .map(({ textContent }) => textContent),
     )
   expect(rows.map((row) => row.slice(1))).toEqual([
-    ['Olena Kovalenko', 'Type changedOstap Bondar', 'Type: Member', 'Type: Admin', '203.0.113.7'],
-    ['Plumbline itself', 'Issue removed for goodNot there any more', 'Reference: 12', '—', '—'],
     [
       'Olena Kovalenko',
-      'Milestone changedRoof',
-      'Site: Not there any morePaid: No',
-      'Site: Bucha ClinicPaid: YesOther: x',
+      'Type changed: Ostap Bondar',
+      'Type: Member → Admin',
       '203.0.113.7',
+      'Details',
+    ],
+    [
+      'Plumbline itself',
+      'Issue removed for good: Not there any more',
+      'Reference: 12',
+      '—',
+      'Details',
     ],
     [
       'Olena Kovalenko',
-      'Unknown action (newer version)Ostap Bondar',
-      'Type: Member',
-      'Type: Admin',
+      'Milestone changed: Roof',
+      'Site: Not there any more → Bucha ClinicPaid: No → YesOther: x',
       '203.0.113.7',
+      'Details',
+    ],
+    [
+      'Olena Kovalenko',
+      'Unknown action (newer version): Ostap Bondar',
+      'Type: Member → Admin',
+      '203.0.113.7',
+      'Details',
     ],
   ])
+  expect(table.textContent).not.toMatch(/user\.level-changed|"authorityLevel"/)
+  fireEvent.click(within(table).getAllByRole('button', { name: 'Details' })[0] as HTMLElement)
+  expect(table.textContent).toContain(
+    `user.level-changed · ${id(2)} · {"authorityLevel":"user"} · {"authorityLevel":"admin"} · 203.0.113.7`,
+  )
   expect(screen.getByText('41 entries')).toBeTruthy()
+})
+
+it('where no entry says from where, there is no column for it', async () => {
+  const { api, client } = open('admin')
+  await screen.findByRole('columnheader', { name: 'From where' })
+  const docs = [ofServer, { ...moved, ip: null }]
+  api.answer(
+    audit.list,
+    { docs, names: {}, totalDocs: 2, page: 1, limit: 20 },
+    { projectId: PROJECT_ID },
+  )
+  await client.resetQueries({ queryKey: [audit.list.path] })
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'From where' })).toBeNull())
 })
 
 it.each([en, uk])(

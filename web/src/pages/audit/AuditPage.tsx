@@ -56,7 +56,7 @@ export function AuditPage() {
   )
 }
 
-const NO_NAMES = {}
+const NOTHING = { docs: [], names: {} }
 
 function Log({ projectId }: { projectId: string }) {
   const t = useT()
@@ -71,7 +71,7 @@ function Log({ projectId }: { projectId: string }) {
     }),
     placeholderData: keepPreviousData,
   })
-  const columns = useAuditColumns(query.data?.names ?? NO_NAMES)
+  const columns = useAuditColumns(query.data ?? NOTHING)
   const total = query.data?.totalDocs
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (

@@ -7,33 +7,35 @@ import { TYPE_TEXTS } from '../../lib/project/levels.ts'
 import { ruleText } from '../../documents/attention/rule-texts.ts'
 import { FIELD_TEXTS } from './fields.ts'
 import classes from './AuditPage.module.css'
-import { isMoment, plainText, valuesOf } from './values.ts'
+import { isMoment, plainText, type Change } from './values.ts'
 
 interface Props {
-  side: unknown
+  changes: readonly Change[]
   /** Today's names, by the ids in values. */
   names: Record<string, string>
 }
 
-/** What something was before, or is after: a line for each field. */
-export function Values({ side, names }: Props) {
+/** What became of each field, a line for each: 'Role: Member → Admin'. */
+export function Changes({ changes, names }: Props) {
   const t = useT()
-  const values = valuesOf(side)
-  if (values.length === 0) return <span className={classes.quiet}>{t('common.missing')}</span>
   return (
     <span className={classes.values}>
-      {values.map(({ field, value }) => {
-        return (
-          <span key={field}>
-            {field !== '' && (
-              <span className={classes.quiet}>
-                {t('common.labelled', { label: nameOfField(t, field) })}{' '}
-              </span>
-            )}
-            <OneValue field={field} value={value} names={names} />
-          </span>
-        )
-      })}
+      {changes.map((change) => (
+        <span key={change.field}>
+          {change.field !== '' && (
+            <span className={classes.quiet}>
+              {t('common.labelled', { label: nameOfField(t, change.field) })}{' '}
+            </span>
+          )}
+          {'before' in change && (
+            <OneValue field={change.field} value={change.before} names={names} />
+          )}
+          {'before' in change && 'after' in change && ' → '}
+          {'after' in change && (
+            <OneValue field={change.field} value={change.after} names={names} />
+          )}
+        </span>
+      ))}
     </span>
   )
 }

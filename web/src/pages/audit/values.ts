@@ -1,7 +1,14 @@
 /** A field of an entry, before or after what was done. */
-export interface Value {
+interface Value {
   field: string
   value: unknown
+}
+
+/** What became of a field; a side that nobody wrote down is absent. */
+export interface Change {
+  field: string
+  before?: unknown
+  after?: unknown
 }
 
 /** Say nothing to people: what counts up with each change, and the id beside a name. */
@@ -12,7 +19,7 @@ const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 const TEXT_MAX = 120
 
 /** The fields of one side of an entry; a side that is no object is one value without a name. */
-export function valuesOf(side: unknown): Value[] {
+function valuesOf(side: unknown): Value[] {
   if (side === null || side === undefined) return []
   if (typeof side !== 'object' || Array.isArray(side)) return [{ field: '', value: side }]
   return Object.entries(side)
@@ -20,6 +27,34 @@ export function valuesOf(side: unknown): Value[] {
       ([field, value]) => !HIDDEN.has(field) && !(typeof value === 'string' && HASH.test(value)),
     )
     .map(([field, value]) => ({ field, value: value as unknown }))
+}
+
+/** What an entry says that changed, field by field; what programs read alone is left out. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const [were, are] = [valuesOf(before), valuesOf(after)]
+  const then = new Map(were.map(({ field, value }) => [field, value]))
+  const now = new Map(are.map(({ field, value }) => [field, value]))
+  return [...new Set([...then.keys(), ...now.keys()])]
+    .map((field) => ({
+      field,
+      ...(then.has(field) && { before: then.get(field) }),
+      ...(now.has(field) && { after: now.get(field) }),
+    }))
+    .filter(({ before: was, after: is }) => isInWords(was) && isInWords(is))
+    .filter(({ before: was, after: is }) => JSON.stringify(was) !== JSON.stringify(is))
+}
+
+/** A value that people read; a structure is for programs. */
+const isInWords = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every(isInWords) : typeof value !== 'object' || value === null
+
+/** What the target was called when it happened, where the entry holds that. */
+export function nameOfThen({ before, after }: { before: unknown; after: unknown }): string | null {
+  for (const side of [after, before]) {
+    const name = valuesOf(side).find(({ field }) => field === 'name')?.value
+    if (typeof name === 'string' && name !== '') return name
+  }
+  return null
 }
 
 /** A value that is neither a moment nor a text of our own, in one line, with names in the place of ids. */
