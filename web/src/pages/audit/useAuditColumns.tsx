@@ -56,7 +56,10 @@ export function useAuditColumns({ docs, names }: Shown): Column<AuditEntry>[] {
       head: t('audit.change'),
       width: '27%',
       cell: ({ before, after }) => {
-        const changes = changesOf(before, after)
+        // what something is called stands beside this already
+        const changes = changesOf(before, after).filter(
+          (change) => change.field !== 'name' || ('before' in change && 'after' in change),
+        )
         return changes.length > 0 && <Changes changes={changes} names={names} />
       },
     },
