@@ -118,6 +118,8 @@ async function openDashboard({
   return { ...app, api: more }
 }
 
+const askedFor = (api: ReturnType<typeof fakeApi>, call: string) =>
+  api.calls.filter(({ path }) => path.includes(`/${call}?`)).length
 const section = (name: string) => screen.findByRole('region', { name })
 const issuebox = () => screen.findByRole('complementary', { name: /Issuebox/ })
 const rows = (place: HTMLElement) =>
@@ -399,8 +401,6 @@ describe('the dashboard on a phone', () => {
   })
 
   const chip = { name: /^Off Track \d/ }
-  const askedFor = (api: ReturnType<typeof fakeApi>, call: string) =>
-    api.calls.filter(({ path }) => path.includes(`/${call}?`)).length
 
   it('has the numbers of its chips from the story, and asks for the list of a chip alone', async () => {
     // nothing comes near by scrolling
