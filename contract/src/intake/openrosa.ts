@@ -22,6 +22,8 @@ export const VISIT_ATTRIBUTES_MAX = 100
 export const VISIT_NAME_MAX = 200
 /** Of a visit so many issues are raised while the phone waits; a job raises the others. */
 export const RAISED_AT_ONCE = 300
+/** Of a visit so many answers and names of files are stored while the phone waits; a job stores the others. */
+export const STORED_AT_ONCE = 2000
 /** So many files a visit may name. */
 export const FIELD_FILES_MAX = 120
 

@@ -30,6 +30,13 @@ const PAYLOADS = {
   'make-sizes': bytes,
   /** Raises the issues of a submission that has more flagged answers than are raised at once; see features/intake. */
   'raise-issues': z.object({ projectId: z.string(), submissionId: z.string() }),
+  /** Stores the answers of a visit that has more than are stored at once; see features/intake. */
+  'read-answers': z.object({
+    projectId: z.string(),
+    visitId: z.string(),
+    /** Whether it changes what an earlier visit said, so that history tells it. */
+    isChange: z.boolean(),
+  }),
   /** Moves the data of a release while people work; see worker/backfills. */
   backfill: nothing,
   /** What release 0.1 called the backfill of photos; it does nothing now. */

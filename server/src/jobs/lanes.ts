@@ -21,6 +21,7 @@ export const LANE_OF: { readonly [Name in JobName]: Lane } = {
   'remove-blobs': 'quick',
   'make-sizes': 'quick',
   'raise-issues': 'quick',
+  'read-answers': 'quick',
   'ship-wal': 'quick',
   'base-when-due': 'quick',
   'make-report': 'asked',

@@ -3,7 +3,7 @@ import { type JobName, type Jobs, readPayload } from '../jobs/jobs.ts'
 import { whenParked } from './tasks.ts'
 
 /** Work that nothing else asks for again; done twice, it does nothing more. */
-const RETAINED: JobName[] = ['raise-issues']
+const RETAINED: JobName[] = ['raise-issues', 'read-answers']
 
 /**
  * Forgets the jobs and servers of a database that was brought back from a backup: nothing of theirs is to be done once

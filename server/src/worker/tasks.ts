@@ -5,6 +5,7 @@ import { compareImport } from '../features/imports/steps/compare-import.ts'
 import { readImport } from '../features/imports/steps/read-import.ts'
 import { undoImport } from '../features/imports/steps/undo-import.ts'
 import { raiseIssuesOf } from '../features/intake/changes/raise-issues-job.ts'
+import { readAnswersOf } from '../features/intake/changes/read-answers-job.ts'
 import { sendDigests } from '../features/notifications/digests.ts'
 import { mailReports } from '../features/reports/mailings/mail-reports.ts'
 import { makeReport } from '../features/reports/making/make-report.ts'
@@ -41,6 +42,7 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   'remove-blobs': removeBlobs,
   'make-sizes': makeSizesOf,
   'raise-issues': raiseIssuesOf,
+  'read-answers': readAnswersOf,
   backfill: (_nothing, deps) => runBackfills(deps),
   // contract: last used by 0.1, whose clock still asks for it while both releases run
   'sum-photos': () => Promise.resolve('The job backfill does this now.'),

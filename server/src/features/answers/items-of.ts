@@ -42,6 +42,8 @@ export interface VisitAnswers {
   /** What the phone claims, ISO 8601. */
   startedAt: string | null
   endedAt: string | null
+  /** Whether these are all answers and names of files: not more than were asked for. */
+  isWhole: boolean
 }
 
 const NAME_MAX = 300
@@ -50,10 +52,15 @@ const NAME_MAX = 300
  * The answers of a visit in the order of its form, with labels in the form's first language. What is a flag
  * is decided here, by the form: what the phone thought of it does not count. Of what the phone left out
  * there is no answer; what the form does not know is passed over.
+ * @param most so many answers and names of files; the visit's place and position are read wherever they stand
  */
-export function answersOf(definition: FormDefinition, root: InstanceNode): VisitAnswers {
+export function answersOf(
+  definition: FormDefinition,
+  root: InstanceNode,
+  most = Infinity,
+): VisitAnswers {
   const shown = new ShownAnswers(definition)
-  const reader = new Reader(shown, new FoundBy(definition))
+  const reader = new Reader(shown, new FoundBy(definition), most)
   reader.read(definition.items, [root], { path: '', groupPath: [], entryPath: [], entryNames: [] })
   const gps = positionOf(childOf(root, 'gps')?.text ?? '')
   return {
@@ -64,6 +71,7 @@ export function answersOf(definition: FormDefinition, root: InstanceNode): Visit
     position: gps ?? reader.position ?? reader.beginning,
     startedAt: reader.meta.get('start') ?? null,
     endedAt: reader.meta.get('end') ?? null,
+    isWhole: reader.isWhole,
   }
 }
 
@@ -85,12 +93,23 @@ class Reader {
   position: Position | null = null
   /** Where the phone was when the visit began. */
   beginning: Position | null = null
+  isWhole = true
   readonly #shown: ShownAnswers
   readonly #foundBy: FoundBy
+  #left: number
 
-  constructor(shown: ShownAnswers, foundBy: FoundBy) {
+  constructor(shown: ShownAnswers, foundBy: FoundBy, most: number) {
     this.#shown = shown
     this.#foundBy = foundBy
+    this.#left = most
+  }
+
+  /** How many of so many there is room for. */
+  #room(wanted: number): number {
+    const room = Math.min(wanted, this.#left)
+    this.#left -= room
+    if (room < wanted) this.isWhole = false
+    return room
   }
 
   /** @param scope the elements that lie around, the innermost first */
@@ -142,7 +161,7 @@ class Reader {
   ): void {
     const [node] = scope
     const text = childOf(node, nodeOf(item))?.text ?? ''
-    if (text === '') return
+    if (text === '' || this.#room(1) === 0) return
     const key = path + item.key
     this.quiet.push({
       key,
@@ -175,6 +194,7 @@ class Reader {
     const isFile = answerClass === 'file'
     const isSeveral = answerClass === 'several'
     if (item.type === 'geopoint') this.position ??= positionOf(text)
+    if (this.#room(1) === 0) return
     const isNone = text === '' || isFile || (item.type === 'geopoint' && isNowhere(text))
     const vals = isNone ? [] : isSeveral ? namesIn(answer.text) : [text]
     const photos = childrenOf(node, `${nodeOf(item)}_photos`).flatMap((all) =>
@@ -184,7 +204,8 @@ class Reader {
       .map((file) => file.text)
       .filter((name) => name !== '')
       .map(fileNameOf)
-    const files = [...new Set(names)]
+    const all = [...new Set(names)]
+    const files = all.slice(0, this.#room(all.length))
     const here = { path: path + item.key, scope }
     const valueOf = (name: string) => this.#shown.valueBy(name, here.path, scope)
     const raises = item.flag !== undefined && isFlagged(item.flag.when, { answers: vals, valueOf })

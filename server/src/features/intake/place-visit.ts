@@ -1,10 +1,12 @@
 import { formNumbers } from '@plumbline/contract/forms/form-numbers'
+import { STORED_AT_ONCE } from '@plumbline/contract/intake/openrosa'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type AppError, problems } from '../../problems.ts'
 import { findDefinition } from '../forms/form-versions.ts'
-import { hangFiles } from './attach-files.ts'
+import { followAnswers } from './changes/follow-answers.ts'
 import { countNewest } from './late-files.ts'
+import { readLater } from './changes/read-later.ts'
 import { answersOf, type VisitAnswers } from '../answers/items-of.ts'
 import { readInstance } from '../answers/instance/read-instance.ts'
 import { versionsOf } from './visit-row.ts'
@@ -43,7 +45,7 @@ export async function placeVisit(
   if (visit.submissionId !== null) {
     throw await visitPlaced(db, projectId, visitId, visit.submissionId)
   }
-  const read = await readStored(db, projectId, visit.formId, visit.xml)
+  const read = await readStored(db, projectId, visit.formId, visit.xml, STORED_AT_ONCE)
   if (!read) throw problems.visitOfUnknownVersion()
   const { answers, n } = read
   const target = await targetOf(db, projectId, milestone)
@@ -67,7 +69,9 @@ export async function placeVisit(
     .where('id', 'in', versionsOf(projectId, visitId))
     .where('submission_id', 'is', null)
     .execute()
-  await hangArrived(db, { projectId, visitId, submissionId, sentBy }, answers)
+  const placed = { projectId, visitId, submissionId, sentBy }
+  await hangArrived(db, placed, answers, positionsOf(answers.items))
+  if (!answers.isWhole) await readLater(db, { projectId, visitId, isChange: false })
 }
 
 /** The refusal of a visit that has its place: who gave it, as the audit log knows, and where it is. */
@@ -92,18 +96,19 @@ export async function visitPlaced(
   return problems.visitPlaced({ refId, name })
 }
 
-/** What a stored visit says; null while the version of its form is not known. */
+/** What a stored visit says, or so much of it; null while the version of its form is not known. */
 export async function readStored(
   db: Db,
   projectId: string,
   formId: string,
   xml: Uint8Array,
+  most?: number,
 ): Promise<{ answers: VisitAnswers; n: number; numbers: Map<string, string> } | null> {
   const { version, root } = await readInstance(xml)
   const n = /^\d{1,9}$/.test(version) ? Number(version) : 0
   const definition = await findDefinition(db, projectId, formId, n)
   if (!definition) return null
-  return { answers: answersOf(definition, root), n, numbers: formNumbers(definition.items) }
+  return { answers: answersOf(definition, root, most), n, numbers: formNumbers(definition.items) }
 }
 
 interface Placed {
@@ -113,8 +118,13 @@ interface Placed {
   sentBy: string
 }
 
-/** Hangs what has arrived while it waited on its answers, and counts it. */
-async function hangArrived(db: Db, visit: Placed, answers: VisitAnswers): Promise<void> {
+/** Hangs what has arrived of a visit on the answers that name it, by their positions, and counts it. */
+export async function hangArrived(
+  db: Db,
+  visit: Placed,
+  answers: Pick<VisitAnswers, 'items'>,
+  positions: ReadonlyMap<string, number>,
+): Promise<void> {
   const { projectId, visitId, submissionId } = visit
   const named = expectedOf(answers.items)
   const names = new Set(named.map(({ name }) => name))
@@ -138,7 +148,6 @@ async function hangArrived(db: Db, visit: Placed, answers: VisitAnswers): Promis
   // what no answer names has its place behind the others
   const others = arrived.filter(({ name }) => !names.has(name))
   const behind = others.map(({ name }, n) => ({ name, place: named.length + n, keys: [] }))
-  const positions = positionsOf(answers.items)
   await expectFiles(db, { projectId, visitId }, [...named, ...behind], positions)
   const expected = new Map(named.map((file) => [file.name, file]))
   const hung = arrived.flatMap((file) => {
@@ -146,6 +155,6 @@ async function hangArrived(db: Db, visit: Placed, answers: VisitAnswers): Promis
     const item_positions = keys.flatMap((key) => positions.get(key) ?? [])
     return place === undefined ? [] : [{ ...file, place, item_positions }]
   })
-  await hangFiles(db, visit, hung)
+  await followAnswers(db, visit, hung)
   await countNewest(db, projectId, submissionId)
 }

@@ -19,6 +19,8 @@ interface Changing {
   quiet: QuietAnswer[]
   /** What else the phone says otherwise than before, by the words of its question. */
   beside?: Pick<Difference, 'name' | 'from' | 'to'>[]
+  /** They are what was said from the beginning: history has nothing to tell. */
+  isFirst?: boolean
   by: string
 }
 
@@ -150,9 +152,9 @@ export function textOf({ answers, notes }: { answers: string[]; notes: string })
 }
 
 async function writeHistory(db: Db, change: Changing, all: Difference[]): Promise<void> {
-  const { projectId, submissionId, by, beside = [] } = change
+  const { projectId, submissionId, by, beside = [], isFirst = false } = change
   const differences = [...all.filter(({ from, to }) => from !== to), ...beside]
-  if (differences.length > 0) {
+  if (differences.length > 0 && !isFirst) {
     await writeUpdate(db, projectId, { submission_id: submissionId }, edited(by, differences))
   }
   const issues = await db
@@ -168,7 +170,7 @@ async function writeHistory(db: Db, change: Changing, all: Difference[]): Promis
   await writeUpdates(
     db,
     projectId,
-    differing.flatMap((difference) => {
+    (isFirst ? [] : differing).flatMap((difference) => {
       const issue = issueAt.get(difference.position)
       return issue && !issue.is_deleted
         ? [{ ...edited(by, [difference]), of: { issue_id: issue.id } }]
@@ -187,6 +189,20 @@ async function writeHistory(db: Db, change: Changing, all: Difference[]): Promis
   })
   await raiseFlagged(db, change, flagged.slice(0, RAISED_AT_ONCE))
   await raiseLater(db, projectId, submissionId, flagged.length)
+}
+
+/** Writes down what the phone says otherwise than before beside its answers, which a job changes later. */
+export async function tellBeside(
+  db: Db,
+  {
+    projectId,
+    submissionId,
+    by,
+    beside = [],
+  }: Pick<Changing, 'projectId' | 'submissionId' | 'by' | 'beside'>,
+): Promise<void> {
+  if (beside.length === 0) return
+  await writeUpdate(db, projectId, { submission_id: submissionId }, edited(by, beside))
 }
 
 /** An entry holds so many answers, each up to so many characters: the versions of the visit tell all. */

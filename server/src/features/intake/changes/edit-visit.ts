@@ -6,11 +6,12 @@ import { hangFiles } from '../attach-files.ts'
 import { followAnswers } from './follow-answers.ts'
 import { toCheck } from '../../submissions/store-submissions.ts'
 import { lockSubmission } from '../../submissions/submissions.queries.ts'
-import { changeAnswers } from './change-answers.ts'
+import { changeAnswers, tellBeside } from './change-answers.ts'
 import { changePlace } from './change-place.ts'
 import type { VisitAnswers } from '../../answers/items-of.ts'
 import { countNewest } from '../late-files.ts'
 import { becomeSubmission, expectedOf, expectFiles, positionsOf, targetOf } from '../store-visit.ts'
+import { hasMany, readLater } from './read-later.ts'
 import { type Editable, lockEditable, visitBefore } from './visit-before.ts'
 import type { StoredVisit, VisitRow } from '../visit-row.ts'
 
@@ -53,6 +54,9 @@ export async function editVisit(
       .execute()
     return { id, instanceId, submissionId: null, sentBy }
   }
+  const isLater =
+    !answers.isWhole ||
+    (before.submissionId !== null && (await hasMany(db, projectId, before.submissionId)))
   const { submissionId, positions, waitsFor, isNotMoved } =
     before.submissionId === null || !stored
       ? await placedAgain(db, row, form, answers)
@@ -61,6 +65,7 @@ export async function editVisit(
           row,
           { before: { ...before, submissionId: before.submissionId }, stored },
           answers,
+          isLater,
         )
   await db
     .insertInto('visits')
@@ -76,6 +81,10 @@ export async function editVisit(
     .where('id', '=', before.id)
     .execute()
   await expectFiles(db, { projectId, visitId: id }, expectedOf(answers.items), positions)
+  if (isLater && submissionId !== null) {
+    await readLater(db, { projectId, visitId: id, isChange: before.submissionId !== null })
+    return { id, instanceId, submissionId, sentBy, isNotMoved }
+  }
   const arrived = await keepArrived(db, { projectId, beforeId: before.id, visitId: id }, sent)
   if (submissionId !== null) {
     const changed = { projectId, visitId: id, submissionId, sentBy }
@@ -111,22 +120,19 @@ async function changed(
   row: VisitRow,
   { before, stored }: { before: Changed; stored: Editable },
   answers: VisitAnswers,
+  isLater: boolean,
 ) {
   const { project_id: projectId, sent_by: by, accuracy, altitude } = row
   const { submissionId } = before
   const place = { projectId, submissionId, stored, beforeId: before.id, answers, by }
   const notMoved = await changePlace(db, place)
+  const beside = notMoved ? [notMoved] : []
   // what an issue is raised with is the place after it
   const now = (await lockSubmission(db, projectId, submissionId)) ?? stored
-  const positions = await changeAnswers(db, {
-    projectId,
-    submissionId,
-    stored: now,
-    items: answers.items,
-    quiet: answers.quiet,
-    beside: notMoved ? [notMoved] : [],
-    by,
-  })
+  const { items, quiet } = answers
+  const change = { projectId, submissionId, stored: now, items, quiet, beside, by }
+  if (isLater) await tellBeside(db, change)
+  const positions = isLater ? new Map<string, number>() : await changeAnswers(db, change)
   await sql`
     update submissions set form_n = ${row.form_n}, review = 'edited', version = version + 1,
            accuracy = ${accuracy}, altitude = ${altitude}, to_check = ${toCheck(answers.items)}
@@ -143,7 +149,7 @@ interface Changed {
  * Files of the visit before that this one names too need not come again, unless another one comes under the name;
  * answers them.
  */
-async function keepArrived(
+export async function keepArrived(
   db: Db,
   { projectId, beforeId, visitId }: { projectId: string; beforeId: string; visitId: string },
   sent: ReadonlyMap<string, string>,
@@ -158,16 +164,21 @@ async function keepArrived(
     lat: number | null
     lng: number | null
   }>`
+    with b as materialized (
+      select b.*, case when k.width is null then 'attachment' else 'photo' end as kind
+        from expected_files b left join blobs k on k.sha256 = b.sha256
+       where b.project_id = ${projectId} and b.visit_id = ${beforeId}
+         and (b.sha256 is not null or b.refused is not null)
+         and not exists (select from unnest(${[...sent.keys()]}::text[], ${[...sent.values()]}::text[])
+               as came (name, sha256) where came.name = b.name and came.sha256 is distinct from b.sha256))
     update expected_files x
        set sha256 = b.sha256, arrived_at = b.arrived_at, refused = b.refused,
            taken_at = b.taken_at, lat = b.lat, lng = b.lng
-      from expected_files b left join blobs k on k.sha256 = b.sha256
-     where x.project_id = ${projectId} and x.visit_id = ${visitId}
-       and b.project_id = x.project_id and b.visit_id = ${beforeId} and b.name = x.name
-       and (b.sha256 is not null or b.refused is not null)
-       and not exists (select from unnest(${[...sent.keys()]}::text[], ${[...sent.values()]}::text[])
-             as came (name, sha256) where came.name = b.name and came.sha256 is distinct from b.sha256)
+      from b
+     where x.project_id = ${projectId} and x.visit_id = ${visitId} and x.name = b.name
+       -- the few that have arrived are looked up among thousands of names
+       and x.name = any(array(select name from b))
     returning x.name, x.place, x.item_positions, x.sha256, x.taken_at as "takenAt", x.lat, x.lng,
-              case when k.width is null then 'attachment' else 'photo' end as kind`.execute(db)
+              b.kind`.execute(db)
   return rows.filter(({ sha256 }) => sha256 !== null)
 }

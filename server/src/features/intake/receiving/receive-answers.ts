@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { openrosa } from '@plumbline/contract/intake/openrosa'
+import { type openrosa, STORED_AT_ONCE } from '@plumbline/contract/intake/openrosa'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import { newId } from '../../../db/db.ts'
 import { deviceOf } from '../../../http/field/find-key.ts'
@@ -10,6 +10,7 @@ import { findDefinition, type KnownForm } from '../../forms/form-versions.ts'
 import { personJson } from '../../../db/json/person-json.ts'
 import { endWaiting, tellWaiting } from '../../updates/notify-waiting.ts'
 import { editVisit } from '../changes/edit-visit.ts'
+import { readLater } from '../changes/read-later.ts'
 import { answersOf, type VisitAnswers } from '../../answers/items-of.ts'
 import type { ReadVisit } from '../read-visit.ts'
 import { becomeSubmission, expectedOf, expectFiles, positionsOf, targetOf } from '../store-visit.ts'
@@ -118,6 +119,7 @@ export async function receiveNew(context: Submitting, form: KnownForm): Promise<
       place,
     })
     refId = stored.refId
+    if (!answers.isWhole) await readLater(db, { projectId, visitId: id, isChange: false })
   } else await tellWaiting(db, projectId, user._id)
   const visit = { id, instanceId: row.instance_id, submissionId, sentBy: user._id }
   return expected.length + sent.files.size === 0
@@ -152,7 +154,7 @@ async function readAnswers(
   const { version, root } = sent.instance
   const n = /^\d{1,9}$/.test(version) ? Number(version) : 0
   const definition = await findDefinition(db, key.projectId, form.id, n)
-  const answers = definition && answersOf(definition, root)
+  const answers = definition && answersOf(definition, root, STORED_AT_ONCE)
   return { row: visitRow(context, form, definition && n, answers), answers }
 }
 
