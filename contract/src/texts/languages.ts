@@ -8,6 +8,8 @@ interface LanguageFacts {
   shortDates: 'words' | 'numbers'
   /** What stands before the fraction of a number. */
   decimal: '.' | ','
+  /** What stands after the number of a percentage: '51%', or '51 %' with a space that does not break. */
+  percent: '%' | '\u00A0%'
   /** The size of its paper; null where the region of the reader decides. */
   paper: 'a4' | null
   /** The letters that its pages need first, besides the Latin ones. */
@@ -22,6 +24,7 @@ const languages = {
     locale: 'en-US',
     shortDates: 'words',
     decimal: '.',
+    percent: '%',
     paper: null,
     letters: null,
     currencies: {},
@@ -31,6 +34,7 @@ const languages = {
     locale: 'uk-UA',
     shortDates: 'numbers',
     decimal: ',',
+    percent: '\u00A0%',
     paper: 'a4',
     letters: 'cyrillic',
     currencies: { UAH: 'грн', USD: 'дол. США', EUR: 'євро' },

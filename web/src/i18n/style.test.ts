@@ -95,6 +95,8 @@ const IN_UKRAINIAN: Rule[] = [
   ['what is late is прострочено', /запізн/i],
   ['what is off track is Відхилення', /зрив графіка/i],
   ['today’s is поточний', /нинішн\p{L}* план/iu],
+  ['what is paid is сплачено', /оплачен/i],
+  ['a no-break space is before %', /[\d}] ?%/],
   ['a key or code діє', /чинн\p{L}+ (?:ключ|код)|^чинний$/iu],
 ]
 

@@ -52,7 +52,7 @@ export function useSiteColumns(projectId: string): Column<SiteRow>[] {
         ''
       ),
     ),
-    number('offTrack', t('dashboard.offTrack'), ({ offTrack }) => offTrack),
+    number('offTrack', t('cells.offTrack'), ({ offTrack }) => offTrack),
     number('completed', t('sites.completed'), ({ completed }) => percent(completed)),
     number('earned', t('sites.earned'), ({ standing }) =>
       standing === undefined || standing.earned === null
@@ -61,7 +61,7 @@ export function useSiteColumns(projectId: string): Column<SiteRow>[] {
     ),
     {
       key: 'lastVisit',
-      head: t('dashboard.lastReport'),
+      head: t('cells.lastReport'),
       sortBy: 'lastVisit',
       cell: ({ standing, isSilent }) =>
         standing?.lastVisit ? (

@@ -3,10 +3,11 @@ import { currencyText } from '@plumbline/contract/rules/currency'
 import { plannedAt } from '../progress/planned.ts'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
-import { numberIn, percentIn, signed } from '../week/week-writing.ts'
+import { numberIn, signed } from '../week/week-writing.ts'
 import { knownSlips } from '../week/week-facts.ts'
 import type { MonthFacts } from './month-facts.ts'
 import type { DoneOnDay } from './month.queries.ts'
+import { formatPercent } from '@plumbline/contract/texts/format-percent'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS } from '../paper-words.ts'
 
@@ -48,7 +49,7 @@ export function curveOf(facts: MonthFacts, lang: Language) {
   // what comes from a day that was worked out later is drawn as that is
   const isDerived = thinned.at(-1)?.isDerived ?? false
   const now = { day: to, share: measures.done / measures.total, isDerived }
-  const share = (value: number) => percentIn(lang, value / measures.total)
+  const share = (value: number) => formatPercent(lang, value / measures.total)
   return {
     planned,
     done: piecesOf(
@@ -121,7 +122,7 @@ export function measureRows(facts: MonthFacts, lang: Language): [string, string]
   const { measures, weights, late, paid } = facts
   if (measures === null) return []
   const { index, indexByDays, forecastEnd, lastDay, done, planned, total } = measures
-  const percent = (value: number) => percentIn(lang, value / total, 1)
+  const percent = (value: number) => formatPercent(lang, value / total, 1)
   const date = (day: Day) => dateIn(lang, dateOf(day))
   const isDone = done >= total
   const rows: [string, string | null][] = [
@@ -149,7 +150,7 @@ export function measureRows(facts: MonthFacts, lang: Language): [string, string]
     ],
     [words.forecast, forecastEnd === null ? null : date(forecastEnd)],
     [words.planEnd, date(lastDay)],
-    [words.paid, paid === null || weights.by !== 'cost' ? null : percentIn(lang, paid, 1)],
+    [words.paid, paid === null || weights.by !== 'cost' ? null : formatPercent(lang, paid, 1)],
     [words.afterPlan, shareAfterPlan(facts, lang)],
     [
       words.medianLate,
@@ -180,7 +181,7 @@ function shareAfterPlan({ milestones }: MonthFacts, lang: Language): string | nu
   if (known.length === 0) return null
   const after = known.filter((days) => days > 0).length
   return formatText(lang, PAPER_WORDS[lang].month.shareOf, {
-    share: percentIn(lang, after / known.length),
+    share: formatPercent(lang, after / known.length),
     some: String(after),
     n: String(known.length),
   })

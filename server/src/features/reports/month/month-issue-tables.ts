@@ -3,8 +3,9 @@ import { isOverdue } from '@plumbline/contract/rules/facts/issue-facts'
 import type { Spread } from '@plumbline/contract/rules/progress/spread'
 import type { Language } from '@plumbline/contract/shapes'
 import type { SheetPill } from '../pdf/sheet.ts'
-import { dateOr, numberIn, percentIn, shortNameOf } from '../week/week-writing.ts'
+import { dateOr, numberIn, shortNameOf } from '../week/week-writing.ts'
 import type { MonthFacts } from './month-facts.ts'
+import { formatPercent } from '@plumbline/contract/texts/format-percent'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS } from '../paper-words.ts'
 
@@ -59,7 +60,7 @@ export function issueTables(facts: MonthFacts, lang: Language) {
             String(open),
             String(late),
             String(resolved),
-            resolved === 0 ? '—' : `${inTime} · ${percentIn(lang, inTime / resolved)}`,
+            resolved === 0 ? '—' : `${inTime} · ${formatPercent(lang, inTime / resolved)}`,
           ],
           isTooLong: late > 0,
         }))

@@ -1,6 +1,6 @@
 import { dateOf, type Day, monthOf } from '@plumbline/contract/rules/dates/calendar-day'
 import type { PaperMap } from '../map/paper-map.ts'
-import { percentIn, shortMoment, signed } from '../week/week-writing.ts'
+import { shortMoment, signed } from '../week/week-writing.ts'
 import { momentIn } from '../pdf/sheet-parts.ts'
 import { statusPill, type WeekWriting } from '../week/week-sheet.ts'
 import type { PhotoOfReport, PhotoPair } from '../week/week-rows.ts'
@@ -11,6 +11,7 @@ import { ganttOf } from './month-gantt.ts'
 import { milestoneTables } from './month-tables.ts'
 import { issueTables } from './month-issue-tables.ts'
 import { LANGUAGES } from '@plumbline/contract/texts/languages'
+import { formatPercent } from '@plumbline/contract/texts/format-percent'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS } from '../paper-words.ts'
 
@@ -120,7 +121,7 @@ export type MonthSheet = ReturnType<typeof monthSheet>
 function numbersOf(facts: MonthFacts, lang: WeekWriting['lang']) {
   const words = PAPER_WORDS[lang].month
   const { all, milestones, completedBefore, late, measures, weights, paid } = facts
-  const share = (value: number) => percentIn(lang, value)
+  const share = (value: number) => formatPercent(lang, value)
   return [
     {
       value: share(all.percent / 100),

@@ -6,9 +6,10 @@ import { PRINTED_SITE_KEYS, SITE_FIELDS } from '@plumbline/contract/sites/site-f
 import { readTexts } from '@plumbline/contract/texts/read-texts'
 import { dateIn, dayIn } from '../pdf/sheet-parts.ts'
 import { statusPill } from '../week/week-sheet.ts'
-import { dateOr, fieldIn, percentIn, slipText } from '../week/week-writing.ts'
+import { dateOr, fieldIn, slipText } from '../week/week-writing.ts'
 import { knownSlips } from '../week/week-facts.ts'
 import type { MilestoneOfMonth, MonthFacts } from './month-facts.ts'
+import { formatPercent } from '@plumbline/contract/texts/format-percent'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS } from '../paper-words.ts'
 
@@ -84,7 +85,7 @@ function sitesTable({ sites }: MonthFacts, lang: Language) {
       fields: PRINTED_SITE_KEYS.map((key) => fieldIn(lang, site[key])),
       n: String(site.counts.N + site.counts.O + site.counts.X + site.counts.C),
       percent: site.percent,
-      complete: percentIn(lang, site.percent / 100),
+      complete: formatPercent(lang, site.percent / 100),
       late: site.late > 0 ? formatText(lang, words.days, { n: String(site.late) }) : '—',
       status: statusPill(lang, site.status),
       last: site.goesOn

@@ -5,7 +5,8 @@ import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
 import type { WeekFacts } from './week-facts.ts'
 import type { MilestoneOfReport } from './week-rows.ts'
-import { percentIn, shortDay, shortNameOf, slipText } from './week-writing.ts'
+import { shortDay, shortNameOf, slipText } from './week-writing.ts'
+import { formatPercent } from '@plumbline/contract/texts/format-percent'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS } from '../paper-words.ts'
 
@@ -47,7 +48,7 @@ function changeOf(
   if (isOther) changes.push(`${statuses[before.actualStatus]} → ${statuses[now.actualStatus]}`)
   if (now.percentCompleted !== before.percentCompleted && now.actualStatus !== 'Completed') {
     const [from, to] = [before, now].map((state) =>
-      percentIn(lang, state.percentCompleted / 100, 1),
+      formatPercent(lang, state.percentCompleted / 100, 1),
     )
     changes.push(`${from} → ${to}`)
   }

@@ -4,7 +4,8 @@ import type { Measures } from '../progress/measures.ts'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
 import { mostLate, type WeekFacts } from './week-facts.ts'
-import { numberIn, percentIn, signed } from './week-writing.ts'
+import { numberIn, signed } from './week-writing.ts'
+import { formatPercent } from '@plumbline/contract/texts/format-percent'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS, type WeekWords } from '../paper-words.ts'
 
@@ -15,7 +16,7 @@ export function numbersOf(facts: WeekFacts, lang: Language): { value: string; te
   const longest = mostLate(facts.milestones)
   return [
     {
-      value: percentIn(lang, status.percent / 100),
+      value: formatPercent(lang, status.percent / 100),
       text: formatText(lang, words.complete, { more: signed(status.counts.C - completedBefore) }),
     },
     { value: formatText(lang, words.days, { n: String(longest) }), text: words.longest },
@@ -34,10 +35,13 @@ function lastOf(
   { words, lang }: { words: WeekWords; lang: Language },
 ) {
   if (measures === null) return []
-  const [done, planned] = sharesOf(measures).map((share) => percentIn(lang, share))
+  const [done, planned] = sharesOf(measures).map((share) => formatPercent(lang, share))
   if (weights.by === 'cost' && paid !== null) {
     return [
-      { value: percentIn(lang, paid), text: formatText(lang, words.paid, { done: done ?? '' }) },
+      {
+        value: formatPercent(lang, paid),
+        text: formatText(lang, words.paid, { done: done ?? '' }),
+      },
     ]
   }
   return [{ value: done ?? '', text: formatText(lang, words.earned, { planned: planned ?? '' }) }]
@@ -55,7 +59,7 @@ export function measureLine(
   if (measures === null) return ''
   const [done = 0, planned = 0] = sharesOf(measures)
   const more = doneBefore === null ? null : Math.round(done * 100) - Math.round(doneBefore * 100)
-  const shares = { done: percentIn(lang, done), planned: percentIn(lang, planned) }
+  const shares = { done: formatPercent(lang, done), planned: formatPercent(lang, planned) }
   const { index, forecastEnd, lastDay } = measures
   return [
     formatText(lang, weights.by === 'cost' ? words.byCost : words.byDays, shares) +

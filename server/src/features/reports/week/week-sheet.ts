@@ -12,7 +12,8 @@ import { changesOf, nextOf } from './week-lines.ts'
 import type { IssueOfWeek, MilestoneOfWeek, WeekFacts } from './week-facts.ts'
 import { measureLine, numbersOf } from './week-numbers.ts'
 import type { PhotoOfReport } from './week-rows.ts'
-import { percentIn, rangeIn, shortDay, shortMoment, shortNameOf, slipText } from './week-writing.ts'
+import { rangeIn, shortDay, shortMoment, shortNameOf, slipText } from './week-writing.ts'
+import { formatPercent } from '@plumbline/contract/texts/format-percent'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS } from '../paper-words.ts'
 
@@ -164,7 +165,7 @@ function milestoneRow(
     slip: isKnown ? slipText(lang, words.days, slip) : '—',
     isLate: isKnown && slip > 0,
     status: statusPill(lang, now.actualStatus),
-    done: percentIn(lang, now.actualStatus === 'Completed' ? 1 : now.percentCompleted / 100, 1),
+    done: formatPercent(lang, now.actualStatus === 'Completed' ? 1 : now.percentCompleted / 100, 1),
   }
 }
 

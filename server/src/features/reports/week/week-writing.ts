@@ -4,14 +4,6 @@ import { dateIn, dayAndMonth, isInNumbers } from '../pdf/sheet-parts.ts'
 import { LANGUAGES } from '@plumbline/contract/texts/languages'
 import { formatText } from '@plumbline/contract/texts/format-text'
 
-/** A share as percent: '51%', '51 %'. */
-export function percentIn(lang: Language, share: number, digits = 0): string {
-  return new Intl.NumberFormat(LANGUAGES[lang].locale, {
-    style: 'percent',
-    maximumFractionDigits: digits,
-  }).format(share)
-}
-
 export function numberIn(lang: Language, value: number, digits: number): string {
   return new Intl.NumberFormat(LANGUAGES[lang].locale, {
     minimumFractionDigits: digits,

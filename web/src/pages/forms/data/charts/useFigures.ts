@@ -1,3 +1,4 @@
+import { formatPercent } from '@plumbline/contract/texts/format-percent'
 import { useMemo } from 'react'
 import { useLanguage } from '../../../../i18n/useT.ts'
 
@@ -14,12 +15,11 @@ interface Figures {
 
 /** How charts write figures in the reader's language. */
 export function useFigures(): Figures {
-  const { locale } = useLanguage()
+  const { language, locale } = useLanguage()
   return useMemo(() => {
     const exact = new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 })
     const brief = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 })
     const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-    const percent = new Intl.NumberFormat(locale, { style: 'percent' })
     const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
     const january = new Intl.DateTimeFormat(locale, {
       month: 'short',
@@ -29,8 +29,8 @@ export function useFigures(): Figures {
     return {
       number: (value) => exact.format(value),
       computed: (value) => (Math.abs(value) < 1000 ? brief : whole).format(value),
-      share: (part) => percent.format(part),
+      share: (part) => formatPercent(language, part),
       monthName: (day) => (day.slice(5, 7) === '01' ? january : month).format(new Date(day)),
     }
-  }, [locale])
+  }, [language, locale])
 }
