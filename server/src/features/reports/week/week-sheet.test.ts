@@ -35,6 +35,8 @@ function milestone(name: string, more: Partial<Milestone>): Milestone {
   }
 }
 
+const NOTHING_ELSE = { baseline: null, issues: [], stored: null, submissions: 0, photos: [] }
+
 /** The week from Monday, July 6, 2026 as it is printed. */
 function printed(
   milestones: Milestone[],
@@ -52,8 +54,13 @@ function printed(
   }
   const [from, to] = [dayOf('2026-07-06'), dayOf('2026-07-12')]
   const facts = weekFacts({
-    ...{ site, siteId: SITE, from, to, milestones, changes },
-    ...{ baseline: null, issues: [], stored: null, submissions: 0, photos: [] },
+    ...NOTHING_ELSE,
+    site,
+    siteId: SITE,
+    from,
+    to,
+    milestones,
+    changes,
   })
   const createdAt = '2026-07-31T12:00:00.000Z'
   return weekSheet(facts, { lang, paper: 'a4', zone: 'UTC', createdAt, address: '' })
