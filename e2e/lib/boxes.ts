@@ -176,19 +176,23 @@ function measureBoxes(): WrongBox[] {
   const canvas = document.createElement('canvas').getContext('2d')
   for (const field of document.querySelectorAll('select, input[type=text], input[type=date]')) {
     if (!(field instanceof HTMLSelectElement || field instanceof HTMLInputElement)) continue
-    const text =
-      field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : field.placeholder
-    if (!canvas || !text || !isSeen(field)) continue
+    // a select cuts what is chosen, whichever choice that is; names that people wrote may end in an ellipsis
+    const texts =
+      field instanceof HTMLSelectElement
+        ? [...field.options].filter(({ dataset }) => !('named' in dataset)).map(({ text }) => text)
+        : [field.placeholder]
+    if (!canvas || !isSeen(field)) continue
     const style = getComputedStyle(field)
-    if (style.textOverflow === 'ellipsis') continue
     canvas.font = style.font
-    const spacing = (Number.parseFloat(style.letterSpacing) || 0) * text.length
+    const spacing = Number.parseFloat(style.letterSpacing) || 0
     const room =
       field.clientWidth -
       Number.parseFloat(style.paddingLeft) -
       Number.parseFloat(style.paddingRight)
-    const by = canvas.measureText(text).width + spacing - room
-    if (by > SLACK) report('cut in its field', field, text, by)
+    for (const text of texts) {
+      const by = canvas.measureText(text).width + spacing * text.length - room
+      if (text && by > SLACK) report('cut in its field', field, text, by)
+    }
   }
   return found
 }

@@ -56,6 +56,26 @@ for (const [n, one] of PAGES.entries()) {
   })
 }
 
+test('a choice that its field cuts is found, chosen or not; a name may end in an ellipsis', async ({
+  page,
+}) => {
+  const choices = `<option>All</option><option>Whatever has waited for longer</option>`
+  const names = `<option>All</option><option data-named>Oleksandra-Mariia Vyshnevetska</option>`
+  await page.setContent(
+    [choices, names]
+      .map((options) => `<select style="width: 90px; text-overflow: ellipsis">${options}</select>`)
+      .join(''),
+  )
+  expect(await wrongBoxes(page)).toEqual([
+    {
+      wrong: 'cut in its field',
+      at: 'html > body > select',
+      text: 'Whatever has waited for longer',
+      by: expect.any(Number),
+    },
+  ])
+})
+
 test('the bar of the schedule has one line beside the drawer, in Ukrainian too', async ({ as }) => {
   const page = await as('admin')
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -21,6 +21,9 @@ interface Props {
   onChange: (filters: Partial<AuditSearch>) => void
 }
 
+/** Its sentence is longer than a field of a phone is wide. */
+const MANY_PHONES = 'key.used-from-many-devices'
+
 /** By whom, what, and from one day of the viewer to another. */
 export function AuditFilters({ search, onChange }: Props) {
   const t = useT()
@@ -37,7 +40,7 @@ export function AuditFilters({ search, onChange }: Props) {
           <optgroup key={group} label={t(`audit.group.${group}`)}>
             {AUDIT_GROUPS[group].map((action) => (
               <option key={action} value={action}>
-                {t(`audit.${action}`)}
+                {action === MANY_PHONES ? t('audit.manyPhones') : t(`audit.${action}`)}
               </option>
             ))}
           </optgroup>
@@ -68,7 +71,7 @@ function Who({ value, onChange }: WhoProps) {
         <option value={value}>{t('audit.formerMember')}</option>
       )}
       {people.map((person) => (
-        <option key={person._id} value={person._id}>
+        <option key={person._id} value={person._id} data-named>
           {fullName(person)}
         </option>
       ))}

@@ -89,7 +89,7 @@ function WhoseSelect({
     >
       <option value="">{t('own.ofMe')}</option>
       {others.map((person) => (
-        <option key={person._id} value={person._id}>
+        <option key={person._id} value={person._id} data-named>
           {t('own.ofPerson', { name: fullName(person) })}
         </option>
       ))}

@@ -57,7 +57,7 @@ export function Head({ projectId, baselines, baseline, other, against, ...props 
             }
           >
             {baselines.map((one) => (
-              <option key={one._id} value={one._id}>
+              <option key={one._id} value={one._id} data-named>
                 {named(t, one)}
               </option>
             ))}
@@ -77,7 +77,7 @@ export function Head({ projectId, baselines, baseline, other, against, ...props 
               </option>
             ))}
             {others.map((one) => (
-              <option key={one._id} value={one._id}>
+              <option key={one._id} value={one._id} data-named>
                 {named(t, one)}
               </option>
             ))}

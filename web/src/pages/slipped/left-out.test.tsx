@@ -62,6 +62,14 @@ async function open(authorityLevel: AuthorityLevel) {
   return app
 }
 
+test('A baseline is chosen by its date, then by its name, of which a narrow field may show the beginning alone', async () => {
+  await open('user')
+  const since = screen.getByRole<HTMLSelectElement>('combobox', { name: /^since/ })
+  const [shown] = since.selectedOptions
+  expect(shown?.text).toMatch(/^Feb 5, 2026.* · Contract plan$/)
+  expect(shown?.dataset).toHaveProperty('named')
+})
+
 test('What moved is called by the activity of its planner, beside its site', async () => {
   await open('user')
   const row = await screen.findByRole('row', { name: /Roof/ })

@@ -31,12 +31,12 @@ export function PersonSelect({ id, person, people, nobody, disabled, onChoose }:
     >
       <option value="">{nobody}</option>
       {isFormer && (
-        <option value={person._id}>
+        <option value={person._id} data-named>
           {people.length > 0 ? t('work.former', { name: fullName(person) }) : fullName(person)}
         </option>
       )}
       {people.map((one) => (
-        <option key={one._id} value={one._id}>
+        <option key={one._id} value={one._id} data-named>
           {fullName(one)}
         </option>
       ))}

@@ -69,7 +69,7 @@ export function WatcherRow({ issue: { watchers }, people, disabled, onSet }: Pro
               >
                 <option value="">{t('work.addWatcher')}</option>
                 {others.map((one) => (
-                  <option key={one._id} value={one._id}>
+                  <option key={one._id} value={one._id} data-named>
                     {fullName(one)}
                   </option>
                 ))}

@@ -47,10 +47,12 @@ export function ContactChoice({ project, changing }: Props) {
       >
         <option value="">{t('settings.noContact')}</option>
         {poc && !people.some(({ _id }) => _id === poc._id) && (
-          <option value={poc._id}>{fullName(poc)}</option>
+          <option value={poc._id} data-named>
+            {fullName(poc)}
+          </option>
         )}
         {people.map((person) => (
-          <option key={person._id} value={person._id}>
+          <option key={person._id} value={person._id} data-named>
             {fullName(person)}
           </option>
         ))}

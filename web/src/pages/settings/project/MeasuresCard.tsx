@@ -73,8 +73,8 @@ function MainBaseline({ project, busy, onChoose }: MainProps) {
       >
         <option value="">{t('settings.planOfNow')}</option>
         {data?.docs.map(({ _id, name, createdAt }) => (
-          <option key={_id} value={_id}>
-            {`${name}, ${formatDate(createdAt)}`}
+          <option key={_id} value={_id} data-named>
+            {`${formatDate(createdAt)} · ${name}`}
           </option>
         ))}
       </Select>
