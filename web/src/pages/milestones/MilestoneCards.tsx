@@ -73,7 +73,7 @@ const MilestoneCard = memo(function MilestoneCard({ milestone, siteName }: CardP
         </span>
       </span>
       <span className="row narrow">
-        <span className={`oneLine ${classes.dates}`}>
+        <span className="growing oneLine">
           <RangeText isBrief start={milestone.datePlannedStart} end={milestone.datePlannedEnd} />
           {late > 0 && <b className={classes.late}> · {t('milestones.daysLate', { n: late })}</b>}
         </span>
@@ -86,7 +86,7 @@ const MilestoneCard = memo(function MilestoneCard({ milestone, siteName }: CardP
         )}
       </span>
       <span className="row narrow">
-        <span className={`oneLine ${classes.dates}`}>
+        <span className="growing oneLine">
           {[siteName, milestone.implementer].filter(Boolean).join(' · ')}
         </span>
         {wasPaid && <span className={classes.paid}>{t('milestones.paid')}</span>}

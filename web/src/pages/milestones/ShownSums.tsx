@@ -28,9 +28,7 @@ export function ShownSums({ shown, hidden, onClear }: Props) {
     <div className={classes.sums}>
       {shown.length > 0 && (
         <>
-          <output className={classes.sum}>
-            {t('milestones.shown', { n: shown.length, percent })}
-          </output>
+          <output className="num">{t('milestones.shown', { n: shown.length, percent })}</output>
           <Sums money={money} />
         </>
       )}

@@ -1,6 +1,5 @@
 import { useT } from '../../i18n/useT.ts'
 import type { Money } from './money.ts'
-import classes from './MilestoneArchive.module.css'
 import { useAmount } from './useAmount.ts'
 
 /** What milestones cost and how much of it is paid, for each unit. */
@@ -9,7 +8,7 @@ export function Sums({ money }: { money: readonly Money[] }) {
   const amount = useAmount()
   if (money.length === 0) return <span>{t('milestones.noCost')}</span>
   return money.map(({ unit, cost, paid }) => (
-    <span key={unit} className={classes.sum}>
+    <span key={unit} className="num">
       {t('milestones.sum', {
         cost: amount(cost, unit),
         paid: amount(paid, unit),

@@ -45,7 +45,7 @@ function ProposedRow({ ask, item, isElsewhere }: RowProps) {
       data-work-row
       onKeyDown={rowKeys({ a: () => decide('accepted'), d: () => decide('declined') })}
     >
-      <span className={classes.glyph}>
+      <span className="stack">
         <CalendarClock size={15} aria-hidden="true" />
       </span>
       <span className={classes.names}>
@@ -112,7 +112,7 @@ function WaitingRow({ ask, item, isElsewhere }: RowProps) {
   const isEarly = since < REMIND_HOURS * 3_600_000
   return (
     <li className={classes.row} data-work-row>
-      <span className={classes.glyph}>
+      <span className="stack">
         <Send size={15} aria-hidden="true" />
       </span>
       <span className={classes.names}>

@@ -125,7 +125,7 @@ function IssueRow({ issue, isToVerify, isElsewhere }: RowProps) {
       })}
       {...swipe}
     >
-      <span className={classes.glyph}>
+      <span className="stack">
         <SeverityGlyph severity={severity} />
         <VisuallyHidden>{severityWord(t, severity)}</VisuallyHidden>
       </span>

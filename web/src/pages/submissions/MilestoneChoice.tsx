@@ -24,7 +24,7 @@ export function MilestoneChoice({ sites, now, value, onChange }: Props) {
   const listed = all.some((milestone) => milestone.id === now._id)
   return (
     <div className={classes.pair}>
-      <div className={classes.cell}>
+      <div className="narrow">
         <label className={field.label} htmlFor={id}>
           {t('submissions.milestone')}
         </label>
@@ -52,7 +52,7 @@ export function MilestoneChoice({ sites, now, value, onChange }: Props) {
         </Select>
       </div>
       <TextField
-        className={classes.cell ?? ''}
+        className="narrow"
         label={t('submissions.site')}
         value={chosen?.siteName ?? now.site}
         hint={t('submissions.siteFollows')}

@@ -19,7 +19,7 @@ export function CellValue({ column, cell }: { column: Column; cell: Cell }) {
   if (typeof cell === 'number') {
     return <span className={classes.number}>{numbersOf(locale, column).format(cell)}</span>
   }
-  if (column.kind === 'date') return <span className={classes.date}>{formatDate(cell)}</span>
+  if (column.kind === 'date') return <span className="num">{formatDate(cell)}</span>
   if (column.kind !== 'choice') return cell
   const label = column.choices.find(({ value }) => value === cell)?.label ?? cell
   if (column.key !== 'actualStatus') return label

@@ -50,7 +50,7 @@ export const GridCell = memo(function GridCell(props: Props) {
       aria-describedby={id}
       title={problem && !isActive ? textOf(problem) : undefined}
     >
-      <span className={`oneLine ${classes.value}`}>
+      <span className="oneLine narrow">
         {props.hint ? <BlankHint /> : <CellValue column={column} cell={cell} />}
       </span>
       {problem && <TriangleAlert className={classes.icon} size={13} aria-hidden="true" />}

@@ -53,7 +53,7 @@ export function ReactionPill({ reaction, people, onToggle }: Props) {
         data-mantine-stop-propagation={isNamed || undefined}
       >
         <Emoji reaction={reaction} />
-        <span className={classes.count}>{people.length}</span>
+        <span className="num">{people.length}</span>
       </button>
       {isNamed && Bubble && <Bubble target={button} opened label={names} />}
     </>

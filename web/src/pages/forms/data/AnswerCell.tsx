@@ -20,7 +20,7 @@ export function AnswerCell({ question, cell, version }: Props) {
   const formats = useAnswerFormats()
   if (!cell) {
     return question.versions.includes(version) ? null : (
-      <span className={classes.notAsked} title={t('data.notAsked', { n: version })}>
+      <span className="faint" title={t('data.notAsked', { n: version })}>
         ·
       </span>
     )

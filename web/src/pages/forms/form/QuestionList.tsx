@@ -26,9 +26,7 @@ export function QuestionList({ shown }: { shown: Shown }) {
             </span>
             <div>
               <p className={classes.label}>{t('forms.asksPlace')}</p>
-              <p className={classes.what}>
-                {asked.map((name) => t(`forms.place_${name}`)).join(', ')}
-              </p>
+              <p className="hintText">{asked.map((name) => t(`forms.place_${name}`)).join(', ')}</p>
             </div>
           </li>
         )}
@@ -55,7 +53,7 @@ function Item({ item, shown }: { item: FormItem; shown: Shown }) {
     <div className={classes.words}>
       <p className={classes.label}>{labelOf(item, shown)}</p>
       {hint && <p className="hintText">{hint}</p>}
-      <p className={classes.what}>
+      <p className="hintText">
         {typeWord(t, typeOf(item))}
         {item.kind === 'question' && item.required && <> · {t('forms.required')}</>}
       </p>
@@ -77,7 +75,7 @@ function Choices({ question, shown }: QuestionProps) {
   const { list, file, answersOf, flag } = question
   if (list === undefined) {
     const offered = file ?? answersOf
-    return offered ? <p className={classes.what}>{offered}</p> : null
+    return offered ? <p className="hintText">{offered}</p> : null
   }
   const choices = ownValue(shown.definition.lists, list)?.choices ?? []
   const flagged = new Set(flag && 'choices' in flag.when ? flag.when.choices : [])
@@ -119,13 +117,13 @@ function Rest({ question, shown }: QuestionProps) {
         </p>
       )}
       {photos && (
-        <p className={classes.what}>
+        <p className="hintText">
           {t('forms.withPhotos', { when: t(`forms.beside_${photos}`) })}
           {photosMax !== undefined && ` · ${t('forms.atMostPhotos', { n: photosMax })}`}
         </p>
       )}
       {notes && (
-        <p className={classes.what}>{t('forms.withNotes', { when: t(`forms.beside_${notes}`) })}</p>
+        <p className="hintText">{t('forms.withNotes', { when: t(`forms.beside_${notes}`) })}</p>
       )}
     </>
   )

@@ -35,7 +35,7 @@ export function GroupBox(props: Props) {
   return (
     <DropZone label={title} className={classes.group} {...drop}>
       <div className={classes.groupHead}>
-        <TextField {...field('name')} label={t('settings.groupName')} className={classes.grow} />
+        <TextField {...field('name')} label={t('settings.groupName')} className="growing" />
         <IconButton
           label={t('settings.removeGroup', { name: title })}
           icon={<X size={16} />}
