@@ -52,7 +52,7 @@ export function useBaselineChoices(projectId: string): Choice[] {
   const { data } = useQuery(q(baselines.list, { params: { projectId } }))
   const choices = (data?.docs ?? []).map(({ _id, name, createdAt }) => ({
     value: _id,
-    label: `${name}, ${formatDate(createdAt)}`,
+    label: `${formatDate(createdAt)} · ${name}`,
   }))
   return [{ value: '', label: t('reports.noBaseline') }, ...choices]
 }

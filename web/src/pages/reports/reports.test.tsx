@@ -134,7 +134,7 @@ describe('a new report', () => {
     fireEvent.click(screen.getByRole('button', { name: 'New report' }))
     const dialog = await screen.findByRole('dialog', { name: 'New report' })
     fireEvent.click(within(dialog).getByRole('radio', { name: 'Month of the project' }))
-    await within(dialog).findByRole('option', { name: 'Contract plan, Feb 5, 2026' })
+    await within(dialog).findByRole('option', { name: 'Feb 5, 2026 · Contract plan' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Make report' }))
     await screen.findByText('Making the report. It will appear in the list.')
     expect(sent(api, `/projects/${PROJECT_ID}/reports`)).toMatchObject([

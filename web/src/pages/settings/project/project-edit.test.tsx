@@ -306,7 +306,7 @@ describe('what reports measure by', () => {
   it('is a baseline that counts as soon as it is chosen', async () => {
     const { api, sent } = await open()
     const select = await screen.findByRole('combobox', { name: 'Main baseline' })
-    await within(select).findByRole('option', { name: 'Contract plan, Feb 5, 2026' })
+    await within(select).findByRole('option', { name: 'Feb 5, 2026 · Contract plan' })
     const docs = { ...clinics, mainBaseline: contract._id, version: 4 }
     api.answer(projects.update, { docs }, params)
     fireEvent.change(select, { target: { value: contract._id } })
