@@ -39,9 +39,9 @@ async function filesBelow(folder: string): Promise<string[]> {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const below = entries.map((entry) => {
+  const below = entries.map(async (entry) => {
     const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesBelow(path) : [path]
+    return entry.isDirectory() ? await filesBelow(path) : [path]
   })
   return (await Promise.all(below)).flat()
 }

@@ -339,7 +339,8 @@ describe('what reports measure by', () => {
 
   it('lets contractors be reminded by themselves, as is proposed and then as an admin says', async () => {
     const { api, sent } = await open()
-    const isOn = () => screen.getByRole('switch', { name: 'Remind contractors who do not answer' })
+    const name = 'Remind contractors who do not answer'
+    const isOn = () => screen.getByRole('switch', { name })
     expect(isOn().getAttribute('aria-checked')).toBe('false')
     const docs = { ...clinics, askReminders: [3, 3, 3], version: 4 }
     api.answer(projects.update, { docs }, params)
