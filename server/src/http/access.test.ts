@@ -12,6 +12,7 @@ import { fieldServer } from '@plumbline/contract/intake/openrosa'
 import { visits } from '@plumbline/contract/intake/visits'
 import { imports } from '@plumbline/contract/imports'
 import { invitations } from '@plumbline/contract/invitations'
+import { askBoard } from '@plumbline/contract/organisations/ask-board'
 import { asks } from '@plumbline/contract/organisations/asks'
 import { views } from '@plumbline/contract/documents/views'
 import { organisations } from '@plumbline/contract/organisations/organisations'
@@ -67,11 +68,13 @@ let viewId: string
 let planShareId: string
 let archiveId: string
 let askId: string
+let itemId: string
 let nobody: Visitor
 let outsider: Visitor
 let member: Visitor
 let admin: Visitor
 let superAdmin: Visitor
+let [memberId, adminId] = ['', '']
 /** Belongs to the project until somebody removes them. */
 let colleague: Person
 
@@ -83,8 +86,14 @@ beforeAll(async () => {
   colleague = await buildPerson(app, { projects })
   nobody = new Visitor(app.origin)
   outsider = await signIn(app, await buildPerson(app))
-  member = await signIn(app, await buildPerson(app, { projects }))
-  admin = await signIn(app, await buildPerson(app, { level: 'admin', projects }))
+  const [asMember, asAdmin] = [
+    await buildPerson(app, { projects }),
+    await buildPerson(app, { level: 'admin', projects }),
+  ]
+  memberId = asMember._id
+  adminId = asAdmin._id
+  member = await signIn(app, asMember)
+  admin = await signIn(app, asAdmin)
   superAdmin = await signIn(app, await buildPerson(app, { level: 'superAdmin' }))
   const invited = await admin.call(invitations.send, {
     params: { projectId: report.projectId },
@@ -137,6 +146,7 @@ beforeAll(async () => {
     body: { issue: report.issueId, organisation: organisationId, contact, wants: ['date'] },
   })
   askId = asked.data.docs._id
+  itemId = asked.data.docs.items[0]?._id ?? ''
   const view = { list: 'issues', name: 'Overdue', search: 'due=overdue' } as const
   const again = await admin.call(baselines.keep, { params, body: { name: 'Shared plan' } })
   sharedBaseline = again.data.docs._id
@@ -204,7 +214,7 @@ async function knock(
     archiveId,
     mailingId,
     askId,
-    itemId: askId,
+    itemId,
     jobId: '1',
     runId: '1',
     mailId: askId,
@@ -214,6 +224,23 @@ async function knock(
   const answer = await visitor.fetch(prefixOf(endpoint) + path, { method: endpoint.method })
   await answer.arrayBuffer()
   return answer.status
+}
+
+/** What was not applied, and what a person has not accepted, cannot be taken back by them. */
+async function makeReady(endpoint: AnyEndpoint, userId: string): Promise<void> {
+  if (endpoint === imports.undo) {
+    await app.pool.query(
+      `update imports set state = 'applied', applied_at = now() where project_id = $1`,
+      [report.projectId],
+    )
+  }
+  if (endpoint === askBoard.undo) {
+    await app.pool.query(
+      `update ask_items set proposed_on = '2026-12-01', answered_at = now(), decision = 'accepted',
+              decided_by = $2, decided_at = now() where id = $1`,
+      [itemId, userId],
+    )
+  }
 }
 
 /** What an endpoint answers somebody who may call it, without a body and with ids of its own. */
@@ -240,17 +267,12 @@ describe.each(ofProjects)('%s', (_name, endpoint) => {
 
   test(`is ${endpoint.access === 'admin' ? 'refused to' : 'open to'} a member`, async () => {
     const welcome = endpoint.access === 'admin' ? [403] : [200, 400]
+    await makeReady(endpoint, memberId)
     expect(welcome).toContain(await knock(member, endpoint))
   })
 
   test('is open to an admin of the project', async () => {
-    // what is not applied cannot be taken back
-    if (endpoint === imports.undo) {
-      await app.pool.query(
-        `update imports set state = 'applied', applied_at = now() where project_id = $1`,
-        [report.projectId],
-      )
-    }
+    await makeReady(endpoint, adminId)
     expect([200, 400]).toContain(await knock(admin, endpoint))
   })
 })

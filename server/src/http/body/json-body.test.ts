@@ -179,34 +179,6 @@ const codeOf = (json: string, values = 10) => {
   }
 }
 
-/** Read once, a body is too quick to be measured. */
-const often = (body: string, times: number) => Array.from({ length: times }, () => body)
-
-/** In ms of the processor, of the quickest of a few times: others may work meanwhile. */
-function effort(bodies: string[]): number {
-  const bounds = { bytes: 0, values: BODIES.rows.values }
-  const times = Array.from({ length: 4 }, () => {
-    const before = process.threadCpuUsage()
-    for (const body of bodies) refuseTooMuch(Buffer.from(body), bounds)
-    return process.threadCpuUsage(before).user / 1000
-  })
-  return Math.min(...times)
-}
-
-test.each([
-  // of one length: ten times as many are ten times the bytes
-  [
-    'names',
-    (n: number) => `{${Array.from({ length: n }, (_, at) => `"k${10_000 + at}":0`).join()}}`,
-    200,
-  ],
-  ['values', numbers, 2000],
-])('ten times as many %s of JSON take about as long as ten bodies', (_, make, n) => {
-  const ratio = effort(often(make(10 * n), 20)) / effort(often(make(n), 200))
-  // were it quadratic, it would be ten times as long
-  expect(ratio).toBeLessThan(4)
-})
-
 describe('what is counted', () => {
   test('are values, not what stands in texts', () => {
     expect(

@@ -115,7 +115,7 @@ describe('the frame of a project', () => {
     expect(within(drawer()).getByRole('link', { current: 'page' }).textContent).toBe('Milestones')
     const tabs = await screen.findByRole('navigation', { name: 'Pages of Milestones' })
     const links = within(tabs).getAllByRole('link')
-    expect(links.map((link) => link.textContent)).toEqual(['Milestones', 'Baselines'])
+    expect(links.map((link) => link.textContent)).toEqual(['Milestones', 'Sites', 'Baselines'])
     expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('Baselines')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Baselines')
   })

@@ -83,7 +83,7 @@ describe('who took the steps of an issue', () => {
     const half = answerOf('Ruslan Hrytsenko', 'Budservis', false)
     const whole = answerOf('Оксана Марченко', 'Дах')
     await open({ readyAt: '2026-06-17T09:00:00Z', updates: [half, whole] })
-    expect(steps()).toContain('Оксана Марченко, by link, Дах')
+    expect(steps()).toContain('Оксана Марченко (Дах), by link')
     expect(steps()).not.toContain('Budservis')
   })
 

@@ -92,7 +92,6 @@ test.each([
   ['siblings', (n: number) => visit('<a>b</a>'.repeat(n))],
   ['pieces of a text', (n: number) => visit('b&#65;<![CDATA[c]]><!-- -->'.repeat(n))],
   ['pieces of a text between elements', (n: number) => visit('b<a/>'.repeat(n))],
-  ['levels', (n: number) => visit(nested(VISIT_DEPTH_MAX - 1).repeat(n / VISIT_DEPTH_MAX))],
 ])('ten times as many %s take about as long as ten visits', (_, make) => {
   const ten = Array.from({ length: 10 }, () => make(4500))
   // were it quadratic, it would be ten times as long
