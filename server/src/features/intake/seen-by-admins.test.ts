@@ -28,6 +28,7 @@ let submissionId: string
 let placed: string
 let waiting: string
 let organisationId: string
+let contactId: string
 
 /** A visit that has its place, one that waits, and an organisation with somebody to call. */
 beforeAll(async () => {
@@ -56,6 +57,7 @@ beforeAll(async () => {
   const body = { name: 'Budservis', contacts: [contact] }
   const made = await office.admin.call(organisations.create, { params, body })
   organisationId = made.data.docs._id
+  contactId = made.data.docs.contacts[0]?._id ?? ''
 })
 afterAll(() => app.close())
 
@@ -117,6 +119,7 @@ const QUERIES: Record<string, string> = {
   'attention.rules': 'day=2026-11-21',
   'story.get': 'day=2026-11-21&language=en',
   'monthPhotos.get': 'month=2026-11',
+  'askSeveral.preview': 'milestones=MILESTONE&organisation=ORGANISATION&contact=CONTACT&wants=date',
   'lastTime.get': 'site=SITE&before=2030-01-01T00:00:00.000Z',
 }
 
@@ -128,6 +131,12 @@ test('no list, page, export, search or link tells a member either of them', asyn
   await app.pool.query('update forms set draft = null where project_id = $1', [projectId])
   const { docs } = (await office.member.call(issues.list, { params })).data
   const known = { projectId, siteId, milestoneId, formId, organisationId, n: '1' }
+  const ids: Record<string, string> = {
+    SITE: siteId,
+    MILESTONE: milestoneId,
+    ORGANISATION: organisationId,
+    CONTACT: contactId,
+  }
   const pathsOf = (name: string, endpoint: AnyEndpoint): string[] => {
     const docId = endpoint.path.includes('/issues/') ? (docs[0]?._id ?? '') : submissionId
     const given: Record<string, string> = { ...known, docId }
@@ -136,7 +145,8 @@ test('no list, page, export, search or link tells a member either of them', asyn
     return visitIds.flatMap((visitId) => {
       const of = { ...given, visitId }
       if (names.some((param) => !(param in of))) return []
-      return `${API_PREFIX}${pathOf(endpoint, of)}?${(QUERIES[name] ?? '').replace('SITE', siteId)}`
+      const query = (QUERIES[name] ?? '').replaceAll(/[A-Z]{4,}/g, (word) => ids[word] ?? word)
+      return `${API_PREFIX}${pathOf(endpoint, of)}?${query}`
     })
   }
   const calls = allEndpoints().filter(
