@@ -294,13 +294,16 @@ describe('one text for every refusal', () => {
 test('of twenty who register with one invitation at once exactly one gets an account', async () => {
   const email = newAddress()
   const { token } = await invite(email)
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      new Visitor(app.origin).call(users.signup, { body: form(token, email) }),
-    ),
+  const signUp = () => new Visitor(app.origin).call(users.signup, { body: form(token, email) })
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      let { status } = await signUp()
+      // for whom there was no turn in time
+      while (status === 503) ({ status } = await signUp())
+      return status
+    }),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 403)).toHaveLength(19)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 403)])
   const { rowCount } = await app.pool.query('select from users where email = $1', [email])
   expect(rowCount).toBe(1)
 })
