@@ -18,7 +18,7 @@ export function useDecision(
   const params = { projectId, askId: ask._id, itemId }
   const invalidates = () =>
     [asks.list, asks.proposals, askBoard.get].map((call) => keyOf(call, { projectId }))
-  const undo = useSend(askBoard.undo, { success: t('board.undone'), invalidates })
+  const undo = useSend(askBoard.undo, { success: () => t('board.undone'), invalidates })
   const send = useSend(asks.decide, {
     onSuccess: (_, { body }) =>
       body?.decision === 'accepted'
