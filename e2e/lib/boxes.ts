@@ -129,14 +129,16 @@ function measureBoxes(): WrongBox[] {
   const controls: Piece[] = []
   for (const element of document.querySelectorAll(CONTROLS)) {
     if (!isSeen(element)) continue
-    const box = element.getBoundingClientRect()
-    if (box.width < 3 || box.height < 3) continue
-    const piece = cutBy(element, box)
-    const text = element.getAttribute('aria-label') ?? element.textContent ?? ''
-    if (piece.right - piece.left < 3 || piece.bottom - piece.top < 3) continue
-    const out = Math.max(piece.right - width, -piece.left)
-    if (out > SLACK && !piece.mayScroll) report('beyond the page', element, text, out)
-    if (styleOf(element).pointerEvents !== 'none') controls.push({ ...piece, element, text })
+    // a link within a sentence has a box on each of its lines
+    for (const box of element.getClientRects()) {
+      if (box.width < 3 || box.height < 3) continue
+      const piece = cutBy(element, box)
+      const text = element.getAttribute('aria-label') ?? element.textContent ?? ''
+      if (piece.right - piece.left < 3 || piece.bottom - piece.top < 3) continue
+      const out = Math.max(piece.right - width, -piece.left)
+      if (out > SLACK && !piece.mayScroll) report('beyond the page', element, text, out)
+      if (styleOf(element).pointerEvents !== 'none') controls.push({ ...piece, element, text })
+    }
   }
 
   const isWithin = (a: Element, b: Element) => a === b || a.contains(b) || b.contains(a)

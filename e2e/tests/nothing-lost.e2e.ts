@@ -23,11 +23,12 @@ test('what cannot be sent says so at once, and is not done when the network is b
   const projectId = await projectNamed(admin, DEMO)
   const issue = await issueIn(admin, projectId, 31, { currentCategorization: 3, isResolved: false })
   await admin.goto(`/projects/${projectId}/issues/${issue}`)
-  for (const [button, title] of [
-    ['Delete', 'Delete I-31'],
-    ['Resolve', 'Resolve I-31'],
+  for (const [button, title, role] of [
+    ['Delete', 'Delete I-31', 'menuitem'],
+    ['Resolve', 'Resolve I-31', 'button'],
   ] as const) {
-    await admin.getByRole('button', { name: button, exact: true }).first().click()
+    if (role === 'menuitem') await admin.getByRole('button', { name: 'More actions' }).click()
+    await admin.getByRole(role, { name: button, exact: true }).click()
     const dialog = admin.getByRole('dialog', { name: new RegExp(`^${title}`) })
     await dialog.getByRole('textbox').fill('Not now.')
     await admin.context().setOffline(true)

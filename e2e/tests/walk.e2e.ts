@@ -58,11 +58,11 @@ test('a note on a milestone is read back through getAllMilestoneDetails', async 
   const projectId = await projectNamed(member, PROGRAMME.projectName)
   await member.goto(`/projects/${projectId}`)
   const rowsOf = (level: number) => member.getByRole('treegrid').getByRole('row', { level })
-  // of a long page only the rows that are in sight are drawn
+  // of a long page only the rows that are in sight are drawn: folds, their sites, and the milestones of those
   await rowsOf(1)
     .first()
     .evaluate((row) => row.scrollIntoView({ block: 'start' }))
-  await rowsOf(2).first().click()
+  await rowsOf(3).first().click()
   const sheet = member.getByRole('dialog')
   await expect(sheet.getByRole('heading', { name: 'Notes' })).toBeVisible()
   const text = `Gutters are two weeks late ${randomUUID()}`
