@@ -34,6 +34,8 @@ const SETUP = new Set(
 const STORY = new Set(['cells', 'curve', 'gantt', 'fold', 'sites'])
 /** The texts of the page of one issue, which no page needs first. */
 const ISSUE = new Set(['next', 'compare'])
+/** The texts of what was shared, which nobody sees who signs in. */
+const SHARED = new Set(['shared'])
 const PHONE = new Set(['common', 'phone', 'fill'])
 /** The texts of the page on phones alone, and those of spreadsheets, which come with the first one. */
 const ELSEWHERE = new Set(['phone', 'fill', 'sheets'])
@@ -63,11 +65,10 @@ interface TextPart {
   hasProblem: (code: string) => boolean
 }
 
-/** In which parts the texts of a language come: of all pages, of setting up, of the cells and the curve of a story, of an issue and of spreadsheets beside them, and of phones alone. */
+/** In which parts the texts of a language come: of all pages, of setting up, of the cells and the curve of a story, of an issue, of what is shared and of spreadsheets beside them, and of phones alone. */
 const PARTS: Record<string, TextPart> = {
   all: {
-    hasArea: (area) =>
-      !SETUP.has(area) && !STORY.has(area) && !ISSUE.has(area) && !ELSEWHERE.has(area),
+    hasArea: (area) => ![SETUP, STORY, ISSUE, SHARED, ELSEWHERE].some((areas) => areas.has(area)),
     hasProblem: (code) => !isOfSetup(code) && !isOfField(code) && !isOfProtocol(code),
   },
   setup: {
@@ -76,6 +77,7 @@ const PARTS: Record<string, TextPart> = {
   },
   story: { hasArea: (area) => STORY.has(area), hasProblem: () => false },
   issue: { hasArea: (area) => ISSUE.has(area), hasProblem: () => false },
+  shared: { hasArea: (area) => SHARED.has(area), hasProblem: () => false },
   // a spreadsheet calls the fields of a site as its table does
   sheets: {
     hasArea: (area) => area === 'sheets' || area === 'tables',
@@ -140,7 +142,7 @@ const asData = (exported: Record<string, unknown>) =>
 /** A function for each part of each language; phones take their one part for all of them. */
 function loadersOf(onPhones: boolean): string {
   const lines = LANGUAGE_CODES.map((code) => {
-    const loads = ['all', 'setup', 'story', 'issue', 'sheets'].map(
+    const loads = ['all', 'setup', 'story', 'issue', 'shared', 'sheets'].map(
       (part) => `${part}: () => import('${NAME}/${code}/${onPhones ? 'phone' : part}')`,
     )
     return `  ${code}: { ${loads.join(', ')} },`

@@ -13,8 +13,8 @@ interface Loaded {
   parts: readonly Part[]
 }
 
-/** What comes beside the texts of all pages: those of setting up, of the cells and the curve of a story, and of one issue. */
-type Part = 'setup' | 'story' | 'issue'
+/** What comes beside the texts of all pages: those of setting up, of the cells and the curve of a story, of one issue, and of what is shared. */
+type Part = 'setup' | 'story' | 'issue' | 'shared'
 
 let current: Loaded | undefined
 /** The language that was asked for last. */
@@ -73,6 +73,9 @@ export const withStoryTexts = withPart('story')
 
 /** The code of the page of an issue, with its texts. */
 export const withIssueTexts = withPart('issue')
+
+/** The code of a page that was shared, with its texts. */
+export const withSharedTexts = withPart('shared')
 
 /** The texts of a language that need not be the one on the screen. */
 export async function textsIn(language: Language): Promise<Translate> {

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { withSetupTexts } from '../../i18n/language.ts'
+import { withSetupTexts, withSharedTexts } from '../../i18n/language.ts'
 import { session } from '../../lib/session/session.ts'
 import { SignInPage } from '../../pages/auth/SignInPage.tsx'
 import { startOf } from '../../pages/auth/start.ts'
@@ -101,13 +101,16 @@ const verify = createRoute({
 const ask = createRoute({
   getParentRoute: () => publicFrame,
   path: '/ask/$token',
-  component: lazyPage(() => import('../../pages/public/ask/AskPage.tsx'), 'AskPage'),
+  component: lazyPage(
+    withSharedTexts(() => import('../../pages/public/ask/AskPage.tsx')),
+    'AskPage',
+  ),
 })
 const sharedPlan = createRoute({
   getParentRoute: () => publicFrame,
   path: '/share/plan/$shareId',
   component: lazyPage(
-    withSetupTexts(() => import('../../pages/public/plan/SharedPlanPage.tsx')),
+    withSharedTexts(withSetupTexts(() => import('../../pages/public/plan/SharedPlanPage.tsx'))),
     'SharedPlanPage',
   ),
 })
@@ -122,7 +125,7 @@ const sharedSubmission = createRoute({
   path: '/share/submission/$shareId',
   loader: ({ context, params }) => void context.client.prefetchQuery(sharedQuery(params.shareId)),
   component: lazyPage(
-    () => import('../../pages/public/SharedSubmissionPage.tsx'),
+    withSharedTexts(() => import('../../pages/public/SharedSubmissionPage.tsx')),
     'SharedSubmissionPage',
   ),
 })
@@ -130,7 +133,10 @@ const sharedIssue = createRoute({
   getParentRoute: () => share,
   path: '/share/issue/$shareId',
   loader: ({ context, params }) => void context.client.prefetchQuery(sharedQuery(params.shareId)),
-  component: lazyPage(() => import('../../pages/public/SharedIssuePage.tsx'), 'SharedIssuePage'),
+  component: lazyPage(
+    withSharedTexts(() => import('../../pages/public/SharedIssuePage.tsx')),
+    'SharedIssuePage',
+  ),
 })
 
 /** Pages for anybody, in their frames: Auth (split screen), Public, and that of shared views. */
