@@ -303,7 +303,10 @@ test('of twenty who register with one invitation at once exactly one gets an acc
       return status
     }),
   )
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 403)])
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array.from({ length: 19 }, () => 403),
+  ])
   const { rowCount } = await app.pool.query('select from users where email = $1', [email])
   expect(rowCount).toBe(1)
 })

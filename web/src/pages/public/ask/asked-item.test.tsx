@@ -1,10 +1,11 @@
 import type { AskedItem } from '@plumbline/contract/organisations/public-asks'
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { showLanguage } from '../../../i18n/language.ts'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { showLanguage, withSharedTexts } from '../../../i18n/language.ts'
 import { id } from '../../../testing/people.ts'
 import { AskedItemCard } from './AskedItemCard.tsx'
 
+beforeAll(() => withSharedTexts(() => Promise.resolve())())
 afterEach(() => act(() => showLanguage('en')))
 
 const roof: AskedItem = {
