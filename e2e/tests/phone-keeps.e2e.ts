@@ -219,6 +219,8 @@ test('a phone whose clock is three days off finds its position, keeps drafts, an
       // the server is away, and the clock is set while the visit waits
       await phone.route('**/submission*', (route) => route.abort('internetdisconnected'))
       await page.getByRole('button', { name: /^Finish & send/ }).click()
+      // whoever leaves before it waits has a draft
+      await expect(page.getByRole('heading', { name: /^To send/ })).toContainText('1 visit')
       await page.goto('/field/queue')
       await expect(page.getByText(/^The server did not answer/)).toBeVisible()
       await phone.unroute('**/submission*')
