@@ -15,17 +15,15 @@ import { PhoneAttentionSkeleton } from './attention/PhoneAttentionSkeleton.tsx'
 import { useAbout } from './about.ts'
 import { Block } from './Block.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
-import { DashboardTabs, type Widget } from './DashboardTabs.tsx'
+import type { Widget } from './DashboardTabs.tsx'
 import classes from './DashboardPage.module.css'
 import { Issuebox } from './issuebox/Issuebox.tsx'
 import { LazyPart } from './LazyPart.tsx'
-import { MapBlock } from './MapBlock.tsx'
 import { progressBySite } from '../../lib/project/progress.ts'
 import { SetUp } from './first-steps/SetUp.tsx'
 import { ScheduleBlock } from './schedule/ScheduleBlock.tsx'
 import { siteChoices } from '../../lib/project/siteChoices.ts'
 import { SiteList } from './sites/SiteList.tsx'
-import { SitesBlock } from './sites/SitesBlock.tsx'
 import { SiteMilestones } from './sites/SiteMilestones.tsx'
 import { PhoneStory } from './story/PhoneStory.tsx'
 import { Submissions } from './submissions/Submissions.tsx'
@@ -38,10 +36,13 @@ import { useRail } from './useRail.ts'
 
 const SummaryBand = lazyPart(() => import('./SummaryBand.tsx'))
 const StoryTop = lazyPart(withStoryTexts(() => import('./story/StoryTop.tsx')))
+const MapBlock = lazyPart(() => import('./MapBlock.tsx'))
+const SitesBlock = lazyPart(withStoryTexts(() => import('./sites/SitesBlock.tsx')))
+const DashboardTabs = lazyPart(() => import('./DashboardTabs.tsx'))
 const DeskAttention = lazyPart(withSetupTexts(() => import('./attention/DeskAttention.tsx')))
 
-/** Pixels of what comes a little later: the story with and without its six numbers, and what is said about a project. */
-const HEIGHT = { story: 434, sentence: 96, about: 176 }
+/** Pixels of what comes a little later: the story with and without its six numbers, what is said about a project, the map, all sites. */
+const HEIGHT = { story: 434, sentence: 96, about: 176, map: 600, mapOfSite: 460, sites: 480 }
 
 /** The dashboard of a project (Project Home) or of one of its sites. */
 export function DashboardPage() {
@@ -161,13 +162,15 @@ export function DashboardPage() {
         </Block>
       )}
       {!isPhone && (
-        <DashboardTabs
-          id={tabs}
-          isOfSite={siteId !== undefined}
-          value={widget}
-          onChange={setWidget}
-          tools={setTools}
-        />
+        <LazyPart fallback={<div className={classes.tabs} />}>
+          <DashboardTabs
+            id={tabs}
+            isOfSite={siteId !== undefined}
+            value={widget}
+            onChange={setWidget}
+            tools={setTools}
+          />
+        </LazyPart>
       )}
       <div className={classes.columns} data-rail={rail.state === 'open' || undefined}>
         <div className="narrow">
@@ -175,18 +178,26 @@ export function DashboardPage() {
             <TabPanel id={tabs} value={widget}>
               <div className={classes.block} data-main={widget !== 'map' || undefined}>
                 {widget === 'map' && (
-                  <MapBlock
-                    project={project}
-                    data={data}
-                    progress={progress}
-                    siteId={siteId}
-                    days={days}
-                    isNext={isScheduled}
-                    onSelectSite={address.chooseSite}
-                  />
+                  <LazyPart
+                    fallback={<div style={{ height: HEIGHT[siteId ? 'mapOfSite' : 'map'] }} />}
+                  >
+                    <MapBlock
+                      project={project}
+                      data={data}
+                      progress={progress}
+                      siteId={siteId}
+                      days={days}
+                      isNext={isScheduled}
+                      onSelectSite={address.chooseSite}
+                    />
+                  </LazyPart>
                 )}
                 {widget === 'map' && attentionCard}
-                {widget === 'sites' && <SitesBlock data={data} />}
+                {widget === 'sites' && (
+                  <LazyPart fallback={<div style={{ height: HEIGHT.sites }} />}>
+                    <SitesBlock data={data} />
+                  </LazyPart>
+                )}
                 {widget !== 'sites' && (
                   <ScheduleBlock
                     data={data}

@@ -1,4 +1,4 @@
-import { Building2, ChartNoAxesGantt, Map } from 'lucide-react'
+import { ChartNoAxesGantt, Map, MapPin } from 'lucide-react'
 import type { Ref } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -14,7 +14,7 @@ const TABS = [
     icon: <ChartNoAxesGantt size={15} aria-hidden="true" />,
     text: 'dashboard.schedule',
   },
-  { value: 'sites', icon: <Building2 size={15} aria-hidden="true" />, text: 'dashboard.siteList' },
+  { value: 'sites', icon: <MapPin size={15} aria-hidden="true" />, text: 'dashboard.siteList' },
 ] as const
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** The tabs of the block, and at their right what can be done with what the chosen one shows. */
-export function DashboardTabs({ id, isOfSite, value, onChange, tools }: Props) {
+export default function DashboardTabs({ id, isOfSite, value, onChange, tools }: Props) {
   const t = useT()
   return (
     <div className={`row apart flow ${classes.tabs}`}>

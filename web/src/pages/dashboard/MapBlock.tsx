@@ -37,7 +37,15 @@ const SiteStrip = lazyPart(withSetupTexts(() => import('./site-map/SiteStrip.tsx
 const HEIGHT = { all: 600, streets: 460, region: 220 }
 
 /** Every site where it stands; by groups when the project's map format says so. */
-export function MapBlock({ project, data, progress, siteId, days, isNext, onSelectSite }: Props) {
+export default function MapBlock({
+  project,
+  data,
+  progress,
+  siteId,
+  days,
+  isNext,
+  onSelectSite,
+}: Props) {
   const t = useT()
   const { mapDetails, lat, lng } = project
   const { format, renderArr } = mapDetails

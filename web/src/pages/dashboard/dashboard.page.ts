@@ -16,8 +16,18 @@ export const frame = 'project'
 export const chunk = 'dashboard'
 export const code = {
   first: ['DashboardPage.tsx'],
-  onWider: ['schedule/ProjectSchedule.tsx', 'story/StoryTop.tsx'],
-  later: ['../../map/ProjectMapView.tsx', 'schedule/ProjectSchedule.tsx', 'story/StoryTop.tsx'],
+  onWider: [
+    'DashboardTabs.tsx',
+    'MapBlock.tsx',
+    'schedule/ProjectSchedule.tsx',
+    'story/StoryTop.tsx',
+  ],
+  later: [
+    'MapBlock.tsx',
+    '../../map/ProjectMapView.tsx',
+    'schedule/ProjectSchedule.tsx',
+    'story/StoryTop.tsx',
+  ],
 }
 
 export const calls = ({ projectId }: At) => dashboardQueries(projectId, undefined)

@@ -20,7 +20,7 @@ export default function WeekChip({ days, onEnd }: Props) {
   const t = useT()
   const isOne = dayOf(days.to) - dayOf(days.from) < 7
   const words = isOne
-    ? t('story.week', { date: formatDay(days.from) })
+    ? t('curve.weekOf', { date: formatDay(days.from) })
     : formatRange(days.from, days.to)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
@@ -39,7 +39,7 @@ export default function WeekChip({ days, onEnd }: Props) {
   }, [])
   return (
     <Button
-      aria-label={t('story.endWeek', { week: words })}
+      aria-label={t('curve.endWeek', { week: words })}
       aria-keyshortcuts="Escape"
       onClick={onEnd}
     >
