@@ -20,6 +20,7 @@ const counted = {
   circlesAtRunTime: { all: measured.circlesAtRunTime.map((circle) => circle.join(' ')) },
   vagueNames: { all: measured.vagueNames },
   pagesElsewhere: { all: measured.citations },
+  bareComments: { all: measured.bareComments },
   factsElsewhere: { all: measured.factsElsewhere },
   sizesElsewhere: { all: measured.sizesElsewhere },
   unused: { all: measured.unused },
@@ -69,11 +70,12 @@ const rows = [
 ]
 const circles = `circles of files: ${numbers.circles.all} with types, ${numbers.circlesAtRunTime.all} when it runs (aim 0)`
 const words = `names of vague words: ${numbers.vagueNames.all}, comments that lead elsewhere: ${numbers.pagesElsewhere.all} (aim 0)`
+const comments = `comments that begin without a subject: ${numbers.bareComments.all} (aim 200)`
 const facts = `lines that decide what a fact says: ${numbers.factsElsewhere.all} (aim 0)`
 const styles = `style sheets: ${numbers.styleSheets.all}, with ${numbers.linesOfStyles.all} lines (aim 150, 14000)`
 const sizes = `sizes of type and gaps that are spelled: ${numbers.sizesElsewhere.all} (aim 0)`
 const unused = `files and exports that nobody imports: ${numbers.unused.all} (aim 0)`
-write(`${table(rows)}\n${circles}\n${words}\n${facts}\n${styles}\n${sizes}\n${unused}\n`)
+write(`${table(rows)}\n${circles}\n${words}\n${comments}\n${facts}\n${styles}\n${sizes}\n${unused}\n`)
 if (process.argv.includes('--list')) list()
 
 const ceilings = JSON.parse(readFileSync(CEILINGS, 'utf8'))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { decidedElsewhere } from './lib/house/facts.mjs'
+import { bareIn } from './lib/house/comments.mjs'
 import { importsIn } from './lib/house/imports.mjs'
 import { knotsOf } from './lib/house/knots.mjs'
 import { sizesElsewhere } from './lib/house/type.mjs'
@@ -113,6 +114,26 @@ throw problems.overQuota()
     ['keptPlan', 'isOver', 'saidBy', 'toldNames', 'over'].map((name) => `web/src/plan.ts ${name}`),
   )
   await rm(root, { recursive: true })
+})
+
+test('a comment that begins without a subject is found, in a block, in lines and over two lines', () => {
+  const text = `/** What a card asks about. */
+// so it is
+// What follows goes on in the sentence above.
+/**
+ * Whether it may be sent.
+ */
+/** So many rows are sent at once. */
+/* Of a visit. */
+/** Somebody knows what is sent. */
+// So it is whole.
+const link = 'https://plumbline.example' // Which one`
+  expect(bareIn(text)).toEqual([
+    'What a card asks about. */',
+    'Whether it may be sent.',
+    'So many rows are sent at once. */',
+    'Of a visit. */',
+  ])
 })
 
 test('a program without its texts is what runs', () => {

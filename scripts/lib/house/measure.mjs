@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bareComments } from './comments.mjs'
 import { decidedElsewhere } from './facts.mjs'
 import { filesBelow, importsAmong, isCode, isTest } from './imports.mjs'
 import { knotsOf } from './knots.mjs'
@@ -38,6 +39,7 @@ export function measure(root) {
     },
     vagueNames: vagueNames(root, code),
     citations: citations(root, code),
+    bareComments: bareComments(root, [...code, ...sheets]),
     factsElsewhere: decidedElsewhere(
       root,
       code.filter((file) => file.includes('/src/') && !isTest(file)),
