@@ -9,10 +9,13 @@ COPY server/package.json server/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
+# whoever cloned for themselves alone builds an image that its user can read
+RUN chmod -R a+rX package.json CHANGELOG.md contract server demo basemap/files
 RUN node node_modules/vite/bin/vite.js build web \
  && node node_modules/vite/bin/vite.js build web/field \
  && node web/scripts/compress.ts web/dist \
- && node scripts/sbom.mjs
+ && node scripts/sbom.mjs \
+ && chmod -R a+rX web/dist sbom.cdx.json THIRD-PARTY.txt
 
 FROM ${BASE} AS packages
 WORKDIR /plumbline
@@ -38,14 +41,13 @@ ENV REVISION=${REVISION}
 ENV HOME=/tmp NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 WORKDIR /plumbline
 COPY --from=packages /plumbline/node_modules node_modules
-COPY package.json CHANGELOG.md ./
-COPY contract contract
-COPY server server
-COPY demo demo
+COPY --from=build /plumbline/package.json /plumbline/CHANGELOG.md /plumbline/sbom.cdx.json /plumbline/THIRD-PARTY.txt ./
+COPY --from=build /plumbline/contract contract
+COPY --from=build /plumbline/server server
+COPY --from=build /plumbline/demo demo
 COPY --from=build /plumbline/web/dist web/dist
-COPY --from=build /plumbline/sbom.cdx.json /plumbline/THIRD-PARTY.txt ./
 # maps on paper are drawn of the same files
-COPY basemap/files basemap/files
+COPY --from=build /plumbline/basemap/files basemap/files
 # A platform may choose the user id (OpenShift does): then the group 0 has the rights.
 RUN mkdir -m 770 /data && chown 10001:0 /data
 USER 10001:0

@@ -198,6 +198,12 @@ describe('our image', () => {
     expect(dockerfile).toContain(`\nCMD [${command.map((part) => `"${part}"`).join(', ')}]\n`)
   })
 
+  test('is readable for its user, also where whoever built it keeps the clone to themselves', () => {
+    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+    expect(last.match(/^COPY (?!--from=)/gm)).toBe(null)
+    expect(dockerfile).toContain('RUN chmod -R a+rX package.json CHANGELOG.md contract server demo')
+  })
+
   test('runs without root, and under any user id of the group 0', () => {
     expect(dockerfile).toMatch(/^USER 10001:0$/m)
     expect(dockerfile).toContain('mkdir -m 770 /data && chown 10001:0 /data')
