@@ -74,22 +74,32 @@ export async function snapshotPeople(pool: pg.Pool, forgetful: string): Promise<
   )
   const snapshots = await Promise.all(
     TABLES.map(async (table) => {
-      const { rows } = await pool.query<{ content: unknown }>(
-        `select jsonb_agg(to_jsonb(t)) as content from ${table} t`,
+      const { rows } = await pool.query<{ content: unknown; columns: string }>(
+        `select (select jsonb_agg(to_jsonb(t)) from ${table} t) as content,
+                (select string_agg(quote_ident(attname), ', ') from pg_attribute
+                  where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped) as columns`,
       )
-      return JSON.stringify(rows[0]?.content ?? [])
+      const [row] = rows
+      return { columns: row?.columns ?? '', content: JSON.stringify(row?.content ?? []) }
     }),
   )
-  const inserts = TABLES.map(
-    (table, n) => `${table}_back as (
-      insert into ${table} select * from jsonb_populate_recordset(null::${table}, $${n + 1})
-      on conflict ${conflictOf(table)})`,
-  )
+  // columns that a later release adds get what it gives to rows that were there before
+  const inserts = TABLES.map((table, n) => {
+    const columns = snapshots[n]?.columns
+    return `${table}_back as (
+      insert into ${table} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${table}, $${n + 1})
+      on conflict ${conflictOf(table)})`
+  })
   const text = `with ${inserts.join(', ')} delete from attempts`
   return {
     resetToken,
     async bringBack() {
-      await pool.query({ name: 'bring back', text, values: snapshots })
+      await pool.query({
+        name: 'bring back',
+        text,
+        values: snapshots.map(({ content }) => content),
+      })
     },
   }
 }
