@@ -84,6 +84,6 @@ test('a job that there is not ends with 1 and the names of those that there are'
   expect(code).toBe(1)
   expect(errors).toMatch(/^There is no job remove-blobs to run by hand\./)
   expect(errors).toMatch(
-    /purge .*\n.*sweep .*\n.*digest .*\n.*remind-asks .*\n.*keep-days .*\n.*mail-reports .*\n.*integrity/,
+    /purge .*\n.*sweep .*\n.*seal-audit .*\n.*digest .*\n.*remind-asks .*\n.*keep-days .*\n.*mail-reports .*\n.*integrity/,
   )
 })

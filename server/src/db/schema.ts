@@ -24,6 +24,7 @@ import type {
   Mails,
   Notifications,
   Invitations,
+  AuditDays,
   AuditLog,
 } from './tables/people.ts'
 import type { ExpectedFiles, FieldKeys, Visits } from './tables/intake.ts'
@@ -124,6 +125,7 @@ export interface Schema {
     created_at: Generated<string>
   }
   audit_log: AuditLog
+  audit_days: AuditDays
   baselines: {
     project_id: string
     id: string

@@ -47,6 +47,8 @@ const PAYLOADS = {
   purge: nothing,
   /** Removes files that a crash left without a row. */
   sweep: nothing,
+  /** Seals the days of the audit log that are over; see features/audit/chain. */
+  'seal-audit': nothing,
   /** Compares files with their rows and kept counts with what they count. */
   integrity: runOf,
   /** Takes files and changes of the database to the backup; see backup/chain. */

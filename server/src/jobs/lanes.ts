@@ -39,6 +39,7 @@ export const LANE_OF: { readonly [Name in JobName]: Lane } = {
   'remove-expired': 'slow',
   purge: 'slow',
   sweep: 'slow',
+  'seal-audit': 'slow',
   integrity: 'slow',
   base: 'slow',
   drill: 'slow',

@@ -1,3 +1,4 @@
+import { sealAudit } from '../features/audit/chain/seal-audit.ts'
 import { remindSilent } from '../features/asks/remind-silent.ts'
 import { applyImport } from '../features/imports/steps/apply-import.ts'
 import { interruptStep } from '../features/imports/steps/import-steps.ts'
@@ -49,6 +50,7 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   'remove-expired': removeExpired,
   purge: purgeTrash,
   sweep: sweepFiles,
+  'seal-audit': sealAudit,
   integrity: reportIntegrity,
   'ship-wal': shipWal,
   'base-when-due': askForBase,
@@ -86,6 +88,8 @@ export const timetable: { job: BareJob; at: string | null }[] = [
   { job: 'backfill', at: '*/5 * * * *' },
   { job: 'purge', at: '7 * * * *' },
   { job: 'sweep', at: '27 3 * * *' },
+  // a day that is over, once nothing that began in it is under way
+  { job: 'seal-audit', at: '22 * * * *' },
   // to each person once, at the time that they chose
   { job: 'digest', at: '*/15 * * * *' },
   // in the hour from nine o'clock on of whoever asked

@@ -108,4 +108,17 @@ export interface AuditLog {
   before: unknown
   after: unknown
   ip: string | null
+  /** A trigger writes these; see features/audit/chain. */
+  day: Generated<string>
+  salt: Generated<Buffer | null>
+  detail: Generated<Buffer | null>
+  digest: Generated<Buffer | null>
+}
+
+export interface AuditDays {
+  day: string
+  n: number
+  digest: Buffer
+  hash: Buffer
+  sealed_at: Generated<string>
 }
