@@ -6,6 +6,7 @@ import { BODIES } from '@plumbline/contract/rules/bounds'
 import { aboutRoutes } from './features/about/about.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { auditFeedRoute } from './features/audit/feed/feed.routes.ts'
 import { baselinesRoutes } from './features/baselines/baselines.routes.ts'
 import { codesRoutes } from './features/codes/codes.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
@@ -164,6 +165,7 @@ export async function createApp(deps: Deps, whole?: Whole): Promise<App> {
   watchParts(deps.health, deps)
   watchConnections(deps.health, deps.pool)
   metricsRoute(app, config, metrics)
+  auditFeedRoute(app, deps)
   usersRoutes(app, deps)
   passwordsRoutes(app, deps)
   profileRoutes(app, deps)

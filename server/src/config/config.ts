@@ -85,6 +85,8 @@ export interface Config {
   drainMs: number
   /** A secret. Undefined: no program of the operator is told more than strangers are. */
   metricsToken: string | undefined
+  /** A secret. Undefined: no program reads the audit log. */
+  auditToken: string | undefined
   /** Where programs of the operator ask without a token; undefined: nowhere. */
   metricsAt: { port: number; host: string } | undefined
 }
@@ -157,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     slowMs: amount('SLOW_MS', 500),
     drainMs: amount('DRAIN_SECONDS', 0) * 1000,
     metricsToken: given('METRICS_TOKEN'),
+    auditToken: given('AUDIT_TOKEN'),
     metricsAt: given('METRICS_PORT')
       ? { port: amount('METRICS_PORT', 0), host: given('METRICS_HOST') ?? '127.0.0.1' }
       : undefined,

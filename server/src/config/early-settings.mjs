@@ -107,6 +107,9 @@ const email = must('must be an e-mail address', (value) =>
 const amount = must('must be a whole number', (value) => /^\d{1,9}$/.test(value))
 const shortText = must('must have at most 300 characters', (value) => value.length <= 300)
 
+const token = must('must have 24 to 500 letters, digits and signs, without a space', (value) =>
+  /^[!-~]{24,500}$/.test(value),
+)
 const port = must(
   'must be a port number from 1 to 65535',
   (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535,
@@ -181,9 +184,8 @@ const forms = {
   SECURITY_CONTACT: email,
   DEMO_EMAIL: email,
   DRAIN_SECONDS: (value) => amount(value) ?? (Number(value) > 30 ? 'must be at most 30' : null),
-  METRICS_TOKEN: must('must have 24 to 500 letters, digits and signs, without a space', (value) =>
-    /^[!-~]{24,500}$/.test(value),
-  ),
+  METRICS_TOKEN: token,
+  AUDIT_TOKEN: token,
   METRICS_PORT: port,
   METRICS_HOST: host,
   LOG_LEVEL: must(`must be one of ${logLevels.join(', ')}`, (value) =>

@@ -7,7 +7,12 @@ import { withPassword } from './database-url.mjs'
 const PASSWORDS = { DATABASE_URL: 'DATABASE_PASSWORD', S3_URL: 'S3_SECRET' }
 
 /** The settings that hold a secret. For each of them `NAME_FILE` names a file that holds it. */
-export const SECRETS = [...Object.entries(PASSWORDS).flat(), 'SMTP_URL', 'METRICS_TOKEN']
+export const SECRETS = [
+  ...Object.entries(PASSWORDS).flat(),
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'AUDIT_TOKEN',
+]
 
 /** Container runtimes lay secrets there, readable by every user of the container. */
 const MOUNTED = '/run/secrets'

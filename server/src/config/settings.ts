@@ -129,6 +129,10 @@ export const SETTINGS: Record<string, [shown: string, description: string]> = {
     'nobody',
     'At least 24 letters, digits and signs. Programs that send it (Authorization: Bearer …) are answered by /metrics, and told by /readyz what does not work; nobody else is.',
   ],
+  AUDIT_TOKEN: [
+    'nobody',
+    'At least 24 letters, digits and signs. Programs that send it (Authorization: Bearer …) read the audit log of all projects from /audit-feed.',
+  ],
   METRICS_PORT: [
     'none',
     'A port on which /metrics, /readyz and /healthz answer without a token; strangers must not reach it.',

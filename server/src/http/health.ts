@@ -3,7 +3,7 @@ import { READ_ONLY_HEADER } from '@plumbline/contract/operation/degraded'
 import { RELEASE } from '@plumbline/contract/operation/release'
 import type { Health } from '../health/health.ts'
 import type { Deps } from './context.ts'
-import { isOperator } from './operator.ts'
+import { carriesToken } from './operator.ts'
 
 const RETRY_AFTER = 5
 
@@ -21,7 +21,7 @@ export function health(app: FastifyInstance, { config, health }: Deps): void {
   app.get('/healthz', (_request, reply) => reply.send({ status: 'success' }))
 
   app.get('/readyz', (request, reply) => {
-    const { code, body } = isOperator(request, config) ? readiness(health) : briefly(health)
+    const { code, body } = carriesToken(request, config.metricsToken) ? readiness(health) : briefly(health)
     if (code !== 200) void reply.header('retry-after', RETRY_AFTER)
     return reply.status(code).send(body)
   })

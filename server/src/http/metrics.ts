@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { problems } from '../problems.ts'
-import { isOperator } from './operator.ts'
+import { carriesToken } from './operator.ts'
 
 /** `/metrics` for who has METRICS_TOKEN; for all others there is no such page. */
 export function metricsRoute(
@@ -11,7 +11,7 @@ export function metricsRoute(
   metrics: Metrics | null,
 ): void {
   app.get('/metrics', async (request, reply) => {
-    if (!metrics || !isOperator(request, config)) throw problems.notFound()
+    if (!metrics || !carriesToken(request, config.metricsToken)) throw problems.notFound()
     return reply.type(metrics.contentType).send(await metrics.text())
   })
 }

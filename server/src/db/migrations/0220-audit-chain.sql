@@ -2,7 +2,7 @@
 -- was changed, added or taken out later is found. See docs/decisions/0150.
 alter table audit_log
   -- lines of before this step belong to one day, the first
-  add column day date not null default '0001-01-01',
+  add column day date not null default '1970-01-01',
   add column salt bytea,
   -- the hash of what names people: it stays when a person is erased, and the salt goes
   add column detail bytea,

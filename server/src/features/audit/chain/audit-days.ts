@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
 /** The day of all lines that were written before there was a chain. */
-export const FIRST_DAY = '0001-01-01'
+export const FIRST_DAY = '1970-01-01'
 
 /** The lines of a day (UTC) as they are now. */
 export interface DayOfLines {

@@ -167,7 +167,7 @@ test('two servers that seal at once seal each day once', async () => {
 
 test('lines of before the chain are sealed as one day, and a changed one is found there', async () => {
   await intrude(`delete from audit_days;
-    update audit_log set day = '0001-01-01', salt = null, detail = null, digest = null where day < current_date`)
+    update audit_log set day = '1970-01-01', salt = null, detail = null, digest = null where day < current_date`)
   expect(await sealAudit({}, app)).toBe('Sealed 1 days of the audit log.')
   expect(await verify()).toMatchObject({ days: 1, lines: 10, open: 1, fault: null })
   await intrude("update audit_log set actor_name = 'Olha' where target_id = 'C-1'")
