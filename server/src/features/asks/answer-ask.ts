@@ -61,7 +61,7 @@ export async function answerAsk(
     where project_id = ${ask.projectId} and id = ${ask.id}`.execute(db)
 }
 
-/** What is answered of one thing. */
+/** The answer about one thing. */
 type AnsweredItem = AskAnswer['items'][number] & { item: LockedItem }
 
 async function answerItem(
@@ -113,7 +113,7 @@ function refuseDay(day: string | null): void {
   }
 }
 
-/** Whether the issue becomes ready by it; one that is stays so. Nothing else can be said to be ready. */
+/** Says that an issue is ready, and answers if it becomes so by it; one that is stays so. Nothing else can be said to be ready. */
 async function sayReady(
   db: Db,
   { projectId }: LiveAsk,

@@ -11,12 +11,11 @@ import {
   type LockedOrganisation,
   lockOrganisations,
 } from '../organisations/organisations.queries.ts'
-import { askState } from './ask-columns.ts'
-import { fromAsks } from './asks.queries.ts'
+import { fromAsks, isOpenAsk } from './asks.queries.ts'
 import { lockMilestones } from './lock-ask.ts'
 import { writeAsk } from './write-ask.ts'
 
-/** So much one person asks, and one address is asked by mail, in an hour. */
+/** One person asks so much in an hour, and one address is asked by so many mails. */
 const OF_PERSON = { most: 60, minutes: 60 }
 const MAILS_AN_HOUR = 10
 const AN_HOUR = 3600
@@ -54,7 +53,7 @@ export async function askContact(
   )
 }
 
-/** Somebody whom one may ask. Errors: 404 for nobody, 409 for an organisation that is archived, not asked or has nobody. */
+/** A contact whom one may ask. Errors: 404 for nobody, 409 for an organisation that is archived, not asked or has nobody. */
 export function contactOf(
   organisation: LockedOrganisation | undefined,
   contactId: string,
@@ -122,7 +121,7 @@ async function refuseTwice(
     select from ${fromAsks} join ask_items t on t.project_id = a.project_id and t.ask_id = a.id
      where a.project_id = ${projectId} and lower(a.contact_email) = lower(${email})
        and (t.issue_id = ${issue ?? null} or t.milestone_id = ${only ?? null})
-       and t.answered_at is null and ${askState} = 'open'
+       and t.answered_at is null and ${isOpenAsk}
        and not exists (select from ask_items o where o.project_id = a.project_id
          and o.ask_id = a.id and o.id <> t.id)`.execute(db)
   if (rows.length > 0) throw problems.askedAlready()

@@ -10,9 +10,8 @@ import {
   type LockedOrganisation,
   lockOrganisations,
 } from '../organisations/organisations.queries.ts'
-import { askState } from './ask-columns.ts'
 import { contactOf, lockAbout, refuseTooMany, refuseUnaskable } from './ask-contact.ts'
-import { asksById, fromItems, isAskable } from './asks.queries.ts'
+import { asksById, fromItems, isAnswerable } from './asks.queries.ts'
 import { slippedFrom } from './suggest.queries.ts'
 import { writeAsk } from './write-ask.ts'
 
@@ -20,7 +19,7 @@ type Asking = Actor & { userId: string }
 
 interface Place {
   projectId: string
-  /** In which whoever asks reads why a group was refused. */
+  /** Whoever asks reads in it why a group was refused. */
   language: Language
 }
 
@@ -34,7 +33,7 @@ export async function askSeveral(
   by: Asking,
   groups: readonly AskGroup[],
 ): Promise<AskGroupResult[]> {
-  // all before the first, in the order of everybody who locks such: two calls wait for each other
+  // locks are taken before the first ask, in the order of everybody who locks such: two calls wait for each other
   const locked = await lockAbout(db, projectId, {
     issues: groups.flatMap(({ issues }) => issues),
     milestones: groups.flatMap(({ milestones }) => milestones),
@@ -69,7 +68,7 @@ export async function askSeveral(
   )
 }
 
-/** Does something whole or not at all: what it is refused for is its answer. */
+/** Does something whole or not at all, and answers why it was refused. */
 async function asOne<T>(
   db: Db,
   language: Language,
@@ -138,6 +137,6 @@ async function refuseAskedAlready(
      where a.project_id = ${projectId} and t.answered_at is null
        and (a.organisation_id = ${organisation} or lower(a.contact_email) = lower(${email}))
        and (t.issue_id = any(${issues}::uuid[]) or t.milestone_id = any(${milestones}::uuid[]))
-       and ${isAskable} and ${askState} = 'open' limit 1`.execute(db)
+       and ${isAnswerable} limit 1`.execute(db)
   if (rows.length > 0) throw problems.askedAlready()
 }

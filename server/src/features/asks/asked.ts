@@ -12,7 +12,7 @@ import type { LiveAsk } from './lock-ask.ts'
 import { problems } from '../../problems.ts'
 
 /**
- * What the holder of a link sees: put together from nothing, field by field, and from no query of members.
+ * The page of whoever holds a link: put together from nothing, field by field, and from no query of members.
  * Errors: 404 when all that it asked about is archived, resolved or deleted.
  */
 export async function readAsked(db: Db, ask: LiveAsk): Promise<Asked> {
@@ -38,7 +38,7 @@ export async function readAsked(db: Db, ask: LiveAsk): Promise<Asked> {
   }
 }
 
-/** What came by this link for the item `t`, oldest first. */
+/** The answers that came by this link for the item `t`, oldest first. */
 const answersOf = (ask: LiveAsk, which: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('createdAt', iso(u.created_at), 'notes', u.notes,
       'proposedOn', u.change #>> '{to,proposedOn}',

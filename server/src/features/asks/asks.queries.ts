@@ -6,12 +6,27 @@ import {
   PROPOSALS_MAX,
 } from '@plumbline/contract/organisations/asks'
 import type { Db } from '../../db/db.ts'
-import { isOpen } from '../../db/facts/issue-facts.ts'
 import { personJson } from '../../db/json/person-json.ts'
 import { issueTitle } from '../../db/json/issue-title.ts'
-import { askState, currentOn } from './ask-columns.ts'
+import { askItems, askState, currentOn, isLiveItem } from './ask-columns.ts'
 
-/** What contacts of a project were asked; all without a filter, the newest first. */
+/** Asks; what each is about is in its items. */
+export const fromAsks = sql`asks a`
+
+/** The items of the asks `a`, as in `askItems`. */
+export const fromItems = sql`${askItems} join asks a on a.project_id = t.project_id and a.id = t.ask_id`
+
+/** The link of an ask of `fromAsks` works. */
+export const isOpenAsk: RawBuilder<boolean> = sql<boolean>`${askState} = 'open'`
+
+/** An item of `fromItems` can be answered by its link. */
+export const isAnswerable: RawBuilder<boolean> = sql<boolean>`${isLiveItem} and ${isOpenAsk}`
+
+/** An item of `fromItems` has a proposed date that waits for a decision. */
+export const isProposed: RawBuilder<boolean> = sql<boolean>`
+  t.proposed_on is not null and t.decision is null and a.revoked_at is null and ${isLiveItem}`
+
+/** The asks of a project; all without a filter, the newest first. */
 export function listAsks(
   db: Db,
   projectId: string,
@@ -43,7 +58,7 @@ export async function asksById(
 }
 
 /**
- * What a person asked of others and still waits for, in one of their projects or in all: links that work and
+ * The asks of a person for which they still wait, in one of their projects or in all: links that work and
  * have no answer, and proposals that nobody has decided about.
  */
 export function asksOfPerson(
@@ -61,27 +76,9 @@ export function asksOfPerson(
 export const waitsFor = (userId: string): RawBuilder<boolean> => sql<boolean>`
   a.created_by = ${userId}
   and exists (select from memberships m where m.project_id = a.project_id and m.user_id = ${userId})
-  and exists (select from ask_items t
-    left join issues i on i.project_id = t.project_id and i.id = t.issue_id
+  and exists (select from ${askItems}
     where t.project_id = a.project_id and t.ask_id = a.id
-    and (t.answered_at is null and ${isAskable} and ${askState} = 'open'
-      or t.proposed_on is not null and t.decision is null
-        and a.revoked_at is null and (i.id is null or ${isOpen('i')})))`
-
-/** Asks; what each is about is in its items. */
-export const fromAsks = sql`asks a`
-
-/** The items `t` of the asks `a`, each with its issue `i` or its milestone `m`. */
-export const fromItems = sql`asks a
-  join ask_items t on t.project_id = a.project_id and t.ask_id = a.id
-  left join issues i on i.project_id = t.project_id and i.id = t.issue_id
-  left join milestones m on m.project_id = t.project_id and m.id = t.milestone_id`
-
-/** Whether the item `t` can still be answered: a milestone, or an issue `i` that is open. */
-export const isAskable: RawBuilder<boolean> = sql<boolean>`(t.milestone_id is not null or ${isOpen('i')})`
-
-/** Whether the link of an ask of `fromAsks` works. */
-export const isOpenAsk: RawBuilder<boolean> = sql<boolean>`${askState} = 'open'`
+      and (t.answered_at is null and ${isAnswerable} or ${isProposed}))`
 
 async function selectAsks(db: Db, which: RawBuilder<unknown>): Promise<Ask[]> {
   const { rows } = await sql<Ask>`
@@ -101,12 +98,7 @@ async function selectAsks(db: Db, which: RawBuilder<unknown>): Promise<Ask[]> {
               'currentOn', ${currentOn}, 'decision', t.decision,
               'decidedBy', case when t.decided_by is not null then ${personJson('t.decided_by')} end)
               order by t.position), '[]')
-              from ask_items t
-              left join issues i on i.project_id = t.project_id and i.id = t.issue_id
-              left join milestones m on m.project_id = t.project_id and m.id = t.milestone_id
-              join sites s on s.project_id = t.project_id
-                and s.id = coalesce(m.site_id, i.site_id)
-             where t.project_id = a.project_id and t.ask_id = a.id) as items
+              from ${askItems} where t.project_id = a.project_id and t.ask_id = a.id) as items
       from ${fromAsks} join projects p on p.id = a.project_id
      where ${which}
      order by a.created_at desc, a.id desc limit ${ASKS_MAX}`.execute(db)
@@ -118,10 +110,8 @@ export async function listProposals(db: Db, projectId: string): Promise<Proposal
   const { rows } = await sql<Proposal>`
     select a.id as ask, t.id as item, t.milestone_id as milestone, t.proposed_on as "proposedOn",
            a.organisation_name as organisation, a.contact_name as contact
-      from ask_items t join asks a on a.project_id = t.project_id and a.id = t.ask_id
-      join milestones m on m.project_id = t.project_id and m.id = t.milestone_id
-     where t.project_id = ${projectId} and t.proposed_on is not null and t.decision is null
-       and a.revoked_at is null and m.archived_at is null
+      from ${fromItems}
+     where t.project_id = ${projectId} and m.id is not null and ${isProposed}
      order by t.answered_at, t.id limit ${PROPOSALS_MAX}`.execute(db)
   return rows
 }

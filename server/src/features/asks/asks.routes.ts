@@ -23,7 +23,7 @@ import { suggestAsks } from './suggest.queries.ts'
 import { takeBack } from './take-back.ts'
 import { writeIntoEach } from './write-ask.ts'
 
-/** What members ask of organisations by links without an account, and what becomes of the answers. */
+/** Members ask organisations by links without an account, and decide about the answers. */
 export function asksRoutes(app: FastifyInstance, deps: Deps): void {
   publicAsksRoutes(app, deps)
 

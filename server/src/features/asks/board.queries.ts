@@ -13,18 +13,17 @@ import type { Db } from '../../db/db.ts'
 import { startsWithin } from '../../db/facts/milestone-facts.ts'
 import { issueTitle } from '../../db/json/issue-title.ts'
 import { personJson } from '../../db/json/person-json.ts'
-import { askState, currentOn } from './ask-columns.ts'
-import { fromAsks } from './asks.queries.ts'
-import { isLiveItem, itemsOfAsk } from './live-items.ts'
+import { askItems, askState, currentOn, isLiveItem } from './ask-columns.ts'
+import { fromAsks, isProposed } from './asks.queries.ts'
 import { waits, wasMailedLately } from './remind.ts'
 
-/** Whose board, and which part of it. */
+/** The board of somebody, and a part of it. */
 interface Shown {
-  /** Undefined: of everybody. */
+  /** Undefined for the asks of everybody. */
   userId: string | undefined
   /** Only this column. */
   column: BoardColumn | undefined
-  /** What comes after this card. */
+  /** The cards after this one. */
   before: string | undefined
 }
 
@@ -70,7 +69,7 @@ export async function readBoard(db: Db, projectId: string, shown: Shown): Promis
   }
 }
 
-/** Beneath `with`: `placed`, the asks that stand in a column, and since when (`at`). */
+/** The table `placed` of a `with`: asks that stand in a column, and since when (`at`). */
 const placed = (projectId: string, userId: string | undefined) => sql`
   asked as materialized (
     select a.id, a.created_at, a.opened_at, ${askState} as state, x.*,
@@ -80,8 +79,8 @@ const placed = (projectId: string, userId: string | undefined) => sql`
      cross join lateral (
        select count(*) as items, max(t.answered_at) as answered_at, max(t.decided_at) as decided_at,
               bool_and(t.answered_at is not null) as is_answered,
-              bool_or(t.proposed_on is not null and t.decision is null) as is_proposed
-         from ${itemsOfAsk}
+              bool_or(${isProposed}) as is_proposed
+         from ${askItems}
         where t.project_id = a.project_id and t.ask_id = a.id and ${isLiveItem}) x
      where a.project_id = ${projectId} and a.revoked_at is null and x.items > 0
        and (a.expires_at > now() - make_interval(days => ${BOARD_DAYS}::integer)
@@ -118,7 +117,7 @@ const items: RawBuilder<BoardCard['items']> = sql`(
            'answeredAt', iso(t.answered_at), 'proposedOn', t.proposed_on, 'currentOn', ${currentOn},
            'decision', t.decision, 'overtakes', ${overtakes})
            order by (t.proposed_on is not null and t.decision is null) desc, t.position)
-    from ${itemsOfAsk} where t.project_id = a.project_id and t.ask_id = a.id and ${isLiveItem})`
+    from ${askItems} where t.project_id = a.project_id and t.ask_id = a.id and ${isLiveItem})`
 
 /** The newest answer by the link of `a`, found in the histories of what it asks about. */
 const answer: RawBuilder<BoardCard['answer']> = sql`(
@@ -126,7 +125,7 @@ const answer: RawBuilder<BoardCard['answer']> = sql`(
            select f.id from files f
             where f.project_id = u.project_id and f.update_id = u.id and f.kind = 'photo'
             order by f.position, f.created_at, f.id limit 1))
-    from ${itemsOfAsk}
+    from ${askItems}
     join updates u on u.project_id = t.project_id and u.change #>> '{to,ask}' = a.id::text
      and (u.milestone_id = m.id or u.issue_id = i.id)
    where t.project_id = a.project_id and t.ask_id = a.id and t.answered_at is not null and ${isLiveItem}

@@ -3,8 +3,8 @@ import { hashToken } from '../../db/hash-token.ts'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { lockIssues } from '../issues/issues.queries.ts'
-import { askState, currentOn } from './ask-columns.ts'
-import { fromAsks, isAskable } from './asks.queries.ts'
+import { askItems, currentOn, isLiveItem } from './ask-columns.ts'
+import { fromAsks, isOpenAsk } from './asks.queries.ts'
 import type { Language } from '@plumbline/contract/texts/languages'
 
 /** A link that works at this moment, and what was asked by it. */
@@ -17,10 +17,10 @@ export interface LiveAsk {
   language: Language
   wants: string[]
   message: string
-  /** How many photos came by it, and how many things it asks about. */
+  /** The number of photos that came by it, and of the things that it asks about. */
   files: number
   things: number
-  /** Of its organisation; links from before merging handed them over have none. */
+  /** Rights of its organisation; links from before merging handed them over have none. */
   seesPhotos: boolean
   seesCost: boolean
   createdBy: string
@@ -29,7 +29,7 @@ export interface LiveAsk {
 
 /**
  * The guard in front of everything below a link: what it asks, the pictures and the answer. 404 with the same
- * words for a wrong, a revoked and an expired link, and for one whose issue is resolved or deleted.
+ * words for a wrong, a revoked and an expired link, and for one whose things are all resolved, deleted or archived.
  */
 export async function loadAsk(db: Db, token: string): Promise<LiveAsk> {
   // the only query of asks that cannot begin with its project: the link is the key to it
@@ -44,13 +44,13 @@ export async function loadAsk(db: Db, token: string): Promise<LiveAsk> {
            a.created_by as "createdBy", iso(a.expires_at) as "expiresAt"
       from ${fromAsks}
       left join organisations w on w.project_id = a.project_id and w.id = a.organisation_id
-     where a.token_hash = ${hash} and ${askState} = 'open'`.execute(db)
+     where a.token_hash = ${hash} and ${isOpenAsk}`.execute(db)
   const [live] = rows
   if (!live) throw problems.deadAsk()
   return live
 }
 
-/** The same for an answer: what it is about and the link itself stay as they are until the change is over. */
+/** Loads it for an answer: the link and the things that it is about stay as they are until the change is over. */
 export async function lockLiveAsk(
   db: Db,
   token: string,
@@ -61,7 +61,7 @@ export async function lockLiveAsk(
   return { ...(await loadAsk(db, token)), items }
 }
 
-/** What of an ask a change of it has to know. */
+/** The part of an ask that a change of it has to know. */
 export interface LockedAsk {
   id: string
   organisation: string
@@ -129,13 +129,9 @@ async function readAsk(
            (select coalesce(json_agg(json_build_object(
               'id', t.id, 'issueId', t.issue_id, 'milestoneId', t.milestone_id,
               'proposedOn', t.proposed_on, 'currentOn', ${currentOn}, 'decision', t.decision,
-              'hasEnded', not ${isAskable} or m.archived_at is not null or s.archived_at is not null)
+              'hasEnded', not ${isLiveItem})
               order by t.position), '[]')
-              from ask_items t
-              left join issues i on i.project_id = t.project_id and i.id = t.issue_id
-              left join milestones m on m.project_id = t.project_id and m.id = t.milestone_id
-              left join sites s on s.project_id = m.project_id and s.id = m.site_id
-             where t.project_id = a.project_id and t.ask_id = a.id) as items
+              from ${askItems} where t.project_id = a.project_id and t.ask_id = a.id) as items
       from ${fromAsks} where a.project_id = ${projectId} and a.id = ${askId}`.execute(db)
   const [row] = rows
   if (!row) throw problems.notFound()

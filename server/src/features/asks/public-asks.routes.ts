@@ -13,7 +13,7 @@ import { readAsked } from './asked.ts'
 import { fileOfAsk } from './asked-files.ts'
 import { type LiveAsk, loadAsk, lockLiveAsk } from './lock-ask.ts'
 
-/** What the holders of links reach: without an account, and without what members see. */
+/** Holders of links read and answer without an account, and reach nothing that members alone see. */
 export function publicAsksRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, publicAsks.get, async ({ db, params }) => ({
     docs: await readAsked(db, await loadAsk(db, params.token)),
@@ -55,7 +55,7 @@ export function publicAsksRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** When a person first opened the link. */
+/** Notes that a person opened the link for the first time. */
 async function noteOpened(db: Db, { projectId, id }: LiveAsk): Promise<void> {
   await sql`update asks set opened_at = now()
     where project_id = ${projectId} and id = ${id} and opened_at is null`.execute(db)

@@ -42,18 +42,18 @@ interface Silent {
   id: string
   projectId: string
   email: string
-  /** After so many days, then every so many, so often at most. */
+  /** Days until the first reminder, days until each further one, and their number at most. */
   rule: [number, number, number]
   createdAt: string
   remindedAt: string | null
   reminded: number
-  /** Of whoever asked. */
+  /** The time zone of whoever asked. */
   zone: string | null
 }
 
 const contactOf = ({ projectId, email }: Silent) => `${projectId} ${email}`
 
-/** What waits for an answer in projects with a rule; of people who left, nothing. */
+/** Asks that wait for an answer in projects with a rule; those of people who left are not among them. */
 async function readSilent(db: Db): Promise<Silent[]> {
   const { rows } = await sql<Silent>`
     select a.id, a.project_id as "projectId", lower(a.contact_email) as email, p.ask_reminders as rule,

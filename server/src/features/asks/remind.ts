@@ -7,10 +7,10 @@ import type { Caller } from '../../http/session.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { problems } from '../../problems.ts'
 import { type Actor, writeAudits } from '../audit/write-audit.ts'
+import { askItems, isLiveItem } from './ask-columns.ts'
 import { fromAsks, isOpenAsk } from './asks.queries.ts'
-import { isLiveItem, itemsOfAsk } from './live-items.ts'
 
-/** Which asks were reminded of, which could be later, and how many mails go out. What waits for no answer is in neither. */
+/** Asks that were reminded of, those that can be later, and the number of mails. An ask that waits for no answer is in neither. */
 interface Reminded {
   sent: string[]
   tooSoon: string[]
@@ -36,7 +36,7 @@ export async function remindByHand(
   return sendReminders(db, projectId, ids, { userId: caller._id, ip })
 }
 
-/** The same for one. Errors: 409 when there is nothing to be reminded of, and when a mail went out lately. */
+/** Reminds of one ask in the same way. Errors: 409 when there is nothing to be reminded of, and when a mail went out lately. */
 export async function remindOfOne(
   db: Db,
   { projectId, askId }: { projectId: string; askId: string },
@@ -103,10 +103,10 @@ async function mail(db: Db, projectId: string, to: string, theirs: Waiting[]): P
 
 /** An ask `a` that a mail brought, that works, and of which something can be answered and was not. */
 export const waits: RawBuilder<boolean> = sql<boolean>`
-  a.by_mail and ${isOpenAsk} and exists (select from ${itemsOfAsk}
+  a.by_mail and ${isOpenAsk} and exists (select from ${askItems}
     where t.project_id = a.project_id and t.ask_id = a.id and t.answered_at is null and ${isLiveItem})`
 
-/** Whether the mail of the ask `a`, or any reminder to its contact in the project, went out in the last hours. */
+/** The mail of the ask `a`, or any reminder to its contact in the project, went out in the last hours. */
 export const wasMailedLately: RawBuilder<boolean> = sql<boolean>`(
   a.created_at > now() - make_interval(hours => ${REMIND_HOURS}::integer)
   or exists (select from asks z where z.project_id = a.project_id

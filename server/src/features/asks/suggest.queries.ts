@@ -9,10 +9,9 @@ import { isOpen, isOverdue } from '../../db/facts/issue-facts.ts'
 import { daysLate } from '../../db/facts/milestone-facts.ts'
 import { issueTitle } from '../../db/json/issue-title.ts'
 import type { AskedThing } from '../../mail/ask-letter.ts'
-import { askState } from './ask-columns.ts'
-import { fromItems, isAskable } from './asks.queries.ts'
+import { fromItems, isAnswerable } from './asks.queries.ts'
 
-/** What somebody chose, and on which day. */
+/** A choice of things, and the day on which it is made. */
 export interface Chosen {
   issues?: string[] | undefined
   milestones?: string[] | undefined
@@ -25,7 +24,7 @@ type ChosenRow = Askable['item'] & {
   nowOn: string | null
 }
 
-/** Whose the chosen things are, and whom one would ask; what the project has not is left out. */
+/** The chosen things by whose they are, and whom one would ask; things that the project has not are left out. */
 export async function suggestAsks(
   db: Db,
   projectId: string,
@@ -130,7 +129,7 @@ async function readOpen(
       from ${fromItems}
      where a.project_id = ${projectId} and t.answered_at is null
        and (t.issue_id = any(${issues}::uuid[]) or t.milestone_id = any(${milestones}::uuid[]))
-       and ${isAskable} and ${askState} = 'open'
+       and ${isAnswerable}
      order by a.created_at desc, a.id`.execute(db)
   return rows
 }

@@ -29,15 +29,14 @@ export async function takeBack(
   const { items } = await lockAsk(db, projectId, askId)
   if (!items.some(({ id }) => id === itemId)) throw problems.notFound()
   const { rows } = await sql<Accepted>`
-    select t.about as "issueId", t.milestone_id as "milestoneId", (
+    select t.issue_id as "issueId", t.milestone_id as "milestoneId", (
              select u.id from updates u
               where u.project_id = t.project_id and u.created_at >= t.decided_at
-                and (u.issue_id = t.about or u.milestone_id = t.milestone_id)
+                and (u.issue_id = t.issue_id or u.milestone_id = t.milestone_id)
                 and u.created_by = t.decided_by and coalesce(
                   u.change #>> '{to,dueAt}', u.change #>> '{to,dateForecastEnd}') = t.proposed_on::text
               order by u.created_at, u.id limit 1) as "entryId"
-      from (select x.*, coalesce(x.issue_id, case when x.milestone_id is null then a.issue_id end) as about
-              from ask_items x join asks a on a.project_id = x.project_id and a.id = x.ask_id) t
+      from ask_items t
      where t.project_id = ${projectId} and t.id = ${itemId} and t.decision = 'accepted'
        and t.decided_by = ${acting.caller._id}
        and t.decided_at > now() - make_interval(mins => ${UNDO_MINUTES}::integer)`.execute(db)

@@ -9,7 +9,7 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import { type NewEntry, writeUpdates } from '../updates/write-update.ts'
 
-/** What a contact is asked about: issues, and milestones, with the end of each in the baseline that it slipped against. */
+/** Issues that a contact is asked about, and milestones, with the end of each in the baseline that it slipped against. */
 export interface AskedAbout {
   issues: string[]
   milestones: { _id: string; wasOn: string | null }[]

@@ -11,7 +11,7 @@ import type { Db } from '../../db/db.ts'
 import { onDay } from '../../db/facts/fact-text.ts'
 import { dayPassed, isOpen } from '../../db/facts/issue-facts.ts'
 import { issueTitle } from '../../db/json/issue-title.ts'
-import { fromItems, isAskable, isOpenAsk } from '../asks/asks.queries.ts'
+import { fromItems, isAnswerable, isProposed } from '../asks/asks.queries.ts'
 
 /** The calendar day of a moment, a column, in UTC. */
 const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone 'UTC')::date`
@@ -42,11 +42,9 @@ export async function readRules(db: Db, projectId: string, day: string): Promise
          and (i.severity in (0, 3, 4) or ${dayPassed('i', today)} or i.ready_at is not null)
     ), asked as materialized (
       select t.issue_id, t.milestone_id, t.answered_at, a.created_at,
-             ${isAskable} and ${isOpenAsk} as is_open,
-             t.proposed_on is not null and t.decision is null and a.revoked_at is null
-               and ${isAskable} as is_proposed
+             ${isAnswerable} as is_open, ${isProposed} as is_proposed
         from ${fromItems}
-       where a.project_id = ${projectId} and m.archived_at is null
+       where a.project_id = ${projectId}
     ), moved as materialized (
       select u.issue_id, count(*) as n from updates u
        where u.project_id = ${projectId} and u.change ->> 'type' = 'Due Date'
