@@ -1,64 +1,40 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MILESTONE_STATUSES } from '../rules/status.ts'
-import {
-  calendarDate,
-  id,
-  moment,
-  noBody,
-  noQuery,
-  personRef,
-  projectParams,
-  severity,
-  siteRef,
-} from '../shapes.ts'
-import { ask, decision, REMIND_HOURS } from './asks.ts'
+import { id, moment, noBody, noQuery, projectParams, severity } from '../shapes.ts'
+import { ask, askItem, REMIND_HOURS } from './asks.ts'
 
-/** Where an ask stands: nobody has opened it, nobody has answered it, it was answered, or its contact is silent. */
+/** An ask was sent, opened or answered, or its contact is silent. */
 export const BOARD_COLUMNS = ['sent', 'opened', 'answered', 'silent'] as const
 export type BoardColumn = (typeof BOARD_COLUMNS)[number]
-/** After so many days without a sign a contact is silent. */
+/** A contact is silent after so many days without a sign. */
 export const SILENT_ASK_DAYS = 3
-/** What is decided and answered leaves the board after so many days. */
+/** A card leaves the board so many days after it was answered and decided. */
 export const BOARD_DAYS = 7
-/** So many cards of a column are sent at once. */
+/** A column is sent with so many cards at once. */
 export const BOARD_CARDS_MAX = 20
-/** So many asks are reminded of by one call. */
+/** One call reminds of so many asks at most. */
 export const REMINDED_MAX = 100
-/** For so many minutes whoever accepted a date may take that back. */
+/** Whoever accepted a date may take that back for so many minutes. */
 export const UNDO_MINUTES = 5
 
-/** What a card asks about; what was resolved, deleted or archived is not among it. */
-const boardItem = z.object({
-  _id: id,
-  issue: z.object({ _id: id, refId: z.number().int(), title: z.string(), severity }).nullable(),
-  milestone: z.object({ _id: id, name: z.string(), status: z.enum(MILESTONE_STATUSES) }).nullable(),
-  site: siteRef,
-  answeredAt: moment.nullable(),
-  proposedOn: calendarDate.nullable(),
-  /** What an accepted proposal moves, as it is now. */
-  currentOn: calendarDate.nullable(),
-  decision: decision.nullable(),
+/** A thing of a card; those that were resolved, deleted or archived are not among them. */
+const boardItem = askItem.omit({ decidedBy: true }).extend({
+  issue: askItem.shape.issue.unwrap().extend({ severity }).nullable(),
+  milestone: askItem.shape.milestone
+    .unwrap()
+    .extend({ status: z.enum(MILESTONE_STATUSES) })
+    .nullable(),
   /** Milestones of the site that are planned to start after this one ends now, and before the proposed day. */
   overtakes: z.number().int(),
 })
 export type BoardItem = z.infer<typeof boardItem>
 
-const boardCard = z.object({
-  /** Of the ask. */
-  _id: id,
-  organisation: z.string(),
-  contact: z.string(),
-  byMail: z.boolean(),
-  createdAt: moment,
-  createdBy: personRef,
-  expiresAt: moment,
-  openedAt: moment.nullable(),
+const boardCard = ask.omit({ project: true, wants: true, message: true, state: true }).extend({
   answeredAt: moment.nullable(),
-  remindedAt: moment.nullable(),
   /** Days since its contact gave the last sign: the day of the ask, of the opening or of an answer. */
   days: z.number().int(),
-  /** Whether its contact may be sent a mail about it now. */
+  /** Its contact may be sent a mail about it now. */
   mayRemind: z.boolean(),
   /** Those that wait for a decision first. */
   items: z.array(boardItem),
@@ -69,10 +45,10 @@ export type BoardCard = z.infer<typeof boardCard>
 
 const column = z.object({
   column: z.enum(BOARD_COLUMNS),
-  /** How many there are, shown or not. */
+  /** The number of its cards, shown or not. */
   n: z.number().int(),
   cards: z.array(boardCard).max(BOARD_CARDS_MAX),
-  /** What `before` takes to go on; null at the end. */
+  /** The card that `before` takes to go on; null at the end. */
   cursor: id.nullable(),
 })
 
@@ -112,7 +88,7 @@ export const askBoard = {
       docs: z.object({
         sent: z.array(id),
         tooSoon: z.array(id),
-        /** How many mails go out. */
+        /** The number of mails that go out. */
         mails: z.number().int(),
       }),
     }),

@@ -14,7 +14,7 @@ import {
 import { listOf } from '../shapes/list-query.ts'
 import { ASK_MILESTONES_MAX, ASK_WANTS, ask, askForm } from './asks.ts'
 
-/** So many contacts are asked by one call, each about so many things, of so many that are chosen. */
+/** One call asks so many contacts, each about so many things, of so many that are chosen. */
 export const ASK_GROUPS_MAX = 20
 export const ASK_ITEMS_MAX = ASK_MILESTONES_MAX
 export const ASK_CHOSEN_MAX = 200
@@ -26,7 +26,7 @@ const openAsk = z.object({
   ask: id,
   at: moment,
   contact: z.string(),
-  /** Whether whoever looks at it may remind of it now. */
+  /** Whoever looks at it may remind of it now. */
   isRemindable: z.boolean(),
 })
 
@@ -34,7 +34,7 @@ const openAsk = z.object({
 const chosenItem = z.object({
   _id: id,
   type: z.enum(['issue', 'milestone']),
-  /** Of an issue. */
+  /** The number of an issue. */
   refId: z.number().int().nullable(),
   title: z.string(),
   site: siteRef,
@@ -46,22 +46,22 @@ const chosenItem = z.object({
 export type ChosenItem = z.infer<typeof chosenItem>
 
 /**
- * Why nobody is asked: no organisation has the name that is given, if one is; the organisation is archived, is
- * asked by no links, or has no contact; what was chosen is resolved, deleted or archived.
+ * Nobody is asked where no organisation has the name that is given, if one is; where the organisation is archived, is
+ * asked by no links, or has no contact; where the things are resolved, deleted or archived.
  */
 export const WHY_NOT_ASKED = ['nobody', 'archived', 'notAsked', 'noContact', 'over'] as const
 export type WhyNotAsked = (typeof WHY_NOT_ASKED)[number]
 
-/** What was chosen of one organisation, what is late by the most days first. */
+/** The chosen things of one organisation, those first that are late by the most days. */
 const suggestedGroup = z.object({
   /** Null where none is known. */
   organisation: id.nullable(),
-  /** Of the organisation, else what was said; empty where nothing was. */
+  /** The name of the organisation, else the one that was said; empty where none was. */
   name: z.string(),
   why: z.enum(WHY_NOT_ASKED).nullable(),
-  /** Whom one may ask there, the main one first; their addresses stay with the organisation. */
+  /** People whom one may ask there, the main one first; their addresses stay with the organisation. */
   contacts: z.array(z.object({ _id: id, name: z.string(), role: z.string(), language })),
-  /** Whom to ask: who answered last about one of these sites, else the main one. */
+  /** The contact who answered last about one of these sites, else the main one. */
   contact: id.nullable(),
   items: z.array(chosenItem),
 })
@@ -76,7 +76,7 @@ const groupForm = askForm
     days: askForm.shape.days.unwrap().default(ASK_SEVERAL_DAYS),
     /** The milestones slipped since this one: the mail and the link say from which day. */
     baseline: id.toLowerCase().optional(),
-    /** Also about what the organisation was asked already and has not answered. */
+    /** True: also about things of which the organisation was asked already and has not answered. */
     though: z.boolean().default(false),
   })
   .superRefine(({ issues, milestones }, context) => {
@@ -90,7 +90,7 @@ const groupForm = askForm
   })
 export type AskGroup = z.output<typeof groupForm>
 
-/** What became of one group: its ask, or why it was not asked. */
+/** The outcome of one group: its ask, or why it was not asked. */
 const groupResult = z.object({
   ask: ask.nullable(),
   problem: z
@@ -103,11 +103,11 @@ const groupResult = z.object({
 })
 export type AskGroupResult = z.infer<typeof groupResult>
 
-/** A line of a mail; what was typed is put where `message` stands. */
+/** A line of a mail; the typed message is put where `message` stands. */
 const mailPart = z.object({
   kind: z.enum(['text', 'item', 'message', 'button']),
   text: z.string(),
-  /** Of an item: where it is, and by how much it is late or has slipped. */
+  /** An item says where it is, and by how much it is late or has slipped. */
   site: z.string().optional(),
   late: z.string().optional(),
 })
@@ -170,7 +170,7 @@ export const askSeveral = {
   }),
 }
 
-/** What is asked of something, before somebody chooses: a date of a milestone, an answer and photos of an issue. */
+/** The wants before somebody chooses: a date of a milestone, an answer and photos of an issue. */
 export function presetWants(
   chosenItems: readonly Pick<ChosenItem, 'type'>[],
 ): (typeof ASK_WANTS)[number][] {

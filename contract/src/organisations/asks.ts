@@ -12,7 +12,7 @@ import {
   siteRef,
 } from '../shapes.ts'
 
-/** What a contact may be asked for. */
+/** A contact may be asked for these. */
 export const ASK_WANTS = ['answer', 'date', 'photos'] as const
 export type AskWant = (typeof ASK_WANTS)[number]
 /** A link is valid so many days, and at most so many. */
@@ -25,37 +25,40 @@ export const ASK_ANSWER_MAX = 5000
 const FILES_OF_ONE = 20
 const FILES_OF_EACH = 5
 const FILES_MAX = 100
-/** So many photos a link takes that asks about so many things. */
+/** The number of photos that a link takes which asks about so many things. */
 export const askFilesMax = (things: number): number =>
   Math.min(FILES_MAX, Math.max(FILES_OF_ONE, FILES_OF_EACH * things))
-/** So many asks of one list are sent, the newest first. */
+/** A list of asks has so many at most, the newest ones. */
 export const ASKS_MAX = 100
 /** A contact is reminded after so many hours at the earliest. */
 export const REMIND_HOURS = 20
-/** So many dates that wait for a decision, those first that wait longest. */
+/** A list of dates that wait for a decision has so many at most: those that wait longest. */
 export const PROPOSALS_MAX = 500
 
-/** Whether a link works: until its day, until somebody revokes it, while its organisation is asked and one of its issues open. */
+/**
+ * A link works until its day, until somebody revokes it, while its organisation is asked and one of its things is
+ * neither resolved, deleted nor archived.
+ */
 export const ASK_STATES = ['open', 'expired', 'revoked', 'switchedOff', 'ended'] as const
 export type AskState = (typeof ASK_STATES)[number]
 export const decision = z.enum(['accepted', 'declined'])
 
 /** One issue or milestone that was asked about, with the newest date that was proposed for it. */
-const askItem = z.object({
+export const askItem = z.object({
   _id: id,
   issue: z.object({ _id: id, refId: z.number().int(), title: z.string() }).nullable(),
   milestone: z.object({ _id: id, name: z.string() }).nullable(),
   site: siteRef,
   answeredAt: moment.nullable(),
   proposedOn: calendarDate.nullable(),
-  /** What an accepted proposal moves, as it is now: the due date, or the forecast, else the plan. */
+  /** The day that an accepted proposal moves, as it is now: the due date, or the forecast, else the plan. */
   currentOn: calendarDate.nullable(),
   decision: decision.nullable(),
   decidedBy: personRef.nullable(),
 })
 export type AskItem = z.infer<typeof askItem>
 
-/** What somebody was asked by a link. Its address is kept nowhere. */
+/** A question to a contact by a link, whose address is kept nowhere. */
 export const ask = z.object({
   _id: id,
   project: z.object({ _id: id, name: z.string() }),
@@ -69,7 +72,7 @@ export const ask = z.object({
   createdBy: personRef,
   expiresAt: moment,
   openedAt: moment.nullable(),
-  /** When its mail went out again. */
+  /** The moment at which its mail went out again. */
   remindedAt: moment.nullable(),
   state: z.enum(ASK_STATES),
   items: z.array(askItem),
@@ -87,7 +90,7 @@ const proposal = z.object({
 })
 export type Proposal = z.infer<typeof proposal>
 
-/** What is asked, and whom: about one issue, or about milestones. */
+/** An ask to be made: about one issue, or about milestones. */
 export const askForm = z.object({
   issue: id.toLowerCase().optional(),
   milestones: z.array(id.toLowerCase()).min(1).max(ASK_MILESTONES_MAX).optional(),
