@@ -5,7 +5,7 @@ import { keyOf } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/useSend.ts'
 import { toastSuccess } from '../../lib/overlay/toasts.ts'
 
-/** For so long an accepted date can be taken back from its alert, in milliseconds. */
+/** An accepted date can be taken back from its alert for so many milliseconds. */
 const UNDO_MS = 10_000
 
 /** Accepts or declines the date that a contact proposes; accepted, it can be taken back for a moment. */

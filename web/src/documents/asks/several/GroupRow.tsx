@@ -12,12 +12,12 @@ interface Props {
   group: Group
   isChosen: boolean
   onChoose: () => void
-  /** Who can be asked instead where nobody is known. */
+  /** Organisations that can be asked instead where none is known. */
   askable: readonly Organisation[]
   onChange: (change: (now: Choices) => Partial<Choices>) => void
 }
 
-/** One organisation: whom one asks there, about how much; or why nobody is asked, and the choice of somebody. */
+/** An organisation: whom one asks there, about how much; or why nobody is asked, and the choice of somebody. */
 export function GroupRow({ group, isChosen, onChoose, askable, onChange }: Props) {
   const t = useT()
   const { locale } = useLanguage()

@@ -13,7 +13,7 @@ import sheet from '../Asks.module.css'
 import classes from './AskSeveral.module.css'
 import { askedSince, type Choices, formOf, type Group, messageTo } from './mails.ts'
 
-/** In the order of the picture: what is asked for most comes first. */
+/** The want that is chosen most comes first. */
 const SHOWN: readonly AskWant[] = ['date', 'photos', 'answer']
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onChange: (change: (now: Choices) => Partial<Choices>) => void
 }
 
-/** What one organisation is asked for, in which words, and its mail as it will look. */
+/** The wants and the message of one organisation, and its mail as it will look. */
 export function MailPane({ projectId, group, choices, baseline, onChange }: Props) {
   const t = useT()
   const { key, name, why, contact, asked, wants, reminders } = group

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What went out, and what did not: why, and the way to send it again. */
+/** The number of mails that went out; of each that did not, why, and the way to send it again. */
 export function SentMails({ outcomes, sent, busy, onSend, onClose }: Props) {
   const t = useT()
   return (

@@ -9,7 +9,7 @@ import {
 import type { AskWant } from '@plumbline/contract/organisations/asks'
 import type { Organisation } from '@plumbline/contract/organisations/organisations'
 
-/** What somebody chose, to ask about it. */
+/** The things that somebody chose to ask about. */
 export interface AskedAbout {
   projectId: string
   issues?: readonly string[]
@@ -20,16 +20,16 @@ export interface AskedAbout {
   onSent?: () => void
 }
 
-/** What one chooses in the dialog; of groups by their keys. */
+/** The choices in the dialog, those of groups by their keys. */
 export interface Choices {
-  /** Of what is nobody's: which organisation is asked. */
+  /** The organisation that is asked about things which are nobody's. */
   moved: Readonly<Record<string, string>>
   without: ReadonlySet<string>
   contacts: Readonly<Record<string, string>>
   /** Whoever has a link and has not answered gets another one, instead of being reminded. */
   again: ReadonlySet<string>
   wants: Readonly<Record<string, readonly AskWant[]>>
-  /** To all, and where one has its own, that. */
+  /** The message to all, and those of groups that have their own. */
   message: string
   messages: Readonly<Record<string, string | undefined>>
   days: number
@@ -46,7 +46,7 @@ export const NO_CHOICES: Choices = {
   days: ASK_SEVERAL_DAYS,
 }
 
-/** What was chosen of one organisation, and what becomes of it. */
+/** The chosen things of one organisation, and what becomes of them. */
 export interface Group {
   key: string
   organisation: string | null
@@ -57,7 +57,7 @@ export interface Group {
   items: readonly ChosenItem[]
   /** Links that were not answered, of which its contact is reminded. */
   reminders: readonly NonNullable<ChosenItem['asked']>[]
-  /** About what it is asked by a new link: nothing where it is left out. */
+  /** Things that a new link asks about: none where the group is left out. */
   asked: readonly ChosenItem[]
   wants: readonly AskWant[]
   isLeftOut: boolean
@@ -130,18 +130,18 @@ function groupOf(key: string, group: SuggestedGroup, choices: Choices): Group {
   }
 }
 
-/** How many mails go out of a group. */
+/** The number of mails that go out of a group. */
 export const mailsOf = ({ asked, reminders }: Group): number =>
   (asked.length > 0 ? 1 : 0) + reminders.length
 
-/** How many things of a group nobody is asked about, or reminded of. */
+/** The number of things of a group that nobody is asked about, or reminded of. */
 export function leftOutOf({ items, asked, reminders }: Group): number {
   const reminded = new Set(reminders.map(({ ask }) => ask))
   const isReminded = (item: ChosenItem) => item.asked !== null && reminded.has(item.asked.ask)
   return items.length - asked.length - items.filter(isReminded).length
 }
 
-/** Since when a group has a link that it has not answered; null without one. */
+/** The moment since which a group has a link that it has not answered; null without one. */
 export function askedSince({ items }: Group): string | null {
   const days = items.flatMap(({ asked }) => asked?.at ?? [])
   return days.toSorted().at(-1) ?? null

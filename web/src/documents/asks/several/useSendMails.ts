@@ -18,7 +18,7 @@ export type OneMail = { key: string; to: string; items: number } & (
   | { remind: string }
 )
 
-/** What became of a mail; `problem` says why it did not go out. */
+/** The outcome of a mail; `problem` says why it did not go out. */
 export interface Outcome {
   mail: OneMail
   problem?: { code: ProblemCode | undefined; text: string }

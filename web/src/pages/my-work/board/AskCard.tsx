@@ -20,7 +20,7 @@ import { rowKeys } from '../useRowKeys.ts'
 import { ProposedDate } from './ProposedDate.tsx'
 import { useRemind } from './useRemind.ts'
 
-/** So many things are named at first. */
+/** A card names so many things at first. */
 const FIRST = 3
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   projectId: string
 }
 
-/** One ask: whom, about what, since when, what was answered, and what can be done about it. */
+/** A card of an ask: whom, about what, since when, what was answered, and what can be done about it. */
 export function AskCard({ card, place, projectId }: Props) {
   const t = useT()
   const { _id, organisation, contact, items, answer, byMail, mayRemind, createdBy } = card
@@ -114,7 +114,7 @@ export function AskCard({ card, place, projectId }: Props) {
 const press = ({ currentTarget }: KeyboardEvent<HTMLLIElement>, key: string) =>
   currentTarget.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
 
-/** Where nobody opens the link, somebody else may be asked. */
+/** Somebody else may be asked where nobody opens the link. */
 function AnotherContact({ card, projectId }: Omit<Props, 'place'>) {
   const t = useT()
   const [first] = card.items
@@ -171,7 +171,7 @@ function Thing({ item, projectId }: { item: BoardItem; projectId: string }) {
   )
 }
 
-/** Since when an ask stands where it does, until when it can be answered, and whether its contact was reminded. */
+/** The line that says since when an ask stands where it does, until when it can be answered, and whether its contact was reminded. */
 function timeOf(t: Translate, card: BoardCard, place: BoardColumn): string {
   const { createdAt, openedAt, answeredAt, remindedAt, expiresAt, days } = card
   const date = formatDay(expiresAt)

@@ -18,7 +18,7 @@ import { boardQuery } from './board-query.ts'
 
 type Column = AskBoard['columns'][number]
 
-/** Whom one waits for: asks in four columns; on a phone one of them at a time. */
+/** The asks of those whom one waits for, in four columns; on a phone one of them at a time. */
 export default function Board({ projectId }: { projectId: string }) {
   const t = useT()
   const list = useId()
@@ -46,7 +46,7 @@ export default function Board({ projectId }: { projectId: string }) {
       </div>
     )
   }
-  // what waits for oneself comes first, then who is silent
+  // an answer waits for oneself and comes first, then who is silent
   const first = ['answered', 'silent'].find((name) => some.some(({ column }) => column === name))
   const on = columns.find(({ column }) => column === (chosen ?? first)) ?? some[0]
   return (
