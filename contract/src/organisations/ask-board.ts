@@ -19,14 +19,12 @@ export const REMINDED_MAX = 100
 export const UNDO_MINUTES = 5
 
 /** A thing of a card; those that were resolved, deleted or archived are not among them. */
-const boardItem = askItem.omit({ decidedBy: true }).extend({
+const boardItem = askItem.omit({ decidedBy: true, hasEnded: true }).extend({
   issue: askItem.shape.issue.unwrap().extend({ severity }).nullable(),
   milestone: askItem.shape.milestone
     .unwrap()
     .extend({ status: z.enum(MILESTONE_STATUSES) })
     .nullable(),
-  /** Milestones of the site that are planned to start after this one ends now, and before the proposed day. */
-  overtakes: z.number().int(),
 })
 export type BoardItem = z.infer<typeof boardItem>
 
@@ -36,6 +34,8 @@ const boardCard = ask.omit({ project: true, wants: true, message: true, state: t
   days: z.number().int(),
   /** Its contact may be sent a mail about it now. */
   mayRemind: z.boolean(),
+  /** The organisation still has this contact, and is not archived. */
+  hasContact: z.boolean(),
   /** Those that wait for a decision first. */
   items: z.array(boardItem),
   /** The newest answer: what it says, and its first photo. */

@@ -55,6 +55,10 @@ export const askItem = z.object({
   currentOn: calendarDate.nullable(),
   decision: decision.nullable(),
   decidedBy: personRef.nullable(),
+  /** It was resolved, deleted or archived: it is neither answered nor decided about. */
+  hasEnded: z.boolean(),
+  /** Milestones of the site that are planned to start after this one ends now, and before a day that waits for a decision. */
+  overtakes: z.number().int(),
 })
 export type AskItem = z.infer<typeof askItem>
 

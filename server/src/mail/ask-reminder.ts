@@ -14,7 +14,7 @@ export const askReminder: MailType<'ask-reminder'> = {
     let n = 0
     for (const askId of askIds) {
       const { token, live } = await issueToken({ projectId, askId }, deps)
-      if (!live || live.things.length === 0) continue
+      if (!live) continue
       first ??= live
       n += 1
       paragraphs.push(...about(mail, live, `${deps.config.publicUrl}/ask/${token}`))

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { askItems, askState, isLiveItem } from '../db/facts/ask-facts.ts'
 import { factText } from '../db/facts/fact-text.ts'
-import { isOpen, isOverdue } from '../db/facts/issue-facts.ts'
+import { isOverdue } from '../db/facts/issue-facts.ts'
 import { daysLate } from '../db/facts/milestone-facts.ts'
 import { hashToken } from '../db/hash-token.ts'
 import { issueTitle } from '../db/json/issue-title.ts'
@@ -15,6 +16,10 @@ export interface LiveAsk extends AskedByMail {
   message: string
 }
 
+/** The items of the ask `a` that can be answered, and have not been. */
+const toAnswer = `${factText(askItems)} where t.project_id = a.project_id and t.ask_id = a.id
+  and t.answered_at is null and ${factText(isLiveItem)}`
+
 const UTC_DAY = sql`(now() at time zone 'utc')::date`
 
 /** To a contact of an organisation: a link to answer by, without an account. */
@@ -22,7 +27,7 @@ export const ask: MailType<'ask'> = {
   minutes: 3 * 24 * 60,
   async compose(mail, deps) {
     const { token, live } = await issueToken(mail.content, deps)
-    if (!live || live.things.length === 0) return null
+    if (!live) return null
     const { subject, parts } = askLetter(mail, live)
     const url = `${deps.config.publicUrl}/ask/${token}`
     return {
@@ -47,9 +52,9 @@ export function paragraphsOf(
 }
 
 /**
- * Gives the ask a token, of which only the hash is kept; it replaces the one of a mail before. Null when the ask is
- * over; what is resolved or deleted by now is not asked about. It is committed by itself, before the mail goes: a link
- * that arrives works.
+ * Gives the ask a token, of which only the hash is kept; it replaces the one of a mail before. Null when its link opens
+ * nothing, or all is answered; what is answered or over by now is not asked about. It is committed by itself, before the
+ * mail goes: a link that arrives works.
  */
 export async function issueToken(
   content: Mails['ask'],
@@ -59,11 +64,8 @@ export async function issueToken(
   const { rows } = await pool.query<LiveAsk>(
     `update asks a set token_hash = $3
        from projects p, users u
-      where a.project_id = $1 and a.id = $2 and a.revoked_at is null and a.expires_at > now()
-        and exists (select from ask_items t
-          left join issues i on i.project_id = t.project_id and i.id = t.issue_id
-          where t.project_id = a.project_id and t.ask_id = a.id
-            and (t.milestone_id is not null or ${factText(isOpen('i'))}))
+      where a.project_id = $1 and a.id = $2 and ${factText(askState)} = 'open'
+        and exists (select from ${toAnswer})
         and p.id = a.project_id and u.id = a.created_by
      returning trim(u.first_name || ' ' || u.last_name) as who, a.organisation_name as organisation,
        p.name as project, a.wants, a.message, a.expires_at as until, array(
@@ -72,12 +74,7 @@ export async function issueToken(
                   'daysLate', case when i.id is null then ${factText(daysLate('m', UTC_DAY))}
                     when ${factText(isOverdue('i', UTC_DAY))} then ${factText(UTC_DAY)} - i.due_at else 0 end,
                   'wasOn', t.was_on, 'nowOn', m.date_planned_end)
-           from ask_items t
-           left join issues i on i.project_id = t.project_id and i.id = t.issue_id
-           left join milestones m on m.project_id = t.project_id and m.id = t.milestone_id
-           join sites s on s.project_id = t.project_id and s.id = coalesce(i.site_id, m.site_id)
-          where t.project_id = a.project_id and t.ask_id = a.id
-            and (t.milestone_id is not null or ${factText(isOpen('i'))}) order by t.position) as things`,
+           from ${toAnswer} order by t.position) as things`,
     [content.projectId, content.askId, hashToken(token)],
   )
   return { token, live: rows[0] ?? null }

@@ -10,12 +10,11 @@ import {
   SILENT_ASK_DAYS,
 } from '@plumbline/contract/organisations/ask-board'
 import type { Db } from '../../db/db.ts'
-import { startsWithin } from '../../db/facts/milestone-facts.ts'
 import { issueTitle } from '../../db/json/issue-title.ts'
 import { personJson } from '../../db/json/person-json.ts'
-import { askItems, askState, currentOn, isLiveItem } from './ask-columns.ts'
+import { askItems, askState, currentOn, isLiveItem, overtakes } from '../../db/facts/ask-facts.ts'
 import { fromAsks, isProposed } from './asks.queries.ts'
-import { waits, wasMailedLately } from './remind.ts'
+import { hasContact, waits, wasMailedLately } from './remind.ts'
 
 /** The board of somebody, and a part of it. */
 interface Shown {
@@ -100,12 +99,6 @@ const placed = (projectId: string, userId: string | undefined) => sql`
      where place is not null
   )`
 
-/** Milestones of the site of `m` that are planned to start after it ends now, and before the day that was proposed. */
-const overtakes = sql`case when t.proposed_on is null or t.decision is not null or m.id is null then 0
-  else (select count(*)::integer from milestones n
-    where n.project_id = m.project_id and n.site_id = m.site_id and n.id <> m.id
-      and n.archived_at is null and ${startsWithin('n', currentOn, sql`t.proposed_on`)}) end`
-
 const items: RawBuilder<BoardCard['items']> = sql`(
   select json_agg(json_build_object(
            '_id', t.id,
@@ -137,5 +130,6 @@ const card: RawBuilder<BoardCard> = sql`json_build_object(
   'createdAt', iso(a.created_at), 'createdBy', ${personJson('a.created_by')},
   'expiresAt', iso(a.expires_at), 'openedAt', iso(a.opened_at), 'answeredAt', iso(a.answered_at),
   'remindedAt', iso(a.reminded_at), 'mayRemind', p."mayRemind",
+  'hasContact', ${hasContact},
   'days', extract(day from now() - p.heard_at)::integer,
   'items', ${items}, 'answer', ${answer})`

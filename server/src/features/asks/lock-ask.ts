@@ -3,7 +3,7 @@ import { hashToken } from '../../db/hash-token.ts'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { lockIssues } from '../issues/issues.queries.ts'
-import { askItems, currentOn, isLiveItem } from './ask-columns.ts'
+import { askItems, currentOn, isLiveItem } from '../../db/facts/ask-facts.ts'
 import { fromAsks, isOpenAsk } from './asks.queries.ts'
 import type { Language } from '@plumbline/contract/texts/languages'
 

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/session.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { problems } from '../../problems.ts'
 import { type Actor, writeAudits } from '../audit/write-audit.ts'
-import { askItems, isLiveItem } from './ask-columns.ts'
+import { askItems, isLiveItem } from '../../db/facts/ask-facts.ts'
 import { fromAsks, isOpenAsk } from './asks.queries.ts'
 
 /** Asks that were reminded of, those that can be later, and the number of mails. An ask that waits for no answer is in neither. */
@@ -101,9 +101,15 @@ async function mail(db: Db, projectId: string, to: string, theirs: Waiting[]): P
   return sendMail(db, 'ask-reminder', { to, content, language })
 }
 
-/** An ask `a` that a mail brought, that works, and of which something can be answered and was not. */
+/** The organisation of the ask `a` is not archived and still has its contact; of an ask of none nobody knows better. */
+export const hasContact: RawBuilder<boolean> = sql<boolean>`(a.organisation_id is null or exists (
+  select from organisations o, jsonb_array_elements(o.contacts) c
+   where o.project_id = a.project_id and o.id = a.organisation_id and o.archived_at is null
+     and lower(c.value ->> 'email') = lower(a.contact_email)))`
+
+/** An ask `a` that a mail brought to a contact who is one still, that works, and of which something can be answered and was not. */
 export const waits: RawBuilder<boolean> = sql<boolean>`
-  a.by_mail and ${isOpenAsk} and exists (select from ${askItems}
+  a.by_mail and ${isOpenAsk} and ${hasContact} and exists (select from ${askItems}
     where t.project_id = a.project_id and t.ask_id = a.id and t.answered_at is null and ${isLiveItem})`
 
 /** The mail of the ask `a`, or any reminder to its contact in the project, went out in the last hours. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { REMIND_HOURS } from '@plumbline/contract/organisations/asks'
 import type { SuggestedGroup } from '@plumbline/contract/organisations/ask-several'
 import type { Contact } from '@plumbline/contract/organisations/organisations'
 import { type Askable, groupAsks } from '@plumbline/contract/organisations/whom-to-ask'
@@ -10,6 +9,7 @@ import { daysLate } from '../../db/facts/milestone-facts.ts'
 import { issueTitle } from '../../db/json/issue-title.ts'
 import type { AskedThing } from '../../mail/ask-letter.ts'
 import { fromItems, isAnswerable } from './asks.queries.ts'
+import { waits, wasMailedLately } from './remind.ts'
 
 /** A choice of things, and the day on which it is made. */
 export interface Chosen {
@@ -123,9 +123,8 @@ async function readOpen(
   const { rows } = await sql<OpenRow>`
     select coalesce(t.issue_id, t.milestone_id) as thing, a.organisation_id as organisation,
            a.id as ask, iso(a.created_at) as at, a.contact_name as contact,
-           a.by_mail and (${isAdmin}::boolean or a.created_by = ${userId})
-             and coalesce(a.reminded_at, a.created_at)
-               <= now() - make_interval(hours => ${REMIND_HOURS}::integer) as "isRemindable"
+           (${isAdmin}::boolean or a.created_by = ${userId})
+             and ${waits} and not ${wasMailedLately} as "isRemindable"
       from ${fromItems}
      where a.project_id = ${projectId} and t.answered_at is null
        and (t.issue_id = any(${issues}::uuid[]) or t.milestone_id = any(${milestones}::uuid[]))

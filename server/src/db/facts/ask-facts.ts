@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AskState } from '@plumbline/contract/organisations/asks'
-import { isOpen } from '../../db/facts/issue-facts.ts'
+import { isOpen } from './issue-facts.ts'
+import { startsWithin } from './milestone-facts.ts'
+
+// Asks as servers and mails see them. No screen decides these by itself, so the contract has no twins of them.
 
 /** The items `t` of asks, each with what it is about: the issue `i` or the milestone `m`, at the site `s`. */
 export const askItems = sql`ask_items t
@@ -26,3 +29,13 @@ export const askState: RawBuilder<AskState> = sql<AskState>`case
 /** The day that an accepted proposal moves, as it is now: of the issue `i`, or of the milestone `m`. */
 export const currentOn = sql<string | null>`case when t.milestone_id is null then i.due_at
   else coalesce(m.date_forecast_end, m.date_planned_end) end`
+
+/**
+ * Milestones of the site of `m` that are planned to start after it ends now, and before the day that was proposed and waits
+ * for a decision.
+ */
+export const overtakes: RawBuilder<number> = sql<number>`case
+  when t.proposed_on is null or t.decision is not null or m.id is null then 0
+  else (select count(*)::integer from milestones n
+    where n.project_id = m.project_id and n.site_id = m.site_id and n.id <> m.id
+      and n.archived_at is null and ${startsWithin('n', currentOn, sql`t.proposed_on`)}) end`
