@@ -35,7 +35,9 @@ function AskRow({ ask, about, answer }: { ask: Ask; about: AskAbout; answer: Rea
   const t = useT()
   const user = useUser()
   const { projectId } = about
-  const item = ask.items.find(({ milestone }) => about.issue || milestone?._id === about.milestone)
+  const item = ask.items.find(({ issue, milestone }) =>
+    about.issue === undefined ? milestone?._id === about.milestone : issue?._id === about.issue,
+  )
   const revoke = useSend(asks.revoke, {
     success: t('asks.revoked'),
     invalidates: () => [keyOf(asks.list, { projectId })],

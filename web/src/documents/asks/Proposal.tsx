@@ -7,6 +7,8 @@ import { singleKeys } from '../../lib/settings/preferences.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import classes from './Asks.module.css'
+import { isUndecided } from './is-undecided.ts'
+import { Overtakes } from './Overtakes.tsx'
 import { useDecision } from './useDecision.ts'
 
 interface ProposalProps {
@@ -19,9 +21,9 @@ interface ProposalProps {
 export function Proposal({ ask, item, projectId }: ProposalProps) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
-  const { proposedOn, currentOn, decision, decidedBy } = item
+  const { proposedOn, currentOn, decision, decidedBy, hasEnded, overtakes } = item
   const { decide: send, busy } = useDecision(ask, item, projectId)
-  const isOpen = decision === null && ask.state !== 'revoked' && ask.state !== 'ended'
+  const isOpen = isUndecided(ask, item)
   useDecideKeys(place, isOpen ? send : undefined)
   if (proposedOn === null) return null
   const days = currentOn === null ? 0 : daysBetween(currentOn, proposedOn)
@@ -37,9 +39,8 @@ export function Proposal({ ask, item, projectId }: ProposalProps) {
           </span>
         )}
       </p>
-      {decision === null && ask.state === 'ended' && (
-        <p className={classes.state}>{t('asks.notDecided')}</p>
-      )}
+      {decision === null && hasEnded && <p className={classes.state}>{t('asks.notDecided')}</p>}
+      {isOpen && <Overtakes overtakes={overtakes} />}
       {decision !== null && (
         <p className={classes.state}>
           {t(`asks.${decision}`, { name: decidedBy ? fullName(decidedBy) : '' })}

@@ -2,6 +2,7 @@ import { type Ask, type AskItem, asks, REMIND_HOURS } from '@plumbline/contract/
 import { Link } from '@tanstack/react-router'
 import { BellRing, CalendarClock, Check, Send, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { isUndecided } from '../../documents/asks/is-undecided.ts'
 import { useDecision } from '../../documents/asks/useDecision.ts'
 import { useT } from '../../i18n/useT.ts'
 import { keyOf } from '../../lib/api/query.ts'
@@ -19,12 +20,12 @@ interface Props {
 
 /** What a contact was asked: a date that waits for a decision, else that there is no answer yet. */
 export function AskedRow({ ask, isElsewhere }: Props) {
-  const open = ask.items.find(
-    ({ proposedOn, decision }) => proposedOn !== null && decision === null,
-  )
+  const open = ask.items.find((item) => isUndecided(ask, item))
   if (open) return <ProposedRow ask={ask} item={open} isElsewhere={isElsewhere} />
-  const [first] = ask.items
-  return first ? <WaitingRow ask={ask} item={first} isElsewhere={isElsewhere} /> : null
+  const waiting = ask.items.filter(({ answeredAt, hasEnded }) => answeredAt === null && !hasEnded)
+  const [first] = waiting
+  if (!first) return null
+  return <WaitingRow ask={ask} item={first} others={waiting.length - 1} isElsewhere={isElsewhere} />
 }
 
 interface RowProps extends Props {
@@ -99,7 +100,7 @@ function ProposedRow({ ask, item, isElsewhere }: RowProps) {
   )
 }
 
-function WaitingRow({ ask, item, isElsewhere }: RowProps) {
+function WaitingRow({ ask, item, others, isElsewhere }: RowProps & { others: number }) {
   const t = useT()
   const { organisation, project, expiresAt, openedAt, remindedAt } = ask
   const params = { projectId: project._id, askId: ask._id }
@@ -118,7 +119,7 @@ function WaitingRow({ ask, item, isElsewhere }: RowProps) {
       <span className={classes.names}>
         <AboutLink ask={ask} item={item}>
           {t('own.notAnswered', { organisation, what: whatOf(item) })}
-          {ask.items.length > 1 && ` +${ask.items.length - 1}`}
+          {others > 0 && ` +${others}`}
         </AboutLink>
         <Place ask={ask} item={item} isElsewhere={isElsewhere}>
           {t(openedAt ? 'own.askedOpened' : 'own.askedUnopened', {

@@ -15,6 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { asksQuery } from '../../../documents/asks/asks-query.ts'
+import { isUndecided } from '../../../documents/asks/is-undecided.ts'
 import { openAsk } from '../../../documents/asks/open-ask.ts'
 import { toComposer } from '../../../documents/detail/CommentButton.tsx'
 import type { DocumentAction } from '../../../documents/document-action.ts'
@@ -129,10 +130,8 @@ export function useNextActs(issue: Issue): NextActs {
 function useUndecided(issue: Issue): Undecided | null {
   const { data } = useQuery(asksQuery(issue.project, { issue: issue._id }))
   for (const ask of data?.docs ?? []) {
-    for (const item of ask.state === 'revoked' ? [] : ask.items) {
-      const { proposedOn, decision } = item
-      if (proposedOn !== null && decision === null) return { ask, item, proposedOn }
-    }
+    const item = ask.items.find((one) => one.issue?._id === issue._id)
+    if (item && isUndecided(ask, item)) return { ask, item, proposedOn: item.proposedOn }
   }
   return null
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { BellRing, UserRound } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { openAsk } from '../../../documents/asks/open-ask.ts'
+import { openAskSeveral } from '../../../documents/asks/several/open-ask-several.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { formatDay, formatFeedTime } from '../../../lib/dates/dates.ts'
@@ -32,7 +33,8 @@ interface Props {
 /** A card of an ask: whom, about what, since when, what was answered, and what can be done about it. */
 export function AskCard({ card, place, projectId }: Props) {
   const t = useT()
-  const { _id, organisation, contact, items, answer, byMail, mayRemind, createdBy } = card
+  const { _id, organisation, contact, items, answer, openedAt, createdBy } = card
+  const { byMail, mayRemind, hasContact } = card
   const user = useUser()
   const [isWhole, setWhole] = useState(false)
   const { remind, busy } = useRemind(projectId)
@@ -84,11 +86,12 @@ export function AskCard({ card, place, projectId }: Props) {
           ))}
         <p className={classes.place}>
           {timeOf(t, card, place)}
+          {!hasContact && ` · ${t('board.noContact')}`}
           {createdBy._id !== user._id && ` · ${t('board.askedBy', { name: fullName(createdBy) })}`}
         </p>
         {isSilent && (
           <div className="flow gap6">
-            {byMail && (
+            {byMail && hasContact && (
               <Button
                 size="s"
                 icon={<BellRing size={14} aria-hidden="true" />}
@@ -102,7 +105,9 @@ export function AskCard({ card, place, projectId }: Props) {
                 {t('own.remind')}
               </Button>
             )}
-            {card.openedAt === null && <AnotherContact card={card} projectId={projectId} />}
+            {(openedAt === null || !hasContact) && (
+              <AnotherContact card={card} projectId={projectId} />
+            )}
           </div>
         )}
       </Card>
@@ -114,30 +119,37 @@ export function AskCard({ card, place, projectId }: Props) {
 const press = ({ currentTarget }: KeyboardEvent<HTMLLIElement>, key: string) =>
   currentTarget.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
 
-/** Somebody else may be asked where nobody opens the link. */
+/** Somebody else may be asked where nobody opens the link, or its contact is none any more. */
 function AnotherContact({ card, projectId }: Omit<Props, 'place'>) {
   const t = useT()
-  const [first] = card.items
-  if (!first) return null
-  const about = first.issue ? { issue: first.issue._id } : { milestone: first.milestone?._id ?? '' }
   return (
     <Button
       size="s"
       variant="quiet"
       icon={<UserRound size={14} aria-hidden="true" />}
       aria-haspopup="dialog"
-      onClick={() =>
-        openAsk({
-          projectId,
-          ...about,
-          title: `${nameOf(first)} · ${first.site.name}`,
-          organisation: card.organisation,
-        })
-      }
+      onClick={() => askAnother(projectId, card)}
     >
       {t('board.another')}
     </Button>
   )
+}
+
+/** Asks about what has no answer, of the same organisation. */
+function askAnother(projectId: string, { items, organisation }: BoardCard) {
+  const open = items.filter(({ answeredAt }) => answeredAt === null)
+  const [first, ...others] = open
+  if (first && others.length === 0) {
+    const { issue, milestone, site } = first
+    const about = issue ? { issue: issue._id } : { milestone: milestone?._id ?? '' }
+    openAsk({ projectId, ...about, title: `${nameOf(first)} · ${site.name}`, organisation })
+    return
+  }
+  openAskSeveral({
+    projectId,
+    issues: open.flatMap(({ issue }) => issue?._id ?? []),
+    milestones: open.flatMap(({ milestone }) => milestone?._id ?? []),
+  })
 }
 
 const nameOf = ({ issue, milestone }: BoardItem) => issue?.title ?? milestone?.name ?? ''

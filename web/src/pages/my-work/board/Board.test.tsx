@@ -36,6 +36,7 @@ function card(n: number, organisation: string, own: Partial<BoardCard> = {}): Bo
     remindedAt: null,
     days: 0,
     mayRemind: false,
+    hasContact: true,
     answer: null,
     items: [1, 2, 3, 4].map((of) => ({
       _id: id(920 + n * 10 + of),

@@ -1,4 +1,5 @@
 import type { BoardCard, BoardItem } from '@plumbline/contract/organisations/ask-board'
+import { Overtakes } from '../../../documents/asks/Overtakes.tsx'
 import { useDecision } from '../../../documents/asks/useDecision.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { daysBetween, formatDay } from '../../../lib/dates/dates.ts'
@@ -25,9 +26,7 @@ export function ProposedDate({ card, item, projectId }: Props) {
   }
   return (
     <>
-      {decision === null && overtakes > 0 && (
-        <p className={classes.overtakes}>{t('board.overtakes', { n: overtakes })}</p>
-      )}
+      {decision === null && <Overtakes overtakes={overtakes} />}
       {card.items.length > 1 && (
         <p className={classes.place}>{`${names.what} · ${item.site.name}`}</p>
       )}
