@@ -120,7 +120,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(askSeveral.suggest),
     inProject(askSeveral.preview),
     changed(organisations.history),
-    // whether its links work, and so what waits for an answer
+    // whether its links work, were opened or reminded of, and so what waits for an answer
     inProject(asks.list),
     inProject(askBoard.get),
     inProject(attention.rules),
