@@ -20,7 +20,7 @@ export const story = {
     path: '/projects/:projectId/story/sites',
     access: 'member',
     summary:
-      'What each site of a project has come to: how much of its work is earned, its last visit, its open issues and its photos.',
+      'What each site of a project has come to: how much of its work is earned, its last visit, its visits by week, its open issues and its photos.',
     params: projectParams,
     query: noQuery,
     body: noBody,

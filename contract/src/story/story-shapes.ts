@@ -3,6 +3,8 @@ import { calendarDate, id, moment } from '../shapes.ts'
 
 /** A cell of the dashboard has so many points: 12 ends of weeks, and the day that was asked about. */
 export const CELL_WEEKS = 13
+/** The visits of a site are counted in so many weeks. */
+export const SITE_WEEKS = 26
 
 const count = z.number().int()
 /** Percent with one decimal, of all that is planned or to be paid. */
@@ -103,5 +105,7 @@ export const siteStanding = z.object({
   lastVisit: moment.nullable(),
   openIssues: count,
   photos: count,
+  /** Visits by weeks (UTC, from Monday on), the week of now last. */
+  weeks: z.array(count).length(SITE_WEEKS),
 })
 export type SiteStanding = z.infer<typeof siteStanding>

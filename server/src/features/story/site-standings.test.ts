@@ -1,5 +1,7 @@
 import { story } from '@plumbline/contract/story'
-import { siteStanding } from '@plumbline/contract/story/story-shapes'
+import { SITE_WEEKS, siteStanding } from '@plumbline/contract/story/story-shapes'
+import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { mondayOf } from '@plumbline/contract/rules/dates/week'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -52,4 +54,21 @@ test('each site says what is earned there as its own story does, when it was las
     const ofStory = await member.call(story.get, { params: { projectId }, query })
     expect(earned).toBe(ofStory.data.docs.shares.earned)
   }
+})
+
+test('a site tells its visits by weeks from Monday on, the week of now last', async () => {
+  const projectId = await buildProject(app)
+  const member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
+  const siteId = await buildSite(app, projectId, { name: 'Gamma' })
+  const on = await buildMilestone(app, { projectId, siteId, name: 'Roof' })
+  const monday = mondayOf(dayOf(new Date().toISOString().slice(0, 10)))
+  const visit = (day: number, time: string) =>
+    buildReport(app, { on, createdAt: `${dateOf(day)}T${time}.000Z` })
+  await visit(monday, '00:00:00')
+  await visit(monday - 1, '23:59:59')
+  await visit(monday - 7, '00:00:00')
+  await visit(monday - 7 * SITE_WEEKS, '12:00:00')
+  const { data } = await member.call(story.sites, { params: { projectId } })
+  expect(data.docs[0]?.weeks.slice(-3)).toEqual([0, 2, 1])
+  expect(data.docs[0]?.weeks.reduce((sum, n) => sum + n, 0)).toBe(3)
 })

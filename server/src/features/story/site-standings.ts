@@ -1,4 +1,4 @@
-import type { SiteStanding } from '@plumbline/contract/story/story-shapes'
+import { SITE_WEEKS, type SiteStanding } from '@plumbline/contract/story/story-shapes'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { isOpen } from '../../db/facts/issue-facts.ts'
@@ -12,6 +12,7 @@ import { mainBaselineOf, milestonesOfStory } from './story.queries.ts'
 /** What each site that is in lists has come to; its work is weighed as its own story weighs it. */
 export async function siteStandings(db: Db, projectId: string): Promise<SiteStanding[]> {
   const counts = await countsBySite(db, projectId)
+  const visits = await visitsByWeek(db, projectId)
   const photos = new Map<string, number>()
   for (const { site, n } of await photosOfDays(db, projectId, 0)) {
     photos.set(site, (photos.get(site) ?? 0) + n)
@@ -29,11 +30,37 @@ export async function siteStandings(db: Db, projectId: string): Promise<SiteStan
       ...site,
       earned: total > 0 ? percentOf(done / total) : null,
       photos: photos.get(site._id) ?? 0,
+      weeks: visits.get(site._id) ?? NO_VISITS,
     }
   })
 }
 
-type Counts = Omit<SiteStanding, 'earned' | 'photos'>
+type Counts = Omit<SiteStanding, 'earned' | 'photos' | 'weeks'>
+
+const NO_VISITS: number[] = Array.from({ length: SITE_WEEKS }, () => 0)
+
+/** The visits of each site that had any, by weeks, the week of now last. */
+async function visitsByWeek(db: Db, projectId: string): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ site: string; ago: number; n: number }>`
+    with x as (
+      select site_id, date_trunc('week', now() at time zone 'UTC')::date as monday,
+             date_trunc('week', created_at at time zone 'UTC')::date as own
+        from submissions
+       where project_id = ${projectId} and not is_deleted
+         and created_at >= now() - make_interval(weeks => ${SITE_WEEKS}::integer)
+    )
+    select site_id as site, (monday - own) / 7 as ago, count(*)::integer as n
+      from x group by 1, 2`.execute(db)
+  const weeks = new Map<string, number[]>()
+  for (const { site, ago, n } of rows) {
+    const own = weeks.get(site) ?? [...NO_VISITS]
+    // a clock that was ahead may have dated a visit after now
+    const at = SITE_WEEKS - 1 - Math.max(0, ago)
+    if (at >= 0) own[at] = (own[at] ?? 0) + n
+    weeks.set(site, own)
+  }
+  return weeks
+}
 
 /** The sites by their ids, each with its last visit and its open issues; each list is walked once. */
 async function countsBySite(db: Db, projectId: string): Promise<Counts[]> {

@@ -2,35 +2,59 @@ import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import type { Site } from '@plumbline/contract/sites/site'
 import { story } from '@plumbline/contract/story'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { MapPin } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { ClockAlert, MapPin, RadioTower } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/api/query.ts'
 import { localDay } from '../../lib/dates/dates.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { useMedia, WIDE, XS } from '../../lib/media.ts'
 import { useUser } from '../../lib/session/useUser.ts'
+import { persisted, usePersisted } from '../../lib/settings/persisted.ts'
+import { anyOf } from '../../lib/settings/shape.ts'
 import { isAdmin } from '../../lib/texts/people.ts'
-import { buttonClass } from '../../ui/form/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { SearchInput } from '../../ui/form/SearchInput.tsx'
+import { Segmented } from '../../ui/form/Segmented.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Sort } from '../../ui/table/SortHead.tsx'
-import { siteRows, sortedRows } from './site-rows.ts'
+import { siteRows, sortedRows, type SiteRow } from './site-rows.ts'
+import { useSiteCells } from './useSiteCells.ts'
 import { useSiteColumns } from './useSiteColumns.tsx'
+import { VisitLegend } from './VisitWeeks.tsx'
+
+const SiteConflictDialog = lazyPart(() => import('./SiteConflictDialog.tsx'))
+
+/** Whether the weeks are shown; until somebody has chosen, where there is room for them. */
+const siteView = persisted('siteView', anyOf(['visits', 'table', '']), '')
+
+const FILTERS = {
+  late: ({ late }: SiteRow) => late > 0,
+  silent: ({ isSilent }: SiteRow) => isSilent,
+}
+const KINDS = [
+  { kind: 'late', text: 'sites.isLate', Icon: ClockAlert },
+  { kind: 'silent', text: 'sites.isSilent', Icon: RadioTower },
+] as const
 
 interface Props {
   projectId: string
   sites: readonly Site[]
   milestones: readonly Milestone[]
+  /** What else can be done with all sites, where that does not stand above. */
+  tools?: ReactNode
 }
 
-/** All sites of a project: how late each is, how far, and when it was last heard of. */
-export function SitesTable({ projectId, sites, milestones }: Props) {
+/** All sites of a project: how late each is, how far, and when it was visited; an admin edits them in place. */
+export function SitesTable({ projectId, sites, milestones, tools }: Props) {
   const t = useT()
   const [text, setText] = useState('')
+  const [only, setOnly] = useState<keyof typeof FILTERS>()
   const [sort, setSort] = useState<Sort>({ field: 'late', order: 'desc' })
+  const [view, setView] = usePersisted(siteView)
+  const [isNarrow, isPhone] = [!useMedia(WIDE), useMedia(XS)]
   const { data } = useQuery(q(story.sites, { params: { projectId } }))
-  const columns = useSiteColumns(projectId)
   const mayEdit = isAdmin(useUser())
   const rows = useMemo(
     () => siteRows(sites, milestones, data?.docs, localDay()),
@@ -38,31 +62,64 @@ export function SitesTable({ projectId, sites, milestones }: Props) {
   )
   const wanted = text.trim().toLocaleLowerCase()
   const shown = sortedRows(
-    rows.filter(({ name, region }) => `${name} ${region}`.toLocaleLowerCase().includes(wanted)),
+    rows.filter(
+      (row) =>
+        `${row.name} ${row.region}`.toLocaleLowerCase().includes(wanted) &&
+        (only === undefined || FILTERS[only](row)),
+    ),
     sort,
   )
+  const cells = useSiteCells(projectId, shown, mayEdit)
+  const withVisits = view === '' ? !isNarrow : view === 'visits'
+  const columns = useSiteColumns(projectId, {
+    cells: mayEdit ? cells : undefined,
+    withVisits,
+    isNarrow,
+    isPhone,
+  })
   if (sites.length === 0) {
     return <EmptyState as="h2" icon={<MapPin size={22} />} title={t('sites.none')} />
   }
   return (
-    <>
-      <div className="row apart flow" style={{ padding: 'var(--space-12)' }}>
-        <span style={{ flex: '0 1 280px' }}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what bubbles up from the cells
+    <div {...cells.around}>
+      <div className="row flow gap8" style={{ padding: 'var(--space-12)' }}>
+        <span style={{ flex: '0 1 200px' }}>
           <SearchInput
             label={t('dashboard.findSite')}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
         </span>
-        {mayEdit && (
-          <Link
-            to="/projects/$projectId/update/sites"
-            params={{ projectId }}
-            className={buttonClass({ size: 's' })}
-          >
-            {t('sites.edit')}
-          </Link>
-        )}
+        {KINDS.map(({ kind, text: label, Icon }) => {
+          const n = rows.filter(FILTERS[kind]).length
+          return (
+            (n > 0 || only === kind) && (
+              <Button
+                key={kind}
+                variant="danger"
+                size="s"
+                icon={<Icon size={14} aria-hidden="true" />}
+                aria-pressed={only === kind}
+                onClick={() => setOnly(only === kind ? undefined : kind)}
+              >
+                {t(label)} <b className="num">{n}</b>
+              </Button>
+            )
+          )
+        })}
+        <span className="row flow gap8" style={{ marginInlineStart: 'auto' }}>
+          {tools}
+          <Segmented
+            label={t('sites.view')}
+            options={[
+              { value: 'visits', label: t('sites.withVisits') },
+              { value: 'table', label: t('sites.table') },
+            ]}
+            value={withVisits ? 'visits' : 'table'}
+            onChange={setView}
+          />
+        </span>
       </div>
       <DataTable
         label={t('dashboard.siteList')}
@@ -72,11 +129,13 @@ export function SitesTable({ projectId, sites, milestones }: Props) {
         sort={sort}
         onSort={setSort}
         keepsFirst
-        minWidth={860}
+        isDense
       />
-      <output className="hintText" style={{ display: 'block', padding: 'var(--space-12)' }}>
-        {t('sites.shown', { n: shown.length, total: sites.length })}
-      </output>
-    </>
+      <div className="row apart flow hintText" style={{ padding: 'var(--space-12)' }}>
+        <output>{t('sites.shown', { n: shown.length, total: sites.length })}</output>
+        {withVisits && <VisitLegend />}
+      </div>
+      {cells.conflict && <SiteConflictDialog conflict={cells.conflict} onDecide={cells.decide} />}
+    </div>
   )
 }

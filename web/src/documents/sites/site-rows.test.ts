@@ -13,8 +13,15 @@ const milestones = [
   aMilestone({ _id: 'b1', site: 'b', actualStatus: 'Completed', dateActualEnd: '2026-05-20' }),
 ]
 const standings = [
-  { _id: 'a', earned: 41.7, lastVisit: '2026-06-01T08:00:00.000Z', openIssues: 5, photos: 12 },
-  { _id: 'b', earned: 100, lastVisit: null, openIssues: 0, photos: 3 },
+  {
+    _id: 'a',
+    earned: 41.7,
+    lastVisit: '2026-06-01T08:00:00.000Z',
+    openIssues: 5,
+    photos: 12,
+    weeks: [],
+  },
+  { _id: 'b', earned: 100, lastVisit: null, openIssues: 0, photos: 3, weeks: [] },
 ]
 const rows = siteRows(sites, milestones, standings, '2026-06-18')
 

@@ -20,6 +20,7 @@ export type SettingName =
   | 'dataColumns'
   | 'lastTime'
   | 'dataExport'
+  | 'siteView'
 
 /** One of them: its value, and who wants to know when it changes. */
 export interface Persisted<T> {

@@ -71,6 +71,8 @@ interface Props<Row> {
   sizing?: Sizing | undefined
   /** What says which row it is stays where the table goes sideways. */
   keepsFirst?: boolean
+  /** Less room between its many columns. */
+  isDense?: boolean
   /** The rows on the screen are being replaced. */
   busy?: boolean
   /** Below this width, in px, the table scrolls sideways. */
@@ -85,7 +87,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
 function Table<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, busy, minWidth, sizing, ...row } = props
-  const { selection, keepsFirst } = props
+  const { selection, keepsFirst, isDense } = props
   const body = useRef<HTMLTableSectionElement>(null)
   useSelectKey(body, selection !== undefined)
   const sizes = useSizes(sizing)
@@ -107,6 +109,7 @@ function Table<Row>(props: Props<Row>) {
         data-grows={columns.some(({ grow }) => grow) || undefined}
         data-sizes={sizes ? '' : undefined}
         data-keeps={keepsFirst || undefined}
+        data-dense={isDense || undefined}
         style={{ minWidth, ...sizes?.style }}
         aria-label={label}
       >
