@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { feedPage, listOf, oneOf } from './shapes/list-query.ts'
 import { ACTIVITY_PAGE_SIZE } from './rules/limits.ts'
-import { id, noBody, projectParams } from './shapes.ts'
+import { calendarDate, id, noBody, personRef, projectParams } from './shapes.ts'
 import { actionType, reply } from './documents/updates.ts'
 
 /** An entry of any history of a project; a reply stands there like any other. */
@@ -24,6 +24,43 @@ const activityQuery = z.strictObject({
 })
 export type ActivityQuery = z.output<typeof activityQuery>
 
+/** So many weeks are counted, that of now last. */
+export const ACTIVITY_WEEKS = 13
+/** So many people are named, those who did most first. */
+export const ACTIVE_PEOPLE = 8
+
+const count = z.number().int()
+const counts = z.array(count).length(ACTIVITY_WEEKS)
+
+const activityWeek = z.object({
+  /** Counts by weeks (UTC, from Monday on). */
+  weeks: z.object({
+    visits: counts,
+    photos: counts,
+    raised: counts,
+    resolved: counts,
+    /** Dates of milestones and due dates that were changed. */
+    moved: counts,
+  }),
+  /** Who did something since Monday, and how much of it. */
+  people: z.array(
+    z.object({
+      person: personRef,
+      visits: count,
+      photos: count,
+      raised: count,
+      resolved: count,
+      /** Items that they have asked contractors about. */
+      asked: count,
+      /** Proposed dates that they have decided about. */
+      decided: count,
+      moved: count,
+      comments: count,
+    }),
+  ),
+})
+export type ActivityWeek = z.infer<typeof activityWeek>
+
 export const activity = {
   list: endpoint({
     method: 'GET',
@@ -36,5 +73,16 @@ export const activity = {
     query: activityQuery,
     body: noBody,
     data: z.object({ docs: z.array(activityEntry), next: z.string().nullable() }),
+  }),
+  week: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/updates/week',
+    access: 'member',
+    summary:
+      'The week of a project in numbers, with the twelve before it, and who did what in it. `day` is the calendar day of whoever asks.',
+    params: projectParams,
+    query: z.strictObject({ day: calendarDate }),
+    body: noBody,
+    data: z.object({ docs: activityWeek }),
   }),
 }

@@ -45,6 +45,7 @@ const MY_WORK = [all(myWork.all), inProject(myWork.ofProject), inProject(myWork.
 /** Whatever happens to a document stands in its history, and somebody may be told. */
 const OF_DOCUMENTS = [
   inProject(activity.list),
+  inProject(activity.week),
   inProject(attention.get),
   inProject(story.get),
   inProject(story.sites),

@@ -31,7 +31,7 @@ const SETUP = new Set(
   ),
 )
 /** The texts of the cells, the curve and the schedule of a dashboard, which come a little later; phones begin without them. */
-const STORY = new Set(['cells', 'curve', 'gantt', 'fold', 'sites'])
+const STORY = new Set(['cells', 'curve', 'deeds', 'gantt', 'fold', 'sites'])
 /** The texts of the page of one issue, which no page needs first. */
 const ISSUE = new Set(['next', 'compare'])
 /** The texts of what was shared, which nobody sees who signs in. */

@@ -19,6 +19,7 @@ import type chosen from '@plumbline/contract/locales/en/web/chosen.json'
 import type common from '@plumbline/contract/locales/en/web/common.json'
 import type compare from '@plumbline/contract/locales/en/web/compare.json'
 import type curve from '@plumbline/contract/locales/en/web/curve.json'
+import type deeds from '@plumbline/contract/locales/en/web/deeds.json'
 import type dashboard from '@plumbline/contract/locales/en/web/dashboard.json'
 import type data from '@plumbline/contract/locales/en/web/data.json'
 import type detail from '@plumbline/contract/locales/en/web/detail.json'
@@ -89,6 +90,7 @@ export type MessageKey =
   | keyof typeof common
   | keyof typeof compare
   | keyof typeof curve
+  | keyof typeof deeds
   | keyof typeof dashboard
   | keyof typeof data
   | keyof typeof detail

@@ -1,6 +1,9 @@
 import { Activity, FilterX, RefreshCw } from 'lucide-react'
 import { problemText } from '../../lib/api/problem-text.ts'
+import { withStoryTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { useMedia, WIDE } from '../../lib/media.ts'
 import { usePersisted } from '../../lib/settings/persisted.ts'
 import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -19,6 +22,17 @@ import classes from './ActivityPage.module.css'
 import { Earlier } from './Earlier.tsx'
 import { useActivity } from './useActivity.ts'
 
+const WeekAside = lazyPart(withStoryTexts(() => import('./WeekAside.tsx')))
+
+/** The feed, and the week beside it; as wide as the page allows. */
+const TWO_COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: '760px 320px',
+  gap: 'var(--space-24)',
+  alignItems: 'start',
+  maxWidth: 'none',
+}
+
 /** Recent Updates: what happened in the project, to whichever document, newest first. */
 export function ActivityPage() {
   const t = useT()
@@ -26,46 +40,50 @@ export function ActivityPage() {
   useProjectTitle(t('activity.title'))
   const [hidden, setHidden] = usePersisted(hiddenTypes)
   const { feed, entries, isBehind } = useActivity(projectId, hidden)
+  const isWide = useMedia(WIDE)
   const view = useSteadyLoading(feed.isLoading)
   const showNewer = () => {
     window.scrollTo({ top: 0 })
     void feed.refetch()
   }
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <h1>{t('activity.title')}</h1>
-        <span className={classes.filter}>
-          <FilterMenu filters={ACTIVITY_FILTERS} />
-        </span>
-      </header>
-      {isBehind && (
-        <Button
-          className={classes.newer}
-          icon={<RefreshCw size={14} />}
-          busy={feed.isRefetching}
-          onClick={showNewer}
-        >
-          {t('activity.newer')}
-        </Button>
-      )}
-      {view === 'skeleton' && <SkeletonRows rows={10} label={t('common.loading')} />}
-      {view === 'content' && feed.isError && entries.length === 0 && (
-        <ErrorState
-          message={problemText(feed.error)}
-          busy={feed.isFetching}
-          onRefresh={() => void feed.refetch()}
-        />
-      )}
-      {view === 'content' && !feed.isError && entries.length === 0 && (
-        <Empty isFiltered={hidden.length > 0} onClear={() => setHidden([])} />
-      )}
-      {view === 'content' && entries.length > 0 && (
-        <>
-          <ActivityFeed entries={entries} hasMore={feed.hasNextPage} />
-          <Earlier feed={feed} n={entries.length} />
-        </>
-      )}
+    <div className={classes.page} style={isWide ? TWO_COLUMNS : undefined}>
+      <div className="narrow">
+        <header className={classes.head}>
+          <h1>{t('activity.title')}</h1>
+          <span className={classes.filter}>
+            <FilterMenu filters={ACTIVITY_FILTERS} />
+          </span>
+        </header>
+        {isBehind && (
+          <Button
+            className={classes.newer}
+            icon={<RefreshCw size={14} />}
+            busy={feed.isRefetching}
+            onClick={showNewer}
+          >
+            {t('activity.newer')}
+          </Button>
+        )}
+        {view === 'skeleton' && <SkeletonRows rows={10} label={t('common.loading')} />}
+        {view === 'content' && feed.isError && entries.length === 0 && (
+          <ErrorState
+            message={problemText(feed.error)}
+            busy={feed.isFetching}
+            onRefresh={() => void feed.refetch()}
+          />
+        )}
+        {view === 'content' && !feed.isError && entries.length === 0 && (
+          <Empty isFiltered={hidden.length > 0} onClear={() => setHidden([])} />
+        )}
+        {view === 'content' && entries.length > 0 && (
+          <>
+            <ActivityFeed entries={entries} hasMore={feed.hasNextPage} />
+            <Earlier feed={feed} n={entries.length} />
+          </>
+        )}
+      </div>
+      {isWide && <WeekAside projectId={projectId} />}
     </div>
   )
 }
