@@ -101,12 +101,14 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     ...OF_DOCUMENTS,
     inProject(milestones.list),
     inProject(milestones.packed),
+    inProject(story.completed),
     changed(milestones.details),
     inProject(asks.proposals),
     inProject(organisations.list),
   ],
   site: [
     inProject(sites.list),
+    inProject(story.completed),
     // where a visit sent no position
     inProject(formMap.get),
     inProject(attention.get),
@@ -141,6 +143,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     changed(imports.get),
     changed(imports.changes),
     inProject(baselines.list),
+    inProject(story.completed),
     inProject(attention.get),
     inProject(story.get),
     inProject(story.sites),

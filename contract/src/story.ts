@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { calendarDate, id, language, noBody, noQuery, projectParams } from './shapes.ts'
-import { siteStanding, storyOf } from './story/story-shapes.ts'
+import { completedOfWeek, siteStanding, storyOf } from './story/story-shapes.ts'
 
 export const story = {
   get: endpoint({
@@ -25,5 +25,16 @@ export const story = {
     query: noQuery,
     body: noBody,
     data: z.object({ docs: z.array(siteStanding) }),
+  }),
+  completed: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/story/completed',
+    access: 'member',
+    summary:
+      'The names of milestones that were completed, of a project or one of its sites: the first 3 of each week, with their sites.',
+    params: projectParams,
+    query: z.strictObject({ 'site._id': id.optional() }),
+    body: noBody,
+    data: z.object({ docs: z.array(completedOfWeek) }),
   }),
 }

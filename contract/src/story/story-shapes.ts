@@ -109,3 +109,14 @@ export const siteStanding = z.object({
   weeks: z.array(count).length(SITE_WEEKS),
 })
 export type SiteStanding = z.infer<typeof siteStanding>
+
+/** So many milestones of a week are named. */
+export const NAMED_OF_WEEK = 3
+
+/** The milestones that were completed in a week, and not taken back in it. */
+export const completedOfWeek = z.object({
+  /** Its Monday (UTC). */
+  week: calendarDate,
+  milestones: z.array(z.object({ name: z.string(), site: z.string() })).max(NAMED_OF_WEEK),
+})
+export type CompletedOfWeek = z.infer<typeof completedOfWeek>

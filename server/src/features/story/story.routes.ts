@@ -3,6 +3,7 @@ import { story } from '@plumbline/contract/story'
 import type { Deps } from '../../http/context.ts'
 import { rawRoute, route } from '../../http/route.ts'
 import { AnswerCache, sendCached } from '../lists/answer-cache.ts'
+import { completedByWeek } from './completed-weeks.ts'
 import { siteStandings } from './site-standings.ts'
 import { nameOf, STORIES } from './story-answers.ts'
 
@@ -23,5 +24,9 @@ export function storyRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, story.sites, async ({ db, params: { projectId } }) => ({
     docs: await siteStandings(db, projectId),
+  }))
+
+  route(app, deps, story.completed, async ({ db, params: { projectId }, query }) => ({
+    docs: await completedByWeek(db, { projectId, siteId: query['site._id'] ?? null }),
   }))
 }

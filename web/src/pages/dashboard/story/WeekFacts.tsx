@@ -5,9 +5,12 @@ import { daysBehind } from '../../../charts/earned-time.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { formatDay, localDay } from '../../../lib/dates/dates.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { dotted } from '../../../lib/texts/place.ts'
 import { wholePercent } from './figures.ts'
 import classes from './story.module.css'
+
+const WeekNames = lazyPart(() => import('./WeekNames.tsx'))
 
 /** The Monday of the week that a day lies in, as text. */
 export const mondayText = (day: string): string => formatDay(dateOf(mondayOf(dayOf(day))))
@@ -45,7 +48,6 @@ export function WeekFacts({ curve, at }: { curve: StoryCurve; at: number }) {
             t('curve.days', { n: Math.abs(behind) }),
           ],
         ]),
-    ...(completed === null ? [] : [[t('curve.completed'), String(completed)]]),
     // nothing has happened yet in the weeks to come
     ...((curve.days[at] ?? '') > localDay()
       ? []
@@ -58,15 +60,21 @@ export function WeekFacts({ curve, at }: { curve: StoryCurve; at: number }) {
             dotted(String(curve.opened[at] ?? 0), String(curve.resolved[at] ?? 0)),
           ],
         ]),
+    ...(completed === null ? [] : [[t('curve.completed'), String(completed)]]),
   ]
   return (
-    <dl className={`quiet ${classes.facts}`}>
-      {rows.map(([name, value]) => (
-        <div key={name} className="row apart">
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={`quiet ${classes.facts}`}>
+        {rows.map(([name, value]) => (
+          <div key={name} className="row apart">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {completed !== null && completed > 0 && (
+        <WeekNames curve={curve} at={at} completed={completed} />
+      )}
+    </>
   )
 }

@@ -5,7 +5,13 @@ import { id } from '../../../testing/people.ts'
 import { aStory } from '../testing/story.ts'
 import { openStory, params, site } from '../testing/open-story.tsx'
 
-beforeAll(() => Promise.all([import('../DashboardPage.tsx'), import('./StoryTop.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('../DashboardPage.tsx'),
+    import('./StoryTop.tsx'),
+    import('./WeekNames.tsx'),
+  ]),
+)
 
 /** Where a link leads: the page, and what its address filters by. */
 function leadsTo(link: HTMLElement) {
@@ -142,6 +148,23 @@ describe('the curve', () => {
     expect(at(1)).toBe('Week of Sep 28: planned 25%')
     fireEvent.keyDown(slider, { key: 'Escape' })
     expect(card.queryByText('Week of Sep 28')).toBeNull()
+  })
+
+  it('names what was completed in a week, and how much else was', async () => {
+    const { card, api } = await openStory()
+    const completed = (week: string, ...names: string[]) => ({
+      week,
+      milestones: names.map((name) => ({ name, site: 'Konotop' })),
+    })
+    api.answer(
+      story.completed,
+      { docs: [completed('2026-09-28', 'Drains'), completed('2026-10-05', 'Roof', 'Doors')] },
+      params,
+    )
+    const slider = await card.findByRole('slider', { name: 'Planned and earned work by week' })
+    fireEvent.focus(slider)
+    fireEvent.change(slider, { target: { value: 2 } })
+    expect(await card.findByText('Roof (Konotop), Doors (Konotop), 1 more')).toBeTruthy()
   })
 
   it('is a table for whoever wants one, and a file', async () => {
