@@ -198,7 +198,7 @@ export const SCREENS: Screen[] = [
     as: 'admin',
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}/update`)
-      await page.getByRole('button', { name: 'Save map' }).waitFor()
+      await page.getByRole('heading', { name: 'Project Details' }).waitFor()
       await page.getByRole('button', { name: /^Pin at/ }).waitFor()
       await settled(page)
     },

@@ -40,7 +40,7 @@ test('what waits too long stands under My Work and beside the map of a wide scre
   })
 
   await test.step('an admin switches the rule off in the settings', async () => {
-    await page.goto(`/projects/${projectId}/update`)
+    await page.goto(`/projects/${projectId}/update/rules`)
     const rules = page.getByRole('region', { name: 'What counts as “needs attention”' })
     const rule = rules.getByRole('switch', { name: 'Overdue, no owner' })
     await rule.click()

@@ -122,6 +122,10 @@ test('a super admin creates a project and sets it up: its place, people, picture
   })
 
   await test.step('sites are dragged into a group, or moved by keyboard, and the dashboard draws it', async () => {
+    await page
+      .getByRole('navigation', { name: 'Pages of Settings' })
+      .getByRole('link', { name: 'Map' })
+      .click()
     await page.getByText('In groups').click()
     await page.getByRole('button', { name: 'Add group' }).click()
     await page.getByLabel('Name of the group').fill('Coast')

@@ -19,6 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const named = (...names: string[]) => names.map((name) => ({ name, site: 'Konotop' }))
+
 test('each week names the first three milestones that were completed in it and stayed so, with their sites', async () => {
   const projectId = await buildProject(app)
   const person = await buildPerson(app, { projects: [projectId] })
@@ -40,7 +42,6 @@ test('each week names the first three milestones that were completed in it and s
   const read = async (query: { 'site._id'?: string }) =>
     (await member.call(story.completed, { params: { projectId }, query })).data.docs
   const week = dateOf(mondayOf(dayOf(new Date().toISOString().slice(0, 10))))
-  const named = (...names: string[]) => names.map((name) => ({ name, site: 'Konotop' }))
   expect(await read({})).toEqual([{ week, milestones: named('Roof', 'Drains', 'Doors') }])
   expect(await read({ 'site._id': other })).toEqual([
     { week, milestones: [{ name: 'Windows', site: 'Irpin' }] },

@@ -37,6 +37,22 @@ const projectEdit = createRoute({
     'ProjectEditPage',
   ),
 })
+/** The other pages of Settings, each with its address. */
+const settingsPage = (
+  path: '/update/rules' | '/update/map' | '/update/reports',
+  name: 'RulesPage' | 'MapPage' | 'MeasuresPage',
+) =>
+  createRoute({
+    getParentRoute: () => settings,
+    path,
+    component: lazyPage(
+      withSetupTexts(() => import('../../pages/settings/project/SettingsPages.tsx')),
+      name,
+    ),
+  })
+const rules = settingsPage('/update/rules', 'RulesPage')
+const onMap = settingsPage('/update/map', 'MapPage')
+const measures = settingsPage('/update/reports', 'MeasuresPage')
 
 const importList = createRoute({
   getParentRoute: () => plan,
@@ -78,7 +94,7 @@ const baselines = createRoute({
   ),
 })
 const sites = createRoute({
-  getParentRoute: () => settings,
+  getParentRoute: () => plan,
   path: '/update/sites',
   validateSearch: parseTableSearch,
   component: lazyPage(
@@ -87,7 +103,7 @@ const sites = createRoute({
   ),
 })
 const milestones = createRoute({
-  getParentRoute: () => settings,
+  getParentRoute: () => plan,
   path: '/update/milestones',
   validateSearch: parseTableSearch,
   component: lazyPage(
@@ -97,5 +113,5 @@ const milestones = createRoute({
 })
 
 /** Pages that set a project up; what only admins may see says so itself (AdminsOnly.tsx). */
-export const settingsRoutes = settings.addChildren([projectEdit, sites, milestones])
-export const planRoutes = plan.addChildren([importList, oneImport, baselines])
+export const settingsRoutes = settings.addChildren([projectEdit, rules, onMap, measures])
+export const planRoutes = plan.addChildren([importList, oneImport, baselines, sites, milestones])

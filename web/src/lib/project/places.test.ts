@@ -12,8 +12,11 @@ test('an address lies in the tab that names most of it', () => {
   expect(at('/sites')).toEqual(['shell.milestones', 'dashboard.siteList'])
   expect(at('/baselines/newest')).toEqual(['shell.milestones', 'shell.baselines'])
   expect(at('/update/imports/7')).toEqual(['shell.milestones', 'shell.imports'])
-  expect(at('/update')).toEqual(['shell.ofProject', 'settings.project'])
-  expect(at('/update/sites')).toEqual(['shell.ofProject', 'settings.sites'])
+  expect(at('/update')).toEqual(['shell.ofProject', 'settings.general'])
+  expect(at('/update/rules')).toEqual(['shell.ofProject', 'settings.rules'])
+  // tables were below Settings before
+  expect(at('/update/sites')).toEqual(['shell.milestones', 'dashboard.siteList'])
+  expect(at('/update/milestones')).toEqual(['shell.milestones', 'shell.milestones'])
   expect(at('/submissions/waiting')).toEqual(['shell.submissions', 'shell.submissions'])
   expect(at('/forms/7/edit')).toEqual(['shell.submissions', 'shell.forms'])
   expect(at('/issues/7')).toEqual(['shell.issues', 'shell.issues'])

@@ -22,6 +22,8 @@ export interface PlaceTab {
   key?: string
   /** Its key leads to what slipped since the newest of them. */
   newest?: true
+  /** The end of the address where the same is edited as a table. */
+  grid?: string
   /** Not offered to others. */
   adminsOnly?: true
 }
@@ -49,8 +51,9 @@ type ProjectPath =
   | '/projects/$projectId/organisations'
   | '/projects/$projectId/audit'
   | '/projects/$projectId/update'
-  | '/projects/$projectId/update/sites'
-  | '/projects/$projectId/update/milestones'
+  | '/projects/$projectId/update/rules'
+  | '/projects/$projectId/update/map'
+  | '/projects/$projectId/update/reports'
   | '/projects/$projectId/trash'
 
 /** The places of a project in the drawer's order (D43). */
@@ -63,8 +66,12 @@ export const PLACES: readonly Place[] = [
     icon: ChartNoAxesGantt,
     key: 'm',
     tabs: [
-      { to: '/projects/$projectId/milestones', text: 'shell.milestones' },
-      { to: '/projects/$projectId/sites', text: 'dashboard.siteList' },
+      {
+        to: '/projects/$projectId/milestones',
+        text: 'shell.milestones',
+        grid: '/update/milestones',
+      },
+      { to: '/projects/$projectId/sites', text: 'dashboard.siteList', grid: '/update/sites' },
       { to: '/projects/$projectId/baselines', text: 'shell.baselines', key: 'b', newest: true },
       { to: '/projects/$projectId/update/imports', text: 'shell.imports', adminsOnly: true },
     ],
@@ -104,13 +111,10 @@ export const PROJECT_PLACES: readonly Place[] = [
     icon: SlidersHorizontal,
     key: ',',
     tabs: [
-      { to: '/projects/$projectId/update', text: 'settings.project' },
-      { to: '/projects/$projectId/update/sites', text: 'settings.sites', adminsOnly: true },
-      {
-        to: '/projects/$projectId/update/milestones',
-        text: 'settings.milestones',
-        adminsOnly: true,
-      },
+      { to: '/projects/$projectId/update', text: 'settings.general' },
+      { to: '/projects/$projectId/update/rules', text: 'settings.rules', adminsOnly: true },
+      { to: '/projects/$projectId/update/map', text: 'settings.onMap', adminsOnly: true },
+      { to: '/projects/$projectId/update/reports', text: 'shell.reports', adminsOnly: true },
     ],
   },
 ]
@@ -130,9 +134,11 @@ export const KEYED = ALL.flatMap((place) => [place, ...(place.tabs ?? [])]).filt
   (one): one is PlaceTab & { key: string } => one.key !== undefined,
 )
 
-const endOf = ({ to }: Pick<PlaceTab, 'to'>) => to.slice('/projects/$projectId'.length)
+/** The end of the address of a tab, as a path has it. */
+const endOf = ({ to, grid }: Pick<PlaceTab, 'to' | 'grid'>, path: string) =>
+  path === grid ? grid : to.slice('/projects/$projectId'.length)
 const lies = (path: string, tab: PlaceTab) => {
-  const end = endOf(tab)
+  const end = endOf(tab, path)
   return path === end || (end !== '' && path.startsWith(`${end}/`))
 }
 
@@ -141,7 +147,7 @@ export function tabAt(path: string, tab?: 'field'): { place: Place; tab: PlaceTa
   const found = ALL.flatMap((place) =>
     (place.tabs ?? [place]).filter((one) => lies(path, one)).map((one) => ({ place, tab: one })),
   )
-  const longest = Math.max(...found.map((one) => endOf(one.tab).length))
-  const named = found.filter((one) => endOf(one.tab).length === longest)
+  const longest = Math.max(...found.map((one) => endOf(one.tab, path).length))
+  const named = found.filter((one) => endOf(one.tab, path).length === longest)
   return named.find((one) => one.tab.tab === tab) ?? named[0]
 }

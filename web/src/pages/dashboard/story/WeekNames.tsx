@@ -36,5 +36,9 @@ export default function WeekNames({ curve: { days }, at, completed }: Props) {
     .map(({ name, site: of }) => (site ? name : t('curve.nameAt', { name, site: of })))
     .join(', ')
   const n = completed - found.length
-  return <p className="hintText">{n > 0 ? t('curve.namesMore', { names, n }) : names}</p>
+  return (
+    <p className="faint" style={{ font: 'var(--text-caption)' }}>
+      {n > 0 ? t('curve.namesMore', { names, n }) : names}
+    </p>
+  )
 }

@@ -19,6 +19,11 @@ function leadsTo(link: HTMLElement) {
   return [pathname.split('/').at(-1), Object.fromEntries(searchParams)]
 }
 
+const completed = (week: string, ...names: string[]) => ({
+  week,
+  milestones: names.map((name) => ({ name, site: 'Konotop' })),
+})
+
 const LATE = { late: '1', sort: '-slip', group: 'none' }
 
 describe('the sentence about a project', () => {
@@ -152,10 +157,6 @@ describe('the curve', () => {
 
   it('names what was completed in a week, and how much else was', async () => {
     const { card, api } = await openStory()
-    const completed = (week: string, ...names: string[]) => ({
-      week,
-      milestones: names.map((name) => ({ name, site: 'Konotop' })),
-    })
     api.answer(
       story.completed,
       { docs: [completed('2026-09-28', 'Drains'), completed('2026-10-05', 'Roof', 'Doors')] },

@@ -1,21 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { cutEnd } from '../../../lib/texts/cut.ts'
-import { Button } from '../../../ui/form/Button.tsx'
 import { StaleNotice } from '../../../documents/detail/StaleNotice.tsx'
 import { typedOf } from './project-fields.ts'
 import classes from './ProjectEdit.module.css'
 import { ProjectFields } from './ProjectFields.tsx'
-import { Unsaved } from './Unsaved.tsx'
 import type { ProjectEditing } from './useProjectForm.ts'
 
 /** So much is quoted of what somebody else has written. */
 const QUOTED = 133
 
+interface Props {
+  /** By which its button finds it. */
+  id: string
+  editing: ProjectEditing
+}
+
 /** Where the project is and what it is, to change. */
-export function DetailsForm({ editing }: { editing: ProjectEditing }) {
+export function DetailsForm({ id, editing }: Props) {
   const t = useT()
-  const { form, busy, stale, unsaved } = editing
+  const { form, busy, stale } = editing
   const notice = useRef<HTMLDivElement>(null)
   // Save is far beneath it
   useEffect(() => {
@@ -24,6 +28,7 @@ export function DetailsForm({ editing }: { editing: ProjectEditing }) {
   const now = typedOf(editing.base)
   return (
     <ProjectFields
+      id={id}
       form={form}
       readOnly={busy}
       notice={
@@ -45,14 +50,6 @@ export function DetailsForm({ editing }: { editing: ProjectEditing }) {
             )}
           </StaleNotice>
         )
-      }
-      buttons={
-        <>
-          <Unsaved changes={unsaved} busy={busy} onDiscard={editing.discard} />
-          <Button type="submit" variant="primary" size="l" busy={busy}>
-            {t('settings.save')}
-          </Button>
-        </>
       }
     />
   )

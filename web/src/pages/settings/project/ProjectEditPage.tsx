@@ -3,14 +3,10 @@ import { useT } from '../../../i18n/useT.ts'
 import { isAdmin } from '../../../lib/texts/people.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
 import { useProject, useProjectTitle } from '../../../lib/project/useProject.ts'
-import { ContactChoice, VerificationChoice } from './ContactChoice.tsx'
+import { ContactChoice } from './ContactChoice.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { LeaveGuard } from '../../../documents/LeaveGuard.tsx'
-import { MapCard } from './map/MapCard.tsx'
-import { MeasuresCard } from './MeasuresCard.tsx'
 import classes from './ProjectEdit.module.css'
-import { RemindersCard } from './RemindersCard.tsx'
-import { RulesCard } from './RulesCard.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { Coordinates } from '../../../ui/Coordinates.tsx'
 import { Row, RowList } from '../../../ui/table/RowList.tsx'
@@ -21,14 +17,14 @@ import { ProjectFiles } from './ProjectFiles.tsx'
 import { ProjectPictures } from './ProjectPictures.tsx'
 import { Link } from '@tanstack/react-router'
 import { UserRoundPen } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { buttonClass } from '../../../ui/form/Button.tsx'
+import { useId, type ReactNode } from 'react'
+import { Button, buttonClass } from '../../../ui/form/Button.tsx'
 import { Contact } from '../../../ui/Contact.tsx'
-import { useMapDraft } from './map/useMapDraft.ts'
+import { Unsaved } from './Unsaved.tsx'
 import { useProjectChange } from './useProjectChange.ts'
 import { useProjectForm } from './useProjectForm.ts'
 
-/** The project edit page: admins change what others read. */
+/** What a project is: admins change what others read. */
 export function ProjectEditPage() {
   const t = useT()
   const project = useProject()
@@ -39,40 +35,35 @@ export function ProjectEditPage() {
 
 function Readable({ project }: { project: ProjectDetail }) {
   return (
-    <div className={classes.columns}>
+    <div className={classes.column}>
       <ProjectFacts project={project} />
-      <div className="stack narrow">
-        <ProjectTeam project={project} />
-        <ProjectFiles project={project} />
-      </div>
+      <ProjectTeam project={project} />
       <ProjectPictures project={project} />
+      <ProjectFiles project={project} />
     </div>
   )
 }
 
 function Editable({ project }: { project: ProjectDetail }) {
+  const t = useT()
+  const form = useId()
   const changing = useProjectChange(project._id)
   const editing = useProjectForm(project, changing)
-  const map = useMapDraft(project, changing)
   return (
-    <>
-      <DetailsForm editing={editing} />
-      <div className={classes.columns}>
-        <div className="stack narrow">
-          <ProjectTeam project={project}>
-            <ContactChoice project={project} changing={changing} />
-          </ProjectTeam>
-          <VerificationChoice project={project} changing={changing} />
-          <RemindersCard project={project} changing={changing} />
-          <MeasuresCard project={project} changing={changing} />
-          <RulesCard projectId={project._id} />
-          <ProjectFiles project={project} />
-        </div>
-        <ProjectPictures project={project} onChanged={changing.show} />
-      </div>
-      <MapCard project={project} editing={map} />
-      <LeaveGuard changes={editing.unsaved + map.unsaved} />
-    </>
+    <div className={classes.column}>
+      <DetailsForm id={form} editing={editing} />
+      <ProjectTeam project={project}>
+        <ContactChoice project={project} changing={changing} />
+      </ProjectTeam>
+      <ProjectPictures project={project} onChanged={changing.show} />
+      <ProjectFiles project={project} />
+      <Unsaved changes={editing.unsaved} busy={editing.busy} onDiscard={editing.discard}>
+        <Button type="submit" form={form} variant="primary" size="l" busy={editing.busy}>
+          {t('settings.save')}
+        </Button>
+      </Unsaved>
+      <LeaveGuard changes={editing.unsaved} />
+    </div>
   )
 }
 

@@ -19,16 +19,15 @@ const COUNT_BEFORE = 5
 const WIDE: ReadonlySet<string> = new Set(['name', 'location'])
 
 interface Props {
+  id: string
   form: ReturnType<typeof useForm<typeof typedProjectForm>>
   readOnly: boolean
   /** Above the fields. */
   notice?: ReactNode
-  /** Beneath them. */
-  buttons: ReactNode
 }
 
 /** The form of a project: where it is, on a map and in two fields in step with it, and what it is. */
-export function ProjectFields({ form, readOnly, notice, buttons }: Props) {
+export function ProjectFields({ id, form, readOnly, notice }: Props) {
   const t = useT()
   const { values } = form
   const place = positionOf({ lat: degrees(values.lat, 'lat'), lng: degrees(values.lng, 'lng') })
@@ -61,36 +60,33 @@ export function ProjectFields({ form, readOnly, notice, buttons }: Props) {
     />
   )
   return (
-    <Form className={classes.form} onSubmit={form.onSubmit}>
+    <Form id={id} className={classes.form} onSubmit={form.onSubmit}>
       {notice}
       <FormProblems errors={form.errors} labels={labels} />
-      <div className={classes.columns}>
-        <Card aria-labelledby="position" className={classes.position}>
-          <CardHead id="position" title={t('settings.position')} />
-          <div className={classes.picker}>
-            <PlacePicker
-              place={place}
-              zoom={13}
-              label={t('settings.mapLabel')}
-              onChange={({ lat, lng }) => {
-                if (readOnly) return
-                form.setValue('lat', String(lat))
-                form.setValue('lng', String(lng))
-              }}
-            />
-          </div>
-          <div className={classes.fields}>
-            {degree('lat')}
-            {degree('lng')}
-            <p className={`hintText ${classes.hint}`}>{t('settings.placeHint')}</p>
-          </div>
-        </Card>
-        <Card aria-labelledby="details">
-          <CardHead id="details" title={t('settings.details')} />
-          <div className={classes.fields}>{texts}</div>
-          <div className={`row flow ${classes.savingButtons}`}>{buttons}</div>
-        </Card>
-      </div>
+      <Card aria-labelledby="position">
+        <CardHead id="position" title={t('settings.position')} />
+        <div className={classes.picker}>
+          <PlacePicker
+            place={place}
+            zoom={13}
+            label={t('settings.mapLabel')}
+            onChange={({ lat, lng }) => {
+              if (readOnly) return
+              form.setValue('lat', String(lat))
+              form.setValue('lng', String(lng))
+            }}
+          />
+        </div>
+        <div className={classes.fields}>
+          {degree('lat')}
+          {degree('lng')}
+          <p className={`hintText ${classes.hint}`}>{t('settings.placeHint')}</p>
+        </div>
+      </Card>
+      <Card aria-labelledby="details">
+        <CardHead id="details" title={t('settings.details')} />
+        <div className={classes.fields}>{texts}</div>
+      </Card>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
@@ -8,22 +8,25 @@ interface Props {
   changes: number
   busy: boolean
   onDiscard: () => void
+  /** The button that saves them. */
+  children: ReactNode
 }
 
 /**
- * How many changes are not saved, and the button that goes back to what is, once that is confirmed;
- * not there when nothing was changed.
+ * At the foot of the window how many changes are not saved, the button that goes back to what is, once that is confirmed,
+ * and the one that saves; not there when nothing was changed.
  */
-export function Unsaved({ changes, busy, onDiscard }: Props) {
+export function Unsaved({ changes, busy, onDiscard, children }: Props) {
   const t = useT()
   const [isAsked, setAsked] = useState(false)
   if (changes === 0) return null
   return (
-    <>
+    <div className={`row flow ${classes.saving}`}>
       <output className={classes.unsaved}>{t('settings.unsaved', { n: changes })}</output>
       <Button size="l" disabled={busy} onClick={() => setAsked(true)}>
         {t('settings.discard')}
       </Button>
+      {children}
       <ConfirmDialog
         opened={isAsked}
         destructive
@@ -35,6 +38,6 @@ export function Unsaved({ changes, busy, onDiscard }: Props) {
           onDiscard()
         }}
       />
-    </>
+    </div>
   )
 }

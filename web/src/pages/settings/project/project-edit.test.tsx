@@ -50,10 +50,19 @@ const contract = {
 
 type Api = ReturnType<typeof signedInApi>
 
+/** By what one knows that a page of Settings is there. */
+const HEADINGS = {
+  '': 'Project Details',
+  '/map': 'Sites on the map',
+  '/reports': 'Report settings',
+  '/rules': 'Remind contractors who do not answer',
+}
+
 async function open(
   level: 'admin' | 'user' = 'admin',
   project = clinics,
   prepare: (api: Api) => unknown = () => {},
+  page: keyof typeof HEADINGS = '',
 ) {
   const api = signedInApi()
   prepare(api)
@@ -64,8 +73,8 @@ async function open(
   })
   api.answer(projects.get, { docs: project }, params)
   api.answer(baselines.list, { docs: [contract], totalDocs: 1 }, params)
-  const app = renderApp(`/projects/${PROJECT_ID}/update`)
-  await screen.findByRole('heading', { name: 'Project Details' })
+  const app = renderApp(`/projects/${PROJECT_ID}/update${page}`)
+  await screen.findByRole(page === '/rules' ? 'switch' : 'heading', { name: HEADINGS[page] })
   const sent = () => api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   return { ...app, api, sent }
 }
@@ -208,8 +217,11 @@ describe('the sites on the map', () => {
 
   /** The page whose sites have been loaded. */
   async function openGroups() {
-    const page = await open('admin', drawn([coast], 3), (api) =>
-      api.answer(sites.list, { docs: listed, totalDocs: 2 }, params),
+    const page = await open(
+      'admin',
+      drawn([coast], 3),
+      (api) => api.answer(sites.list, { docs: listed, totalDocs: 2 }, params),
+      '/map',
     )
     await screen.findByRole('region', { name: 'Coast' })
     return page
@@ -217,8 +229,11 @@ describe('the sites on the map', () => {
 
   it('cannot be moved before it is known where they are', async () => {
     const release: (() => void)[] = []
-    await open('admin', drawn([], 3), (api) =>
-      release.push(api.hold(sites.list, { docs: listed, totalDocs: 2 }, params)),
+    await open(
+      'admin',
+      drawn([], 3),
+      (api) => release.push(api.hold(sites.list, { docs: listed, totalDocs: 2 }, params)),
+      '/map',
     )
     expect(screen.getByRole('radio', { name: 'In groups' })).toHaveProperty('checked', true)
     expect(screen.queryByRole('button', { name: 'Add group' })).toBeNull()
@@ -232,6 +247,7 @@ describe('the sites on the map', () => {
       'admin',
       { ...drawn([], 3), mapDetails: { format, renderArr: [] } },
       (api) => api.answer(sites.list, { docs: listed, totalDocs: 2 }, params),
+      '/map',
     )
     client.setQueryData(keyOf(sites.list, params, {}), { docs: [], totalDocs: 0 })
     fireEvent.click(screen.getByRole('radio', { name: 'In groups' }))
@@ -246,7 +262,7 @@ describe('the sites on the map', () => {
 
   it('say why they cannot be moved where nobody knows where they are', async () => {
     const why = 'The list of sites could not be read.'
-    await open('admin', drawn([], 3), (api) => api.refuse(sites.list, 500, why, params))
+    await open('admin', drawn([], 3), (api) => api.refuse(sites.list, 500, why, params), '/map')
     expect(await screen.findByText(why)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add group' })).toBeNull()
   })
@@ -304,7 +320,7 @@ const days = () =>
 
 describe('what reports measure by', () => {
   it('is a baseline that counts as soon as it is chosen', async () => {
-    const { api, sent } = await open()
+    const { api, sent } = await open('admin', clinics, undefined, '/reports')
     const select = await screen.findByRole('combobox', { name: 'Main baseline' })
     await within(select).findByRole('option', { name: 'Feb 5, 2026 · Contract plan' })
     const docs = { ...clinics, mainBaseline: contract._id, version: 4 }
@@ -315,7 +331,7 @@ describe('what reports measure by', () => {
   })
 
   it('are days for issues by severity, each a whole number, and the usual ones again', async () => {
-    const { api, sent } = await open()
+    const { api, sent } = await open('admin', clinics, undefined, '/reports')
     await waitFor(() => expect(days()).toEqual([3, 90, 30, 14, 7]))
     const [, , , , worst = document.body] = screen.getAllByRole('spinbutton')
     const saveLimits = screen.getByRole<HTMLButtonElement>('button', { name: 'Save limits' })
@@ -338,7 +354,7 @@ describe('what reports measure by', () => {
   })
 
   it('lets contractors be reminded by themselves, as is proposed and then as an admin says', async () => {
-    const { api, sent } = await open()
+    const { api, sent } = await open('admin', clinics, undefined, '/rules')
     const name = 'Remind contractors who do not answer'
     const isOn = () => screen.getByRole('switch', { name })
     expect(isOn().getAttribute('aria-checked')).toBe('false')

@@ -33,9 +33,7 @@ export function MilestonesTablePage() {
 function MilestonesTable() {
   const t = useT()
   const projectId = useProjectId()
-  const { search, change } = useTableSearch(
-    '/signed-in/projects/$projectId/settings/update/milestones',
-  )
+  const { search, change } = useTableSearch('/signed-in/projects/$projectId/plan/update/milestones')
   const queries = milestoneQueries(projectId)
   const sites = useQuery(siteQueries(projectId).live)
   const live = useQuery(queries.live)

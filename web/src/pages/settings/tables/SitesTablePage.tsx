@@ -24,7 +24,7 @@ export function SitesTablePage() {
 
 function SitesTable() {
   const { _id: projectId, lat, lng } = useProject()
-  const { search, change } = useTableSearch('/signed-in/projects/$projectId/settings/update/sites')
+  const { search, change } = useTableSearch('/signed-in/projects/$projectId/plan/update/sites')
   const queries = siteQueries(projectId)
   const live = useQuery(queries.live)
   const archived = useQuery({ ...queries.archived, enabled: search.archived === 1 })

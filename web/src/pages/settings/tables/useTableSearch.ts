@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import type { TableSearch } from './table-search.ts'
 
 type Page =
-  | '/signed-in/projects/$projectId/settings/update/sites'
-  | '/signed-in/projects/$projectId/settings/update/milestones'
+  | '/signed-in/projects/$projectId/plan/update/sites'
+  | '/signed-in/projects/$projectId/plan/update/milestones'
 
 /** Which rows the address shows, and what changes that. */
 export function useTableSearch(from: Page) {

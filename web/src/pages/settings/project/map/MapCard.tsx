@@ -12,7 +12,6 @@ import { ErrorState } from '../../../../ui/status/ErrorState.tsx'
 import { SkeletonRows } from '../../../../ui/status/Skeleton.tsx'
 import { GroupBoard } from './GroupBoard.tsx'
 import classes from './MapCard.module.css'
-import saving from '../ProjectEdit.module.css'
 import { Unsaved } from '../Unsaved.tsx'
 import type { MapEditing } from './useMapDraft.ts'
 
@@ -53,69 +52,70 @@ export function MapCard({ project, editing }: Props) {
     card.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
   return (
-    <Card aria-labelledby="map" className={classes.card}>
-      <CardHead id="map" title={t('settings.map')} />
-      <div ref={card} className={classes.body}>
-        <div className={classes.format}>
-          <Segmented
-            label={t('settings.mapFormat')}
-            options={[
-              { value: 'site', label: t('settings.eachSite') },
-              { value: 'groupedSites', label: t('settings.groupedSites') },
-            ]}
-            value={draft.format}
-            onChange={(format) => editing.set({ ...draft, format })}
-          />
-          <p className="hintText">
-            {t(draft.format === 'site' ? 'settings.eachSiteHint' : 'settings.groupedHint')}
-          </p>
-        </div>
-        {stale && (
-          <StaleNotice by={stale}>
-            <p>
-              {editing.base.mapDetails.renderArr.length === 0
-                ? t('settings.theirNoGroups')
-                : t('settings.theirGroups', {
-                    names: editing.base.mapDetails.renderArr.map(({ name }) => name).join(', '),
-                  })}
+    <>
+      <Card aria-labelledby="map" className={classes.card}>
+        <CardHead id="map" title={t('settings.map')} />
+        <div ref={card} className={classes.body}>
+          <div className={classes.format}>
+            <Segmented
+              label={t('settings.mapFormat')}
+              options={[
+                { value: 'site', label: t('settings.eachSite') },
+                { value: 'groupedSites', label: t('settings.groupedSites') },
+              ]}
+              value={draft.format}
+              onChange={(format) => editing.set({ ...draft, format })}
+            />
+            <p className="hintText">
+              {t(draft.format === 'site' ? 'settings.eachSiteHint' : 'settings.groupedHint')}
             </p>
-          </StaleNotice>
-        )}
-        {isGrouped && !listed.isFetchedAfterMount && (
-          <SkeletonRows rows={3} label={t('common.loading')} />
-        )}
-        {isGrouped && listed.isError && !details && (
-          <ErrorState
-            message={listed.error.message}
-            busy={listed.isFetching}
-            onRefresh={() => void listed.refetch()}
-          />
-        )}
-        {/* without the positions of the sites a group would not stand in their middle */}
-        {isGrouped && details && (
-          <GroupBoard
-            sites={sites}
-            places={places}
-            at={positionOf(project)}
-            editing={editing}
-            selected={selected}
-            onSelect={setSelected}
-          />
-        )}
-      </div>
-      <div className={`row flow ${saving.savingButtons}`}>
-        <Unsaved
-          changes={unsaved}
-          busy={busy}
-          onDiscard={() => {
-            setSelected(new Set())
-            editing.discard()
-          }}
-        />
+          </div>
+          {stale && (
+            <StaleNotice by={stale}>
+              <p>
+                {editing.base.mapDetails.renderArr.length === 0
+                  ? t('settings.theirNoGroups')
+                  : t('settings.theirGroups', {
+                      names: editing.base.mapDetails.renderArr.map(({ name }) => name).join(', '),
+                    })}
+              </p>
+            </StaleNotice>
+          )}
+          {isGrouped && !listed.isFetchedAfterMount && (
+            <SkeletonRows rows={3} label={t('common.loading')} />
+          )}
+          {isGrouped && listed.isError && !details && (
+            <ErrorState
+              message={listed.error.message}
+              busy={listed.isFetching}
+              onRefresh={() => void listed.refetch()}
+            />
+          )}
+          {/* without the positions of the sites a group would not stand in their middle */}
+          {isGrouped && details && (
+            <GroupBoard
+              sites={sites}
+              places={places}
+              at={positionOf(project)}
+              editing={editing}
+              selected={selected}
+              onSelect={setSelected}
+            />
+          )}
+        </div>
+      </Card>
+      <Unsaved
+        changes={unsaved}
+        busy={busy}
+        onDiscard={() => {
+          setSelected(new Set())
+          editing.discard()
+        }}
+      >
         <Button variant="primary" size="l" busy={busy} onClick={() => void save()}>
           {t('settings.saveMap')}
         </Button>
-      </div>
-    </Card>
+      </Unsaved>
+    </>
   )
 }
