@@ -245,6 +245,21 @@ describe('what the server refuses', () => {
     expect(server.visits.size).toBe(2)
   })
 
+  test('because of the key before says nothing of the one that came meanwhile', async () => {
+    const localId = await visit(1, 1)
+    const real = globalThis.fetch
+    const next = { ...KEY, token: 'next' }
+    vi.stubGlobal('fetch', async () => {
+      await putKey(next)
+      return json(403, { code: 'keyUnknown' })
+    })
+    expect(await sendAll()).toBe(0)
+    expect(await currentKey()).toMatchObject(next)
+    vi.stubGlobal('fetch', real)
+    await sendAll()
+    expect(await visitOf(localId)).toMatchObject({ state: 'sent' })
+  })
+
   test('beyond the limit of a day goes on at the time it names; the answers of the next visit are in', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T10:00:00Z') })
     // the clock of the phone is three days ahead of the server's

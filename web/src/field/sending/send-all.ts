@@ -79,11 +79,15 @@ async function waiting(): Promise<Waiting[]> {
 const goesByItself = ({ state, nextAt }: StoredVisit) =>
   state === 'queued' || state === 'sending' || (state === 'refused' && nextAt < Infinity)
 
-/** Whether something may go now; what is on its way already is not looked at. */
+/**
+ * Whether something may go now. A tab that was closed in the middle left its visit as on its way; who is at it now, if
+ * anybody, has the lock.
+ */
 export async function isSomethingDue(): Promise<boolean> {
   const now = Date.now()
+  const isLocked = Boolean(globalThis.navigator?.locks as LockManager | undefined)
   return (await waiting()).some(
-    ({ visit }) => visit.state !== 'sending' && waitLeft(visit, now) === 0,
+    ({ visit }) => (isLocked || visit.state !== 'sending') && waitLeft(visit, now) === 0,
   )
 }
 

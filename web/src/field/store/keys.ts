@@ -28,14 +28,14 @@ export async function putKey(key: StoredKey): Promise<void> {
   tellChange()
 }
 
-/** Writes down what has changed of a key, when it is still here. */
+/** Writes down what has changed of a key, when it is still here: an answer to the key before says nothing of the next. */
 export async function changeKey(
-  { projectId, personId }: Whose,
-  set: Partial<Omit<StoredKey, 'projectId' | 'personId'>>,
+  { projectId, personId, token }: Whose & Pick<StoredKey, 'token'>,
+  set: Partial<Omit<StoredKey, 'projectId' | 'personId' | 'token'>>,
 ): Promise<void> {
   const transaction = (await database()).transaction('keys', 'readwrite')
   const key = await transaction.store.get([projectId, personId])
-  if (key) await transaction.store.put({ ...key, ...set })
+  if (key?.token === token) await transaction.store.put({ ...key, ...set })
   await transaction.done
   tellChange()
 }
