@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Review } from '@plumbline/contract/rules/review'
 import type { Db } from '../../db/db.ts'
+import { goOnOutOfTrash } from '../../jobs/in-trash.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { addEntry, EMPTY_NOTE, type NoteInput } from '../updates/add-entry.ts'
@@ -60,6 +61,8 @@ export async function takeSteps(
   if (Object.keys(left).length > 0) await leave(kind, db, { projectId, docId }, left, userId)
   const deletion = steps.find(({ actionType }) => isDeletion(actionType))
   if (!deletion) return entries
+  if (kind.name === 'submission' && deletion.actionType === 'Restored')
+    await goOnOutOfTrash(db, docId)
   await writeAudit(
     db,
     { userId, ip: acting.ip },

@@ -56,7 +56,8 @@ export async function editVisit(
   }
   const isLater =
     !answers.isWhole ||
-    (before.submissionId !== null && (await hasMany(db, projectId, before.submissionId)))
+    (before.submissionId !== null &&
+      (await hasMany(db, projectId, { id: before.id, submissionId: before.submissionId })))
   const { submissionId, positions, waitsFor, isNotMoved } =
     before.submissionId === null || !stored
       ? await placedAgain(db, row, form, answers)

@@ -1,6 +1,7 @@
 import { RAISED_AT_ONCE } from '@plumbline/contract/intake/openrosa'
 import { type Db, transaction } from '../../../db/db.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
+import { waitInTrash } from '../../../jobs/in-trash.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { lockForEdit } from '../../submissions/edit-submission.ts'
 import { lockSubmission } from '../../submissions/submissions.queries.ts'
@@ -65,7 +66,11 @@ async function raiseSome(
     .where('id', '=', visitId)
     .executeTakeFirst()
   // a correction has asked for a job of its own
-  if (!stored || stored.is_deleted || !current?.isCurrent) return 0
+  if (!stored || !current?.isCurrent) return 0
+  if (stored.is_deleted) {
+    await waitInTrash(db, 'raise-issues', { projectId, submissionId }, submissionId)
+    return 0
+  }
   const flagged = await db
     .selectFrom('submission_items as d')
     .leftJoin('issues as i', (join) =>

@@ -1,5 +1,6 @@
 import { type Db, transaction } from '../../../db/db.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
+import { waitInTrash } from '../../../jobs/in-trash.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { VisitAnswers, VisitItem } from '../../answers/items-of.ts'
 import { lockForEdit } from '../../submissions/edit-submission.ts'
@@ -39,6 +40,10 @@ export async function readAnswersOf(
     const visit = await findVisit(db, projectId, visitId)
     // one that came later has brought answers of its own
     if (!stored || !visit?.isCurrent) return 'Stored nothing: the visit was changed or removed.'
+    if (stored.is_deleted) {
+      await waitInTrash(db, 'read-answers', { projectId, visitId, isChange }, submissionId)
+      return 'Stored nothing yet: the submission is in the trash.'
+    }
     const read = await readStored(db, projectId, visit.formId, visit.xml)
     if (!read) return 'Stored nothing: the visit cannot be read.'
     const { answers } = read

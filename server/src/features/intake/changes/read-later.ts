@@ -6,15 +6,24 @@ import type { Jobs } from '../../../jobs/jobs.ts'
 
 /** Lets a job store the answers of a visit that has its place and more of them than are stored at once. */
 export async function readLater(db: Db, visit: Jobs['read-answers']): Promise<void> {
-  await enqueue(db, 'read-answers', visit, { projectId: visit.projectId })
+  const { projectId, visitId } = visit
+  await enqueue(db, 'read-answers', visit, { projectId, key: keyOf(visitId) })
 }
 
-/** Whether a submission has more answers than are changed at once. */
-export async function hasMany(db: Db, projectId: string, submissionId: string): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`
-    select (select count(*) from submission_items
+const keyOf = (visitId: string) => `read-answers of ${visitId}`
+
+/** Whether a submission has more answers than are changed at once, or will have them when the job of its visit has run. */
+export async function hasMany(
+  db: Db,
+  projectId: string,
+  { id, submissionId }: { id: string; submissionId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ n: number; isToRead: boolean }>`
+    select exists (select from graphile_worker.jobs where key = ${keyOf(id)}) as "isToRead",
+           (select count(*) from submission_items
              where project_id = ${projectId} and submission_id = ${submissionId})
          + (select count(*) from quiet_answers
              where project_id = ${projectId} and submission_id = ${submissionId}) as n`.execute(db)
-  return (rows[0]?.n ?? 0) > STORED_AT_ONCE
+  const [{ n, isToRead } = { n: 0, isToRead: false }] = rows
+  return isToRead || n > STORED_AT_ONCE
 }

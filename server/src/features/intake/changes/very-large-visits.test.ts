@@ -3,12 +3,11 @@ import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-de
 import { STORED_AT_ONCE } from '@plumbline/contract/intake/openrosa'
 import { visits } from '@plumbline/contract/intake/visits'
 import { submissions } from '@plumbline/contract/submissions'
-import { problems } from '../../../problems.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { buildFieldOffice, FOUNDATION, type FieldOffice } from '../../../testing/field.ts'
 import { tinyPng } from '../../../testing/files/pictures.ts'
-import { makeJobsDue, runJobs } from '../../../testing/jobs.ts'
 import { fillIn, type Filled, Phone } from '../../../testing/phone.ts'
+import { runJobsUntilRead, untilServed } from '../../../testing/processes/when-busy.ts'
 
 /* Visits near the bound of their elements, all of which the form knows. */
 
@@ -67,13 +66,6 @@ async function storedOf({ projectId }: FieldOffice) {
   return rows[0]
 }
 
-/** As people do: what a busy server has not done is asked for again. */
-async function untilServed<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
-  let answer = await ask()
-  while (answer.status === 503) answer = await ask()
-  return answer
-}
-
 async function submissionOf({ admin, projectId }: FieldOffice) {
   const params = { projectId }
   const list = await untilServed(() => admin.call(submissions.list, { params }))
@@ -84,13 +76,7 @@ async function submissionOf({ admin, projectId }: FieldOffice) {
   return data.docs
 }
 
-/** Does all jobs; what a busy server has not read is tried again. */
-async function runAllJobs(): Promise<void> {
-  for (let errors = await runJobs(app); errors.length > 0; errors = await runJobs(app)) {
-    expect(new Set(errors)).toEqual(new Set([problems.visitReadLater({ retryAfter: 60 }).message]))
-    await makeJobsDue(app)
-  }
-}
+const runAllJobs = async () => expect(await runJobsUntilRead(app)).toEqual([])
 
 async function sendUntilTaken(phone: Phone, visit: Filled, sending?: Parameters<Phone['send']>[1]) {
   const answer = await untilServed(() => phone.send(visit, sending))
