@@ -18,6 +18,7 @@ import {
   signIn,
 } from '../../testing/builders.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { untilServed } from '../../testing/processes/when-busy.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -86,7 +87,7 @@ describe('sites are added', () => {
   test('two thousand at once, in their order', async () => {
     const desk = await buildDesk()
     const rows = Array.from({ length: 2000 }, (_, n) => ({ name: `School ${n}`, lat: 50, lng: 30 }))
-    const { status, data } = await add(desk, rows)
+    const { status, data } = await untilServed(() => add(desk, rows))
     expect(status).toBe(200)
     expect(data.docs.map(({ name }) => name)).toEqual(rows.map(({ name }) => name))
     expect(await namesOf(desk)).toHaveLength(2000)

@@ -19,6 +19,7 @@ import { MULTIPART, multipartBody } from '../../../testing/files/multipart.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { answerDuring } from '../../../testing/locks.ts'
 import { fillIn, Phone, photosOf } from '../../../testing/phone.ts'
+import { untilServed } from '../../../testing/processes/when-busy.ts'
 import { dial, readAnswer } from '../../../testing/processes/raw.ts'
 import { until } from '../../../testing/processes/server-process.ts'
 
@@ -904,7 +905,7 @@ describe('what is no visit', () => {
     const files = Object.fromEntries(
       await Promise.all(names.map(async (name, n) => [name, await png(n)] as const)),
     )
-    expect((await phone.send(visit, { files })).status).toBe(201)
+    expect((await untilServed(() => phone.send(visit, { files }))).status).toBe(201)
     expect(await first()).toMatchObject({ filesExpected: 120, filesArrived: 120 })
   })
 })
