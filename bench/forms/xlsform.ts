@@ -45,13 +45,12 @@ try {
   }
 
   const large = largeSheet()
-  const imports: number[] = []
-  for (let n = 0; n < TRIES; n += 1) imports.push((await send(large)).ms)
+  const imports = await repeated(TRIES, async () => (await send(large)).ms)
 
   const idle = await repeated(20, list)
   const hostile = hostileSheets()
   const state = { isOver: false }
-  const sent = Promise.all(hostile.map(([, bytes]) => send(bytes))).finally(() => {
+  const sent = oneAfterAnother(hostile, ([, bytes]) => send(bytes)).finally(() => {
     state.isOver = true
   })
   const busy: number[] = []
@@ -177,7 +176,15 @@ function hostileSheets(): [string, Uint8Array][] {
 }
 
 async function repeated(times: number, work: () => Promise<number>): Promise<number[]> {
-  const done: number[] = []
-  for (let n = 0; n < times; n += 1) done.push(await work())
-  return done
+  return oneAfterAnother(Array.from({ length: times }), work)
+}
+
+/** A person has one form read at a time, and may wait with few: whoever sends more at once is told to come again. */
+async function oneAfterAnother<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await work(item))
+  return results
 }
