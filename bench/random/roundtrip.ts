@@ -1,6 +1,8 @@
 // Projects are exported for planners and imported again untouched: a hundred at random, with sites of one
-// name, odd texts and dates that are missing, ahead or the wrong way round; the demo's; and those that the
-// schedules of SHARED_DIR (beside the project) make. Nothing may be new, changed, moved or missing.
+// name, odd texts, links and floats, and dates that are missing, ahead or the wrong way round; the demo's; and those
+// that the schedules of SHARED_DIR (beside the project) make. Nothing may be new, changed, moved or missing. Then
+// schedules at random as Primavera (XER, XML) and Microsoft Project write them, with hostile links: a project that is
+// made of the export of one has the same links, calendars and floats.
 import { access, readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as fc from 'fast-check'
@@ -9,6 +11,7 @@ import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import { imports } from '@plumbline/contract/imports'
 import { runningEmbedded } from '../../server/src/db/embedded/start.ts'
 import { projectRoot } from '../../server/src/config/early-settings.mjs'
+import { anyLogic, asMspdi, asPmxml, asXer } from '../../server/src/testing/programmes/any-logic.ts'
 import { anyProject, fillProject } from '../../server/src/testing/programmes/any-project.ts'
 import {
   buildPerson,
@@ -16,7 +19,7 @@ import {
   type Running,
   signIn,
 } from '../../server/src/testing/builders.ts'
-import { importForm } from '../../server/src/testing/imports.ts'
+import { importForm, logicIn } from '../../server/src/testing/imports.ts'
 import { exportedFile, touchedBy } from '../../server/src/testing/roundtrip.ts'
 import type { Visitor } from '../../server/src/testing/visitor.ts'
 import { report } from '../lib/report.ts'
@@ -25,12 +28,19 @@ import { startServer } from '../lib/server.ts'
 
 const AT_RANDOM = 100
 const shared = join(process.env['SHARED_DIR'] ?? join(projectRoot, '../shared'), 'data/schedules')
+/** Schedules of each format. */
+const SCHEDULES = 20
+const FORMATS = [
+  ['any.xer', asXer],
+  ['any.pmxml', asPmxml],
+  ['any.xml', asMspdi],
+] as const
 const ENDS: ImportDoc['state'][] = ['compared', 'choosing', 'failed', 'applied']
 
 const server = await startServer()
 const pool = new Pool({ connectionString: await runningEmbedded(server.dataDir), max: 2 })
-const touched = { random: 0, demo: 0, files: 0 }
-const checked = { random: 0, demo: 0, files: 0, milestones: 0 }
+const touched = { random: 0, demo: 0, files: 0, logic: 0 }
+const checked = { random: 0, demo: 0, files: 0, logic: 0, milestones: 0, links: 0 }
 try {
   const app: Running = { origin: server.origin, pool }
   const { rows: demo } = await pool.query<{ id: string }>('select id from projects')
@@ -51,10 +61,27 @@ try {
   }
   for (const path of await schedules()) {
     const projectId = await own()
-    if (await brought(admin, projectId, path)) await check('files', admin, projectId)
+    const file = new File([await readFile(path)], basename(path))
+    if (await brought(admin, projectId, file)) await check('files', admin, projectId)
+  }
+  for (const [name, written] of FORMATS) {
+    for (const all of fc.sample(anyLogic, SCHEDULES)) {
+      const projectId = await own()
+      const file = new File([written(all)], name)
+      const isBrought = await brought(admin, projectId, file)
+      if (!isBrought) throw new Error(`A schedule at random cannot be read: ${await file.text()}`)
+      await check('logic', admin, projectId)
+      const before = await logicIn(app, { projectId })
+      const other = await own()
+      await brought(admin, other, await exportedFile({ admin, projectId }))
+      const after = await logicIn(app, { projectId: other })
+      checked.links += before.links.length
+      touched.logic += differing(before.links, after.links) + differing(before.floats, after.floats)
+    }
   }
   console.log(
-    `${checked.milestones} milestones of ${checked.random + checked.demo + checked.files} projects`,
+    `${checked.milestones} milestones of ${checked.random + checked.demo + checked.files} projects, ` +
+      `${checked.links} links of ${checked.logic} schedules`,
   )
   report([
     {
@@ -73,6 +100,12 @@ try {
       what: `of ${checked.files} projects of planners' files`,
       measured: touched.files,
       unit: 'milestones',
+      must: 0,
+    },
+    {
+      what: `of ${checked.logic} schedules at random, links, calendars and floats that differ`,
+      measured: touched.logic,
+      unit: '',
       must: 0,
     },
     {
@@ -114,8 +147,8 @@ async function check(of: keyof typeof touched, admin: Visitor, projectId: string
 }
 
 /** Whether the schedule of a planner became the project's; what nobody can read is no project. */
-async function brought(admin: Visitor, projectId: string, path: string): Promise<boolean> {
-  const read = await bring(admin, projectId, new File([await readFile(path)], basename(path)))
+async function brought(admin: Visitor, projectId: string, file: File): Promise<boolean> {
+  const read = await bring(admin, projectId, file)
   if (read.state === 'failed') return false
   const params = { projectId, importId: read._id }
   const body = { siteSource: read.siteSources[0]?.key, project: read.projects[0]?.key }
@@ -124,6 +157,17 @@ async function brought(admin: Visitor, projectId: string, path: string): Promise
   await admin.call(imports.apply, { params, body: {} })
   const applied = await followed(admin, projectId, read._id)
   return applied.state === 'applied'
+}
+
+/** How many of two sorted lists are in one alone. */
+function differing(one: readonly string[], other: readonly string[]): number {
+  const left = [...other]
+  const gone = one.filter((text) => {
+    const at = left.indexOf(text)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+  return gone.length + left.length
 }
 
 async function schedules(): Promise<string[]> {

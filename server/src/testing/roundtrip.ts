@@ -15,5 +15,6 @@ export async function exportedFile({
 /** How much of a project an import would touch; what was asked instead of compared counts as one. */
 export function touchedBy({ state, counts }: ImportDoc): number {
   if (state !== 'compared' || !counts) return 1
-  return counts.added + counts.changed + counts.missing + counts.skipped
+  const { added, changed, missing, skipped, floats = 0 } = counts
+  return added + changed + missing + skipped + floats
 }

@@ -15,6 +15,7 @@ import {
   apply,
   buildPlanning,
   differenceOf,
+  logicIn,
   milestonesIn,
   type Planning,
   upload,
@@ -42,6 +43,7 @@ async function twins() {
 test('any project that is exported and imported untouched has nothing changed, moved, new or missing', async () => {
   const person = await buildPerson(app, { level: 'admin' })
   const admin = await signIn(app, person)
+  let links = 0
   // sampled rather than asserted: each project takes a second, and shrinking one a hundred
   const projects = fc.sample(anyProject, 10)
   for (const all of projects) {
@@ -51,6 +53,7 @@ test('any project that is exported and imported untouched has nothing changed, m
       person._id,
     ])
     await fillProject(app, projectId, all)
+    links += (await logicIn(app, { projectId })).links.length
     const live = all.flatMap((site) => site.milestones).filter(({ archived }) => !archived)
     if (live.length === 0) continue
     const planning = { admin, projectId, person, siteId: '' }
@@ -71,6 +74,7 @@ test('any project that is exported and imported untouched has nothing changed, m
     })
   }
   expect(projects.filter((all) => all.length > 0).length).toBeGreaterThan(5)
+  expect(links).toBeGreaterThan(20)
 }, 120_000)
 
 test('what a planner changes in an export is all that changes, also on sites of one name', async () => {

@@ -1,4 +1,10 @@
 import * as fc from 'fast-check'
+import {
+  LAG_UNITS,
+  type LagUnit,
+  LINK_KINDS,
+  type LinkKind,
+} from '@plumbline/contract/milestones/by-file'
 import { COST_MAX } from '@plumbline/contract/rules/limits'
 import { MILESTONE_STATUSES, type MilestoneStatus } from '@plumbline/contract/rules/status'
 import { newId, transaction } from '../../db/db.ts'
@@ -22,6 +28,23 @@ interface AnyMilestone {
   percent: number
   cost: number | null
   archived: boolean
+  links: AnyLink[]
+  float: AnyFloat | null
+}
+
+/** A link from whichever milestone has that number, counted round and round: there may be circles. */
+interface AnyLink {
+  from: number
+  kind: LinkKind
+  lag: number
+  unit: LagUnit
+}
+
+interface AnyFloat {
+  calendar: string
+  minutesPerDay: number | null
+  total: number | null
+  free: number | null
 }
 
 /** Days from long ago to far ahead, most of them around the present. */
@@ -54,6 +77,30 @@ const text = (max: number) =>
     .filter((one) => one.isWellFormed() && one.length > 0)
 const maybe = (max: number) => fc.oneof(fc.constant(''), text(max))
 
+/** As a file gives them: no lag is one of no days, minutes have tenths, percentages are whole, and others have two decimals. */
+const lag: fc.Arbitrary<Pick<AnyLink, 'lag' | 'unit'>> = fc
+  .tuple(fc.integer({ min: -3000, max: 3000 }), fc.constantFrom(...LAG_UNITS))
+  .map(([n, unit]) => {
+    if (n === 0) return { lag: 0, unit: 'days' }
+    if (/percent/i.test(unit)) return { lag: n, unit }
+    return { lag: n / (/minutes/i.test(unit) ? 10 : 100), unit }
+  })
+const links = fc.array(
+  fc
+    .tuple(fc.nat({ max: 50 }), fc.constantFrom(...LINK_KINDS), lag)
+    .map(([from, kind, given]) => ({ from, kind, ...given })),
+  { maxLength: 4 },
+)
+const tenths = fc.option(fc.integer({ min: -100_000, max: 100_000 }).map((n) => n / 10))
+const float = fc
+  .record({
+    calendar: fc.constantFrom('', 'Standard', 'Нічна зміна', 'A & B <c>'),
+    minutesPerDay: fc.option(fc.constantFrom(1, 360, 450, 480, 1440)),
+    total: tenths,
+    free: tenths,
+  })
+  .filter(({ calendar, total, free }) => calendar !== '' || total !== null || free !== null)
+
 const milestone: fc.Arbitrary<AnyMilestone> = fc.record({
   name: fc.oneof(fc.constantFrom('Roof', 'Walls', 'roof'), text(300)),
   description: maybe(5000),
@@ -64,6 +111,8 @@ const milestone: fc.Arbitrary<AnyMilestone> = fc.record({
   percent: fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
   cost: fc.option(fc.integer({ min: 0, max: COST_MAX * 100 }).map((n) => n / 100)),
   archived: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+  links,
+  float: fc.option(float),
 })
 
 /** Any project that the database may hold, with sites of one name and milestones of one id; never empty. */
@@ -80,6 +129,7 @@ export const anyProject: fc.Arbitrary<AnySite[]> = fc.array(
 /** Puts such sites and milestones into a project of the database, all of them in the lists but those that are archived. */
 export async function fillProject(app: Running, projectId: string, all: AnySite[]): Promise<void> {
   await transaction(app.pool, 'write', async (db) => {
+    const written: { id: string; one: AnyMilestone }[] = []
     for (const site of all) {
       const siteId = newId()
       const { name, groupedListName, lat } = site
@@ -94,12 +144,14 @@ export async function fillProject(app: Running, projectId: string, all: AnySite[
           ...place,
         })
         .execute()
+      const milestones = site.milestones.map((one) => ({ id: newId(), one }))
+      written.push(...milestones)
       await insertRows(
         db,
         'milestones',
-        site.milestones.map((one) => ({
+        milestones.map(({ id, one }) => ({
           project_id: projectId,
-          id: newId(),
+          id,
           site_id: siteId,
           name: one.name,
           description: one.description,
@@ -118,5 +170,40 @@ export async function fillProject(app: Running, projectId: string, all: AnySite[
         })),
       )
     }
+    await insertRows(
+      db,
+      'milestone_links',
+      written
+        .flatMap(({ id, one }) => linksTo(written, id, one))
+        .map((row) => ({ project_id: projectId, ...row })),
+    )
+    await insertRows(
+      db,
+      'milestone_floats',
+      written.flatMap(({ id, one: { float: of } }) =>
+        of
+          ? [
+              {
+                project_id: projectId,
+                milestone_id: id,
+                calendar: of.calendar,
+                minutes_per_day: of.minutesPerDay,
+                total_float: of.total,
+                free_float: of.free,
+              },
+            ]
+          : [],
+      ),
+    )
   })
+}
+
+/** The rows of the links to a milestone, one of each kind from another one. */
+function linksTo(all: readonly { id: string }[], to: string, { links: of }: AnyMilestone) {
+  const rows = of.map(({ from, kind, lag: amount, unit }) => {
+    const from_id = all[from % all.length]?.id ?? to
+    return { to_id: to, from_id, kind, lag: amount, lag_unit: unit }
+  })
+  const byEnds = new Map(rows.map((row) => [`${row.from_id} ${row.kind}`, row]))
+  return [...byEnds.values()].filter(({ from_id }) => from_id !== to)
 }
