@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { measure, WINGS } from './lib/house/measure.mjs'
+import { sessionsElsewhere } from './lib/house/sessions.mjs'
 import { stepFaults } from './lib/house/steps.mjs'
 
 const CEILINGS = new URL('house.json', import.meta.url)
@@ -91,7 +92,7 @@ for (const { name, where, number, ceiling } of passed) {
     `Over its ceiling: ${name} ${where} is ${number}, at most ${ceiling}. \`npm run house -- --list\` names them.\n`,
   )
 }
-const faults = stepFaults(projectRoot)
+const faults = [...stepFaults(projectRoot), ...sessionsElsewhere(projectRoot)]
 for (const fault of faults) write(`${fault}\n`)
 if (passed.length > 0 || faults.length > 0) process.exitCode = 1
 else if (process.argv.includes('--lower')) lower()

@@ -6,6 +6,7 @@ import { decidedElsewhere } from './lib/house/facts.mjs'
 import { bareIn } from './lib/house/comments.mjs'
 import { importsIn } from './lib/house/imports.mjs'
 import { knotsOf } from './lib/house/knots.mjs'
+import { sessionsElsewhere } from './lib/house/sessions.mjs'
 import { sizesElsewhere } from './lib/house/type.mjs'
 import { unusedIn } from './lib/house/unused.mjs'
 import { vagueIdentifiers, vagueNames, withoutTexts } from './lib/house/words.mjs'
@@ -195,4 +196,29 @@ test('a size of type or a gap is named where it is spelled outside the widgets a
     'web/src/pages/Page.tsx:1 const a = <p style={{ fontSize: 13 }} />',
   ])
   await rm(root, { recursive: true })
+})
+
+test('nothing but completeSignIn begins a session', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'plumbline-house-'))
+  const texts = {
+    'server/src/http/session.ts': "db.insertInto('sessions')",
+    'server/src/features/sign-in/complete-sign-in.ts': 'startSession(db)',
+    'server/src/features/codes/sign-up.ts': 'await startSession(db)',
+    'server/src/cli/enter.ts': 'insert into sessions (id_hash) values ($1)',
+    'server/src/cli/people.ts': 'select id from sessions',
+    'server/src/testing/builders.ts': 'startSession(db)',
+  }
+  try {
+    for (const [file, text] of Object.entries(texts)) {
+      await mkdir(join(root, dirname(file)), { recursive: true })
+      await writeFile(join(root, file), text)
+    }
+    const found = sessionsElsewhere(root).map((fault) => fault.split(' ')[0])
+    expect(found.toSorted()).toEqual([
+      'server/src/cli/enter.ts',
+      'server/src/features/codes/sign-up.ts',
+    ])
+  } finally {
+    await rm(root, { recursive: true, force: true })
+  }
 })

@@ -40,7 +40,7 @@ try {
   const projectId = (await member.call(projects.list)).data.docs[0]?._id ?? ''
   const list = await member.call(issues.list, { params: { projectId } })
   const docIds = list.data.docs.slice(0, WRITERS).map(({ _id }) => _id)
-  const mentions = [{ type: 'user' as const, targetId: told.user._id }]
+  const mentions = [{ type: 'user' as const, targetId: told.user?._id ?? '' }]
 
   const acknowledged: string[] = []
   const answers: { status: number; ms: number }[] = []

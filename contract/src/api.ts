@@ -43,6 +43,8 @@ import { monthPhotos } from './reports/month-photos.ts'
 import { reportMailings } from './reports/report-mailings.ts'
 import { schedule } from './milestones/schedule.ts'
 import { search } from './search.ts'
+import { factors } from './sign-in/factors.ts'
+import { pendingSignIn } from './sign-in/pending-sign-in.ts'
 import { shares } from './shares.ts'
 import { sites } from './sites.ts'
 import { story } from './story.ts'
@@ -56,6 +58,8 @@ import { views } from './documents/views.ts'
 /** Every endpoint of the product: what the access walk and the reference are made from. */
 export const api = {
   users,
+  pendingSignIn,
+  factors,
   projects,
   sites,
   milestones,

@@ -6,10 +6,10 @@ import type { ProblemCode } from './problems.ts'
  * Who may call an endpoint. The server checks it before it reads a body:
  * `public` anyone · `user` anyone signed in · `member` members of {projectId} (others: 404) ·
  * `admin` members of {projectId} with the level admin or superAdmin (members without it: 403) ·
- * `superAdmin` signed in with that level · `fieldKey` whoever holds the key of {token}, a member of
+ * `superAdmin` signed in with that level · `pending` whoever is signing in and has something left to show (others: 401) · `fieldKey` whoever holds the key of {token}, a member of
  * {projectId}; cookies mean nothing there, and everybody else gets 403.
  */
-export type Access = 'public' | 'user' | 'member' | 'admin' | 'superAdmin' | 'fieldKey'
+export type Access = 'public' | 'user' | 'member' | 'admin' | 'superAdmin' | 'pending' | 'fieldKey'
 
 /**
  * Work that costs so much that whoever asks for it takes turns with all others who ask for work of its kind:
@@ -66,6 +66,11 @@ export interface Endpoint<
   idempotent?: true
   /** Set where the work is dear: the server then gives turns, one at a time to a person, or answers 503 at once. */
   dear?: Dear
+  /**
+   * Dangerous: refused (403, `freshNeeded`) unless the session was shown to be the person's in the last ten minutes;
+   * `withFactor`: only of people who have a second factor.
+   */
+  fresh?: 'always' | 'withFactor'
 }
 
 export interface Multipart {

@@ -70,6 +70,7 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
     'x-access': endpoint.access,
     ...(body && { 'x-body-bounds': boundsOf(endpoint) }),
     ...(endpoint.dear && { 'x-dear': endpoint.dear }),
+    ...(endpoint.fresh && { 'x-fresh': endpoint.fresh }),
     // a key stands in the path
     ...(['public', 'fieldKey'].includes(endpoint.access) && { security: [] }),
     parameters: [
@@ -174,7 +175,7 @@ export function apiReference(): string {
 const names = (shape: z.ZodType) => Object.keys(schemaOf(shape, 'input').properties ?? {})
 
 function line(endpoint: AnyEndpoint) {
-  const { method, path, access, summary, body, query, multipart, idempotent, takes, dear } =
+  const { method, path, access, summary, body, query, multipart, idempotent, takes, dear, fresh } =
     endpoint
   const sends = names(body).map((name) => `\`${name}\``)
   const asks = names(query).map((name) => `\`${name}\``)
@@ -185,6 +186,7 @@ function line(endpoint: AnyEndpoint) {
     ...(multipart ? [`Files: \`${multipart.files}\`, up to ${multipart.maxFiles}.`] : []),
     ...(idempotent ? ['Takes an Idempotency-Key.'] : []),
     ...(dear ? [`Dear: \`${dear}\`.`] : []),
+    ...(fresh ? [`Fresh: ${fresh === 'always' ? 'always' : 'with a second factor'}.`] : []),
   ]
   return `| \`${method} ${path}\` | ${access} | ${[summary, ...more].join(' ').replaceAll('|', '\\|')} |`
 }

@@ -30,6 +30,7 @@ import { protocolProblems } from './problems/protocol.ts'
 import { reportsProblems } from './problems/reports.ts'
 import { requestsProblems } from './problems/requests.ts'
 import { serverProblems } from './problems/server.ts'
+import { signInProblems } from './problems/sign-in.ts'
 import { valuesProblems } from './problems/values.ts'
 import { organisationsProblems } from './problems/organisations.ts'
 import { xlsformRowsProblems } from './problems/xlsform-rows.ts'
@@ -40,6 +41,7 @@ export const PROBLEMS = {
   ...protocolProblems,
   ...valuesProblems,
   ...peopleProblems,
+  ...signInProblems,
   ...documentsProblems,
   ...reportsProblems,
   ...programmesProblems,

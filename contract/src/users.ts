@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { authorityLevel, user, listedPerson } from './users/user.ts'
+import { signedIn } from './users/signed-in.ts'
 import { ownSessionCalls } from './users/own-sessions.ts'
 import { refusal } from './problems/refusal.ts'
 import { endpoint } from './endpoint.ts'
@@ -61,7 +62,7 @@ export const users = {
     query: noQuery,
     body: signupForm,
     /** `project` is the one that they have come into. */
-    data: withUser.extend({ project: id }),
+    data: signedIn.extend({ project: id }),
   }),
   isAuthenticated: endpoint({
     method: 'GET',
@@ -82,7 +83,7 @@ export const users = {
     params: noParams,
     query: noQuery,
     body: signinForm,
-    data: withUser,
+    data: signedIn,
   }),
   signout: endpoint({
     method: 'GET',
@@ -114,12 +115,13 @@ export const users = {
     params: z.object({ resetToken: z.string() }),
     query: noQuery,
     body: resetPasswordForm,
-    data: withUser,
+    data: signedIn,
   }),
   updatePassword: endpoint({
     method: 'PATCH',
     path: '/users/updatePassword',
     access: 'user',
+    fresh: 'withFactor',
     dear: 'password',
     summary: 'Sets a new password, knowing the present one; the other sessions end.',
     params: noParams,

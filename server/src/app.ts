@@ -47,9 +47,12 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { sharesRoutes } from './features/shares/shares.routes.ts'
 import { sitesRoutes } from './features/sites/sites.routes.ts'
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts'
-import { passwordsRoutes } from './features/users/passwords.routes.ts'
 import { certificateReader } from './features/operation/ask-certificates.ts'
 import { operationRoutes } from './features/operation/operation.routes.ts'
+import { factorsRoutes } from './features/sign-in/factors.routes.ts'
+import { passwordsRoutes } from './features/sign-in/passwords.routes.ts'
+import { pendingRoutes } from './features/sign-in/pending.routes.ts'
+import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { profileRoutes } from './features/users/profile.routes.ts'
 import { sessionsRoutes } from './features/users/sessions.routes.ts'
 import { openMapFile } from './files/map-file.ts'
@@ -137,6 +140,7 @@ export async function createApp(deps: Deps, whole?: Whole): Promise<App> {
     : null
   const figures = countOwnFigures(app, deps)
   app.decorateRequest('caller', null)
+  app.decorateRequest('pending', null)
   app.decorateRequest('fieldKey', null)
   app.decorateRequest('databaseMs', 0)
   app.decorateRequest('filesRefusal', null)
@@ -167,7 +171,10 @@ export async function createApp(deps: Deps, whole?: Whole): Promise<App> {
   metricsRoute(app, config, metrics)
   auditFeedRoute(app, deps)
   usersRoutes(app, deps)
+  signInRoutes(app, deps)
+  pendingRoutes(app, deps)
   passwordsRoutes(app, deps)
+  factorsRoutes(app, deps)
   profileRoutes(app, deps)
   sessionsRoutes(app, deps)
   notificationsRoutes(app, deps)

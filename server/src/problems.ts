@@ -108,6 +108,7 @@ export const problems = {
     return new AppError(first.code, first.params, { errors, status })
   },
   wrongCredentials: () => new AppError('wrongCredentials', {}, { keepsChanges: true }),
+  freshNeeded: (ways: string) => new AppError('freshNeeded', { ways }),
   tooMany: (retryAfter: number) => new AppError('tooMany', {}, { retryAfter }),
   readOnly: (cause?: unknown) => new AppError('readOnly', {}, { retryAfter: 5, cause }),
   storeAway: (cause?: unknown) => new AppError('storeAway', {}, { retryAfter: 10, cause }),

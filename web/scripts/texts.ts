@@ -13,6 +13,7 @@ import { programmesProblems } from '@plumbline/contract/problems/programmes'
 import { protocolProblems } from '@plumbline/contract/problems/protocol'
 import { reportsProblems } from '@plumbline/contract/problems/reports'
 import { serverProblems } from '@plumbline/contract/problems/server'
+import { signInProblems } from '@plumbline/contract/problems/sign-in'
 import { xlsformRowsProblems } from '@plumbline/contract/problems/xlsform-rows'
 import { xlsformsProblems } from '@plumbline/contract/problems/xlsforms'
 import type { Plugin } from 'vite'
@@ -36,6 +37,8 @@ const STORY = new Set(['cells', 'curve', 'deeds', 'gantt', 'fold', 'sites'])
 const ISSUE = new Set(['next', 'compare'])
 /** The texts of what was shared, which nobody sees who signs in. */
 const SHARED = new Set(['shared'])
+/** The texts of second factors, of who signs in with one and of who sets one up. */
+const SECOND = new Set(['second'])
 const PHONE = new Set(['common', 'phone', 'fill'])
 /** The texts of the page on phones alone, and those of spreadsheets, which come with the first one. */
 const ELSEWHERE = new Set(['phone', 'fill', 'sheets'])
@@ -56,6 +59,7 @@ const ofSetup: object = {
   ...serverProblems,
 }
 const isOfSetup = (code: string) => Object.hasOwn(ofSetup, code)
+const isOfSecond = (code: string) => Object.hasOwn(signInProblems, code)
 const isOfProtocol = (code: string) => Object.hasOwn(protocolProblems, code)
 const isOfField = (code: string) => Object.hasOwn(fieldProblems, code)
 
@@ -65,11 +69,13 @@ interface TextPart {
   hasProblem: (code: string) => boolean
 }
 
-/** In which parts the texts of a language come: of all pages, of setting up, of the cells and the curve of a story, of an issue, of what is shared and of spreadsheets beside them, and of phones alone. */
+/** In which parts the texts of a language come: of all pages, of setting up, of the cells and the curve of a story, of an issue, of what is shared, of second factors and of spreadsheets beside them, and of phones alone. */
 const PARTS: Record<string, TextPart> = {
   all: {
-    hasArea: (area) => ![SETUP, STORY, ISSUE, SHARED, ELSEWHERE].some((areas) => areas.has(area)),
-    hasProblem: (code) => !isOfSetup(code) && !isOfField(code) && !isOfProtocol(code),
+    hasArea: (area) =>
+      ![SETUP, STORY, ISSUE, SHARED, SECOND, ELSEWHERE].some((areas) => areas.has(area)),
+    hasProblem: (code) =>
+      !isOfSetup(code) && !isOfField(code) && !isOfProtocol(code) && !isOfSecond(code),
   },
   setup: {
     hasArea: (area) => SETUP.has(area),
@@ -78,6 +84,7 @@ const PARTS: Record<string, TextPart> = {
   story: { hasArea: (area) => STORY.has(area), hasProblem: () => false },
   issue: { hasArea: (area) => ISSUE.has(area), hasProblem: () => false },
   shared: { hasArea: (area) => SHARED.has(area), hasProblem: () => false },
+  second: { hasArea: (area) => SECOND.has(area), hasProblem: isOfSecond },
   // a spreadsheet calls the fields of a site as its table does
   sheets: {
     hasArea: (area) => area === 'sheets' || area === 'tables',
@@ -142,7 +149,7 @@ const asData = (exported: Record<string, unknown>) =>
 /** A function for each part of each language; phones take their one part for all of them. */
 function loadersOf(onPhones: boolean): string {
   const lines = LANGUAGE_CODES.map((code) => {
-    const loads = ['all', 'setup', 'story', 'issue', 'shared', 'sheets'].map(
+    const loads = ['all', 'setup', 'story', 'issue', 'shared', 'second', 'sheets'].map(
       (part) => `${part}: () => import('${NAME}/${code}/${onPhones ? 'phone' : part}')`,
     )
     return `  ${code}: { ${loads.join(', ')} },`

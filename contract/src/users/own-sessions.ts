@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, moment, noBody, noParams, noQuery, personRef } from '../shapes.ts'
+import { factorWay } from './signed-in.ts'
 import { oneOf } from '../shapes/list-query.ts'
 
 /** A sign-in or sign-out in the audit log. */
@@ -24,6 +25,10 @@ export const ownSession = z.object({
   /** Where it was begun from; null when a proxy did not tell. */
   ip: z.string().nullable(),
   userAgent: z.string(),
+  /** How it began: by the password, by a link that sets a new one, or with the account. */
+  way: z.enum(['password', 'reset', 'signup']),
+  /** The second factor that was shown; null where none was. */
+  factor: factorWay.nullable(),
   /** Whether it is the one that asks. */
   isCurrent: z.boolean(),
 })

@@ -65,6 +65,8 @@ export interface Config {
   jobs: Lane[]
   /** Holds a password. Undefined: mails become files in the data folder. */
   smtpUrl: string | undefined
+  /** A secret: 32 bytes in base64. Undefined: the file in the data folder, or none. */
+  secretsKey: string | undefined
   /** `Name <address>` or an address. */
   mailFrom: string
   /** Addresses and CIDR networks; empty: nobody. */
@@ -143,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     migrates: given('MIGRATE') !== 'never',
     jobs: lanesOf(given('JOBS') ?? 'all') ?? [],
     smtpUrl: given('SMTP_URL'),
+    secretsKey: given('SECRETS_KEY'),
     mailFrom: given('MAIL_FROM') ?? `Plumbline <no-reply@${publicUrl.hostname}>`,
     trustProxy:
       given('TRUST_PROXY')

@@ -163,6 +163,9 @@ const forms = {
     (value) =>
       isAddress(value, /^smtps?:$/) && ['', '?tls=optional'].includes(new URL(value).search),
   ),
+  SECRETS_KEY: must('must be 32 bytes in base64 (openssl rand -base64 32)', (value) =>
+    /^[A-Za-z\d+/]{43}=$/.test(value),
+  ),
   MAIL_FROM: (value) =>
     shortText(value) ??
     (/^(?:[^<>"\r\n,;:@]+ <[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)$/.test(value)

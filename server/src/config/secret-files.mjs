@@ -12,6 +12,7 @@ export const SECRETS = [
   'SMTP_URL',
   'METRICS_TOKEN',
   'AUDIT_TOKEN',
+  'SECRETS_KEY',
 ]
 
 /** Container runtimes lay secrets there, readable by every user of the container. */

@@ -90,6 +90,10 @@ export const SETTINGS: Record<string, [shown: string, description: string]> = {
     'files in the folder outbox',
     'The mail server: smtp://user:password@host:port, or smtps:// for TLS from the start. One that is not on this machine must offer TLS (STARTTLS), unless the address ends with ?tls=optional. Without this setting mails are not sent: they lie as files in the data folder, and the log says where.',
   ],
+  SECRETS_KEY: [
+    'secrets.key in the data folder',
+    'Seals the secrets of authenticator apps: 32 bytes in base64 (openssl rand -base64 32). With the PostgreSQL in the data folder it is made by itself; with DATABASE_URL it is demanded as soon as somebody adds an app, the same on every server. It is in no backup: keep a copy elsewhere.',
+  ],
   MAIL_FROM: [
     'no-reply@ the host of PUBLIC_URL',
     'The sender of mails, such as Plumbline <no-reply@plumbline.example>.',

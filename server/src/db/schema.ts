@@ -26,6 +26,10 @@ import type {
   Invitations,
   AuditDays,
   AuditLog,
+  Factors,
+  PendingSignIns,
+  RecoveryCodes,
+  ServerSettings,
 } from './tables/people.ts'
 import type { ExpectedFiles, FieldKeys, Visits } from './tables/intake.ts'
 import type {
@@ -56,6 +60,10 @@ import type { ImportFloats, ImportLinks, Imports, ImportChanges } from './tables
 export interface Schema {
   users: Users
   sessions: Sessions
+  factors: Factors
+  recovery_codes: RecoveryCodes
+  pending_sign_ins: PendingSignIns
+  server_settings: ServerSettings
   attempts: { key: string; failures: number; window_ends_at: string }
   password_resets: { user_id: string; token_hash: Buffer; expires_at: string }
   mails: Mails

@@ -218,6 +218,7 @@ async function knock(
     jobId: '1',
     runId: '1',
     mailId: askId,
+    factorId: askId,
     ...more,
   })
   if (endpoint.stream) return visitor.statusOf(API_PREFIX + path)

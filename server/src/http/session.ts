@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Language } from '@plumbline/contract/shapes'
 import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import type { Db } from '../db/db.ts'
+import type { Sessions, Way } from '../db/tables/people.ts'
 import { hashToken } from '../db/hash-token.ts'
 import { problems } from '../problems.ts'
 
@@ -20,6 +21,8 @@ export interface Caller {
   timeZone: string
   /** Of the session; empty for whoever calls by a key. */
   sessionHash: Buffer
+  /** Whether it was shown a short while ago that the session is theirs; false for whoever calls by a key. */
+  isFresh: boolean
 }
 
 declare module 'fastify' {
@@ -34,6 +37,8 @@ declare module 'fastify' {
 const IDLE_DAYS = 7
 const FULL_DAYS = 30
 const SESSIONS_OF_A_PERSON = 50
+/** For so long nobody is asked again before dangerous steps. */
+export const FRESH_MINUTES = 10
 
 /** `__Host-` binds the cookie to this host and to https; browsers refuse it on plain http. */
 export function cookieName(secure: boolean): string {
@@ -58,10 +63,12 @@ export async function findCaller(
     time_zone: string | null
     is_member: boolean
     stale: boolean
+    is_fresh: boolean | null
   }>({
     name: 'find_caller',
     text: `select u.id, u.authority_level as level, u.language, u.time_zone, m.user_id is not null as is_member,
-                  s.last_seen_at < now() - interval '5 minutes' as stale
+                  s.last_seen_at < now() - interval '5 minutes' as stale,
+                  s.fresh_at > now() - make_interval(mins => ${FRESH_MINUTES}) as is_fresh
              from sessions s
              join users u on u.id = s.user_id and u.is_active
              left join memberships m on m.user_id = u.id and m.project_id = $2::uuid
@@ -76,30 +83,40 @@ export async function findCaller(
   }
   const { id, level, language, is_member: isMember } = row
   const timeZone = row.time_zone ?? 'UTC'
-  return { _id: id, authorityLevel: level, language, timeZone, isMember, sessionHash }
+  const isFresh = row.is_fresh === true
+  return { _id: id, authorityLevel: level, language, timeZone, isMember, sessionHash, isFresh }
 }
 
 /** What a browser says of itself, as far as it is kept. */
 export const userAgentOf = (request: Pick<FastifyRequest, 'headers'>): string =>
   (request.headers['user-agent'] ?? '').slice(0, 300)
 
+/** How a session begins: in which way, and by which second factor; `fresh_at` without it is now. */
+export type Beginning = Pick<Sessions, 'factor'> & {
+  way: Way
+  /** Of a session that has just ended and goes on under another token. */
+  id?: string
+  fresh_at?: string | null
+}
+
 /**
  * Starts a session and answers its token and id. An older one of the same browser ends, and when the
- * person has too many, the one that was used least lately. `id` is that of a session which has just
- * ended and goes on under this token.
+ * person has too many, the one that was used least lately. Nothing but completeSignIn calls this
+ * (`npm run house` looks), for it asks nobody for anything.
  */
 export async function startSession(
   db: Db,
   userId: string,
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
-  { oldToken, id }: { oldToken: string | undefined; id?: string | undefined },
+  { oldToken, beginning }: { oldToken: string | undefined; beginning: Beginning },
 ): Promise<{ token: string; id: string }> {
   if (oldToken) await endSession(db, hashToken(oldToken))
   const token = randomBytes(32).toString('base64url')
   const started = await db
     .insertInto('sessions')
     .values({
-      ...(id === undefined ? {} : { id }),
+      fresh_at: sql<string>`now()`,
+      ...beginning,
       id_hash: hashToken(token),
       user_id: userId,
       expires_at: sql<string>`now() + make_interval(days => ${FULL_DAYS})`,
@@ -150,6 +167,21 @@ export async function endSession(db: Db, idHash: Buffer): Promise<string | undef
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
   const maxAge = FULL_DAYS * 24 * 3600
   void reply.setCookie(cookieName(secure), token, { ...attributes(secure), maxAge })
+}
+
+/** For the time between the password and the second factor; no call but those of a pending sign-in knows it. */
+export const pendingCookieName = (secure: boolean): string =>
+  secure ? '__Host-pending' : 'pending'
+
+export const PENDING_MINUTES = 10
+
+export function setPendingCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  const maxAge = PENDING_MINUTES * 60
+  void reply.setCookie(pendingCookieName(secure), token, { ...attributes(secure), maxAge })
+}
+
+export function clearPendingCookie(reply: FastifyReply, secure: boolean): void {
+  void reply.clearCookie(pendingCookieName(secure), attributes(secure))
 }
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {

@@ -51,7 +51,7 @@ export const keyMade: MailType<'key-made'> = {
         translate(language, 'keyMade.notExpected', { helpdesk: config.helpdeskEmail }),
         {
           label: translate(language, 'keyMade.link'),
-          url: `${config.publicUrl}/projects/${content.projectId}/profile`,
+          url: `${config.publicUrl}/projects/${content.projectId}/profile/security`,
         },
       ],
     }

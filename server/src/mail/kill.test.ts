@@ -37,7 +37,7 @@ const ADMIN = 'admin@plumbline.example'
 async function signIn(origin: string, email: string) {
   const visitor = new Visitor(origin)
   const { data } = await visitor.call(users.signin, { body: { email, password: DEMO_PASSWORD } })
-  return { visitor, mention: { type: 'user' as const, targetId: data.user._id } }
+  return { visitor, mention: { type: 'user' as const, targetId: data.user?._id ?? '' } }
 }
 
 /** One person asks for a new password and mentions two others in a comment. */

@@ -14,6 +14,14 @@ export interface Mails {
     /** Not in mails that an older release has written down. */
     ended?: { sessions: number; keys: number; calendar: boolean }
   }
+  /** What has become of the person's second factor; of recovery codes, how many are left. */
+  'second-factor': {
+    what: 'added' | 'removed' | 'recovery' | 'reset'
+    at: string
+    left?: number
+  }
+  /** That somebody who knows the password of the person has typed wrong codes. */
+  'codes-guessed': { at: string }
   /** That somebody else has made a key in the name of a person, or has given it another token. */
   'key-made': { projectId: string; keyId: string; by: string }
   /** That the address has an account already, which may join with the code. */

@@ -8,12 +8,15 @@ import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
+import { codesGuessed, secondFactor } from './second-factor.ts'
 import { report } from './report.ts'
 
 /** The table of contents of the mails. */
 export const mailTypes: { [Kind in MailKind]: MailType<Kind> } = {
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
+  'second-factor': secondFactor,
+  'codes-guessed': codesGuessed,
   'key-made': keyMade,
   'already-registered': alreadyRegistered,
   invitation,

@@ -24,3 +24,16 @@ export async function mailsOfLastHour(
   const counts = new Map(rows.map(({ to_address, n }) => [to_address, n]))
   return (address) => counts.get(address) ?? 0
 }
+
+/** Whether the address was sent a mail of a kind in the last day, or one waits. */
+export async function hasMailOfLastDay(db: Db, kind: MailKind, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('to_address', '=', address)
+    .where('kind', '=', kind)
+    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -106,6 +106,7 @@ const callerOf = (person: Person): Caller => ({
   isMember: true,
   timeZone: 'UTC',
   sessionHash: Buffer.alloc(0),
+  isFresh: false,
 })
 
 interface Person extends Pick<Caller, 'authorityLevel' | 'language'> {

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { RELEASE } from '@plumbline/contract/operation/release'
 import { progressLine } from './progress-line.ts'
 import type { Config } from '../config/config.ts'
+import { canOpen } from '../config/seal.ts'
 import { transaction } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { createPatientPool } from '../db/pool.ts'
@@ -69,6 +70,33 @@ export async function auditStart(pool: Pool, log: Logger): Promise<void> {
     )
   } catch (error) {
     log.warn({ err: error }, 'That the server has started could not be written down')
+  }
+}
+
+/**
+ * Says what the key of the server does not open: authenticator apps of people, after a restore without the key, and
+ * that nobody can add one where there is none. A server that is ready lives on where its database goes away meanwhile.
+ */
+export async function warnOfSecrets(
+  pool: Pick<Pool, 'query'>,
+  config: Config,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
+  if (config.databaseUrl !== undefined && config.secretsKey === undefined) {
+    log.warn('SECRETS_KEY is not set: nobody can add an authenticator app')
+  }
+  try {
+    const { rows } = await pool.query<{ user_id: string; secret: Buffer }>(
+      'select user_id, secret from factors',
+    )
+    const locked = rows.filter(({ user_id, secret }) => !canOpen(config, secret, user_id)).length
+    if (locked > 0) {
+      log.warn(
+        `${locked} of ${rows.length} authenticator apps cannot be read with this key: their people sign in with a recovery code, or a superAdmin resets their second factor`,
+      )
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'Which authenticator apps can be read could not be seen')
   }
 }
 

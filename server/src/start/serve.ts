@@ -13,7 +13,7 @@ import { sparingRoom } from '../health/watch-parts.ts'
 import { startProbe } from '../health/probe.ts'
 import { createHealth, type Health } from '../health/health.ts'
 import { keepServerRow } from '../health/server-row.ts'
-import { auditStart, prepareDatabase, tellAccounts } from './prepare-database.ts'
+import { auditStart, prepareDatabase, tellAccounts, warnOfSecrets } from './prepare-database.ts'
 import { countWhole } from '../features/operation/count-whole.ts'
 import { keepWhole } from '../metrics/whole.ts'
 import { openMetricsPort } from './metrics-port.ts'
@@ -82,6 +82,7 @@ export async function serve(
   tellServiceManager('READY=1', log)
   process.stdout.write(`Plumbline is ready at ${config.publicUrl}\n`)
   await tellAccounts(pool, config, log)
+  await warnOfSecrets(pool, config, log)
   await auditStart(pool, log)
 
   const code = await Promise.race([stop, untilOutdated(pool, health, log)])

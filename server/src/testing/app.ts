@@ -8,7 +8,7 @@ import { createLog } from '../log.ts'
 import type { Whole } from '../metrics/whole.ts'
 import type { Storage } from '../storage/storage.ts'
 import { openTestStorage, type TestStorage } from './storage.ts'
-import { UNHINDERED } from './processes/unhindered.ts'
+import { SECRETS_KEY, UNHINDERED } from './processes/unhindered.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestApp {
@@ -51,7 +51,7 @@ export async function startTestApp(
   const database = await createTestDatabase()
   const files = stored ?? (await openTestStorage())
   const { storage, folder } = files
-  const config = readConfig({ LOG_LEVEL: 'fatal', ...UNHINDERED, ...env })
+  const config = readConfig({ LOG_LEVEL: 'fatal', SECRETS_KEY, ...UNHINDERED, ...env })
   const log = createLog(config.logLevel, logTo)
   const pool = openPool?.(database.url) ?? database.pool
   const health = createHealth(log)

@@ -72,7 +72,10 @@ export async function signIn(app: Running, person: Person): Promise<Visitor> {
   const visitor = new Visitor(app.origin)
   const browser = { ip: '127.0.0.1', headers: {} }
   const { token } = await inDatabase(app, (db) =>
-    startSession(db, person._id, browser, { oldToken: undefined }),
+    startSession(db, person._id, browser, {
+      oldToken: undefined,
+      beginning: { way: 'password', factor: null },
+    }),
   )
   visitor.cookie = [cookieName(false), cookieName(true)]
     .map((name) => `${name}=${token}`)

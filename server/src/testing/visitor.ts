@@ -87,12 +87,18 @@ export class Visitor {
     const headers = new Headers(init.headers)
     if (this.cookie) headers.set('cookie', this.cookie)
     const answer = await fetch(this.#origin + path, { ...init, headers, redirect: 'manual' })
-    const set = answer.headers.getSetCookie()[0]
-    if (set) this.cookie = set.split(';')[0] ?? ''
+    for (const set of answer.headers.getSetCookie()) this.#take(set.split(';')[0] ?? '')
     const bytes = await answer.arrayBuffer()
     const { status, statusText } = answer
     const body = WITHOUT_BODY.has(status) ? null : bytes
     return new Response(body, { status, statusText, headers: answer.headers })
+  }
+
+  /** Takes a cookie in the place of the one of its name; an empty one takes that away. */
+  #take(cookie: string): void {
+    const [name = '', value = ''] = cookie.split('=')
+    const others = this.cookie.split('; ').filter((one) => one && !one.startsWith(`${name}=`))
+    this.cookie = [...others, ...(value ? [cookie] : [])].join('; ')
   }
 }
 

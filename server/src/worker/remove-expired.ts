@@ -10,6 +10,7 @@ const EXPIRED = [
   ['idempotency_keys', 'ctid', "created_at < now() - interval '24 hours'"],
   ['attempts', 'key', 'window_ends_at < now()'],
   ['sessions', 'id_hash', "expires_at < now() or last_seen_at < now() - interval '7 days'"],
+  ['pending_sign_ins', 'id_hash', 'expires_at < now()'],
   ['password_resets', 'user_id', 'expires_at < now()'],
   ['events', 'project_id, id', "at < now() - interval '60 minutes'"],
   ['notifications', 'project_id, id', "created_at < now() - interval '90 days'"],

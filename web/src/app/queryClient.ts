@@ -3,7 +3,7 @@ import type { User } from '@plumbline/contract/users/user'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { lockedOut } from '../lib/session/locked-out.ts'
 import { session } from '../lib/session/session.ts'
-import { ApiError, refusals } from '../lib/api/call.ts'
+import { ApiError, freshness, refusals } from '../lib/api/call.ts'
 import { CancelledCall } from '../lib/api/dialog-calls.ts'
 import { isOffline } from '../lib/api/network.ts'
 import { timeZone } from '../lib/dates/time-zone.ts'
@@ -46,6 +46,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+  freshness.ask = async (ways) => (await import('./fresh/ask-fresh.ts')).askFresh(ways)
   refusals.hear = (status) => {
     if (status === 401 && client.getQueryData(session.queryKey)) {
       client.setQueryData(session.queryKey, null)

@@ -13,8 +13,8 @@ interface Loaded {
   parts: readonly Part[]
 }
 
-/** What comes beside the texts of all pages: those of setting up, of the cells and the curve of a story, of one issue, and of what is shared. */
-type Part = 'setup' | 'story' | 'issue' | 'shared'
+/** What comes beside the texts of all pages: those of setting up, of the cells and the curve of a story, of one issue, of what is shared, and of second factors. */
+type Part = 'setup' | 'story' | 'issue' | 'shared' | 'second'
 
 let current: Loaded | undefined
 /** The language that was asked for last. */
@@ -76,6 +76,9 @@ export const withIssueTexts = withPart('issue')
 
 /** The code of a page that was shared, with its texts. */
 export const withSharedTexts = withPart('shared')
+
+/** The code of what asks for a second factor or sets one up, with its texts. */
+export const withSecondTexts = withPart('second')
 
 /** The texts of a language that need not be the one on the screen. */
 export async function textsIn(language: Language): Promise<Translate> {

@@ -54,6 +54,7 @@ import type reports from '@plumbline/contract/locales/en/web/reports.json'
 import type rules from '@plumbline/contract/locales/en/web/rules.json'
 import type schedule from '@plumbline/contract/locales/en/web/schedule.json'
 import type search from '@plumbline/contract/locales/en/web/search.json'
+import type second from '@plumbline/contract/locales/en/web/second.json'
 import type settings from '@plumbline/contract/locales/en/web/settings.json'
 import type shared from '@plumbline/contract/locales/en/web/shared.json'
 import type shares from '@plumbline/contract/locales/en/web/shares.json'
@@ -127,6 +128,7 @@ export type MessageKey =
   | keyof typeof slipped
   | keyof typeof schedule
   | keyof typeof search
+  | keyof typeof second
   | keyof typeof settings
   | keyof typeof shared
   | keyof typeof shares

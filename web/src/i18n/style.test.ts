@@ -41,6 +41,7 @@ const IN_ENGLISH: Rule[] = [
     {
       'keys.then': 'between two keys that one presses after each other',
       'phone.someoneElse': 'another person',
+      'second.someoneElse': 'another person',
       'profile.othersEnded': 'other places',
       'templates.Something else': 'another kind of problem',
       'templates.Anything else?': 'the last question of a form',

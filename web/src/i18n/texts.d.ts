@@ -3,7 +3,7 @@ declare module 'virtual:texts' {
   type Load = () => Promise<{ areas: import('./catalogue.ts').Areas[] }>
   export const loaders: Record<
     import('@plumbline/contract/texts/languages').Language,
-    { all: Load; setup: Load; story: Load; issue: Load; shared: Load; sheets: Load }
+    { all: Load; setup: Load; story: Load; issue: Load; shared: Load; second: Load; sheets: Load }
   >
 }
 declare module 'virtual:texts/*' {

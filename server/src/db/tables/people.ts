@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { MailChoice } from '@plumbline/contract/notifications'
 import type { AuthorityLevel } from '@plumbline/contract/users/user'
+import type { FactorWay } from '@plumbline/contract/users/signed-in'
 import type { Language } from '@plumbline/contract/texts/languages'
 
 /* People, and what they are told. */
@@ -50,6 +51,51 @@ export interface Sessions {
   expires_at: string
   ip: string | null
   user_agent: Generated<string>
+  way: Generated<Way>
+  factor: FactorWay | null
+  fresh_at: string | null
+  totp_secret: Buffer | null
+}
+
+/** How somebody came to the door. */
+export type Way = 'password' | 'reset' | 'signup'
+
+export interface Factors {
+  id: string
+  user_id: string
+  kind: 'totp'
+  created_at: Generated<string>
+  last_used_at: string | null
+  /** Sealed (config/seal.ts). */
+  secret: Buffer
+  last_step: number
+}
+
+export interface RecoveryCodes {
+  user_id: string
+  selector: string
+  hash: string
+  created_at: Generated<string>
+  used_at: string | null
+}
+
+export interface PendingSignIns {
+  id_hash: Buffer
+  user_id: string
+  way: Way
+  next: 'factor' | 'enrol'
+  tries: Generated<number>
+  /** Sealed, of an app that is being set up. */
+  totp_secret: Buffer | null
+  expires_at: string
+  ip: string | null
+  user_agent: Generated<string>
+}
+
+export interface ServerSettings {
+  one: Generated<boolean>
+  second_factor: Generated<'off' | 'admins' | 'everybody'>
+  version: Generated<number>
 }
 
 export interface Mails {

@@ -288,7 +288,7 @@ describe('a code that somebody knows who leaves the project', () => {
   test('ends when it is the one by which they came in, registering or joining', async () => {
     const [used, other] = [await newCode(), await newCode()]
     const registered = await new Visitor(app.origin).call(users.signup, { body: form(used) })
-    expect((await remove(registered.data.user._id)).status).toBe(200)
+    expect((await remove(registered.data.user?._id ?? '')).status).toBe(200)
     expect([await statusOf(used), await statusOf(other)]).toEqual(['Revoked', 'Live'])
     const person = await buildPerson(app)
     const visitor = await signIn(app, person)

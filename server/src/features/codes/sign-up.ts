@@ -8,8 +8,7 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { hashPassword } from '../users/password.ts'
 import { refuseCommonPassword } from '../users/common-passwords.ts'
-import { signInHere } from '../users/sign-in-here.ts'
-import { getUser } from '../users/users.queries.ts'
+import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { type Admission, admit } from './admit.ts'
 import { addMember } from '../members/add-member.ts'
 import type { Language } from '@plumbline/contract/texts/languages'
@@ -50,8 +49,7 @@ export async function signUp(
   await addMember(db, projectId, userId)
   const actor = { userId, ip: request.ip }
   await writeAudit(db, actor, { action: 'user.signed-up', projectId, target })
-  await signInHere(context, userId)
-  return { user: await getUser(db, userId), project: projectId }
+  return { ...(await completeSignIn(context, userId, 'signup', null)), project: projectId }
 }
 
 /** So many mails to somebody about their account in an hour, whoever asks. */

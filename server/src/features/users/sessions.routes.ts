@@ -97,6 +97,8 @@ async function ownSessions(db: Db, { _id, sessionHash }: Caller) {
       'last_seen_at as lastSeenAt',
       sql<string | null>`host(ip)`.as('ip'),
       'user_agent as userAgent',
+      'way',
+      'factor',
       sql<boolean>`id_hash = ${sessionHash}`.as('isCurrent'),
     ])
     .orderBy('last_seen_at', 'desc')

@@ -84,6 +84,7 @@ export async function findKey(
       language: row.language,
       timeZone: 'UTC',
       sessionHash: Buffer.alloc(0),
+      isFresh: false,
     },
     isNews: row.is_news,
   }

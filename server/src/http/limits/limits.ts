@@ -56,6 +56,15 @@ export async function countAgainst(db: Db, limits: Limit[]): Promise<void> {
   refuseAbove(limits, rows, (limit) => limit.most)
 }
 
+/** How many more are possible before one of the limits is used up. */
+export async function leftOf(db: Db, limits: Limit[]): Promise<number> {
+  const { rows } = await sql<Counted>`
+    select ${COUNTED} from attempts
+     where key = any(${limits.map((l) => l.key)}) and window_ends_at > now()`.execute(db)
+  const left = limits.map(({ key, most }) => most - (rows.find((r) => r.key === key)?.n ?? 0))
+  return Math.max(0, Math.min(...left))
+}
+
 function refuseAbove(limits: Limit[], rows: Counted[], most: (limit: Limit) => number): void {
   for (const limit of limits) {
     const row = rows.find((r) => r.key === limit.key)

@@ -28,6 +28,7 @@ import {
   archivePlaces,
   printedPlaces,
 } from './project-ground.ts'
+import { type SignInGround, signInPlaces } from './sign-in-ground.ts'
 import { serverPlaces } from './server-ground.ts'
 import { type PeopleSnapshot, snapshotPeople } from './people-snapshot.ts'
 
@@ -44,6 +45,7 @@ export interface Ground extends PeopleSnapshot {
   /** By what stands before the parameter in a path: 'issues', 'submissions', 'public' … */
   places: Record<string, PathParams[]>
   fileIds: string[]
+  signIn: SignInGround
   /** All ids that a body could name. */
   ids: string[]
   /** What no answer may have in its body. */
@@ -98,6 +100,8 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     public: [],
     ...(await serverPlaces(app, projectId)),
   }
+  const waiting = await signInPlaces(app, { admin: people[2], superAdmin: people[3] })
+  Object.assign(places, waiting.places)
   const plans = await planSharePlaces(admin, projectId)
   // some are stopped in the walk
   Object.assign(places, { plans: plans.slice(0, 1), shares: plans.slice(1) })
@@ -133,8 +137,8 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     nobody: '',
     outsider: outsider.cookie,
     member: member.cookie,
-    admin: admin.cookie,
-    superAdmin: superAdmin.cookie,
+    admin: `${admin.cookie}; ${waiting.pending.factor}`,
+    superAdmin: `${superAdmin.cookie}; ${waiting.pending.enrol}`,
   }
   const snapshot = await snapshotPeople(app.pool, people[0]._id)
   return {
@@ -143,6 +147,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     users: Object.fromEntries(CALLERS.slice(1).map((name, n) => [name, own[n]])),
     places,
     fileIds,
+    signIn: waiting,
     ids: [
       projectId,
       ...people.map(({ _id }) => _id),

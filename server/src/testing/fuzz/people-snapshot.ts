@@ -15,6 +15,9 @@ const TABLES = [
   'sessions',
   'shares',
   'password_resets',
+  'factors',
+  'recovery_codes',
+  'pending_sign_ins',
   'project_codes',
   'invitations',
   'field_keys',
@@ -33,7 +36,17 @@ const CHANGED: Partial<Record<string, [key: string, columns: Record<string, stri
     },
   ],
   // one whose password was changed goes on under another token
-  sessions: ['(id)', { id_hash: 'excluded.id_hash' }],
+  sessions: [
+    '(id)',
+    {
+      id_hash: 'excluded.id_hash',
+      totp_secret: 'excluded.totp_secret',
+      // a run may take longer than it is fresh
+      fresh_at: "date_trunc('minute', now())",
+    },
+  ],
+  recovery_codes: ['(user_id, selector)', { used_at: 'null' }],
+  pending_sign_ins: ['(id_hash)', { tries: '0', totp_secret: 'excluded.totp_secret' }],
   project_codes: ['(code)', { uses: '0', revoked_at: 'null' }],
   field_keys: [
     '(project_id, id)',

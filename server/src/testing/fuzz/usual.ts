@@ -86,12 +86,16 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     email: oneof(people, newcomers),
     action: constantFrom('code.created', 'member.removed'),
     'action[in]': constant('code.created'),
-    code: codes,
+    code:
+      path.includes('/signin/') || /\/(?:factors|fresh)/.test(path)
+        ? constant(ground.signIn.codeFor(path))
+        : codes,
+    recoveryCode: constant(ground.signIn.recoveryCode),
     invitation: constant(undefined),
     emails: newcomers,
     before: constant(path.endsWith('/data/last') ? '2026-11-20T07:00:00Z' : undefined),
     'projects[in]': constant(ground.projectId),
-    password: constant(PASSWORD),
+    password: constant(path.endsWith('/fresh') ? undefined : PASSWORD),
     passwordConfirm: constant(PASSWORD),
     newPassword: constant(PASSWORD),
     newPasswordConfirm: constant(PASSWORD),
@@ -183,6 +187,7 @@ const KINDS = [
   'jobs',
   'mails',
   'integrity',
+  'factors',
 ]
 
 /** Parameters that lead to something, all of them together. */

@@ -11,3 +11,6 @@ export const UNHINDERED = {
   SIGN_INS_OF_A_NETWORK: '999999999',
   MIN_FREE_DISK: '0',
 }
+
+/** By it the servers of tests seal what people's apps are set up with. */
+export const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')

@@ -18,7 +18,7 @@ import { parseSubmissionListSearch } from '../../documents/list/submission-searc
 import { parseOrganisationsSearch } from '../../pages/organisations/organisations-search.ts'
 import { parseTeamSearch } from '../../pages/team/team-search.ts'
 import { parseTrashSearch } from '../../pages/trash/trash-search.ts'
-import { withSetupTexts, withStoryTexts } from '../../i18n/language.ts'
+import { withSecondTexts, withSetupTexts, withStoryTexts } from '../../i18n/language.ts'
 import { ApiError } from '../../lib/api/call.ts'
 import { q } from '../../lib/api/query.ts'
 import { FetchingScreen } from '../FetchingScreen.tsx'
@@ -202,8 +202,16 @@ const profile = createRoute({
   getParentRoute: () => project,
   path: '/profile',
   component: lazyPage(
-    withSetupTexts(() => import('../../pages/profile/ProfilePage.tsx')),
+    withSecondTexts(withSetupTexts(() => import('../../pages/profile/ProfilePage.tsx'))),
     'ProfilePage',
+  ),
+})
+const security = createRoute({
+  getParentRoute: () => project,
+  path: '/profile/security',
+  component: lazyPage(
+    withSecondTexts(withSetupTexts(() => import('../../pages/profile/security/SecurityPage.tsx'))),
+    'SecurityPage',
   ),
 })
 const team = createRoute({
@@ -262,6 +270,7 @@ export const projectPages = [
   slipped,
   welcome,
   profile,
+  security,
   team,
   audit,
   inbox,

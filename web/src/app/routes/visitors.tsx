@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { withSetupTexts, withSharedTexts } from '../../i18n/language.ts'
+import { withSecondTexts, withSetupTexts, withSharedTexts } from '../../i18n/language.ts'
 import { session } from '../../lib/session/session.ts'
 import { SignInPage } from '../../pages/auth/SignInPage.tsx'
 import { startOf } from '../../pages/auth/start.ts'
@@ -30,6 +30,14 @@ const guest = createRoute({
 
 const start = createRoute({ getParentRoute: () => guest, path: '/', component: SignInPage })
 const signIn = createRoute({ getParentRoute: () => guest, path: '/signin', component: SignInPage })
+const signInStep = createRoute({
+  getParentRoute: () => guest,
+  path: '/signin/$step',
+  component: lazyPage(
+    withSecondTexts(() => import('../../pages/auth/second/SecondPage.tsx')),
+    'SecondPage',
+  ),
+})
 const signUp = createRoute({
   getParentRoute: () => auth,
   path: '/signup',
@@ -142,7 +150,7 @@ const sharedIssue = createRoute({
 /** Pages for anybody, in their frames: Auth (split screen), Public, and that of shared views. */
 export const visitorRoutes = [
   auth.addChildren([
-    guest.addChildren([start, signIn, resetPassword]),
+    guest.addChildren([start, signIn, signInStep, resetPassword]),
     signUp,
     forgotPassword,
     forgotPasswordSuccess,

@@ -81,6 +81,11 @@ interface LooseArgs {
   idempotencyKey?: string
 }
 
+/** Asks the person to show that it is them, before something dangerous; false when they did not. Set where dialogs are. */
+export const freshness: { ask: (ways: string) => Promise<boolean> } = {
+  ask: () => Promise.resolve(false),
+}
+
 /** Hears the status of every call that was refused; set where the answers are kept. */
 export const refusals: { hear: (status: number) => void } = { hear: () => undefined }
 
@@ -104,6 +109,11 @@ export async function call<E extends AnyEndpoint>(
     const answer = await send(url, request)
     const envelope = await readEnvelope(answer)
     if (answer.ok && envelope) return envelope.data as DataOf<E>
+    // with its Idempotency-Key, as before
+    if (envelope?.code === 'freshNeeded') {
+      if (await freshness.ask(String(envelope.params?.['ways']))) continue
+      throw refusedBy(answer.status, envelope)
+    }
     if (!isRepeated(endpoint, loose, envelope) || tries === OLDER_TRIES) {
       throw refusedBy(answer.status, envelope)
     }

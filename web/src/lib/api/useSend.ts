@@ -8,7 +8,7 @@ import { problemText } from './problem-text.ts'
 
 export interface SendOptions<Args, Data> {
   /** The success alert, already in the person's language. */
-  success?: string | ((data: Data, args: Args) => string)
+  success?: string | ((data: Data, args: Args) => string | undefined)
   /** What is out of date afterwards; see `keyOf`. */
   invalidates?: (args: Args, data: Data) => QueryKey[]
   /** Shows the result before the answer; gives the function that takes it back. */
@@ -54,7 +54,8 @@ export function useSending<Args, Data>(
     onMutate: async (args) => ({ undo: await options.optimistic?.(args, client) }),
     onSuccess: async (data, args) => {
       const { success } = options
-      if (success) toastSuccess(typeof success === 'function' ? success(data, args) : success)
+      const text = typeof success === 'function' ? success(data, args) : success
+      if (text) toastSuccess(text)
       await options.onSuccess?.(data, args)
       const keys = options.invalidates?.(args, data) ?? []
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import classes from './auth.module.css'
 import { Refusal } from './Refusal.tsx'
 import { session } from '../../lib/session/session.ts'
-import { startOf } from './start.ts'
+import { startOf, stepTo } from './start.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useNoReferrer } from './useNoReferrer.ts'
 import { Form } from '../../ui/form/Form.tsx'
@@ -26,9 +26,10 @@ export function ResetPasswordPage() {
   const params = useParams({ from: '/auth/guest/forgot-password/$resetToken' })
   const reset = useSend(users.resetPassword, {
     success: t('auth.passwordChanged'),
-    onSuccess: async ({ user }) => {
+    onSuccess: async ({ user, next }) => {
+      if (!user) return navigate({ ...stepTo({ next }), replace: true })
       client.setQueryData(session.queryKey, user)
-      await navigate({ href: startOf(user), replace: true })
+      return navigate({ href: startOf(user), replace: true })
     },
     onError: ({ errors }) => form.setProblems(errors),
   })

@@ -12,7 +12,7 @@ import classes from './auth.module.css'
 import { EmailField } from '../../ui/form/EmailField.tsx'
 import { Refusal } from './Refusal.tsx'
 import { session } from '../../lib/session/session.ts'
-import { startOf } from './start.ts'
+import { startOf, stepTo } from './start.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 
@@ -27,10 +27,11 @@ export function SignInPage() {
   const wish = useLocation({ select: ({ state }) => state })
   const password = useRef<HTMLInputElement>(null)
   const signIn = useSend(users.signin, {
-    success: t('auth.signInSuccess'),
-    onSuccess: async ({ user }) => {
+    success: ({ user }) => (user ? t('auth.signInSuccess') : undefined),
+    onSuccess: async ({ user, next }) => {
+      if (!user) return navigate({ ...stepTo({ next }), state: wish, replace: true })
       client.setQueryData(session.queryKey, user)
-      await navigate({ href: startOf(user, wish), replace: true })
+      return navigate({ href: startOf(user, wish), replace: true })
     },
     onError: ({ status }) => {
       // nobody has looked at what was never sent

@@ -3,38 +3,31 @@ import { useQuery } from '@tanstack/react-query'
 import { ReleaseLinks } from '../../documents/about/ReleaseLinks.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/api/query.ts'
-import { formatDate } from '../../lib/dates/dates.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { APP_NAME } from '../../lib/texts/name.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { useProjectTitle } from '../../lib/project/useProject.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PersonalForm } from './PersonalForm.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
 import classes from './ProfilePage.module.css'
-import { SessionsCard } from './SessionsCard.tsx'
-import { SignInsCard } from './SignInsCard.tsx'
 
-/** My Profile: what others see of me, how I sign in, and how the product speaks to me. */
+/** My Profile: what others see of me, my password, and how the product speaks to me. */
 export function ProfilePage() {
   const t = useT()
   useProjectTitle(t('shell.myProfile'))
   const user = useUser()
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <h1>{t('shell.myProfile')}</h1>
-        <p className="hintText">{t('profile.memberSince', { date: formatDate(user.createdAt) })}</p>
-      </header>
+      <ProfileHead />
       <div className={classes.columns}>
         <PhotoCard user={user} />
         <div className={classes.cards}>
           <PersonalForm user={user} />
           <PasswordForm />
           <PreferencesCard user={user} />
-          <SessionsCard />
-          <SignInsCard />
           <AboutCard />
         </div>
       </div>

@@ -5,57 +5,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formatFeedTime } from '../../lib/dates/dates.ts'
 import { timeZone } from '../../lib/dates/time-zone.ts'
-import { id, olena } from '../../testing/people.ts'
+import { olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
 const UPDATED = 'Your profile has been successfully updated.'
-const session = (n: number, isCurrent: boolean) => ({
-  _id: id(n),
-  createdAt: '2026-11-01T10:00:00Z',
-  lastSeenAt: '2026-11-20T10:00:00Z',
-  ip: `203.0.113.${n}`,
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  isCurrent,
-})
-
-const calendarAddress = {
-  _id: olena._id,
-  kind: 'calendar' as const,
-  label: '',
-  project: null,
-  createdAt: '2026-11-01T10:00:00Z',
-  madeBy: null,
-  lastUsedAt: '2026-11-20T10:00:00Z',
-  userAgent: 'Google-Calendar-Importer',
-  endsAt: '2027-02-18T10:00:00Z',
-}
-const key = {
-  ...calendarAddress,
-  _id: id(9),
-  kind: 'browser' as const,
-  label: 'Tablet 4',
-  project: { _id: PROJECT_ID, name: 'Northern schools' },
-  madeBy: { _id: olena._id, firstName: 'Olena', lastName: 'Kovalenko', photo: null },
-  lastUsedAt: null,
-  userAgent: '',
-  endsAt: null,
-}
-
-const signIn = (n: number, hasEnded: boolean | null) => ({
-  _id: id(n),
-  at: '2026-11-01T10:00:00Z',
-  action: 'user.signed-in' as const,
-  ip: hasEnded === null ? null : `203.0.113.${n}`,
-  userAgent: hasEnded === null ? null : session(n, false).userAgent,
-  hasEnded,
-})
-const signedOut = { ...signIn(19, null), action: 'user.signed-out' as const }
-const signIns = [signIn(11, false), signedOut, signIn(12, true)].concat(
-  [13, 14, 15, 16].map((n) => signIn(n, null)),
-)
-
 const release = {
   release: '0.2.0',
   revision: '4892ae4d0123',
@@ -77,11 +32,6 @@ const MAILS = { mailAt: '07:30', mailZone: null, morningMail: false }
 let api: ReturnType<typeof signedInApi>
 beforeEach(async () => {
   api = signedInApi()
-  api.answer(users.sessions, {
-    docs: [session(1, true), session(2, false), session(3, false)],
-    access: [calendarAddress, key],
-  })
-  api.answer(users.signIns, { docs: signIns })
   api.answer(notifications.list, { docs: [], next: null, unread: 0, email: 'daily', ...MAILS })
   api.answer(about.get, release)
   renderApp(`/projects/${PROJECT_ID}/profile`)
@@ -94,10 +44,6 @@ const fill = (label: string, value: string) => {
   fireEvent.blur(field(label))
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const times = () =>
-  within(screen.getByRole('region', { name: 'Your sessions' })).getAllByText(
-    (_, element) => element?.tagName === 'TIME',
-  )
 const sentTo = (path: string) => api.calls.findLast((call) => call.path === path)?.body
 
 describe('personal information', () => {
@@ -204,67 +150,11 @@ describe('preferences', () => {
 
   it('the time zone counts for all times at once', async () => {
     api.answer(users.updateMe, { user: { ...olena, timeZone: 'Asia/Tokyo' } })
-    await waitFor(() => expect(times()).toHaveLength(5))
-    const before = times()[0]?.textContent
     fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'Asia/Tokyo' } })
     expect(await screen.findByText(UPDATED)).toBeTruthy()
     expect(sentTo('/users/updateMe')).toEqual({ timeZone: 'Asia/Tokyo' })
-    await waitFor(() => expect(times()[0]?.textContent).not.toBe(before))
-    expect(times()[0]?.textContent).toContain('7:00')
+    await waitFor(() => expect(formatFeedTime('2026-11-01T22:00:00Z')).toContain('7:00'))
     timeZone.set(null)
-  })
-})
-
-describe('sessions', () => {
-  it('are listed with their device; another one is ended, and then all others', async () => {
-    expect(await screen.findByText('This device')).toBeTruthy()
-    const ends = screen.getAllByRole('button', { name: 'Sign out of Firefox on Linux' })
-    expect(ends).toHaveLength(2)
-    api.answer(
-      users.endSession,
-      { docs: [session(1, true), session(3, false)], access: [] },
-      { sessionId: id(2) },
-    )
-    fireEvent.click(ends[0] ?? document.body)
-    expect(await screen.findByText('Signed out there.')).toBeTruthy()
-    api.answer(users.endOtherSessions, { docs: [session(1, true)], access: [] })
-    press('Sign out of the others')
-    expect(await screen.findByText('Signed out everywhere else.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Sign out of/ })).toBeNull()
-  })
-
-  it('name the keys and the calendar that open without one; one of them is ended', async () => {
-    const list = await screen.findByRole('list', { name: 'Keys and calendar' })
-    const [first, second] = within(list).getAllByRole('listitem')
-    expect(first?.textContent).toMatch(
-      /^Private address of the calendar.*Last used .* · Google-Calendar-Importer$/,
-    )
-    expect(second?.textContent).toMatch(
-      /^Field page in a browser · Tablet 4Northern schools · Made .*, never used · made by Olena Kovalenko$/,
-    )
-    const left = { docs: [session(1, true)], access: [calendarAddress] }
-    api.answer(users.endSession, left, { sessionId: id(9) })
-    press('End Field page in a browser · Tablet 4, Northern schools')
-    expect(await screen.findByText('It opens nothing any more.')).toBeTruthy()
-    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
-  })
-})
-
-describe('the latest sign-ins', () => {
-  it('say when, from where and with what, and which have ended; the first five, then all', async () => {
-    const card = await screen.findByRole('region', { name: 'Latest sign-ins' })
-    const rows = () => within(card).getAllByRole('listitem')
-    await waitFor(() => expect(rows()).toHaveLength(5))
-    const when = new RegExp(`^Firefox on Linux\\s*${formatFeedTime('2026-11-01T10:00:00Z')}`)
-    expect(rows()[0]?.textContent).toMatch(when)
-    expect(rows()[0]?.textContent).toMatch(/ · 203\.0\.113\.11 · Still signed in$/)
-    expect(rows()[1]?.textContent).toMatch(/ · 203\.0\.113\.12 · Ended$/)
-    expect(rows()[2]?.textContent).toMatch(/^Unknown device[^·]*$/)
-    const all = within(card).getByRole('button', { name: 'Show all 6' })
-    fireEvent.click(all)
-    expect(rows()).toHaveLength(6)
-    fireEvent.click(within(card).getByRole('button', { name: 'Show Less' }))
-    expect(rows()).toHaveLength(5)
   })
 })
 

@@ -1,5 +1,6 @@
 import { registrationForm } from '@plumbline/contract/users/user-forms'
 import { users } from '@plumbline/contract/users'
+import { useNavigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useRef } from 'react'
 import { currentLanguage } from '../../../i18n/language.ts'
@@ -12,6 +13,7 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { EmailField } from '../../../ui/form/EmailField.tsx'
 import { Refusal } from '../Refusal.tsx'
+import { stepTo } from '../start.ts'
 import { SubmitButton } from '../SubmitButton.tsx'
 import type { Admission } from './admission.ts'
 import classes from './joining.module.css'
@@ -38,11 +40,16 @@ const NOTHING = {
 export function RegistrationForm({ admission, email }: Props) {
   const t = useT()
   const arrive = useArrive()
+  const navigate = useNavigate()
   // two presses in one moment are one registration: the second would be refused
   const sent = useRef(false)
   const signUp = useSend(users.signup, {
     success: t('joining.signedUp'),
-    onSuccess: ({ user, project }) => arrive(project, user),
+    onSuccess: ({ user, next, project }) => {
+      if (user) return arrive(project, user)
+      const state = { target: `/projects/${project}/welcome` }
+      return navigate({ ...stepTo({ next }), state, replace: true })
+    },
     onError: ({ errors }) => {
       sent.current = false
       form.setProblems(errors)

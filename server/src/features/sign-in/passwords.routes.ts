@@ -13,9 +13,9 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { countAgainst, refuseWhenUsedUp } from '../../http/limits/limits.ts'
 import { forgottenLimits, RESET_MAILS_TO_ONE, signinLimits, tokenLimits } from './attempts.ts'
 import { changePassword } from './change-password.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
-import { checkPassword } from './password.ts'
-import { getUser } from './users.queries.ts'
+import { refuseCommonPassword } from '../users/common-passwords.ts'
+import { checkPassword } from '../users/password.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 
 export function passwordsRoutes(app: FastifyInstance, deps: Deps): void {
   // the same work for every address: who has an account is found out by the job
@@ -43,7 +43,7 @@ export function passwordsRoutes(app: FastifyInstance, deps: Deps): void {
       throw problems.resetTokenInvalid({ keepsChanges: true })
     }
     await changePassword(context, userId, body.password, 'user.password-reset')
-    return { user: await getUser(db, userId) }
+    return completeSignIn(context, userId, 'reset', null)
   })
 
   route(app, deps, users.updatePassword, async (context) => {

@@ -2,26 +2,32 @@ import { users } from '@plumbline/contract/users'
 import type { DataOf } from '@plumbline/contract/endpoint'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
-import { problemText } from '../../lib/api/problem-text.ts'
-import { useT } from '../../i18n/useT.ts'
-import { q } from '../../lib/api/query.ts'
-import { useSend } from '../../lib/api/useSend.ts'
-import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
-import { Tag } from '../../ui/status/Badge.tsx'
-import { Button } from '../../ui/form/Button.tsx'
-import { Card, CardHead } from '../../ui/Card.tsx'
-import { DateText } from '../../ui/DateText.tsx'
-import { ErrorState } from '../../ui/status/ErrorState.tsx'
-import { IconButton } from '../../ui/form/IconButton.tsx'
-import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
+import { problemText } from '../../../lib/api/problem-text.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { q } from '../../../lib/api/query.ts'
+import { useSend } from '../../../lib/api/useSend.ts'
+import { useSteadyLoading } from '../../../lib/loading/useSteadyLoading.ts'
+import { Tag } from '../../../ui/status/Badge.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Card, CardHead } from '../../../ui/Card.tsx'
+import { DateText } from '../../../ui/DateText.tsx'
+import { ErrorState } from '../../../ui/status/ErrorState.tsx'
+import { IconButton } from '../../../ui/form/IconButton.tsx'
+import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { AccessRows } from './AccessRows.tsx'
 import { deviceOf } from './device.ts'
 import { DeviceName, useDeviceName } from './DeviceName.tsx'
-import classes from './ProfilePage.module.css'
+import classes from '../ProfilePage.module.css'
 
 type Session = DataOf<typeof users.sessions>['docs'][number]
 
 const sessions = q(users.sessions)
+/** How a session began, by the second factor that was shown. */
+const BY = {
+  none: 'second.way',
+  totp: 'second.wayAndCode',
+  recovery: 'second.wayAndRecovery',
+} as const
 
 /** Where one is signed in, what else opens in one's name, and the way to end each from here. */
 export function SessionsCard() {
@@ -87,6 +93,7 @@ function SessionRow({ session }: { session: Session }) {
             date: <DateText value={session.lastSeenAt} form="feed" />,
           })}
           {session.ip && ` · ${session.ip}`}
+          {` · ${t(BY[session.factor ?? 'none'], { way: session.way })}`}
         </span>
       </div>
       {!session.isCurrent && (

@@ -6,7 +6,7 @@ import { buildPerson, PASSWORD, type Person, signIn } from '../../testing/builde
 import { runJobs } from '../../testing/jobs.ts'
 import { Mailbox, resetTokenIn } from '../../testing/mailbox.ts'
 import { Visitor } from '../../testing/visitor.ts'
-import { DEMO_PASSWORD } from './common-passwords.ts'
+import { DEMO_PASSWORD } from '../users/common-passwords.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('whoever has forgotten their password', () => {
     const visitor = new Visitor(app.origin)
     const answer = await reset(token, NEW, visitor)
     expect(answer.status).toBe(200)
-    expect(answer.data.user.email).toBe(person.email)
+    expect(answer.data.user?.email).toBe(person.email)
     expect(await isSignedIn(visitor)).toBe(true)
     expect(await isSignedIn(thief)).toBe(false)
     expect(await signInStatus(person, PASSWORD)).toBe(401)

@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../../i18n/useT.ts'
 import { deviceOf } from './device.ts'
 
 /** 'Firefox on Linux', with all that the browser said of itself as its tooltip. */
