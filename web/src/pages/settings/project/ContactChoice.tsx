@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { fullName } from '../../../lib/texts/people.ts'
 import { toastSuccess } from '../../../lib/overlay/toasts.ts'
-import { Card } from '../../../ui/Card.tsx'
+import { Card, CardHead } from '../../../ui/Card.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { SwitchRow } from '../../../ui/form/SwitchRow.tsx'
 import field from '../../../ui/form/TextField.module.css'
@@ -73,14 +73,15 @@ export function VerificationChoice({ project, changing }: Props) {
     if (docs) toastSuccess(t('settings.saved'))
   }
   return (
-    <Card aria-label={t('work.secondPerson')}>
+    <Card aria-labelledby="verification">
+      <CardHead id="verification" title={t('settings.verification')} />
       <div className={classes.body}>
         <SwitchRow
           label={t('work.secondPerson')}
+          hint={t('work.secondPersonMeans')}
           on={project.secondPersonVerifies}
           onChange={(on) => void set(on)}
         />
-        <p className="hintText">{t('work.secondPersonMeans')}</p>
       </div>
     </Card>
   )

@@ -3,7 +3,7 @@ import { REMINDER_MAX } from '@plumbline/contract/rules/limits'
 import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { toastSuccess } from '../../../lib/overlay/toasts.ts'
-import { Card } from '../../../ui/Card.tsx'
+import { Card, CardHead } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { SwitchRow } from '../../../ui/form/SwitchRow.tsx'
@@ -39,14 +39,15 @@ export function RemindersCard({ project, changing }: Props) {
     toastSuccess(t('settings.saved'))
   }
   return (
-    <Card aria-label={t('settings.reminders')}>
+    <Card aria-labelledby="reminders">
+      <CardHead id="reminders" title={t('settings.remindersHead')} />
       <div className={classes.body}>
         <SwitchRow
           label={t('settings.reminders')}
+          hint={t('settings.remindersMeans')}
           on={stored !== null}
           onChange={(on) => void save(on ? PROPOSED : null)}
         />
-        <p className="hintText">{t('settings.remindersMeans')}</p>
         {stored && (
           <Form
             className={classes.choice}
