@@ -5,6 +5,9 @@ import { expect, test } from '../lib/test.ts'
 
 const story = (page: Page) => page.getByRole('region', { name: 'State today' })
 
+/** The call of the story, and none of its other calls. */
+const fails = (url: URL) => url.pathname.endsWith('/story')
+
 /** A project of its own without anything in it; gives its id. */
 async function addProject(page: Page, name: string): Promise<string> {
   const made = await page.request.post('/api/v1/projects', {
@@ -66,7 +69,6 @@ test('a project with sites and no milestones draws what there is', async ({ as }
 test('a story that cannot be loaded says so, and the rest of the page is there', async ({ as }) => {
   const page = await as('member')
   const home = `/projects/${await projectNamed(page, /Northern Oblasts/)}`
-  const fails = (url: URL) => url.pathname.endsWith('/story')
   await page.route(fails, (route) =>
     route.fulfill({ status: 409, json: { status: 'fail', message: 'The story is away.' } }),
   )
