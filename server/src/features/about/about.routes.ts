@@ -10,13 +10,13 @@ import { rawRoute, route } from '../../http/route.ts'
 import { problems } from '../../problems.ts'
 import { newestNotes, readChangelog } from './changelog.ts'
 
-/** What `npm run sbom` writes into the folder of the project, and the image has. */
+/** The files that `npm run sbom` writes into the folder of the project, and that the image contains. */
 const LICENCES = join(projectRoot, 'THIRD-PARTY.txt')
 const SBOM = join(projectRoot, 'sbom.cdx.json')
 
 /**
- * The product and its release, for whoever is signed in. No answer tells strangers the release that runs, which would tell them its
- * holes. Whoever takes the code of the pages apart finds it there all the same: the pages say it to the server.
+ * The product and its release, for people who are signed in. No answer tells strangers the release, from which they
+ * could learn its holes. They can still find it in the code of the pages, which send it to the server.
  */
 export function aboutRoutes(app: FastifyInstance, deps: Deps): void {
   let known: Promise<{ licence: string; source: string | null; notes: ReleaseNotes[] }> | undefined
@@ -38,7 +38,7 @@ export function aboutRoutes(app: FastifyInstance, deps: Deps): void {
   rawRoute(app, deps, about.sbom, async () => fileOf(SBOM, 'application/vnd.cyclonedx+json'))
 }
 
-/** What the files of the project say; they stay as they are while a server runs. */
+/** Reads the files of the project; they do not change while a server runs. */
 async function readProduct() {
   const [changelog, text] = await Promise.all(
     ['CHANGELOG.md', 'package.json'].map((name) => readFile(join(projectRoot, name), 'utf8')),

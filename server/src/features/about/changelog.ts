@@ -9,9 +9,9 @@ const SECTIONS = {
 const UNRELEASED = 'Unreleased'
 
 /**
- * Reads CHANGELOG.md: a section for what is not released yet, then one for each release with its day, the newest
- * first; in each, lists for people, for operators, and of what breaks.
- * @throws one sentence that names the line which has not this form
+ * Reads CHANGELOG.md: a section for unreleased changes, then one for each release with its day, the newest first. Each
+ * has lists for people, for operators, and of breaking changes.
+ * @throws one sentence that names the line with a wrong form
  */
 export function readChangelog(text: string): ReleaseNotes[] {
   const notes: ReleaseNotes[] = []

@@ -7,9 +7,9 @@ import { chosen } from '../lists/where.ts'
 import { selectReply, updateTable } from '../updates/updates.queries.ts'
 
 /**
- * The newest entries of a project before a place in its activity, as the person sees them, and the
- * place where the next ones begin: one statement. What only tells the state that a document had in an imported
- * file is left to the history of that document.
+ * The newest entries of a project before a place in its activity, as the person sees them, and the place where the next
+ * ones begin: one statement. An entry that only records the state of a document in an imported file is left to the
+ * history of that document.
  */
 export async function listActivity(
   db: Db,
@@ -31,7 +31,7 @@ export async function listActivity(
   return { docs: rows, next }
 }
 
-/** A page takes longer to plan than to read, so that each of its shapes has a plan that is kept. */
+/** A page takes longer to plan than to read, so that each of its shapes has a stored plan. */
 const SELECT = {
   all: { first: selectPage('activity'), later: selectPage('later activity', { isLater: true }) },
   ofKinds: {
@@ -71,7 +71,7 @@ function selectPage(name: string, shape: Shape = {}) {
   })
 }
 
-/** Of some kinds the newest of each, by an index that knows the kinds: a rare one costs no more. */
+/** The newest entries; with kinds, the newest of each, by an index that has the kinds: a rare kind costs no more. */
 function newestIds({ hasKinds, isLater }: Shape): RawBuilder<string[]> {
   const newest = (ofKind: RawBuilder<unknown>) => sql`
     select e.id, e.created_at from updates e

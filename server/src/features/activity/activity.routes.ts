@@ -5,7 +5,7 @@ import type { Deps } from '../../http/context.ts'
 import { activityWeek } from './activity-week.queries.ts'
 import { listActivity } from './activity.queries.ts'
 
-/** What happened in a project: the feed of recent updates. */
+/** The feed of recent updates of a project. */
 export function activityRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, activity.list, async ({ db, params, query, user }) =>
     listActivity(db, params.projectId, user._id, query),

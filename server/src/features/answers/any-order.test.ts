@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** One request of a visit: some of its photos, whatever it says of more. */
+/** One request of a visit: some of its photos, and any value of the mark for further requests. */
 const post = record({
   names: subarray(NAMES, { minLength: 0 }),
   more: boolean(),
@@ -39,7 +39,7 @@ const sendings = array(array(post, { minLength: 1, maxLength: 3 }), { minLength:
 const filesOf = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, photos.get(name) ?? new Uint8Array()]))
 
-/** What the office has of a visit: its answers and photos, and those of its issues. */
+/** The stored visit: its answers and photos, and those of its issues. */
 async function resultOf({ instanceId }: Filled) {
   const { rows } = await app.pool.query<{ result: unknown; n: number }>(
     `select count(*) over ()::integer as n, json_build_object(
@@ -107,7 +107,7 @@ test(
   },
 )
 
-/** A group of a loop: what it asks is called alike in each. */
+/** A group of a loop: its questions have the same names in each. */
 const roomOf = (choice: string) =>
   group(
     `rooms_${choice}`,

@@ -12,8 +12,8 @@ import { childOf, type InstanceNode } from './instance/instance.ts'
 type ShownOf = (question: FormQuestion, value: string, node: InstanceNode) => string
 
 /**
- * What the entries of a repeat are called, each by its first short answer, such as the number of a pile.
- * @param items what is asked in the repeat; answers of groups in it count, those of repeats in it do not
+ * The names of the entries of a repeat: each is its first short answer, such as the number of a pile.
+ * @param items the items of the repeat; answers of groups in it count, those of repeats in it do not
  * @param entries the nodes of the entries, in the order of the visit
  */
 export const entryNames = (

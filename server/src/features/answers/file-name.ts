@@ -1,6 +1,6 @@
 import { cleanName } from '../../files/store-upload.ts'
 
-/** What a file of a visit is called here, whatever folders a phone writes before its name. */
+/** The name of a file of a visit, without the folders that a phone writes before it. */
 export function fileNameOf(name: string): string {
   return cleanName(name)
 }

@@ -7,10 +7,10 @@ import type {
 import { ownValue } from '@plumbline/contract/rules/own-value'
 import { cut } from './shown-answers.ts'
 
-/** So many characters of all answers of a visit. */
+/** The limit of characters for all answers of a visit. */
 const VISIT_FOUND_MAX = 20_000
 
-/** By what a search finds the answers of a visit beside what is shown of them; no other reader has it. */
+/** The further words by which a search finds the answers of a visit. Nothing else reads them. */
 export class FoundBy {
   #left = VISIT_FOUND_MAX
   readonly #definition: FormDefinition

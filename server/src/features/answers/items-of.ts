@@ -25,34 +25,34 @@ import { cut, namesIn, ShownAnswers } from './shown-answers.ts'
 export interface VisitItem extends Omit<NewItem, 'photos'> {
   asked: NonNullable<NewItem['asked']>
   files: string[]
-  /** A number that cannot be read: it is kept as it was typed, and raises nothing. */
+  /** True for a number that cannot be read: it is stored as it was typed, and raises nothing. */
   isUnread: boolean
 }
 
-/** What a visit says, read by the version of the form that it was filled in with. */
+/** The answers of a visit, read by the version of the form that it was filled in with. */
 export interface VisitAnswers {
   items: VisitItem[]
-  /** What the form computed, and the phone filled in. */
+  /** The values that the form computed and the phone filled in. */
   quiet: QuietAnswer[]
   /** The id of the milestone as the visit writes it; '' without one. */
   milestone: string
   /** The words in which the form asks for it. */
   milestoneQuestion: string
   position: Position | null
-  /** What the phone claims, ISO 8601. */
+  /** The times that the phone claims, ISO 8601. */
   startedAt: string | null
   endedAt: string | null
-  /** Whether these are all answers and names of files: not more than were asked for. */
+  /** True where these are all answers and names of files: not more than were asked for. */
   isWhole: boolean
 }
 
 const NAME_MAX = 300
 
 /**
- * The answers of a visit in the order of its form, with labels in the form's first language. What is a flag
- * is decided here, by the form: what the phone thought of it does not count. Of what the phone left out
- * there is no answer; what the form does not know is passed over.
- * @param most so many answers and names of files; the visit's place and position are read wherever they stand
+ * The answers of a visit in the order of its form, with labels in the form's first language. The form decides here
+ * which answers are flags; the phone's own decision does not count. A question that the phone left out has no answer,
+ * and elements that the form does not have are passed over.
+ * @param most the most answers and names of files; the visit's place and position are read wherever they stand
  */
 export function answersOf(
   definition: FormDefinition,
@@ -75,7 +75,7 @@ export function answersOf(
   }
 }
 
-/** Where an item stands. */
+/** The place of an item. */
 interface Place {
   /** The way of its keys. */
   path: string
@@ -91,7 +91,7 @@ class Reader {
   readonly quiet: QuietAnswer[] = []
   readonly meta = new Map<string, string>()
   position: Position | null = null
-  /** Where the phone was when the visit began. */
+  /** The position of the phone when the visit began. */
   beginning: Position | null = null
   isWhole = true
   readonly #shown: ShownAnswers
@@ -104,7 +104,7 @@ class Reader {
     this.#left = most
   }
 
-  /** How many of so many there is room for. */
+  /** Takes room for some values, and returns the number for which there is room. */
   #room(wanted: number): number {
     const room = Math.min(wanted, this.#left)
     this.#left -= room
@@ -153,7 +153,7 @@ class Reader {
     }
   }
 
-  /** What nobody typed: it is kept as the form or the phone wrote it, where there is any. */
+  /** Adds a value that nobody typed, as the form or the phone wrote it, where there is any. */
   #quietly(
     item: FormCalculation | FormMeta,
     { path, entryPath }: Place,

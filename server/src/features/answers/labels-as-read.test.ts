@@ -85,7 +85,7 @@ test('labels say what they said on that visit: without marks, and with the answe
     'Pile P3_a is too short',
     'Pile P4 is too short',
   ])
-  // what nobody asks and what is not answered have no words; a choice is told by its label
+  // questions that are not asked or not answered have no words; a choice is shown by its label
   expect(all.map(({ question }) => question.errorText)).toContain(
     'Pile P4 at axis *A*: …, … and Clay, Sand & gravel',
   )

@@ -4,7 +4,9 @@ import { questionPathOf } from '@plumbline/contract/forms/form-numbers'
 import { type FormNode, formNodes, keyPathOf } from '@plumbline/contract/forms/form-tree'
 import { childOf, type InstanceNode } from './instance/instance.ts'
 
-/** From where a form says something: the way of keys to the item, and the elements around it, the innermost first. */
+/**
+ * The place from which a form names an answer: the keys to the item, and the elements around it, the innermost first.
+ */
 export interface Standing {
   path: string
   scope: readonly InstanceNode[]
@@ -15,11 +17,14 @@ export interface NamedAnswer {
   item: FormItem | null
   /** The element that it stands in, where the visit has it. */
   parent: InstanceNode | undefined
-  /** As the phone wrote it; '' where there is none. */
+  /** The value as the phone wrote it; '' where there is none. */
   value: string
 }
 
-/** Finds the answer that `${name}` means on a visit: that of the nearest item of the name, in a repeat of the same time. */
+/**
+ * Finds the answer that `${name}` means on a visit: that of the nearest item of the name, in the same entry of a
+ * repeat.
+ */
 export class NamedAnswers {
   readonly #names: FormNames
   readonly #byPath: ReadonlyMap<string, FormNode>

@@ -6,11 +6,11 @@ export interface Position {
   altitude: number | null
 }
 
-/** A place and a moment are shorter, whoever writes them. */
+/** A place and a moment are shorter, in the format of any phone. */
 export const PLACE_MAX = 200
 const MOMENT_MAX = 100
 
-/** 'latitude longitude altitude accuracy'; null for what is no place on earth. */
+/** Reads 'latitude longitude altitude accuracy'; null where that is no place on earth. */
 export function positionOf(text: string): Position | null {
   const [lat, lng, altitude, accuracy] = text.slice(0, PLACE_MAX).split(/\s+/).map(Number)
   if (text === '' || lat === undefined || lng === undefined || isNowhere(text)) return null
@@ -28,7 +28,7 @@ function metres(value: number | undefined): number | null {
   return value !== undefined && Math.abs(value) < 1e6 ? value : null
 }
 
-/** ISO 8601; null for what is no moment of the years in which phones are used. */
+/** The moment in ISO 8601; null for a text without one, or one outside of the years in which phones are used. */
 export function momentOf(text: string): string | null {
   const at = Date.parse(text.slice(0, MOMENT_MAX))
   const year = Number.isNaN(at) ? 0 : new Date(at).getUTCFullYear()

@@ -21,16 +21,16 @@ import { PLACE_MAX } from './phone-values.ts'
 
 /** A label names other answers like this: `${pile_no}`. */
 const NAMED = /\$\{\s*([^\s{}]{1,300})\s*\}/g
-/** In the place of an answer that is not given, and of those beyond so many of one label. */
+/** The text in place of an answer that is not given, and of answers beyond the limit of one label. */
 const NOT_GIVEN = '…'
 const NAMED_MAX = 20
 /** Characters that a label shows of an answer. */
 const NAME_MAX = 300
 const TEXT_MAX = 5000
 
-/** What a visit says in the words that people read, in the form's first language. */
+/** The answers of a visit in the words that people read, in the form's first language. */
 export class ShownAnswers {
-  /** So many characters of answers may still be shown whole. */
+  /** The characters of answers that may still be shown whole. */
   #left = VISIT_SHOWN_MAX
   readonly #definition: FormDefinition
   readonly #plainTexts = new Map<FormText, string>()
@@ -120,7 +120,7 @@ export class ShownAnswers {
     return known
   }
 
-  /** As the form's first language has it. */
+  /** A text in the form's first language. */
   text(text: FormText | undefined): string {
     return ownValue(text, this.#definition.defaultLanguage) ?? Object.values(text ?? {})[0] ?? ''
   }

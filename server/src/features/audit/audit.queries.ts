@@ -46,7 +46,7 @@ export function selectAudit(db: Db, projectId: string, reader: Reader, query: Au
     ])
 }
 
-/** How many these are. */
+/** Counts the entries that match the filters. */
 export async function countAudit(
   db: Db,
   projectId: string,
@@ -93,7 +93,7 @@ export async function namesIn(
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What the target of the entry `a` is called today. Its id is text: it may be of anything. */
+/** The name that the target of the entry `a` has today. Its id is text: it may be of any kind. */
 const targetName = sql`case a.target_type
   when 'user' then (
     select trim(x.first_name || ' ' || x.last_name) from users x where x.id = a.target_id::uuid)

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Db, transaction } from '../../db/db.ts'
 import { type Actor, type AuditEntry, writeAudit } from './write-audit.ts'
 
-/** What is written down of what leaves the product: files of lists, plans and photos, and documents on paper. */
+/** The actions by which data leaves the product: files of lists, plans and photos, and documents on paper. */
 const LEAVING = [
   'issues.exported',
   'submissions.exported',
@@ -18,9 +18,9 @@ const LEAVING = [
   'export.many',
 ] as const
 
-/** The same thing, with no more rows, is written down once in so many minutes. */
+/** The minutes within which the same export, with no more rows, is not logged again. */
 const AGAIN_MINUTES = 10
-/** So many of one person in an hour and project; one more says that there were others. */
+/** The entries of one person in an hour and project; one more says that there were others. */
 const MOST_AN_HOUR = 30
 const FILTER_MAX = 300
 
@@ -30,10 +30,7 @@ export interface Leaving extends AuditEntry {
   after?: { filter?: string; rows?: number; [more: string]: unknown }
 }
 
-/**
- * Writes down that something leaves. Whoever asks for it again and again does not fill the log, which is only
- * ever added to.
- */
+/** Logs that data leaves. Repeated requests do not fill the log, to which entries can only be added. */
 export async function writeLeaving(
   db: Db,
   by: Actor & { userId: string },
@@ -60,7 +57,7 @@ export async function writeLeaving(
   await writeAudit(db, by, counted)
 }
 
-/** The same in a transaction of its own, for what reads alone. */
+/** The same in a transaction of its own, for calls that only read. */
 export function noteLeaving(
   pool: pg.Pool,
   by: Actor & { userId: string },

@@ -21,7 +21,7 @@ beforeEach(async () => {
   params = { projectId: office.projectId }
 })
 
-/** What the log of the project has of what left, the oldest first. */
+/** The entries of the log of the project about data that left, the oldest first. */
 async function left(actions = /exported|printed|made|many|ask|calendar/) {
   const { docs } = (await office.admin.call(audit.list, { params, query: { limit: '100' } })).data
   return docs

@@ -4,25 +4,24 @@ import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { asInet } from '../../http/session.ts'
 
-/** What is written down: `user.password-changed`, `code.revoked`, `issue.deleted` … */
+/** An entry of the audit log: `user.password-changed`, `code.revoked`, `issue.deleted` … */
 export interface AuditEntry {
   action: AuditAction
-  /** Null: of no project. */
+  /** The project; null for an entry of no project. */
   projectId: string | null
   target?: { type: string; id: string }
   before?: unknown
   after?: unknown
 }
 
-/** Who acts: a person at an address, nobody (null), or the server itself without an address. */
+/** The actor: a person at an address, nobody (null), or the server itself without an address. */
 export interface Actor {
   userId: string | null
   ip?: string
 }
 
 /**
- * Adds to the audit log, in the transaction of the act. The name is kept as it is now: the entry
- * outlives the person.
+ * Adds to the audit log, in the transaction of the act. The name is stored as it is now: the entry outlives the person.
  */
 export async function writeAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<void> {
   await db

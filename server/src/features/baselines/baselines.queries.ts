@@ -56,7 +56,7 @@ export async function baselineRowsText(
   return rows[0] ?? { sites: '[]', milestones: '[]' }
 }
 
-/** How many baselines of a project were kept by hand. */
+/** Counts the baselines of a project that people stored. */
 export async function countSavedByHand(db: Db, projectId: string): Promise<number> {
   const { n } = await db
     .selectFrom('baselines')
@@ -67,7 +67,7 @@ export async function countSavedByHand(db: Db, projectId: string): Promise<numbe
   return n
 }
 
-/** Removes a baseline with its rows; what it was called, or null when the project has none such. */
+/** Removes a baseline with its rows. Returns its name, or null when the project has none such. */
 export async function removeBaseline(
   db: Db,
   projectId: string,

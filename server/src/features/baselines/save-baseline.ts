@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { type Db, newId } from '../../db/db.ts'
 
-/** Which baseline is kept: called what, by whom (null: the server itself), and before which import. */
+/** A baseline to store: its name, its author (null: the server itself), and the import before which it is stored. */
 export interface NewBaseline {
-  /** What a person called it; of an import the name of its file, which the screens say as such. */
+  /** The name that a person gave it; for an import the name of its file, which the screens show as such. */
   name: string
   userId: string | null
   importId: string | null
 }
 
 /**
- * Keeps the planned dates and costs of all milestones that are in lists, with what they and their sites are
- * called now, in the transaction that it is given; answers the id. Whoever changes milestones
- * afterwards in the same transaction has kept what was before.
+ * Stores the planned dates and costs of all milestones that are in lists, with the names of now of these and their
+ * sites. Runs in the transaction that it is given, so that later changes in it do not touch the baseline. Returns its
+ * id.
  */
 export async function saveBaseline(
   db: Db,

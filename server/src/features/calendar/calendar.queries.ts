@@ -7,15 +7,15 @@ import { hashToken } from '../../db/hash-token.ts'
 import { calendarIdleEnd } from '../../db/idle-access.ts'
 import { issueTitle } from '../../db/json/issue-title.ts'
 
-/** Whose calendar a private address is. */
+/** The person whose calendar a private address opens. */
 export interface Reader {
   userId: string
   language: Language
-  /** Whether its use is to be written down: the last was a while ago. */
+  /** True where its use has to be stored: the last one was a while ago. */
   isNews: boolean
 }
 
-/** Something that is to be done until the end of a day. */
+/** An issue that is due at the end of a day. */
 export interface DayOfWork {
   projectId: string
   issueId: string
@@ -24,7 +24,7 @@ export interface DayOfWork {
   place: string[]
   severity: number
   dueAt: string
-  /** Whether it waits to be verified. */
+  /** True where it waits for its verification. */
   isReady: boolean
   version: number
   changedAt: string
@@ -47,7 +47,7 @@ export async function findReader(db: Db, token: string): Promise<Reader | null> 
   return row ?? null
 }
 
-/** What has a day, is open, and is theirs to do or to verify, in all projects that they belong to. */
+/** The open issues with a due date that the person has to resolve or verify, in all of their projects. */
 export async function daysOfWork(db: Db, { userId }: Reader): Promise<DayOfWork[]> {
   const { rows } = await sql<DayOfWork>`
     with mine as (

@@ -71,7 +71,7 @@ async function setHash(db: Db, userId: string, hash: Buffer): Promise<string> {
   return rows[0]?.madeAt ?? new Date().toISOString()
 }
 
-/** Writes down when a calendar read last, and what it said of itself. */
+/** Stores the time of the last reading by a calendar, and the name of its program. */
 async function noteReading(pool: pg.Pool, userId: string, agent: string): Promise<void> {
   await pool.query('update users set calendar_used_at = now(), calendar_agent = $2 where id = $1', [
     userId,

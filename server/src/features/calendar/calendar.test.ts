@@ -50,7 +50,7 @@ test('a calendar reads the days of what one owns and is to verify, by an address
   expect(lines).toContain('DTSTART;VALUE=DATE:20310509')
   expect(lines).toContain('DTEND;VALUE=DATE:20310510')
   expect(lines.join('\n')).toContain(`/projects/${projectId}/issues/${mine.issue.docId}`)
-  // of the address the hash alone is kept
+  // only the hash of the address is stored
   const token = /calendar\/([\w-]+)/.exec(url)?.[1] ?? ''
   const { rows } = await app.pool.query<{ text: string }>('select u::text as text from users u')
   expect(rows.map(({ text }) => text).join('\n')).not.toContain(token)

@@ -52,7 +52,9 @@ function eventOf(
   ]
 }
 
-/** A text as a value: what a calendar reads as structure, and what is no text, is none in it. */
+/**
+ * Escapes a text as a value: characters that are structure in a calendar, and control characters, lose their meaning.
+ */
 function escaped(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

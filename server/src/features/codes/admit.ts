@@ -12,7 +12,7 @@ import { codeMeantBy, releaseCodeUse, ownProjectOfCode, useCode } from './codes.
 /** A code or an invitation that lets somebody into its project, used in this transaction. */
 export interface Admission {
   projectId: string
-  /** What it is called in the audit log. */
+  /** The target in the audit log. */
   target: { type: 'code' | 'invitation'; id: string }
   /** Undoes the use: nobody has come in by it. */
   giveBack(): Promise<void>

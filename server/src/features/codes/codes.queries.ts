@@ -4,7 +4,7 @@ import { CODE_DAYS, CODE_LENGTH, CODE_USES, type ProjectCode } from '@plumbline/
 import type { Db } from '../../db/db.ts'
 import { personJson } from '../../db/json/person-json.ts'
 
-/** Without O and 0, I and 1, which look alike on paper and are read out alike. */
+/** Letters and digits without O and 0, I and 1, which look alike on paper and are read out alike. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const ALIKE: Record<string, string> = { O: '0', 0: 'O', I: '1', 1: 'I' }
 
@@ -119,8 +119,8 @@ export async function projectOfCode(db: Db, code: string): Promise<string | null
 }
 
 /**
- * Uses a live code once and answers its project; null when it is not live. Of several at the same
- * moment only as many succeed as it has uses left.
+ * Uses a live code once and returns its project; null when it is not live. At the same moment, no more requests succeed
+ * than it has uses left.
  */
 export async function useCode(db: Db, code: string): Promise<string | null> {
   const { rows } = await sql<{ project_id: string }>`

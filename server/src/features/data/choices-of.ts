@@ -6,7 +6,7 @@ import { questionsOf } from '../../answer-index/form-questions.ts'
 import type { FormOfData, Question } from './form-questions.queries.ts'
 import { plainTexts } from './plain-texts.ts'
 
-/** Of so many versions, the newest, choices are looked up. */
+/** The number of newest versions in which choices are looked up. */
 const VERSIONS_MAX = 20
 
 /** The choices of a question in the order of the newest version that asks it, then those that older ones had. */

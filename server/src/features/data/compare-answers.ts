@@ -9,11 +9,11 @@ import type { Question } from './form-questions.queries.ts'
 /** SQL of a condition on a row of the index. @param a its alias */
 export type RowCondition = (a: string) => string
 
-/** What a filter asks of the rows that the index has of a question. */
+/** The conditions of a filter on the rows of a question in the index. */
 export interface Comparison {
-  /** Each of these is true of some row. */
+  /** Conditions each of which some row has to meet. */
   some: RowCondition[]
-  /** This is true of no row; null: that does not matter. */
+  /** The condition that no row may meet; null for none. */
   none: RowCondition | null
 }
 
@@ -24,8 +24,8 @@ const DAYS_MOST = 3660
 const SIGNS = { ne: '<>', lt: '<', le: '<=', gt: '>', ge: '>=' } as const
 
 /**
- * SQL for what a filter asks of an answer; days of moments are those of the reader. What asks for another answer finds
- * nobody who gave none. Errors: 400 for an operator or a value that does not fit.
+ * SQL for a filter on an answer; days of moments are those of the reader. A filter for another answer finds no
+ * submission without an answer. Errors: 400 for an operator or a value that does not fit.
  */
 export function comparisonOf(
   question: Pick<Question, 'class'>,

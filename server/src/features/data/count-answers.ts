@@ -5,11 +5,11 @@ import { visibleSubmissions } from './data-where.ts'
 import type { FormOfData } from './form-questions.queries.ts'
 
 export interface Counted {
-  /** Of so many newest submissions. */
+  /** The number of newest submissions among which answers are counted. */
   of: number
-  /** By question, or by repeat: how many submissions or entries have an answer, and how many cannot be read. */
+  /** The number of submissions or entries with an answer, and of answers that cannot be read, by question or repeat. */
   answers: ReadonlyMap<number, { answered: number; unread: number }>
-  /** By question and choice, in the order of how often it was given. */
+  /** The counts by question and choice, the most frequent first. */
   choices: ReadonlyMap<number, ReadonlyMap<string, number>>
 }
 

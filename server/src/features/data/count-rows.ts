@@ -5,12 +5,12 @@ import { problems } from '../../problems.ts'
 import type { Where } from '../lists/where.ts'
 
 const COUNT_MS = 1000
-/** What a page shows comes within this time, or a refusal does. */
+/** The time within which a page is shown or refused. */
 const PAGE_MS = 2000
-/** How PostgreSQL says that a statement took too long. */
+/** The code of PostgreSQL for a statement that took too long. */
 const CANCELLED = '57014'
 
-/** How many rows there are: to 10,000, null where counting them takes longer than a second. */
+/** Counts rows up to 10,000; null where that takes longer than a second. */
 export async function countRows(
   db: Db,
   from: string,

@@ -9,7 +9,7 @@ import { buildFieldOffice, type FieldOffice } from '../../testing/field.ts'
 import { fillIn, Phone } from '../../testing/phone.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-/** In this order they arrive; S-1 is the first. */
+/** The visits in the order in which they arrive; S-1 is the first. */
 const VISITS: Poured[] = [
   {
     phonenumber: '+380671234567',

@@ -61,7 +61,10 @@ export async function dataPage(
   })
 }
 
-/** How many rows its filters leave; it is asked beside the page, which does not wait for it. Errors: 400, 404. */
+/**
+ * Counts the rows that match its filters. The count is asked for beside the page, which does not wait for it. Errors:
+ * 400, 404.
+ */
 export async function dataCount(
   db: Db,
   path: { projectId: string; formId: string },

@@ -14,7 +14,9 @@ import { plainTexts } from './plain-texts.ts'
 
 type Questions = DataOf<typeof formData.questions>
 
-/** What a form ever asked, as a person may see it, with how often it was answered. Errors: 404, 503. */
+/**
+ * The questions of all versions of a form, as a person may see them, with counts of their answers. Errors: 404, 503.
+ */
 export async function dataQuestions(
   db: Db,
   path: { projectId: string; formId: string },
@@ -44,7 +46,7 @@ export async function dataQuestions(
   })
 }
 
-/** What the newest version that asks each question says of it, by numbers, the newest version first. */
+/** Each question in the newest version that asks it, by numbers, those of the newest version first. */
 async function newestAsked(
   db: Db,
   { projectId, formId, questions, repeats, liveVersion }: FormOfData,
@@ -69,7 +71,7 @@ async function newestAsked(
   return found
 }
 
-/** As the newest version asks them, then those that it does not ask any more. */
+/** The questions in the order of the newest version, then those that it does not ask any more. */
 function inOrder({ questions }: FormOfData, asked: ReadonlyMap<number, AskedQuestion>): Question[] {
   const places = new Map([...asked.keys()].map((q, place) => [q, place]))
   const placeOf = ({ q }: Question) => places.get(q) ?? places.size
@@ -104,7 +106,7 @@ async function described(
   }
 }
 
-/** Those of the form, then others that were given. */
+/** The choices of the form, then others that were given. */
 async function choicesWithCounts(
   db: Db,
   form: FormOfData,

@@ -39,7 +39,7 @@ export interface Rows {
   entry: string | null
 }
 
-/** Adds what is asked of answers. Filters of one repeat are met by one and the same entry of it. */
+/** Adds the filters on answers. One and the same entry of a repeat has to meet all filters on that repeat. */
 export function addAnswerFilters(
   where: Where,
   form: FormOfData,
@@ -57,7 +57,7 @@ export function addAnswerFilters(
   }
 }
 
-/** As many conditions on a submission are quicker met together than one after the other. */
+/** The number of conditions on a submission from which it is quicker to check them together than one by one. */
 const TOGETHER_FROM = 3
 
 interface Asked {
@@ -84,7 +84,7 @@ function conditionOf(
       ? ''
       : ` and ${entryAround(form, 'g.e', { from: repeat, to: shared })}
             = ${entryAround(form, entry, { from: table, to: shared })}`
-  // the row that has the first of what is asked says which entry it is; without one, the row of the entry does
+  // the row of the first condition tells which entry it is; without a condition, the row of the entry does
   const at = asked.findIndex((one) => one.comparison.some.length > 0)
   const { question, comparison } = asked[at] ?? {}
   const [first = () => 'true', ...some] = comparison?.some ?? []
@@ -120,13 +120,13 @@ function metTogether(form: FormOfData, asked: readonly Asked[]): string {
   )
 }
 
-/** What is true of some row, each with the number of its question. */
+/** The conditions that some row has to meet, each with the number of its question. */
 const conditionsOf = (asked: readonly Asked[]) =>
   asked.flatMap(({ question: { q }, comparison: { some } }) =>
     some.map((condition) => ({ q, condition })),
   )
 
-/** SQL of what is true of no row. */
+/** SQL of the conditions that no row may meet. */
 const refusalsOf = (form: FormOfData, asked: readonly Asked[], e: string): string[] =>
   asked.flatMap(({ question: { q }, comparison: { none } }) =>
     none === null ? [] : [`not ${existsText(form, q, e, none)}`],

@@ -146,7 +146,7 @@ function anyFilter(path = oneOf(ASKED)): Filter {
   return { question, op, values: Array.from({ length: count }, () => oneOf<string>(readable)) }
 }
 
-/** Whether an answer meets a filter, as its raw text says. */
+/** True where an answer matches a filter, judged by its raw text. */
 function meets(raw: string | undefined, { question: { class: of }, op, values }: Filter): boolean {
   if (op === 'set') return raw !== undefined
   if (op === 'not') return raw === undefined

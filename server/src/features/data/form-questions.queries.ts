@@ -15,7 +15,7 @@ export interface Question {
   name: string
   kind: string
   class: AnswerClass
-  /** By which its number was given. */
+  /** The class under which its number was given. */
   identity: Exclude<QuestionClass, 'entry'>
   versions: number[]
 }
@@ -25,7 +25,7 @@ export interface FormOfData {
   projectId: string
   formId: string
   key: string
-  /** By which the index of answers knows it. */
+  /** The number of the form in the index of answers. */
   no: number
   liveVersion: number | null
   questions: ReadonlyMap<number, Question>
@@ -85,6 +85,6 @@ export function questionOr400(
   return question
 }
 
-/** Whether a repeat is another one, or lies within it; all lie within ''. */
+/** True where a repeat is another one, or lies within it; all lie within ''. */
 export const isWithin = (repeat: string, outer: string): boolean =>
   outer === '' || repeat === outer || repeat.startsWith(`${outer}/`)

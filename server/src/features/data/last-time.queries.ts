@@ -19,14 +19,14 @@ import { visibleSubmissions } from './data-where.ts'
 
 /** Characters of one answer. */
 const SHOWN_MAX = 5000
-/** Characters of all answers together; what comes after them is left out. */
+/** The characters of all answers together; further answers are left out. */
 const ALL_MAX = 1_000_000
 /** Milestones of one site. */
 const PLACES_MAX = 100
 
 type WithQuiet = LastVisit & { quiet: QuietAnswer[] }
 
-/** What a submission is compared with, or null. Errors: 404. */
+/** The last visit with which a submission is compared, or null. Errors: 404. */
 export async function lastTimeOf(
   db: Db,
   of: { projectId: string; formId: string },
@@ -78,12 +78,12 @@ export async function lastTimesAt(
   }))
 }
 
-/** What a form shows of the visit before. */
+/** The parts of the visit before that a form shows. */
 interface Shown {
   asksMilestone: boolean
   /** The names of nodes, by the paths of questions. */
   nodes: ReadonlyMap<string, string>
-  /** The paths of questions that it is not shown of. */
+  /** The paths of questions whose last answer it does not show. */
   without: ReadonlySet<string>
 }
 
@@ -122,7 +122,7 @@ interface Asked {
   quiet: 'all' | 'not personal' | 'none'
 }
 
-/** The newest submission of each place, the newest first, with what it said. */
+/** The newest submission of each place, the newest first, with its answers. */
 async function lastVisits(
   db: Db,
   form: { projectId: string; key: string },
@@ -149,7 +149,7 @@ async function lastVisits(
     where.values,
   )
   let left = ALL_MAX
-  /** As far as there is room for it. */
+  /** Cuts an answer, and leaves it out where the answers together get too long. */
   const within = (answer: LastAnswer): LastAnswer[] => {
     const path = questionPathOf(answer.key)
     if (shown.without.has(path)) return []
@@ -169,7 +169,7 @@ async function lastVisits(
   }))
 }
 
-/** When a submission was begun: as its phone says, but never after it arrived. */
+/** The time when a submission was begun, by its phone, but not after it arrived. */
 const BEGUN = 'least(v.started_at, s.created_at)'
 
 const ANSWERS = `(

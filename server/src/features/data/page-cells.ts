@@ -16,9 +16,9 @@ interface StoredCell extends Omit<DataCell, 'isUnread'> {
 }
 
 interface Cells {
-  /** In the order of the columns, for each row. */
+  /** The cells of each row, in the order of the columns. */
   cells: (DataCell | null)[][]
-  /** What the entry of each row is called. */
+  /** The name of the entry of each row; null without one. */
   entryNames: (string | null)[]
 }
 

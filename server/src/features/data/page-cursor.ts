@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { problems } from '../../problems.ts'
 
-/** Where a page ends, and the next one begins. */
+/** The row at which a page ends and the next one begins. */
 export interface Cursor {
   /** Rows with an answer to the question that they are sorted by come first; then the others, the newest first. */
   part: 'answered' | 'rest'
-  /** By what it is sorted; null among the rest. */
+  /** The sorted value; null among the rest. */
   key: string | number | null
-  /** To the microsecond. */
+  /** The time of creation, to the microsecond. */
   createdAt: string
   id: string
   ref: number
@@ -32,12 +32,12 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** @param of what the page shows and how it is sorted: the end of another one says nothing of it */
+/** @param of the contents of the page and its order: the end of another page does not fit */
 export function cursorText(of: string, { part, key, createdAt, id, ref, e }: Cursor): string {
   return Buffer.from(JSON.stringify([of, part, key, createdAt, id, ref, e])).toString('base64url')
 }
 
-/** Errors: 400 for what is no end of a page of this kind. */
+/** Errors: 400 for a text that is no end of a page of this kind. */
 export function readCursor(of: string, text: string, keyType: 'number' | 'string' | null): Cursor {
   const read = shape.safeParse(parsed(text))
   const [name, part = 'rest', key = null, createdAt = '', id = '', ref = 0, e = 0] = read.data ?? []

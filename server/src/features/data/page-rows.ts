@@ -32,7 +32,7 @@ interface Asked {
   /** Makes the conditions of one statement. */
   newWhere: () => Where
   sort: DataPageQuery['sort']
-  /** By which question, and how, where it is no time. */
+  /** The question by which rows are sorted, and its key; null where they are sorted by time. */
   by: { question: Question; key: SortKey } | null
   after: Cursor | null
   limit: number
@@ -131,11 +131,11 @@ interface Parts {
   order: string
   key: string
   limit: number
-  /** The order once more, of what was found. */
+  /** The order once more, for the rows that were found. */
   shownIn: string
 }
 
-/** SQL of rows with what is shown of each. */
+/** SQL of rows with the columns that each shows. */
 function rowsText(parts: Parts): string {
   const { form, table, joined, where, order, key, limit, shownIn } = parts
   const [e, entry] = table === '' ? ['0', 'null::text'] : [ENTRY, 'r.txt']

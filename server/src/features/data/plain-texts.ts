@@ -1,7 +1,7 @@
 import { plainText } from '@plumbline/contract/answers/plain-text'
 import type { FormText } from '@plumbline/contract/forms/form-definition'
 
-/** In the place of an answer that a label names: over many visits there is none. */
+/** The text in place of an answer that a label names: over many visits there is no single answer. */
 const SOME_ANSWER = '…'
 
 /** A text of a form in each of its languages, without marks and names of fields. */

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { choicesOf } from './choices-of.ts'
 import type { FormOfData, Question } from './form-questions.queries.ts'
 
-/** By what of the answers to a question rows are sorted. */
+/** The values of a question by which rows are sorted. */
 export interface SortKey {
   /** SQL of a table of `ref`, `e` and `key`, each entry once. @param bind gives a value its place */
   answers: (bind: (value: unknown) => string) => string
@@ -10,8 +10,9 @@ export interface SortKey {
 }
 
 /**
- * The values of a question in the order of their class: numbers, days and times by their size, choices as the form has
- * them, of several the first one, texts by their letters. What cannot be read is not among them.
+ * The values of a question in the order of their class. Numbers, days and times go by their size, texts by their
+ * letters. Choices go in the order of the form, several choices by the first one. Values that cannot be read are left
+ * out.
  */
 export async function sortKeyOf(db: Db, form: FormOfData, question: Question): Promise<SortKey> {
   const rows = `answer_index x where x.form_no = ${form.no} and x.q = ${question.q}`

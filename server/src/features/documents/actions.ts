@@ -7,24 +7,23 @@ export interface ActionStep<State> extends Pick<
   NewEntry,
   'actionType' | 'categorization' | 'change'
 > {
-  /** Stands before what was said. */
+  /** A line before the note of the person. */
   lead?: string
-  /** Columns afterwards; without any, the document is as it was: it gets no newer version. */
+  /** The columns afterwards; without any, the document has not changed: it gets no newer version. */
   leaves: Partial<State>
 }
 
-/** Who does it. */
+/** The person who acts. */
 export interface Doer {
   userId: string
   isAdmin: boolean
-  /** Of the people whom the change names and the document had before, by their ids. */
+  /** The names of the people whom the change names or the document had before, by their ids. */
   names: ReadonlyMap<string, string>
 }
 
 /**
- * What an action does with a document: its steps, in their order; what was said goes with the last.
- * Refused with 409 where the state does not allow it, 403 where it is not for this person, and 400 for
- * what it cannot be asked.
+ * The steps of an action on a document, in their order; the note of the person goes with the last. Errors: 409 where
+ * the state does not allow it, 403 for people without the right, 400 for a wrong request.
  */
 type Action<State> = (document: State, update: NewUpdate, doer: Doer) => ActionStep<State>[]
 
@@ -35,7 +34,7 @@ interface DocumentState {
   is_deleted: boolean
 }
 
-/** What can be done with every document. */
+/** The actions that every document has. */
 export const DOCUMENT_ACTIONS = {
   Updated: () => [{ actionType: 'Updated', leaves: {} }],
   Deleted: () => [{ actionType: 'Deleted', leaves: { is_deleted: true } }],
@@ -45,10 +44,10 @@ export const DOCUMENT_ACTIONS = {
   },
 } satisfies Actions<DocumentState>
 
-/** Of a deleted document nothing else is asked than that it comes back. */
+/** True where the action is allowed: a deleted document can only be restored. */
 export const isAllowed = ({ is_deleted }: DocumentState, actionType: string) =>
   !is_deleted || actionType === 'Restored'
 
-/** For admins: throwing a document away and bringing it back. */
+/** True for actions of admins: moving a document to the trash, and restoring it. */
 export const isDeletion = (actionType: string) =>
   actionType === 'Deleted' || actionType === 'Restored'

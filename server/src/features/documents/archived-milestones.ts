@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** Those of the milestones that are archived, or whose site is. */
+/** Finds the milestones that are archived, or whose site is. */
 export async function archivedAmong(
   db: Db,
   projectId: string,

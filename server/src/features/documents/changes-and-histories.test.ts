@@ -8,7 +8,7 @@ import { noteForm } from '../../testing/notes.ts'
 import { act, buildOffice, type Office } from '../../testing/office.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
 
-/** What happens beside a history when something is done with it. */
+/** Tests the effects of an action beside the history of a document. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

@@ -5,13 +5,13 @@ import type { Deps } from '../../http/context.ts'
 import { isAdmin } from '../../http/access.ts'
 import type { Caller } from '../../http/session.ts'
 
-/** What every change of a document needs to know of it; read under a lock on its row. */
+/** The columns that every change of a document needs, read under a lock on its row. */
 export interface LockedDocument {
   is_deleted: boolean
   version: number
 }
 
-/** How issues and submissions differ in what they have in common. */
+/** The differences between issues and submissions, for code that handles both. */
 export interface DocumentKind<Doc, Locked extends LockedDocument = LockedDocument> {
   name: 'issue' | 'submission'
   table: 'issues' | 'submissions'
@@ -27,7 +27,7 @@ export interface DocumentKind<Doc, Locked extends LockedDocument = LockedDocumen
     document: Locked,
     update: NewUpdate,
   ): Promise<ReadonlyMap<string, string>>
-  /** What a call is refused with when there is none, or when it is deleted. */
+  /** The errors for a missing document, and for a deleted one. */
   missing: 'noIssue' | 'noSubmission'
   deleted: 'deletedIssue' | 'deletedSubmission'
 }
@@ -37,7 +37,7 @@ export interface DocumentParams {
   docId: string
 }
 
-/** Who asks for a change, and from where. */
+/** The person who asks for a change, and their address. */
 export interface Acting {
   caller: Caller
   ip: string

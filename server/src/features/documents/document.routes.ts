@@ -33,8 +33,8 @@ import { takeSteps } from './take-steps.ts'
 const RECATEGORIZED_NOTE = /^[A-Z ]{1,20} → [A-Z ]{1,20}$/
 
 /**
- * The calls that are alike for issues and submissions; each answers the whole document.
- * @param actions what `update` may be asked for
+ * The calls that are the same for issues and submissions; each answers the whole document.
+ * @param actions the actions that `update` allows
  */
 export function documentRoutes<Doc, Locked extends LockedDocument>(
   app: FastifyInstance,

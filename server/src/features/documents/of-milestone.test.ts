@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const at = (day: number) => `2026-05-0${day}T08:00:00Z`
 
-/** What a milestone shows to a member: the references of its issues and submissions, in their order. */
+/** The references of the issues and submissions that a milestone shows to a member, in their order. */
 async function shownAt({ projectId, milestoneId }: BuiltMilestone) {
   const member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
   const { data } = await member.call(milestones.details, { params: { projectId, milestoneId } })

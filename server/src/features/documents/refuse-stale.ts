@@ -6,20 +6,20 @@ import { type AppError, type FieldError, problems } from '../../problems.ts'
 /** A locked row, and the version of it that somebody looked at while they changed it. */
 export interface SeenRow {
   id: string
-  /** As it is stored now. */
+  /** The version that is stored now. */
   version: number
   /** Undefined: nothing is compared. */
   seen: number | undefined
 }
 
-/** Who changed something last, and when; without a name when the account is gone. */
+/** The person who changed something last, and the time; without a name when the account is gone. */
 interface LastChange {
   at: string
   firstName: string | null
   lastName: string | null
 }
 
-/** Who changed each of these rows last, by their ids, as far as it is known. */
+/** Finds the last change of each of these rows, by their ids, as far as it is known. */
 export type LastChanges = (
   db: Db,
   projectId: string,
@@ -86,10 +86,10 @@ function paramsOf({ firstName, lastName, at }: LastChange) {
   return { who, when: new Date(at).toISOString() }
 }
 
-/** What people say leaves a document as it is: it raises no version, and nobody is late for it. */
+/** Entries that change nothing but the history: they raise no version, and no later change is stale because of them. */
 const SAYINGS: ActionType[] = ['Updated', 'Reply', 'Share Link Comment']
 
-/** The last changes of what has a history, from there. */
+/** The last changes of rows with a history, read from there. */
 export function inHistory(column: 'issue_id' | 'submission_id' | 'milestone_id'): LastChanges {
   const of = sql.ref(`u.${column}`)
   return async (db, projectId, rows) => {
@@ -106,8 +106,8 @@ export function inHistory(column: 'issue_id' | 'submission_id' | 'milestone_id')
 }
 
 /**
- * The last changes of what has no history: who made the versions that are stored, as far as the audit
- * log knows. Somebody else did when it does not, as after an import.
+ * The last changes of rows without a history: the authors of the stored versions, as far as the audit log has them.
+ * After an import, for example, it has no author.
  */
 export const inAuditLog: LastChanges = async (db, projectId, rows) => {
   const ids = rows.map(({ id }) => id)

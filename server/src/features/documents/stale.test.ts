@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Who a member hears of that still looks at the first version of the issue. */
+/** The name in the error that a member gets who still looks at the first version of the issue. */
 async function heardOf(office: Office): Promise<string> {
   const { status, message } = await act(office.member, office, 'Resolved', { version: 1 })
   expect(status).toBe(409)

@@ -25,15 +25,15 @@ export interface ChangedState {
 interface How {
   acting: Acting
   note: NoteInput
-  /** Whether whoever calls tells of all entries at once, with those of other documents. */
+  /** True where the caller notifies of all entries at once, with those of other documents. */
   isNotifiedLater?: boolean
 }
 
 /**
- * Takes the steps of an action on a locked document: one entry of its history for each, what was said
- * with the last of them, and a newer version when anything changed. Everything that hangs on a deleted
- * document stays, so restoring brings all of it back; both stand in the audit log. A milestone's flag
- * and the counts follow by triggers. Answers the ids of the entries.
+ * Takes the steps of an action on a locked document: one entry of its history for each, the person's note with the last
+ * of them, and a newer version when anything changed. Everything that hangs on a deleted document stays, so restoring
+ * brings all of it back; both are in the audit log. A milestone's flag and the counts follow by triggers. Returns the
+ * ids of the entries.
  */
 export async function takeSteps(
   kind: DocumentKind<unknown>,
@@ -75,7 +75,7 @@ export async function takeSteps(
   return entries
 }
 
-/** Who deleted it, and when, is what `is_deleted` is made of; `is_ready` alike. */
+/** Writes the columns; `is_deleted` sets who deleted it and when, and `is_ready` alike. */
 async function leave(
   kind: DocumentKind<unknown>,
   db: Db,

@@ -16,7 +16,7 @@ export class EventStream {
     this.#raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
-      // neither kept nor compressed nor held back on the way
+      // neither stored nor compressed nor held back on the way
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
@@ -30,7 +30,7 @@ export class EventStream {
     this.#write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  /** Its person may not listen any longer. */
+  /** Ends the stream of a person who may not listen any longer. */
   end(): void {
     this.#write('event: end\ndata: {}\n\n')
     this.close()

@@ -29,7 +29,7 @@ export function eventsRoutes(app: FastifyInstance, deps: Deps): void {
           from,
           query.readAgo === undefined ? 0 : query.readAgo + TRANSACTION_MS,
         )
-        // the answer has begun: whoever listens comes again
+        // the answer has begun: the listener comes again
         .catch(() => stream.close())
       return reply
     }

@@ -30,7 +30,7 @@ async function listenTo(projectId = desk.projectId, as = desk.member, lastId?: s
   return listener
 }
 
-/** What somebody is told when their stream opens. */
+/** The changes that a person gets when their stream opens. */
 async function readyFor({ projectId, member }: Desk, query: string): Promise<Change[]> {
   const listener = await Listener.open(member, `/api/v1/projects/${projectId}/events${query}`)
   listeners.push(listener)
@@ -73,7 +73,7 @@ describe('whoever listens to a project', () => {
     const listener = await listenTo(other.projectId, other.member)
     await sendNote(desk, 'Not theirs')
     await sendNote(other, 'Theirs')
-    // what was written just before may be told once more
+    // events that were written just before may be sent once more
     const heard: (string | null)[] = []
     while (!heard.includes(other.issueId)) {
       const { changes } = await listener.next('change')

@@ -12,7 +12,7 @@ import {
   writePosition,
 } from './read-events.ts'
 
-/** Who listens to which project, and through what. */
+/** A listener to a project, with its stream. */
 export interface Listening {
   projectId: string
   userId: string
@@ -20,16 +20,16 @@ export interface Listening {
   stream: EventStream
 }
 
-/** Who listens to the server itself. */
+/** A listener to the server itself. */
 export type ServerListening = Omit<Listening, 'projectId'>
 
 interface Channel {
   listeners: Set<Listening>
-  /** Up to where its events were sent; null until it was first read. */
+  /** The position up to which its events were sent; null until it was first read. */
   reached: Position | null
-  /** Those at or after `reached` that were sent already, because a transaction was still open. */
+  /** The events at or after `reached` that were sent already, because a transaction was still open. */
   sentIds: Set<string>
-  /** One reading at a time; what comes meanwhile is read after it. */
+  /** The reading under way. There is one at a time; events that come meanwhile are read after it. */
   reading: Promise<void> | null
   again: boolean
 }
@@ -52,7 +52,7 @@ export class EventHub {
     this.#log = log
   }
 
-  /** Whether the person has as many streams open as one may have. */
+  /** True where the person has as many open streams as one may have. */
   isFull(userId: string): boolean {
     const all = [...this.#all(), ...this.#ofServer]
     const theirs = all.filter((listening) => listening.userId === userId)
@@ -64,7 +64,7 @@ export class EventHub {
     // its request was under way when the server began to stop
     if (this.#isClosed) return listening.stream.close()
     const channel = this.#channelOf(listening.projectId)
-    // before reading: what is announced from now on comes by the channel, perhaps twice
+    // before reading: later events come by the channel, perhaps twice
     channel.listeners.add(listening)
     say('stream', { by: 1 })
     listening.stream.onClosed(() => this.#leave(listening))
@@ -77,7 +77,10 @@ export class EventHub {
     else if (events.length > 0) listening.stream.send('change', id, { changes: distinct(events) })
   }
 
-  /** Tells a stream that something of the server has changed, until it closes. What was before it reads by itself. */
+  /**
+   * Tells a stream that something of the server has changed, until it closes. Its reader reads the earlier state by
+   * itself.
+   */
   joinServer(listening: ServerListening): void {
     if (this.#isClosed) return listening.stream.close()
     this.#ofServer.add(listening)
@@ -140,7 +143,7 @@ export class EventHub {
     for (const { stream } of this.#ofServer) stream.send('change', '', {})
   }
 
-  /** Reads what is new in a project and tells it; resolves when the reading under way is over. */
+  /** Reads the new events of a project and sends them; resolves when the reading under way is over. */
   #wake(projectId: string): Promise<void> {
     const channel = this.#channels.get(projectId)
     if (!channel) return Promise.resolve()

@@ -17,7 +17,7 @@ interface Listener {
 }
 
 /**
- * Keeps one connection that listens, and makes it anew when it breaks.
+ * Keeps one connection that listens, and makes a new one when it breaks.
  * @returns ends it
  */
 export function listen(pool: Pool, { onEvent, onListening, log }: Listener): () => Promise<void> {

@@ -12,7 +12,7 @@ interface ReadEvent extends Change {
   eventId: string
 }
 
-/** Events are kept for an hour (worker/remove-expired.ts); a position must be younger to be taken up. */
+/** Events are stored for an hour (worker/remove-expired.ts); a position must be younger to be resumed. */
 const RESUMABLE_MS = 50 * 60_000
 const AT_ONCE_MAX = 1000
 
@@ -26,8 +26,8 @@ export function readPosition(text: string | undefined): Position | null {
 }
 
 /**
- * Now, and the events of a project since `from`, or of so many milliseconds without one, oldest first; null
- * when they are not kept any more, or so many that reading everything anew is less.
+ * The position of now, and the events of a project since `from`, or of some milliseconds without one, oldest first.
+ * Null when they are not stored any more, or when there are so many that reading everything again costs less.
  */
 export async function eventsSince(
   pool: pg.Pool,
@@ -37,7 +37,7 @@ export async function eventsSince(
 ): Promise<{ now: Position; events: ReadEvent[] | null }> {
   const { rows } = await pool.query<Position & { is_retained: boolean; events: ReadEvent[] }>({
     name: 'events_since',
-    // the snapshot of the statement: what it does not see yet has at least its xmin
+    // the snapshot of the statement: a change that it does not see yet has at least its xmin
     text: `with moment as (
         select pg_snapshot_xmin(pg_current_snapshot())::text as xid,
           floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at,
@@ -63,7 +63,7 @@ export async function eventsSince(
   return { now: { xid, at }, events: isComplete ? events : null }
 }
 
-/** Of these listeners, the places of those who may not listen any longer. */
+/** Finds the places of those listeners who may not listen any longer. */
 export async function endedListeners(
   pool: pg.Pool,
   listeners: { sessionHash: Buffer; projectId: string }[],
@@ -82,7 +82,7 @@ export async function endedListeners(
   return rows.map((row) => row.place)
 }
 
-/** Of those who listen to the server, the places of those who may not any longer. */
+/** Finds the places of those listeners to the server who may not listen any longer. */
 export async function endedOfServer(
   pool: pg.Pool,
   listeners: { sessionHash: Buffer }[],

@@ -19,8 +19,8 @@ interface Row {
 const live = queryText({ compile: () => sql`${isLive}`.compile(queryBuilder) }, {})
 
 /**
- * The cells of submissions, in the order of the ids `$2` of the project `$1`: answers and photos of all
- * are read at once. What is null, or has none, is what the document of an export has there.
+ * The cells of submissions, in the order of the ids `$2` of the project `$1`: answers and photos of all are read at
+ * once. Null and empty cells equal those in the document of an export.
  */
 const STATEMENT = `
   with at as materialized (

@@ -9,21 +9,21 @@ import { problems } from '../../problems.ts'
 import type { Logger } from '../../log.ts'
 import type { Selection } from '../lists/select-list.ts'
 
-/** So many rows are fetched, parsed and sent at a time: what an export holds in memory. */
+/** The number of rows that are fetched, parsed and sent at a time: an export holds no more in memory. */
 const BATCH = 200
 
 export interface Export {
-  /** What selects the rows; it may ask the same snapshot before. */
+  /** Makes the statement that selects the rows; it may query the same snapshot before. */
   select: (db: Db) => Promise<Selection>
   /** The JSON of each row, on one line; it may ask the snapshot for more of them. */
   linesOf: (rows: pg.QueryResultRow[], db: Db) => string[] | Promise<string[]>
 }
 
 /**
- * The lines of an export from a cursor in one snapshot, a batch at a time and not before the last
- * one was taken; then the line that says that these were all, or why not. Ends the snapshot and
- * gives the connection back, also when nobody reads on.
- * @param taken is told once how many rows have left, before the last line says that these were all
+ * The lines of an export from a cursor in one snapshot, a batch at a time and not before the last one was taken. The
+ * last line reports that these were all, or why not. Ends the snapshot and gives the connection back, also when nobody
+ * reads on.
+ * @param taken called once with the number of rows that have left, before the last line reports that these were all
  */
 export async function* exportLines(
   client: pg.PoolClient,
@@ -67,7 +67,7 @@ export const writtenLines = (rows: pg.QueryResultRow[]): string[] =>
   // between the elements of some arrays it begins a new line
   rows.map((row) => (row['line'] as string).replaceAll('\n', ' '))
 
-/** Lines of what the contract lists, and of nothing else. */
+/** Makes lines of the fields that the contract lists, and of no others. */
 export const linesOfShape =
   (shape: z.ZodType) =>
   (rows: pg.QueryResultRow[]): string[] =>

@@ -7,16 +7,16 @@ interface Opened {
   projectId: string
   projectName: string
   token: string
-  /** Who fills in: stands in what the phone says of itself. */
+  /** The person who fills in, whose name the phone sends. */
   personName: string
 }
 
-/** What ODK Collect shows the project with. */
+/** The colour that ODK Collect gives the project. */
 const PROJECT_COLOR = '#1d5fa8'
 
 /**
- * The text of the QR code that sets ODK Collect up: JSON, packed by zlib, as Base64. What it does not
- * name is set back to ODK Collect's own default; `general` and `admin` must be there.
+ * The text of the QR code that sets ODK Collect up: JSON, packed by zlib, as Base64. Settings that it leaves out are
+ * set back to ODK Collect's own default; `general` and `admin` must be there.
  */
 export function collectSettings(opened: Opened): string {
   const settings = {
@@ -39,7 +39,7 @@ export function collectSettings(opened: Opened): string {
   return deflateSync(JSON.stringify(settings), { level: 9 }).toString('base64')
 }
 
-/** What a browser opens: the token stands behind the #, where no server and no log sees it. */
+/** The link for a browser: the token stands behind the #, where no server and no log sees it. */
 export function browserLink({
   origin,
   projectId,

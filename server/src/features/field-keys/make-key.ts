@@ -20,19 +20,19 @@ interface NewKey {
   expiresAt: string | null
 }
 
-/** The token of a key: 256 bits. Its hash alone is kept. */
+/** The token of a key: 256 bits. Only its hash is stored. */
 function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Errors: 400 for an end (ISO 8601) that is over; whoever wants that now revokes the key. */
+/** Errors: 400 for an end (ISO 8601) that is over; revoking the key is the way to end it now. */
 export function refusePastEnd(expiresAt: string | null): void {
   if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) {
     throw problems.invalid([{ path: 'expiresAt', code: 'keyEndPast' }])
   }
 }
 
-/** Makes a key and answers it with its token, which nobody can be told again. */
+/** Makes a key and returns it with its token, which cannot be shown again. */
 export async function makeKey(
   db: Db,
   projectId: string,
@@ -71,10 +71,10 @@ export async function makeKey(
   return made
 }
 
-/** So many mails of keys one gets in an hour: who makes hundreds fills no mailbox. */
+/** The number of mails about keys that a person gets in an hour: making hundreds of keys fills no mailbox. */
 const MAILS_AN_HOUR = 10
 
-/** Tells the person in whose name others made a key, or gave it another token: whoever has it acts as they. */
+/** Tells a person that others made a key in their name, or gave it another token: its holder acts as that person. */
 async function tellPerson(
   db: Db,
   projectId: string,
@@ -143,7 +143,7 @@ export async function rotateKey(
   const token = newToken()
   await db
     .updateTable('field_keys')
-    // a code that is given to somebody anew says nothing of the phones before
+    // a code that is given to another person tells nothing of the phones before
     .set({
       token_hash: hashToken(token),
       rotated_at: sql<string>`now()`,
@@ -189,8 +189,8 @@ async function withToken(
 }
 
 /**
- * Whose key it is to be: a member, or somebody new who belongs to the project from now on. Errors: 400
- * for neither or both, 404 for somebody who does not belong to the project.
+ * The person of a new key: a member, or somebody new who belongs to the project from now on. Errors: 400 for neither or
+ * both, 404 for somebody who does not belong to the project.
  */
 export async function personOfKey(
   db: Db,

@@ -6,8 +6,8 @@ import { mediaOf } from '../../db/json/media-of.ts'
 import { personJson } from '../../db/json/person-json.ts'
 
 /**
- * One photo of the joined tables `f` (files) and `b` (blobs) as JSON, for members. Of the original's
- * metadata they are told time and place; visitors of a link get photos of another shape, without both.
+ * One photo of the joined tables `f` (files) and `b` (blobs) as JSON, for members. It has the time and the place of the
+ * original's metadata; visitors of a link get photos of another shape, without both.
  */
 const photoFields = sql`
   '_id', f.id, 'url', '/api/v1/files/' || f.id, 'width', b.width, 'height', b.height,
@@ -16,7 +16,7 @@ const photoFields = sql`
   'captionLink', f.caption_link, 'takenAt', iso(f.taken_at), 'takenFrom',
   case when f.taken_lat is not null then json_build_object('lat', f.taken_lat, 'lng', f.taken_lng) end`
 
-/** What the bytes of a file say, for members and for the holders of links. */
+/** The fields about the bytes of a file, for members and for the holders of links. */
 export const mediaValues = sql`
   'mime', b.mime, 'media', ${mediaOf}, 'durationMs', b.duration_ms,
   'isUndecodable', f.kind = 'attachment' and ${mediaOf} = 'image'`
@@ -27,7 +27,7 @@ const attachmentObject = sql`json_build_object(
   'filesize', b.size, ${mediaValues}, 'url', '/api/v1/files/' || f.id, 'createdAt', iso(f.created_at),
   'createdBy', ${personJson('f.created_by')})`
 
-/** What a photo of the field belongs to, as SQL; `f` is the photo. */
+/** The question and the issues of a photo from the field, as SQL; `f` is the photo. */
 export interface PhotoOf {
   /** The question that it answers. */
   question: RawBuilder<unknown>
@@ -35,7 +35,7 @@ export interface PhotoOf {
   issueCount: RawBuilder<unknown>
 }
 
-/** Of photos that may be a submission's own: looked up by the answer that they hang on. */
+/** The answer of a photo that may be a submission's own. */
 export const ofItsAnswer: PhotoOf = {
   question: sql`(select d.question_text from submission_items d
     where d.project_id = f.project_id and d.submission_id = f.submission_id
@@ -62,7 +62,7 @@ export function photosJson(which: RawBuilder<unknown>, of: PhotoOf): RawBuilder<
      where (${which}) and f.kind = 'photo')`
 }
 
-/** Both kinds of files of all answers that they hang on: rows of `item_position`, `photos` and `files`. */
+/** Photos and other files of all answers: rows of `item_position`, `photos` and `files`. */
 export function filesByItem(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select f.item_position,
            ${photosOf(ofItsAnswer)} filter (where f.kind = 'photo') as photos,
@@ -79,8 +79,8 @@ const attachmentsOf = sql<Attachment[]>`
   json_agg(${attachmentObject} order by f.created_at, f.position, f.id)`
 
 /**
- * Both kinds of files of the entry `u` of a history, among what it says: read together, since every entry asks for
- * them and few have any.
+ * The content of the entry `u` of a history with its photos and other files. They are read together, since every entry
+ * asks for them and few have any.
  */
 export function contentJson(of: PhotoOf): RawBuilder<Reply['content']> {
   return sql<Reply['content']>`(

@@ -31,7 +31,7 @@ async function fileOfProject(db: Db, fileId: string, userId: string): Promise<Fo
       sql<boolean>`not exists (select from updates u
         where u.project_id = f.project_id and u.id = f.update_id and u.is_deleted)`,
     )
-    // what is imported is for those who may import
+    // files of imports are for people who may import
     .where(
       sql<boolean>`(f.import_id is null or exists (select from users u
         where u.id = m.user_id and u.authority_level <> 'user'))`,

@@ -14,7 +14,7 @@ export interface FoundFile {
   filename: string
   mime: string
   isPicture: boolean
-  /** The bytes of what browsers play, of which players ask for parts; nothing of any other file. */
+  /** The size of a file that browsers play, of which players ask for parts; not set for other files. */
   playedSize?: number | null
 }
 

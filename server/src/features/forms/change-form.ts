@@ -10,7 +10,7 @@ import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import { inAuditLog, type LastChanges, refuseStale } from '../documents/refuse-stale.ts'
 import { countForms } from './forms.queries.ts'
 
-/** Who changes it. */
+/** The person who changes the form. */
 export type Acting = Actor & { userId: string }
 export interface FormPath {
   projectId: string
@@ -92,7 +92,7 @@ async function keyOfTitle(
   ).key
 }
 
-/** What a title makes of a key; '' where it has no letters. */
+/** Makes a key of a title; '' where it has no letters. */
 const nameOfTitle = ({ title, defaultLanguage }: FormDefinition) =>
   nameFrom(ownValue(title, defaultLanguage) ?? '')
 
@@ -101,7 +101,10 @@ async function lockKeys(db: Db, projectId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`forms ${projectId}`}, 0))`.execute(db)
 }
 
-/** What becomes of a form: from which states, to which, and how the log calls it. Later versions leave the state. */
+/**
+ * The actions on a form: the states from which they lead, the state after them, and their name in the log. Later
+ * versions leave the state.
+ */
 export const FORM_ACTIONS = {
   published: { from: ['draft'], to: 'open' },
   opened: { from: ['closed', 'retired'], to: 'open' },
@@ -113,7 +116,10 @@ export const FORM_ACTIONS = {
 const HAPPENED = { open: 'opened', closed: 'closed', retired: 'retired' } as const
 const includes = (states: readonly FormState[], state: FormState) => states.includes(state)
 
-/** Opens, closes or retires a form; `note` is what phones are told of a form that is not open. 409: it was never published, it is so already, or stale. */
+/**
+ * Opens, closes or retires a form; phones show `note` for a form that is not open. Errors: 409 when it was never
+ * published, is in that state already, or is stale.
+ */
 export async function setFormState(
   db: Db,
   acting: Acting,

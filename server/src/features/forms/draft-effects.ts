@@ -55,7 +55,7 @@ function lostQuestions(live: FormDefinition, draft: FormDefinition): Set<string>
   return new Set(lost.flatMap(({ formerPath }) => formerPath ?? []))
 }
 
-/** How answers to these questions are called where they are stored: each time of a repeat has its number. */
+/** The keys under which answers to these questions are stored: the keys in repeats contain numbers. */
 function storedKeys(definition: FormDefinition, lost: ReadonlySet<string>) {
   const exact: string[] = []
   const like: string[] = []

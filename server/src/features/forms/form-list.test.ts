@@ -28,7 +28,7 @@ const listed = async () => {
   const { data } = await office.member.call(forms.list, { params })
   return data.docs.find(({ key }) => key === office.key)
 }
-/** As if everything that came in until now had come in so many days ago. */
+/** Moves the arrival of all visits so far into the past by a number of days. */
 const age = (days: number) =>
   app.pool.query(
     'update visits set received_at = received_at - make_interval(days => $2) where project_id = $1',

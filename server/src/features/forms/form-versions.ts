@@ -3,7 +3,7 @@ import type { FormState } from '@plumbline/contract/forms/forms'
 import type { Db } from '../../db/db.ts'
 import type { Statements } from '../../db/snapshot.ts'
 
-/** A form as those who hand it out or take what it brought know it. */
+/** A form as phones and visits need it. */
 export interface KnownForm {
   id: string
   key: string
@@ -13,13 +13,13 @@ export interface KnownForm {
   liveVersion: number | null
 }
 
-/** What was published as the version `n` of a form. It never changes, so it may be kept for ever. */
+/** The published version `n` of a form. It never changes, so it may be cached for ever. */
 export interface FormVersion {
   n: number
   definition: FormDefinition
-  /** What phones are sent, to the byte. */
+  /** The XForm that phones get, to the byte. */
   xform: Buffer
-  /** Of these bytes, in lower-case hex. */
+  /** The MD5 of these bytes, in lower-case hex. */
   md5: string
 }
 
@@ -50,13 +50,13 @@ export async function findFormVersion(
   return version ?? null
 }
 
-/** So many definitions are kept, those asked for last. */
+/** The number of definitions in the cache: those that were asked for last. */
 const CACHED_MAX = 20
 const cached = new Map<string, FormDefinition>()
 
 /**
- * What one version of a form asks; null when there is none of that number. It never changes, so the server
- * remembers it: a day of visits are filled in with few versions.
+ * The definition of one version of a form; null when there is none of that number. It never changes, so the server
+ * caches it: the visits of a day are filled in with few versions.
  */
 export async function findDefinition(
   db: Statements,

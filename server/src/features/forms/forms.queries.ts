@@ -22,7 +22,7 @@ interface FormPath {
   formId: string
 }
 
-/** What a form shows of itself: of its live version, before the first of its draft. */
+/** The definition that a form shows: that of its live version, before the first one that of its draft. */
 const shown = sql<FormDefinition>`shown.definition`
 
 const OF_COLLECT = COLLECT_ONLY_TYPES.map((type) => `@.type == "${type}"`).join(' || ')
@@ -30,16 +30,16 @@ const FOR_COLLECT = `strict $.items.**{1 to last} ? (@.kind == "question" && (${
 
 /** The questions of a definition that only ODK Collect can show, as a path. */
 const collectOnly = sql.lit(FOR_COLLECT)
-/** Those of them that have to be answered, always or where an expression says so. */
+/** The questions among them that have to be answered, always or where an expression says so. */
 export const closingQuestions = sql.lit(
   `${FOR_COLLECT} ? (@.required == true || @.required like_regex "[^ ]")`,
 )
 
-/** How many questions a definition asks, as `countQuestions` counts them. */
+/** The number of questions of a definition, as `countQuestions` counts them. */
 export const questionsOf = (definition: RawBuilder<FormDefinition>) =>
   sql<number>`(select count(*)::integer from jsonb_path_query(${definition}, ${sql.lit(QUESTIONS_PATH)}))`
 
-/** What browsers cannot ask of a definition: the types, and whether one of them has to be answered. */
+/** The questions of a definition that browsers cannot show: their types, and whether one of them has to be answered. */
 export function collectOnlyOf(definition: RawBuilder<FormDefinition>) {
   return {
     types: sql<CollectOnlyType[]>`(select coalesce(jsonb_agg(distinct q -> 'type'), '[]')
@@ -147,7 +147,7 @@ function selectVersions(db: Db, { projectId, formId }: FormPath) {
     ])
 }
 
-/** How many forms a project has. */
+/** Counts the forms of a project. */
 export async function countForms(db: Db, projectId: string): Promise<number> {
   const { n } = await db
     .selectFrom('forms')

@@ -172,7 +172,7 @@ test('What is wrong with a form is told with where it is, in the language of the
     version: 1,
     versions: [],
   })
-  // of what is sent instead, without saving it
+  // checks the sent draft instead, without saving it
   const better = await admin.call(forms.check, { params, body: { draft: siteVisit() } })
   expect(better.data.docs).toEqual([])
   expect((await admin.call(forms.get, { params })).data.docs.draft).toEqual(draft)
@@ -228,7 +228,7 @@ test('A form is opened, closed and retired, and a retired one is not published',
   await admin.call(forms.save, { params, body: { draft: siteVisit() } })
   expect((await publish()).problem?.code).toBe('formRetired')
   expect(await set('open')).toBe('open')
-  // what was told of a form that is open again is over
+  // the note of a form that is open again is gone
   expect((await admin.call(forms.get, { params })).data.docs).toMatchObject({
     closedNote: '',
     closedBy: null,
@@ -320,7 +320,7 @@ test('A key that was made of the title follows it until the first version, and i
       body: { key: 'zustrich', draft: draftOf('Зустріч') },
     }),
   ])
-  // whoever is second gets a number, or is told
+  // the second one gets a number, or an error
   expect(both.map(({ status }) => status)).toContain(200)
   const { data } = await admin.call(forms.list, { params: { projectId } })
   const keys = data.docs.map(({ key }) => key)

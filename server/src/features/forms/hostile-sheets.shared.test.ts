@@ -20,7 +20,7 @@ import { naughtyTexts } from '../../testing/files/naughty.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { writeWorkbook } from './xlsform/workbook.ts'
 
-/** What nobody means to bring as an XLSForm, and sheets in which any cell may hold anything. */
+/** Files that are no XLSForm, and sheets in which any cell may hold anything. */
 const data = join(process.env['SHARED_DIR'] ?? '', 'data/hostile')
 const FILES = globSync('files/*', { cwd: data }).toSorted()
 /** Fewer where every change waits for them. */

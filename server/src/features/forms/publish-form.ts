@@ -11,9 +11,9 @@ import { makeOfForm } from './checking/make-of-form.ts'
 const NAMED_MAX = 100
 
 /**
- * Publishes the draft as the next version: its XForm is rendered once, and what phones compare is kept to the
- * byte. The first version opens the form; later ones leave it open or closed. 409: stale, nothing to publish,
- * problems (`errors` says where), or the form is retired.
+ * Publishes the draft as the next version. Its XForm is rendered once, and the bytes that phones compare are stored.
+ * The first version opens the form; later ones leave it open or closed. Errors: 409 when it is stale, has nothing to
+ * publish or has problems (`errors` names them), or when the form is retired.
  */
 export async function publishForm(
   db: Db,

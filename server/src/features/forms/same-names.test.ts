@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildFieldOffice, type FieldOffice } from '../../testing/field.ts'
 import { fillIn, Phone } from '../../testing/phone.ts'
 
-/** What several groups of a form call by one name, as XLSForm allows it. */
+/** Several groups of a form may use the same name for a question, as XLSForm allows it. */
 
 let app: TestApp
 let office: FieldOffice

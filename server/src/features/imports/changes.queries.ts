@@ -57,7 +57,7 @@ export async function listChanges(
   }
 }
 
-/** In the order of a form. Sites stand in the history by id and name, and here by their name. */
+/** The values in the order of a form. The history has a site by id and name; here its name is shown. */
 function shown(values: Values): ImportChange['from'] {
   const { site } = values as { site?: { name: string } }
   const named: Values = { ...values, ...(site && { site: site.name }) }

@@ -188,7 +188,7 @@ test('a difference says of each row what it is, what it was and what becomes of 
     { row: 'missing A5 Windows @ Annex', from: OF_APRIL, to: {}, notes: [] },
   ])
 
-  // what is there is left as it is by a file that is only where to begin
+  // a file in the mode of a starting point leaves existing milestones as they are
   const start = await choose(app, planning, compared, { mode: 'startingPoint' })
   const walls = { actualStatus: 'Stopped', dateActualStart: '2026-04-02', percentCompleted: 40 }
   expect(await differenceLines(planning, start._id)).toEqual([
@@ -211,7 +211,7 @@ test('a difference comes in its order, page by page, wherever the database keeps
   )
   const read = await upload(app, planning, plan(rows, 'x.csv'))
   const { _id } = await choose(app, planning, read, { siteSource: 'column:Site' })
-  // what is written anew lies behind all others; of a small table PostgreSQL then knows that it is one
+  // rewritten rows lie behind all others; PostgreSQL then knows that the table is small
   await app.pool.query(
     `update import_changes set name = name where import_id = $1 and name = 'Roof'`,
     [_id],

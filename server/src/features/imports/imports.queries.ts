@@ -36,7 +36,7 @@ export async function listImports(
   return { docs, totalDocs: n, page, limit }
 }
 
-/** One import with what its file says and what is chosen; 404 when the project has none such. */
+/** Reads one import with its file and its choices. Errors: 404 when the project has none such. */
 export async function importOr404(
   db: Db,
   { projectId, importId }: { projectId: string; importId: string },
@@ -88,7 +88,7 @@ export async function importOr404(
   }
 }
 
-/** How the file is read: what was chosen stands before the file has been read that way. */
+/** The readings of the file. The chosen ones are shown at once, before the file has been read in that way. */
 function readingOf(
   content: ImportContent | null,
   readAs: ReadAs,

@@ -92,7 +92,7 @@ describe('a schedule', () => {
       percentCompleted: 100,
       version: 1,
     })
-    // nothing has happened of what has not started
+    // a milestone that has not started has no actual dates
     expect(first.get('Roof')).toMatchObject({
       actualStatus: 'Not Started',
       dateActualStart: null,
@@ -106,7 +106,7 @@ describe('a schedule', () => {
     const params = { projectId, milestoneId: first.get('Walls')?._id ?? '' }
     const stopped = { actualStatus: 'Stopped' as const, costUnit: 'UAH' }
     await admin.call(milestones.update, { params, body: stopped })
-    // what is applied is not compared any more, whatever changes after it
+    // an applied import is not compared any more, whatever changes after it
     expect(await readImport(planning, applied._id)).toMatchObject({ isStale: false })
     const second = await upload(
       app,
@@ -169,7 +169,7 @@ describe('a schedule', () => {
     ])
     const gone = (await milestonesOf(planning)).get('Walls')
     expect(gone).toMatchObject({ notInScheduleSince: expect.any(String) as string, version: 2 })
-    // nothing is told twice
+    // nobody is notified twice
     await import_([foundations])
     expect(await historyOf(planning, gone?._id ?? '')).toHaveLength(2)
     expect((await import_([foundations, walls])).at(-1)).toBe(

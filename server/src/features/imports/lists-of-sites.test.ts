@@ -78,7 +78,7 @@ test('a list of sites finds its sites by place, by group, and by a name that is 
     'missing  Pier @ Pier: {"region":"","lat":50.6,"lng":30.6} → {}',
   ])
 
-  // what is there is left as it is by a list that is only where to begin
+  // a list in the mode of a starting point leaves existing sites as they are
   const start = await choose(app, planning, compared, { mode: 'startingPoint' })
   expect(start.counts).toEqual({ added: 2, changed: 0, unchanged: 6, missing: 0, skipped: 0 })
   expect(await differenceLines(planning, start._id)).toEqual([

@@ -4,8 +4,8 @@ import { writeAudits } from '../audit/write-audit.ts'
 import { lockSiteNames } from '../sites/site-names.ts'
 
 /**
- * Holds the names of a project's sites, and the sites that a list wrote or is about to write, in the
- * order of their ids: from now on nobody else makes, names or changes one, and whoever wants to waits.
+ * Locks the names of a project's sites, and the sites that a list wrote or is about to write, in the order of their
+ * ids. From now on, others who make, name or change one wait.
  */
 export async function lockSites(
   db: Db,

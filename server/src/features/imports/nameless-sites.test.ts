@@ -25,7 +25,7 @@ async function speak(language: 'en' | 'uk'): Promise<void> {
 const compare = (text: string, name: string) =>
   upload(app, planning, new File([text], name), { kind: 'sites' })
 
-/** Brings a file that a person has nothing to decide of, and says what it changed. */
+/** Brings a file about which a person has nothing to decide, and returns its changes. */
 async function bring(text: string, name = 'sites.csv') {
   const read = await compare(text, name)
   expect(read).toMatchObject({ state: 'compared', missing: [] })

@@ -128,7 +128,7 @@ test('choices of sites go when another schedule of the file is chosen', async ()
   const first = { project: '1', siteSource: 'code:Building' }
   const chosen = await choose(app, planning, read, { ...first, sites: { North: other } })
   expect(chosen.sites).toMatchObject([{ value: 'North', choice: other }])
-  // the same schedule keeps them, another one begins anew
+  // the same schedule keeps them, another one begins without
   const same = await choose(app, planning, chosen, { project: '1' })
   expect(same.sites).toMatchObject([{ value: 'North', choice: other }])
   const second = await choose(app, planning, same, { project: '2' })

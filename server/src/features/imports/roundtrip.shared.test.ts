@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Of a long table the first rows, which take a tenth of the time; ALL_ROWS=1 for all of it. */
+/** The first rows of a long table, which take a tenth of the time; ALL_ROWS=1 reads all of them. */
 const LINES = process.env['ALL_ROWS'] ? Infinity : 1500
 async function fileAt(path: string): Promise<File> {
   const bytes = await readFile(join(data, path))

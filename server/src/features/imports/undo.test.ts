@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a change and its way back leave behind. */
+/** A milestone without the fields that a change and its undoing leave changed. */
 const withoutVersion = (one: Milestone) => ({ ...one, version: 0, lastUpdateDate: null })
 
 test('an import that is undone leaves the project as it was, with history', async () => {
@@ -170,7 +170,7 @@ test('what an import did of each kind goes back, with an entry that says what', 
   })
   expect(stayed.docs).toMatchObject({ site: { _id: annex.siteId }, version: 1 })
 
-  // the same file again is what it was the first time
+  // the same file again has the same changes as the first time
   const again = await upload(app, planning, scheduleCsv([plannedRow('A0', 'Roof', LYCEUM)]))
   expect(again.counts).toMatchObject({ unchanged: 1, changed: 0, added: 0 })
 })

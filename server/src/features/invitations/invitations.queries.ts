@@ -50,7 +50,7 @@ function selectInvitations(db: Db, projectId: string) {
     ])
 }
 
-/** Of these addresses, those of members. */
+/** Finds those of these addresses that belong to members. */
 export async function membersAmong(db: Db, projectId: string, emails: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users as u')
@@ -97,7 +97,7 @@ export async function revokeInvitation(db: Db, projectId: string, id: string): P
   return revoked !== undefined
 }
 
-/** What a live invitation leads to, or null. The token is the key to it: nothing names its project. */
+/** The project to which a live invitation leads, or null. The token is the only key: nothing else names the project. */
 export async function previewInvitation(db: Db, token: string) {
   const row = await db
     .selectFrom('invitations as i')
@@ -116,7 +116,7 @@ export async function previewInvitation(db: Db, token: string) {
   return row ?? null
 }
 
-/** Accepts a live invitation of this address; null when there is none. Of many at once, one does. */
+/** Accepts a live invitation of this address; null when there is none. Of several requests at once, one accepts it. */
 export async function useInvitation(
   db: Db,
   token: string,
@@ -140,8 +140,8 @@ export async function releaseInvitation(db: Db, projectId: string, id: string): 
 }
 
 /**
- * The invitation of this token that the person has accepted, and is still in the project of; else
- * null. Whoever presses twice, or comes again by the link of the mail, is let through once more.
+ * The invitation of this token that the person has accepted, while they still belong to the project; else null. A
+ * person who presses twice, or opens the link of the mail again, is let through once more.
  */
 export async function ownAccepted(
   db: Db,

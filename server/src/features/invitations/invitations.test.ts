@@ -56,7 +56,7 @@ function form(invitation: string, email: string) {
 
 const refusal = { status: 403, message: 'There was an error with the registration code.' }
 
-/** What registering with the token, joining with it and asking for it answer. */
+/** The answers to registering with the token, joining with it and looking it up. */
 async function tries(token: string, email: string) {
   const visitor = new Visitor(app.origin)
   const registered = await visitor.call(users.signup, { body: form(token, email) })

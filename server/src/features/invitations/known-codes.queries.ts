@@ -3,8 +3,8 @@ import type { Db } from '../../db/db.ts'
 import { type Actor, writeAudits } from '../audit/write-audit.ts'
 
 /**
- * Ends the live codes that somebody knows who leaves projects: those that they made or came in by, and all of
- * them when they were an admin, who can list them. Whoever else was given one needs another.
+ * Ends the live codes that a person knows who leaves projects: those that they made or came in by. An admin can list
+ * all codes, and so ends all of them. Others who hold such a code need another one.
  */
 export async function endCodesKnownTo(
   db: Db,

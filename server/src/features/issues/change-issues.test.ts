@@ -8,7 +8,7 @@ import { buildMilestone, buildPerson, buildReport, signIn } from '../../testing/
 import { untilWaiting } from '../../testing/locks.ts'
 import { act, buildOffice, readIssue } from '../../testing/office.ts'
 
-/** What is done to many issues at once. */
+/** Tests changes of many issues at once. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

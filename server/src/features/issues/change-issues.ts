@@ -21,7 +21,7 @@ type Each = BodyOf<typeof issues.setEach>
 type Changed = DataOf<typeof issues.updateMany>
 type Locked = Awaited<ReturnType<typeof lockIssues>>[number]
 
-/** What is done to one of many issues. */
+/** The change of one of many issues. */
 interface OneChange {
   _id: string
   version: number | undefined
@@ -86,9 +86,8 @@ function updateOf(set: Each['docs'][number]['set']): Change['update'] {
 }
 
 /**
- * Changes many issues, each by itself. Each takes it or is left as it is, for the reason that it would be
- * refused with alone: nothing of an issue is written before its rules have spoken. Whom it concerns is
- * told once of all of them.
+ * Changes many issues, each by itself. An issue that would be refused alone is left as it is, with the same error:
+ * nothing is written before its rules are checked. People concerned get one notification for all of them.
  */
 async function applyEach(
   db: Db,
@@ -150,7 +149,7 @@ async function versionsOf(
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Why something is refused; what else goes wrong is thrown. */
+/** The error with which a check refuses; null where it passes. Any other error is thrown. */
 async function refusalOf(check: () => Promise<void>): Promise<AppError | null> {
   try {
     await check()

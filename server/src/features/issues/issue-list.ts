@@ -63,7 +63,10 @@ export function listIssues(
   return listPage<IssueSort>(db, issueList, where, reader._id, query, query['text[search]'])
 }
 
-/** How many issues the filters leave of each severity, from the first; from the kept counts where these can tell. */
+/**
+ * Counts the issues of each severity that match the filters, from severity 0; uses the stored counts where these
+ * suffice.
+ */
 export async function countBySeverity(
   db: Db,
   projectId: string,
@@ -83,7 +86,7 @@ export async function countBySeverity(
   return SEVERITIES.map((severity) => counts.get(severity) ?? 0)
 }
 
-/** Whether {@link listIssues} asks the database once. */
+/** True where {@link listIssues} sends one statement to the database. */
 export const isIssueListOneStatement = (query: IssueListQuery): boolean =>
   isOneStatement<IssueSort>(issueList, issuesWhere('', NOBODY, query), query)
 
@@ -112,7 +115,7 @@ export function issuesWhere(
   return where
 }
 
-/** Whose work they are and by when; a day that is over or near is that of an open issue. */
+/** Filters by owner and due date. A filter for past or near due dates finds only open issues. */
 function ofWork(
   where: Where,
   userId: string,

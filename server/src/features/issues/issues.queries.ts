@@ -58,8 +58,8 @@ export async function getIssue(
 type Flagged = Pick<Issue['report'], 'answers' | 'kind' | 'values'>
 
 /**
- * What the field reported: the issue's first update, which outlives a purged submission as its
- * question does. It is written as what it was asked for, unless another answer has taken its place.
+ * The report of the field: the issue's first update, which outlives a purged submission as its question does. The
+ * answer keeps its kind and its values unless another answer has taken its place.
  */
 function reportOf(
   history: OwnEntry[],
@@ -134,7 +134,7 @@ export async function issuesOfMilestone(
     .execute()
 }
 
-/** What a list shows of each issue; `unread` is that of the person. */
+/** The columns that a list shows of each issue; `unread` is that of the person. */
 export function selectSummary(table: ReturnType<typeof issueTable>, userId: string) {
   return selectRow(table).select(unreadCount('i', 'issue_id', userId).as('unread'))
 }
@@ -201,7 +201,7 @@ function selectRow(table: ReturnType<typeof issueTable>) {
 const somebody = (column: 'i.owner_id' | 'i.ready_by') =>
   sql<Issue['owner']>`case when ${sql.ref(column)} is not null then ${personJson(column)} end`
 
-/** Those who follow it, in the order in which they came. */
+/** The people who follow it, in the order in which they came. */
 const watchersJson = sql<Issue['watchers']>`(
   select coalesce(json_agg(${personJson('w.id')} order by w.n), '[]')
     from unnest(i.watchers) with ordinality as w (id, n))`
@@ -217,7 +217,7 @@ const keyOfOther = sql`o.key`
 const keyOfFlagged = sql`d.key`
 
 /**
- * What stands beside the flagged answer of the issue `i` in its visit: the other answers of its entry, and the answers to
+ * The context of the flagged answer of the issue `i` in its visit: the other answers of its entry, and the answers to
  * the same question in other entries. Null outside of repeats, and when the answer is gone.
  */
 const entryJson = sql<Issue['entry']>`(
@@ -271,7 +271,7 @@ const selectIssue = preparedQuery(
 
 type FirstPhoto = DataOf<typeof issues.firstPhotos>['docs'][number]
 
-/** The first photo of what was reported of issues; those without one, or of other projects, are left out. */
+/** The first photo in the report of each issue; those without one, or of other projects, are left out. */
 export async function firstPhotos(
   db: Db,
   projectId: string,

@@ -124,7 +124,7 @@ test(
     )
     await Promise.all(all.map(client))
 
-    // On a busy machine some wait longer than a call may: they are told, and nothing of theirs is done.
+    // On a busy machine some wait longer than a call may: they get an error, and nothing of theirs is done.
     expect(done.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([])
     const succeeded = done.filter(({ status }) => status === 200)
     expect([...new Set(succeeded.map(({ actionType }) => actionType))]).toEqual(
@@ -182,7 +182,7 @@ test(
   SLOW,
 )
 
-/** Whether one of two opposite changes always follows the other, beginning with the first. */
+/** True where two opposite changes take turns, beginning with the first. */
 function inTurns({ updates }: Issue, first: string, second: string): boolean {
   const kinds = updates.map(({ actionType }): string => actionType)
   return kinds
@@ -190,7 +190,7 @@ function inTurns({ updates }: Issue, first: string, second: string): boolean {
     .every((kind, n) => kind === (n % 2 === 0 ? first : second))
 }
 
-/** What the last change of a value left, where each begins with what the one before has left. */
+/** The value after the last change. Expects each change to begin with the value that the one before left. */
 function passedOn({ updates }: Issue, field: string, types: string[]): unknown {
   let left: unknown = field === 'ready' ? false : null
   for (const { content } of updates) {

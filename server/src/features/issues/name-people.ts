@@ -7,9 +7,9 @@ import type { IssueState } from './issue-state.ts'
 type People = Pick<IssueState, 'owner_id' | 'verifier_id' | 'watchers' | 'ready_by'>
 
 /**
- * The names of all whom an update of issues names, and of those whom they had before, by their ids.
- * Who becomes owner, verifier or watcher is an active member who can sign in, and stays one until the change is
- * over; others are refused (400), each by their path in the body.
+ * The names of all people whom an update of issues names, and of those whom they had before, by their ids. A new owner,
+ * verifier or watcher is an active member who can sign in, and stays one until the change is over. Others are refused
+ * (400), each by their path in the body.
  */
 export async function namePeople(
   db: Db,
@@ -46,7 +46,7 @@ export async function namePeople(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Whom an update names who were not there before, with their place in the body. */
+/** The people whom an update names and who were not there before, with their place in the body. */
 function newPeople(
   issues: readonly People[],
   work: NonNullable<NewUpdate['work']>,

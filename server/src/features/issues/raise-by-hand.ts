@@ -17,10 +17,9 @@ import { lockIssue } from './issues.queries.ts'
 import { namePeople } from './name-people.ts'
 
 /**
- * Raises an issue without a submission: what is said of it and its photos are the first entry of its
- * history, and an owner or a day an entry each. Errors: 400 for a site that the project does not have or
- * has archived, 404 for a milestone that is not one of the site, 409 for an archived one, 400 for half a
- * position and an owner from elsewhere.
+ * Raises an issue without a submission. Its text and its photos are the first entry of its history, and an owner or a
+ * due date are an entry each. Errors: 400 for a site that the project does not have or has archived, for half a
+ * position, and for an owner from elsewhere. 404 for a milestone of another site, 409 for an archived one.
  */
 export async function raiseByHand(
   db: Db,
@@ -80,7 +79,7 @@ export async function raiseByHand(
   return place
 }
 
-/** Keeps the site and the milestone, if there is one, in the lists until the issue is there. */
+/** Locks the site and the milestone, if there is one, in the lists until the issue is stored. */
 async function holdPlace(
   db: Db,
   projectId: string,

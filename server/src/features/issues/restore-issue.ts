@@ -17,7 +17,7 @@ import type { LockedIssue } from './issues.queries.ts'
 import { namePeople } from './name-people.ts'
 
 /**
- * Puts back what an entry of the history of an issue replaced, as an update of it by the same person.
+ * Puts back the values that an entry of the history of an issue replaced, as an update of it by the same person.
  * Errors: those of the entry and of the update, 409 for a person who is no longer in the project.
  */
 export async function restoreIssue(
@@ -92,7 +92,7 @@ async function namesOf(
   }
 }
 
-/** A step whose entry says what it puts back. */
+/** A step whose entry names the values that it puts back. */
 function restoring(
   step: ActionStep<IssueState>,
   { severity }: LockedIssue,

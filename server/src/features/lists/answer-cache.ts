@@ -10,11 +10,11 @@ import { type Db, transaction } from '../../db/db.ts'
  * with whatever else the answer depends on.
  */
 export interface AnswerSource {
-  /** Its data as JSON, and the oldest open transaction that it may lack. */
+  /** The data as JSON, and the oldest open transaction that it may lack. */
   make: (db: Db, name: string) => Promise<{ data: string; xid: string }>
   /**
-   * How many changes of what it tells about are known of transactions from `xid` on, and whatever else it is made
-   * from, as a text to compare. One statement.
+   * The number of known changes by transactions from `xid` on. `state` is the state of all else that the answer is made
+   * of, as a text to compare. One statement.
    */
   since: (db: Db, name: string, xid: string) => Promise<{ changes: number; state: string }>
   /** Bytes of the answers about all projects together. */
@@ -26,27 +26,30 @@ interface Cached {
   etag: string
   gzipped: Buffer
   state: string
-  /** What it was made without has at least this transaction; so many of these it has. */
+  /**
+   * A change that the answer lacks is of this transaction or a later one. `changes` counts those from it on that the
+   * answer has.
+   */
   xid: string
   changes: number
   /** Milliseconds since 1970. */
   madeAt: number
 }
 
-/** Changes are kept for an hour (worker/remove-expired.ts): what is younger by far misses none. */
+/** Changes are stored for an hour (worker/remove-expired.ts): a much younger answer misses none. */
 const CACHED_MS = 20 * 60_000
 
 /**
- * Large answers about the projects that people look at, made once for each state of a project and shared
- * by all who ask: building and compressing 20,000 milestones for each of twenty people would take the
- * server from everybody else. What one has changed, the next answer has.
+ * Large answers about the projects that people look at, made once for each state of a project and shared by all who
+ * ask. Building and compressing 20,000 milestones for each of twenty people would take the server from everybody else.
+ * The next answer has every change.
  */
 export class AnswerCache {
   readonly #pool: pg.Pool
   readonly #source: AnswerSource
   /** The one that was used last comes last. */
   readonly #cached = new Map<string, Cached>()
-  /** The making that has not begun yet: whoever asks now may share it. */
+  /** The making that has not begun yet: callers of now may share it. */
   readonly #next = new Map<string, Promise<Cached>>()
   /** The making that comes last. */
   readonly #last = new Map<string, Promise<Cached>>()
@@ -56,7 +59,7 @@ export class AnswerCache {
     this.#source = source
   }
 
-  /** The kept answer, if it has all that this transaction sees. */
+  /** The cached answer, if it has all that this transaction sees. */
   async current(db: Db, name: string): Promise<Cached | undefined> {
     const cached = this.#cached.get(name)
     if (!cached) return undefined
@@ -122,7 +125,7 @@ export class AnswerCache {
   }
 }
 
-/** Sends an answer as it is kept; 304 to a browser that has the same. */
+/** Sends a cached answer; 304 to a browser that has the same. */
 export async function sendCached(reply: FastifyReply, cached: Cached): Promise<FastifyReply> {
   const { headers } = reply.request
   const { etag, gzipped } = cached

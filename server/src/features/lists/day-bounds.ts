@@ -4,10 +4,10 @@ import type { Caller } from '../../http/session.ts'
 /** The reader of a list: their id, and the time zone of their calendar days. */
 export type Reader = Pick<Caller, '_id' | 'timeZone'>
 
-/** A reader for whoever needs the shape of a list alone. */
+/** A reader for code that only needs the shape of a list. */
 export const NOBODY: Reader = { _id: '', timeZone: 'UTC' }
 
-/** From the first to the last millisecond of a time, as moments. */
+/** The first and the last millisecond of a time, as moments. */
 export interface Bounds {
   first: string
   last: string
@@ -45,7 +45,7 @@ function beginOf(day: string, timeZone: string): number {
   return read - offsetAt(near, timeZone)
 }
 
-/** By how many milliseconds clocks of a zone are ahead of UTC; 0 in a zone that this machine does not know. */
+/** The milliseconds by which clocks of a zone are ahead of UTC; 0 in a zone that this machine does not know. */
 export function offsetAt(at: number, timeZone: string): number {
   if (timeZone === 'UTC') return 0
   const parts = formatOf(timeZone)?.formatToParts(at)
@@ -57,9 +57,12 @@ export function offsetAt(at: number, timeZone: string): number {
   return clock - Math.floor(at / 1000) * 1000
 }
 
-/** By zone, null for one that this machine does not know: making one takes a hundred times as long as using it. */
+/**
+ * The formats by zone, null for one that this machine does not know: making one takes a hundred times as long as using
+ * it.
+ */
 const formats = new Map<string, Intl.DateTimeFormat | null>()
-/** More than there are zones; they have several spellings, and people choose theirs. */
+/** The number of cached formats, more than there are zones: they have several spellings, and people choose theirs. */
 const FORMATS_MAX = 1000
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | null {

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import { type Ground, layGround } from '../../testing/list-ground.ts'
 
-/** What the grammar of filters says, one by one. */
+/** Tests the grammar of filters, rule by rule. */
 let app: TestApp
 let ground: Ground
 /** Ids of a report in another project. */

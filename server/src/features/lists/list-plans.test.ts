@@ -6,7 +6,7 @@ import { buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import { issueList, issuesWhere } from '../issues/issue-list.ts'
 import { Names, shapeOf } from './list.ts'
 
-/** What a list costs the database: plans that are kept, and counts that are not counted anew. */
+/** Tests the cost of a list for the database: stored plans, and counts that are not made again. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

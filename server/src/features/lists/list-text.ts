@@ -3,17 +3,17 @@ import type { Where } from './where.ts'
 
 /** A list of the documents of one table. */
 export interface List<Sort extends string = string> {
-  /** Also the name of the table. */
+  /** The name of the list, and of its table. */
   name: 'issues' | 'submissions'
   /** The table with its words, its column with the document's id, and which columns of a document are people. */
   words: { table: string; id: string; people: readonly string[] }
-  /** The table with its kept counts. */
+  /** The table with its stored counts. */
   counts: string
-  /** What `sort` names, as a column of `@` (the table), `site` or `owner`. */
+  /** The fields that `sort` may name, as columns of `@` (the table), `site` or `owner`. */
   sorts: Record<Sort, string>
-  /** Those whose empty values come last in both orders. */
+  /** The orders in which empty values always come last. */
   emptyLast?: readonly Sort[]
-  /** What a document of the contract holds. */
+  /** The fields of a document in the contract. */
   fields: readonly string[]
   /** Selects the document whose id is `at.id`, as `userId` (a place like `$2`) sees it. */
   document: (userId: string) => string

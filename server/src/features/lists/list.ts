@@ -7,11 +7,11 @@ import { search } from './search.ts'
 import type { Where } from './where.ts'
 
 /**
- * One page of a list with the number of all, which comes from the kept counts where these can tell.
- * The ids of the page come from an index that covers what is walked past (late row lookup), then the
- * rows of these ids. What screens show first is one statement with a kept plan (`isOneStatement`). For
- * all else the ids are planned for their values, which is soon done, and the rows, whose plan takes
- * longer to make than to run, come from a statement of their own, whatever was asked for.
+ * One page of a list with the number of all, which comes from the stored counts where these suffice. The ids of the
+ * page come from an index that covers the skipped rows (late row lookup), then the rows of these ids. The pages that
+ * screens show first are one statement with a stored plan (`isOneStatement`). Otherwise the ids are planned for their
+ * values, which takes little time. The rows come from a statement of their own with a stored plan, because planning it
+ * takes longer than running it.
  */
 export async function listPage<Sort extends string>(
   db: Db,
@@ -39,7 +39,7 @@ export async function listPage<Sort extends string>(
   return pageText(docs, total, query)
 }
 
-/** Whether a page is one statement, and so needs no transaction around it. */
+/** True where a page is one statement, and so needs no transaction around it. */
 export function isOneStatement<Sort extends string>(
   list: List<Sort>,
   where: Where,
@@ -48,7 +48,9 @@ export function isOneStatement<Sort extends string>(
   return !query['text[search]'] && nameOf(list, where, query) !== undefined
 }
 
-/** A first page and its number. A plan that is kept needs the numbers: for unknown ones it would be thought to walk far. */
+/**
+ * A first page and its number. A stored plan needs the numbers: with unknown ones PostgreSQL would expect a long walk.
+ */
 function wholeText<Sort extends string>(
   list: List<Sort>,
   where: Where,
@@ -82,7 +84,7 @@ async function idsAndTotal<Sort extends string>(
 
 interface Wanted {
   projectId: string
-  /** Who sees them. */
+  /** The person who sees them. */
   userId: string
   ids: string[]
   fields: ReadonlySet<string> | undefined
@@ -133,7 +135,10 @@ export class Names {
     this.#most = most
   }
 
-  /** Undefined without a shape, and when there is no room for one more. Of a longer name PostgreSQL would look at the first 63 characters alone. */
+  /**
+   * Undefined without a shape, and when there is no room for one more. PostgreSQL would only look at the first 63
+   * characters of a longer name.
+   */
   of(shape: string | undefined): string | undefined {
     if (shape === undefined) return undefined
     if (!this.#names.has(shape) && this.#names.size < this.#most) {
@@ -147,10 +152,10 @@ const firstPages = new Names('list', 40)
 const documentPlans = new Names('documents', 20)
 const USUAL_LIMITS = new Set<number>([...PER_PAGE_OPTIONS, LIST_PAGE_SIZE, LIST_LIMIT_MAX])
 
-/** In which lists begin: an archive, and the tab of what is open. */
+/** The orders in which lists begin: an archive, and the tab of open issues. */
 const FIRST_ORDERS = new Set(['-createdAt,-isResolved', 'dueAt,-createdAt'])
 
-/** The name of a page whose plan is kept. */
+/** The name of a page whose plan is stored. */
 function nameOf<Sort extends string>(
   list: List<Sort>,
   where: Where,
@@ -159,7 +164,7 @@ function nameOf<Sort extends string>(
   return firstPages.of(shapeOf(list, where, query))
 }
 
-/** The shape of a first page of what screens offer beside one another; undefined for any other page. */
+/** The shape of a first page with the filters and orders that screens offer; undefined for any other page. */
 export function shapeOf<Sort extends string>(
   list: Pick<List<Sort>, 'name'>,
   where: Where,

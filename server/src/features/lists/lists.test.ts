@@ -48,7 +48,7 @@ const severities = {
   'currentCategorization[lte]': seldom(severity),
   'currentCategorization[ne]': seldom(severity),
 }
-/** To the millisecond, as a list tells it. */
+/** The moments to the millisecond, as a list shows them. */
 const moments = () => [...new Set(ground.rows.map((row) => new Date(row.createdAt).toISOString()))]
 const words = fc
   .array(
@@ -169,7 +169,7 @@ describe('whatever is filtered and sorted by', () => {
   )
 })
 
-/** What the counts of severities know nothing of. */
+/** The parameters that do not change the counts of severities. */
 const NOT_COUNTED = ['text[search]', 'limit', 'sort', ...Object.keys(severities)]
 
 test('issues are counted by severity as a list of each has them, whatever else is filtered by', async () => {

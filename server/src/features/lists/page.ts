@@ -1,4 +1,4 @@
-/** What every list query has besides its filters. */
+/** The parameters of every list besides its filters. */
 export interface PageQuery<Sort extends string = string, Field extends string = string> {
   page: number
   limit: number

@@ -89,7 +89,7 @@ test('a moment stands for itself, wherever the reader is', async () => {
   expect(await found(nowhere, query)).toHaveLength(3)
 })
 
-/** How many rows the export has until the day. */
+/** The number of rows of the export until the day. */
 const linesUntil = async (reader: Visitor) => {
   const answer = await reader.fetch(
     `${API_PREFIX}/projects/${params.projectId}/issues/export?createdAt[lte]=${DAY}`,

@@ -20,7 +20,10 @@ export const WORDS_OF = {
 
 /** A word that more names than this begin with is not looked up in the index of words. */
 const NAMES_MAX = 300
-/** Of so many names the words of a document are asked one by one; of more its place is quicker. */
+/**
+ * The number of names up to which the words of a document are compared one by one. With more names, comparing its place
+ * is quicker.
+ */
 const FEW_NAMES = 30
 
 /**
@@ -55,13 +58,16 @@ export function findWords(db: Db, list: List, projectId: string, text: string): 
   )
 }
 
-/** Whether so many names begin with a word that a document is asked for its place and people, and not for its words alone. */
+/**
+ * True where so many names begin with the word that the place and the people of a document are compared too, beside its
+ * words.
+ */
 export const isOfManyNames = ({ sites, milestones, people }: Word): boolean =>
   sites.length + milestones.length + people.length > FEW_NAMES
 
 /**
- * That a document `d` with its words `x` has each of the words, or is at a place or by a person so named. `d` is
- * asked for where `isOfManyNames` says so.
+ * The condition that a document `d` with its words `x` has each of the words. A place or a person of that name counts
+ * too. It uses `d` only where `isOfManyNames` is true.
  */
 export function wordConditions(where: Where, { words: { people } }: List, words: Word[]): string {
   return words
@@ -90,7 +96,7 @@ export function indexQuery(projectId: string, words: Word[]): string | undefined
   return narrow.length === 0 ? undefined : narrow.map((ways) => `(${ways.join(' | ')})`).join(' & ')
 }
 
-/** By what the words of a document have a word: itself, or a place or a person that is called so. */
+/** The ways in which the words of a document match a word: by itself, or by a place or a person of that name. */
 function waysOf(projectId: string, { query, sites, milestones, people }: Word): string[] {
   const key = projectId.slice(-4)
   return [

@@ -5,21 +5,21 @@ import type { PageQuery } from './page.ts'
 import { findWords, isOfManyNames, indexQuery, wordConditions } from './search-words.ts'
 import type { Where } from './where.ts'
 
-/** How many rows are looked at before anything is known about how common the words are. */
+/** The number of rows that are searched before anything is known about how common the words are. */
 const SAMPLE = 400
-/** At least this many finds in the sample: walking on is quicker than the index of words. */
+/** The finds in the sample from which walking on is quicker than the index of words. */
 const COMMON = SAMPLE / 20
-/** So many rows are looked at on a walk; then the index of words says where the rest is. */
+/** The number of rows that a walk searches before the index of words finds the rest. */
 const WALK_MAX = 25_000
-/** So many finds are told as more than SEARCH_COUNT_MAX. */
+/** The number of finds that stands for more than SEARCH_COUNT_MAX. */
 const MANY = SEARCH_COUNT_MAX + 1
 
 /**
- * The ids of one page of what a search finds, and how many documents it finds, counted to one more
- * than SEARCH_COUNT_MAX. Words that many documents have are met soon on a walk from the top of the
- * list; for rare ones the index of words knows the few documents. Which it is shows in the first
- * rows of the walk. Words that were common there alone are looked up too, before the walk gets long;
- * words that no index narrows are told as more than can be counted as soon as the page is full.
+ * The ids of one page of a search, and the number of found documents, counted to one more than SEARCH_COUNT_MAX. A walk
+ * from the top of the list soon meets words that many documents have; for rare ones the index of words knows the few
+ * documents. The first rows of the walk show which of both it is. Words that were common only there are looked up too,
+ * before the walk gets long. For words that no index narrows, the number is reported as more than can be counted, as
+ * soon as the page is full.
  */
 export async function search<Sort extends string>(
   db: Db,
@@ -69,9 +69,9 @@ interface Finding<Sort extends string> {
   list: List<Sort>
   where: Where
   query: PageQuery<Sort>
-  /** What the words demand of the row `d` with its words `x`. */
+  /** The condition of the words on the row `d` with its words `x`. */
   conditions: string
-  /** Whether they ask for `d` at all. */
+  /** True where the condition uses `d`. */
   asksForRow: boolean
 }
 

@@ -4,7 +4,7 @@ import type { PageQuery } from './page.ts'
 import { findWords, wordConditions } from './search-words.ts'
 import type { Where } from './where.ts'
 
-/** What selects rows. */
+/** A statement that selects rows. */
 export interface Selection {
   text: string
   values: readonly unknown[]
@@ -18,7 +18,7 @@ interface WholeList<Sort extends string = string> {
   query: Pick<PageQuery<Sort>, 'sort'> & { 'text[search]'?: string | undefined }
 }
 
-/** What selects the documents of a list that its filters and its search leave, each as a `line`. */
+/** The statement for the documents of a list that match its filters and its search, each as a `line`. */
 export async function selectList<Sort extends string>(
   db: Db,
   exported: WholeList<Sort>,

@@ -21,15 +21,15 @@ const AFTER = "?::timestamptz + interval '1 millisecond'"
 
 interface Condition {
   text: string
-  /** What its shape is called by, where a plan that is kept is good for all its values. */
+  /** The name of its shape, where a stored plan is good for all its values. */
   name?: string
-  /** Whether the table of kept counts knows it. */
+  /** True where the table of stored counts has it. */
   isCounted: boolean
-  /** Whether an index has the rows of one value of it, the newest first, and nothing else but flags. */
+  /** True where an index has the rows of one of its values, the newest first, and beside them only flags. */
   isOfPerson?: boolean
 }
 
-/** What may stand beside the rows of a person: the project, and flags, which their index knows. */
+/** The conditions that may stand beside a person: the project, and flags, which the index of the person has. */
 const BESIDE_PERSON = /^$|^is_(deleted|resolved) /
 
 /**
@@ -50,19 +50,19 @@ export class Where {
     return this.values[0] as string
   }
 
-  /** A condition that the table of kept counts knows too. */
+  /** A condition that the table of stored counts has too. */
   counted(name: string, text: string, value?: unknown): void {
     this.#add({ name, text, isCounted: true }, value)
   }
 
-  /** A condition that an index of its own answers, whatever its value; the kept counts do not know it. */
+  /** A condition that an index of its own answers, whatever its value; the stored counts do not have it. */
   named(name: string, text: string, value?: unknown): void {
     this.#add({ name, text, isCounted: false }, value)
   }
 
   /**
-   * A boolean column that has one of some values, of which there may be none. They stand in the text,
-   * so that partial indexes are known to hold what is asked for.
+   * A boolean column that has one of some values, of which there may be none. They stand in the text, so that
+   * PostgreSQL can use partial indexes.
    */
   flag(column: string, values: readonly boolean[]): void {
     if (values.length === 0) this.counted('none', 'false')
@@ -70,7 +70,7 @@ export class Where {
       this.counted(`${column} ${values[0]}`, `${values[0] ? '' : 'not '}@.${column}`)
   }
 
-  /** Whether it is deleted: unless something else is asked, it is not. */
+  /** Leaves out deleted documents, unless a filter asks for them. */
   deleted({
     isDeleted: is,
     'isDeleted[in]': among = is === undefined ? [false] : FLAGS,
@@ -78,7 +78,7 @@ export class Where {
     this.flag('is_deleted', fitting(FLAGS, { is, among }))
   }
 
-  /** The time of creation, which is told to the millisecond and kept to the microsecond; days are the reader's. */
+  /** The time of creation, which is shown to the millisecond and stored to the microsecond; days are the reader's. */
   created(query: CreatedFilters, { timeZone }: Pick<Reader, 'timeZone'>): void {
     const { 'createdAt[gte]': from, 'createdAt[lte]': to, 'createdAt[ne]': not } = query
     if (from) this.condition('@.created_at >= ?::timestamptz', boundsOf(from, timeZone).first)
@@ -124,7 +124,7 @@ export class Where {
     return this.#conditions.map(({ text }) => text.replaceAll('@', on)).join(' and ')
   }
 
-  /** Whether there is a condition of this name. */
+  /** True where there is a condition of this name. */
   has(name: string): boolean {
     return this.#conditions.some((condition) => condition.name === name)
   }
@@ -139,13 +139,13 @@ export class Where {
     return people === 0 || isFromIndex ? names.join(' ') : undefined
   }
 
-  /** Whether the kept counts answer how many rows there are. */
+  /** True where the stored counts tell the number of rows. */
   get isCounted(): boolean {
     return this.#conditions.every(({ isCounted }) => isCounted)
   }
 }
 
-/** What a query asks of a field with a few values; what is not given leaves them all. */
+/** The filters on a field with a few values; a missing one leaves them all. */
 interface Asked<V> {
   is?: V | undefined
   among?: readonly V[] | undefined
@@ -154,7 +154,7 @@ interface Asked<V> {
   not?: V | undefined
 }
 
-/** Those of `all` values that meet everything that is asked of their field. */
+/** The values out of `all` that meet every filter on their field. */
 export function fitting<V extends number | boolean>(
   all: readonly V[],
   { is, among, from, to, not }: Asked<V>,

@@ -133,7 +133,7 @@ describe('the map file is sent', () => {
   })
 })
 
-/** What the log says of a file, and whether pages are told of one. */
+/** Starts a server with a file, and returns its log and whether pages get a map. */
 async function startWith(content: Uint8Array | null): Promise<{ log: string; hasMap: boolean }> {
   const name = `other-${Math.random()}.pmtiles`
   if (content) await writeFile(join(folder, name), content)

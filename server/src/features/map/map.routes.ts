@@ -5,7 +5,7 @@ import type { Deps } from '../../http/context.ts'
 import { rawRoute } from '../../http/route.ts'
 import { sendMap } from '../../http/bytes/send-map.ts'
 
-/** The map file, for who is signed in; holders of links have a call of theirs (shares.routes.ts). */
+/** The map file, for people who are signed in; holders of links have a call of their own (shares.routes.ts). */
 export function mapRoutes(app: FastifyInstance, deps: Deps, file: MapFile | null): void {
   rawRoute(app, deps, map.get, async () => sendMap(file))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** Whether a person `u` who belongs to a project is an admin there: one whose account is active. */
+/** True where a person `u` who belongs to a project is an admin there: the account has to be active. */
 export const isActiveAdmin = sql<boolean>`(u.is_active and u.authority_level <> 'user')`
 
 /** The memberships `m` of admins `u`, of all projects: to be narrowed, and selected from. */

@@ -13,9 +13,9 @@ interface AccountChange extends Actor {
 }
 
 /**
- * Sets the level of a locked person, deactivates or reactivates them; what is so already is left
- * as it is. A deactivated person has no sessions, keys or calendar, and no way back by mail; their return
- * opens none of these again. Errors: 409 when one of their projects would be without an active admin.
+ * Sets the level of a locked person, deactivates or reactivates them; a state that they have already is left as it is.
+ * A deactivated person has no sessions, keys or calendar, and no way back by mail; their return opens none of these
+ * again. Errors: 409 when one of their projects would be without an active admin.
  */
 export async function changeAccount(
   db: Db,

@@ -7,7 +7,7 @@ export interface LockedPerson {
   authorityLevel: AuthorityLevel
   isActive: boolean
   isMember: boolean
-  /** Of the field: has no account to sign in with. */
+  /** True for a person of the field, who has no account to sign in with. */
   isFieldOnly: boolean
 }
 

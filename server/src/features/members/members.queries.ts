@@ -11,7 +11,7 @@ export function listMembers(db: Db, projectId: string): Promise<Member[]> {
     .execute()
 }
 
-/** One of them, or null. */
+/** One member, or null. */
 export async function getMember(db: Db, projectId: string, userId: string): Promise<Member | null> {
   const row = await selectMembers(db, projectId).where('u.id', '=', userId).executeTakeFirst()
   return row ?? null

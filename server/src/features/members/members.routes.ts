@@ -12,7 +12,7 @@ import { refuseLastAdmin } from './refuse-last-admin.ts'
 import { lockPerson } from './lock-person.ts'
 import { getMember, listMembers } from './members.queries.ts'
 
-/** Who belongs to a project, and what they may do. */
+/** The members of a project, and their rights. */
 export function membersRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, members.list, async ({ db, params }) => {
     const docs = await listMembers(db, params.projectId)

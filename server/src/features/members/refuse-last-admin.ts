@@ -3,8 +3,8 @@ import { problems } from '../../problems.ts'
 import { activeAdmins } from './active-admins.ts'
 
 /**
- * Refuses (409) what would leave one of these projects without an active admin, once the locked
- * person is none there any more. Of several changes at the same moment one waits for the other.
+ * Refuses (409) a change that would leave one of these projects without an active admin, once the locked person is none
+ * there any more. Of several changes at the same moment one waits for the other.
  */
 export async function refuseLastAdmin(db: Db, projectIds: string[], userId: string): Promise<void> {
   if (projectIds.length === 0) return

@@ -35,7 +35,7 @@ const ENDS = {
   successors: { own: sql`l.from_id`, other: sql`l.to_id` },
 }
 
-/** The links of one direction, to what is in the lists: the first by name, and how many there are. */
+/** The links of one direction, to milestones that are in lists: the first by name, and their number. */
 async function linksOf(
   db: Db,
   projectId: string,

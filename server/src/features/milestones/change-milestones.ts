@@ -13,17 +13,17 @@ import { refuseArchived, refuseEditsOfArchived } from './lock-milestone.ts'
 import { refuseDates } from './refuse-dates.ts'
 import { inHistory, refuseAnyStale } from '../documents/refuse-stale.ts'
 
-/** What changed of a milestone; its site with its name. */
+/** The changed fields of a milestone; its site with its name. */
 export type EditedMilestone = { _id: string } & Pick<
   NonNullable<NewEntryOf['change']>,
   'from' | 'to'
 >
 
 /**
- * Changes milestones of a project, all or none, each with an entry in its history; what is so
- * already is left as it is. Answers what changed. Errors: 404 when one is not of the project, 409 when
- * one is stale, or archived while it is not the `plan` that an admin changes (and in a `table` not
- * brought back), 400 for a start after its end and for an actual date of what has not happened.
+ * Changes milestones of a project, all or none, each with an entry in its history; values that they have already are
+ * left as they are. Returns the changes. Errors: 404 when one is not of the project, 409 when one is stale. 409 also
+ * when one is archived and the change is neither one of the `plan` by an admin, nor brings it back in a `table`. 400
+ * for a start after its end, and for an actual date of something that has not happened.
  */
 export async function changeMilestones(
   db: Db,
@@ -97,7 +97,7 @@ async function lockMilestones(
     .where('id', '=', sql<string>`any(${idsOf(changes)}::uuid[])`)
     .orderBy('id')
     .select(['id as _id', 'version', ...storedFields])
-    // whoever only points to them, as the history does, need not wait
+    // rows that only refer to them, as the history does, need not wait
     .forNoKeyUpdate()
     .execute()
   if (rows.length !== changes.length) throw problems.notFound()

@@ -46,7 +46,7 @@ function newestThreads(projectId: string, milestoneId: string): RawBuilder<strin
     select id from threads)`
 }
 
-/** How many there are, without replies. */
+/** Counts the updates and the notes, without replies. */
 async function countEntries(db: Db, projectId: string, milestoneId: string) {
   const { rows } = await sql<Pick<MilestoneHistory, 'numNotes' | 'numUpdates'>>`
     select count(*)::integer as "numUpdates",

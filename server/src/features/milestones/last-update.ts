@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** How much of the last words stands beside a milestone in every list. */
+/** The characters of the last note that every list shows beside a milestone. */
 export const LAST_NOTES_MAX = 500
 
 /**
- * When a milestone `m` was last updated, for an update of its row with these words: `last_update_at` and
- * `last_update_notes` are of one update, the last that said something. As long as nothing was said,
- * the time is that of the last change.
+ * The time of the last update of a milestone `m`, for an update of its row with this note. `last_update_at` and
+ * `last_update_notes` belong to one update, the last one with a note. Without any note, the time is that of the last
+ * change.
  */
 export function lastUpdateAt(notes: RawBuilder<unknown>): RawBuilder<string> {
   return sql`case when btrim(${notes}) = '' and m.last_update_notes <> ''

@@ -36,7 +36,7 @@ export async function refuseArchived(db: Db, projectId: string, ids: string[]): 
   throw problems.archivedMilestone({ errors })
 }
 
-/** Refuses (409) to change what is archived itself, but for bringing it back. */
+/** Refuses (409) to change an archived milestone, except for bringing it back. */
 export function refuseEditsOfArchived(
   changes: readonly { _id: string; archived?: boolean | undefined }[],
   locked: ReadonlyMap<string, { archived: unknown }>,

@@ -7,7 +7,7 @@ import {
 import { COLUMN_TYPES, selectFields } from '../../db/fields/field-columns.ts'
 import { patchedArchive, patchedColumn } from '../../db/fields/patched-column.ts'
 
-/** What can be changed: what people fill in, and whether it is archived. */
+/** The fields that can be changed: those that people fill in, and whether it is archived. */
 export type Field = MilestoneField | 'archived'
 export const FIELDS: Field[] = [...MILESTONE_KEYS, 'archived']
 
@@ -17,7 +17,7 @@ export const storedFields = [
   sql<boolean>`archived_at is not null`.as('archived'),
 ] as const
 
-/** What sets the column of a field of `m` from the patch `p`. */
+/** SQL that sets the column of a field of `m` from the patch `p`. */
 export function patched(field: Field): RawBuilder<unknown> {
   if (field === 'archived') return patchedArchive('m')
   const { column, kind } = MILESTONE_FIELDS[field]

@@ -15,7 +15,7 @@ interface MilestoneParams {
 
 type Kind = 'photos' | 'attachments'
 
-/** Hangs files on a locked milestone: pictures are photos that who added them may delete. */
+/** Adds files to a locked milestone. Pictures become photos, which the person who added them may delete. */
 export async function addMilestoneFiles(
   db: Db,
   storage: Storage,

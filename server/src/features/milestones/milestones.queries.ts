@@ -76,7 +76,7 @@ export async function getMilestoneDetails(
   }
 }
 
-/** How many undeleted submissions and issues a milestone has. */
+/** Counts the undeleted submissions and issues of a milestone. */
 async function countReports(db: Db, projectId: string, milestoneId: string) {
   const { rows } = await sql<Pick<MilestoneDetails, 'numSubmissions' | 'numIssues'>>`
     select (select count(*)::integer from submissions x where x.project_id = ${projectId}

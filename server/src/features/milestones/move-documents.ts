@@ -9,13 +9,14 @@ const TABLES = ['issues', 'submissions'] as const
 /** The documents of a milestone that is about to move, by their ids. */
 export type MovedDocuments = Record<(typeof TABLES)[number], string[]>
 
-/** What the history of a document tells of its move. */
+/** The change that the history of a document records of its move. */
 type RecordedChange = Pick<NonNullable<NewEntryOf['change']>, 'from' | 'to'>
 
 /**
- * Locks the issues and then the submissions of milestones, ahead of the milestones themselves: whoever
- * changes one locks it before its milestone. The caller has the lock of moves. 409 when there are more
- * than one request can tell (`most`); `paths` say how the error calls each milestone, where it has to.
+ * Locks the issues and then the submissions of milestones, ahead of the milestones themselves: a change of one locks it
+ * before its milestone. The caller has the lock of moves. Errors: 409 when there are more than one request can record
+ * (`most`).
+ * @param paths the names of milestones in the error, where it needs them
  */
 export async function lockDocuments(
   db: Db,

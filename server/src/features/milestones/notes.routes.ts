@@ -12,7 +12,7 @@ import { noteLastUpdate } from './last-update.ts'
 import { lockLive } from './lock-milestone.ts'
 import { milestoneOr404 } from './milestones.queries.ts'
 
-/** What people say about a milestone; each call answers its history. */
+/** The notes that people write about a milestone; each call answers its history. */
 export function milestoneNotesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, milestones.addNote, async ({ db, params, body, files, user }) => {
     const { projectId, milestoneId } = params

@@ -4,7 +4,7 @@ import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import { ofKinds } from '@plumbline/contract/shapes/field-kinds'
 import type { AnswerSource } from '../lists/answer-cache.ts'
 
-/** How a column is found to be the same in all rows; of text it is asked by bytes, as that is quick. */
+/** Aggregates that tell whether a column has one value in all rows; texts are compared by bytes, as that is quick. */
 const ALIKE = {
   text: [(x: string) => `min(${x} collate "C")`, (x: string) => `max(${x} collate "C")`],
   number: [(x: string) => `min(${x})`, (x: string) => `max(${x})`],
@@ -52,7 +52,7 @@ function columnText(name: Name): string {
     then to_json(${least(x)}) else coalesce(json_agg(${x}), '[]') end`
 }
 
-/** In the order of the list; what that leaves out is left out here. */
+/** The milestones in the order of the list, without those that the list leaves out. */
 const STATEMENT = `
   with m as materialized (
     select m.id, m.site_id, dense_rank() over (order by m.site_id) - 1 as site,
@@ -83,7 +83,7 @@ export const SCHEDULES: AnswerSource = {
     if (!row) throw new Error('PostgreSQL answered no row.')
     return row
   },
-  // what is overdue depends on the day in UTC
+  // overdue milestones depend on the day in UTC
   async since(db, projectId, xid) {
     const [row] = await db.prepared<{ changes: number; state: string }>(
       'milestones changed',

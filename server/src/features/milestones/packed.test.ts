@@ -144,7 +144,7 @@ test('a change that is not committed yet is in no answer, and in each that begin
   try {
     await slow.query('begin')
     await slow.query(`update milestones set name = 'Late' where id = $1`, [milestoneId])
-    // made beside it, and kept
+    // this answer is made while the other change is open, and is cached
     await app.pool.query(
       `update milestones set cost_unit = 'UAH' where project_id = $1 and id <> $2`,
       [params.projectId, milestoneId],

@@ -5,7 +5,7 @@ import type { Deps } from '../../http/context.ts'
 import { milestoneOr404, milestonesAmong } from './milestones.queries.ts'
 import { addMilestones, editMilestone, saveMilestones } from './save-milestones.ts'
 
-/** What admins do to the milestones of a programme. */
+/** The changes that admins make to the milestones of a programme. */
 export function milestonePlanRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, milestones.create, async ({ db, params, body, user, request }) => {
     const { projectId } = params

@@ -10,8 +10,8 @@ import { storedFields } from './milestone-columns.ts'
 import { editMilestone } from './save-milestones.ts'
 
 /**
- * Puts back what an entry of the history of a milestone replaced, as its change by the same person. Errors:
- * those of the entry and of the change, 403 for a name by a member, 409 for what is archived.
+ * Puts back the values that an entry of the history of a milestone replaced, as its change by the same person. Errors:
+ * those of the entry and of the change, 403 for a name by a member, 409 for an archived milestone.
  */
 export async function restoreMilestone(
   db: Db,

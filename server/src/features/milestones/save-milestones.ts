@@ -14,13 +14,13 @@ import type { ChangeOfOne } from './change-of-one.ts'
 import { lockDocuments, type MovedDocuments, recordMoves } from './move-documents.ts'
 import { refuseDatesOfForms } from './refuse-dates.ts'
 
-/** Who sets up or changes a programme. */
+/** The person who sets up or changes a programme. */
 type Acting = Actor & { userId: string }
 
 /**
- * Adds milestones, all or none, and answers their ids. `isList`: whether errors name rows. 400 for a
- * site that is archived or not of the project, a start after its end, or an actual date of what has not
- * happened.
+ * Adds milestones, all or none, and returns their ids. Errors: 400 for a site that is archived or not of the project,
+ * or a start after its end. 400 also for an actual date of something that has not happened.
+ * @param isList true where errors name rows
  */
 export async function addMilestones(
   db: Db,
@@ -83,7 +83,7 @@ export async function saveMilestones(
   await withRowErrors(places.known, () =>
     editMilestones(db, acting, projectId, sorted.known, 'table'),
   )
-  // the contract has seen that what is new has a name and a site
+  // the contract has checked that new ones have a name and a site
   const forms = sorted.new as MilestoneForm[]
   const ids = await withRowErrors(places.new, () =>
     addMilestones(db, acting, projectId, forms, true),
@@ -122,7 +122,7 @@ async function editMilestones(
   )
 }
 
-/** What moves along with milestones to other sites, locked, by their ids. */
+/** Locks the documents that move to other sites with their milestones; returns them by milestone. */
 async function lockMoved(
   db: Db,
   projectId: string,

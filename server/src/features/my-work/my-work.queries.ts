@@ -10,21 +10,21 @@ import { asksOfPerson, fromAsks, waitsFor } from '../asks/asks.queries.ts'
 import { issueTable, selectSummary } from '../issues/issues.queries.ts'
 import { listNotifications } from '../notifications/notifications.queries.ts'
 
-/** Whose work is meant, where, and which day it is there. */
+/** The person whose work is read, the project, and the date at their place. */
 export interface Whose {
   userId: string
   /** Undefined: all projects that they belong to. */
   projectId: string | undefined
   today: string
-  /** Of this day alone. */
+  /** The day whose work is read; without it all days. */
   day?: string | undefined
-  /** Whether somebody else asks: what the person was told is theirs. */
+  /** True where somebody else asks: notifications are only shown to their own person. */
   isAnother?: boolean
 }
 
 const ANSWERS = ['mention', 'reply', 'answered'] as const
 
-/** What waits for a person: which issues, what is shown of the first of them, and whom one told and asked. */
+/** The work that waits for a person: counts, the first issues of each section, unread notifications, and asks. */
 export async function readMyWork(db: Db, whose: Whose): Promise<MyWork> {
   const { userId, projectId } = whose
   const { first, ...sums } = await readOwn(db, whose)
@@ -59,7 +59,10 @@ interface Own extends Pick<MyWork, 'counts' | 'days' | 'sites'> {
   first: { section: Section; project: string; issue: string }[]
 }
 
-/** How much there is in each section, on each of the next days and at the sites with most of it, and the first issues of each section. */
+/**
+ * Counts the work in each section, on each of the next days, and at the sites with most of it. Lists the first issues
+ * of each section.
+ */
 async function readOwn(db: Db, whose: Whose): Promise<Own> {
   const { userId, today, day = null } = whose
   const { rows } = await sql<Own>`
@@ -103,7 +106,7 @@ async function readOwn(db: Db, whose: Whose): Promise<Own> {
   return row
 }
 
-/** How many issues, mentions and replies there are in each section, in one statement. */
+/** Counts the issues, mentions and replies in each section, in one statement. */
 export async function countMyWork(db: Db, whose: Whose): Promise<MyWork['counts']> {
   const { rows } = await sql<Pick<MyWork, 'counts'>>`
     with ${own(whose)} select ${countsOf(whose)} as counts`.execute(db)
@@ -111,8 +114,8 @@ export async function countMyWork(db: Db, whose: Whose): Promise<MyWork['counts'
 }
 
 /**
- * Beneath `with`: `places`, the projects that are meant, and `own`, the open issues there that a person owns or is to verify,
- * each in its section. Without one are those that the owner has made ready: they wait for somebody else.
+ * For `with`: `places`, the projects of the request, and `own`, the open issues there that a person owns or has to
+ * verify, each in its section. Issues that the owner has made ready have no section: they wait for somebody else.
  */
 const own = ({ userId, projectId, today }: Whose) => sql`
     places as materialized (
@@ -130,7 +133,7 @@ const own = ({ userId, projectId, today }: Whose) => sql`
        where ${isToVerify('i', sql`${userId}::uuid`)}
     )`
 
-/** How much of `own` there is in each section, and how much else waits. */
+/** The counts of `own` in each section, and of notifications and asks. */
 const countsOf = ({ userId, projectId, isAnother = false }: Whose) => {
   const here = (column: string) =>
     projectId === undefined ? sql`true` : sql`${sql.ref(column)} = ${projectId}`
@@ -148,7 +151,7 @@ const countsOf = ({ userId, projectId, isAnother = false }: Whose) => {
         from own)`
 }
 
-/** What is shown of issues, by their days: $1 is who asks, $2 their projects and $3 they themselves. */
+/** The issues as they are shown, by their due dates: $1 is the person who asks, $2 their projects and $3 the ids. */
 const readShown = preparedQuery<WorkIssue>(
   'my work',
   selectSummary(issueTable(queryBuilder), 'USER')

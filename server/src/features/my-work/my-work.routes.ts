@@ -7,7 +7,7 @@ import { problems } from '../../problems.ts'
 import { membershipsAmong } from '../users/users.queries.ts'
 import { countMyWork, readMyWork, type Whose } from './my-work.queries.ts'
 
-/** What waits for the caller, in one project and in all. */
+/** The work that waits for the caller, in one project and in all. */
 export function myWorkRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, myWork.all, async ({ db, query, user }) => ({
     docs: await readMyWork(db, whose(user, query)),

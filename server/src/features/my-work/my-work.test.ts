@@ -192,7 +192,7 @@ test('the next days say how much they have, one of them is shown alone, and site
   expect(titles(today.data.docs.soon)).toEqual(['Today'])
   expect([today.data.docs.overdue, today.data.docs.later]).toEqual([[], []])
   expect(today.data.docs.counts.overdue).toBe(1)
-  // of whoever follows an issue
+  // the sites of a person who follows an issue
   await act(office.admin, office, 'Edited', { work: { watchers: [office.people.other._id] } })
   const theirs = (await other.call(myWork.all, { query })).data.docs.sites
   expect(theirs.map(({ n }) => n)).toEqual([1, 1])

@@ -5,15 +5,15 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { isWorkingDay, mailDay } from './mail-day.ts'
 import { dayPassed, dayUntil, isToDo } from '../../db/facts/issue-facts.ts'
 
-/** So many people at a time; each mail is committed with what it tells of. */
+/** The number of people at a time; each mail is committed with the notifications that it contains. */
 const BATCH = 50
-/** What is older was told to somebody who wanted no mails then. */
+/** The days after which a notification is no longer sent by mail: the person wanted no mails when it was new. */
 const DAYS = 7
 
 /**
- * What everybody is told once on each of their own days, as soon as the time that they chose is over: days of their
- * issues that are tomorrow or over, and by mail whatever they have not read, where they want it once a day or got too
- * much at once; with the list of their work on working days, where they want it.
+ * Notifies each person once on each of their own days, after the time that they chose. Issues that are due tomorrow or
+ * are overdue become notifications. A mail contains all unread ones, where the person wants one mail a day, or got too
+ * many at once. On working days it lists their work, where they want that.
  */
 export async function sendDigests(
   _nothing: unknown,
@@ -85,7 +85,7 @@ async function beginDays(db: Db, reached: Reached[]): Promise<number> {
 const daysOf = (reached: Reached[]) => sql`unnest(${reached.map(({ id }) => id)}::uuid[],
   ${reached.map(({ day }) => day)}::date[])`
 
-/** One mail of all that the person has not read and no mail told of. */
+/** Sends one mail of all notifications that the person has not read and no mail contained. */
 async function sendUnread(db: Db, userId: string, email: string): Promise<number> {
   const batch = newId()
   const unread = await db
@@ -110,8 +110,9 @@ interface Reached {
 }
 
 /**
- * Tells the owners of open issues that a day is tomorrow or over, seen from the day that it is for each of them; once
- * for each day that was set: a day that is moved is told anew. What is ready waits for somebody else.
+ * Notifies the owners of open issues whose due date is tomorrow or over, seen from the day that it is for each of them.
+ * There is one notification for each date that was set: a moved date gets another one. A ready issue waits for somebody
+ * else.
  */
 async function remindOfDays(db: Db, owners: Reached[]): Promise<void> {
   await sql`

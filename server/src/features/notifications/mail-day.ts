@@ -25,7 +25,10 @@ function clockIn(now: Date, zone: string | null): { date: string; time: string }
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` }
 }
 
-/** By zone: making one takes a hundred times as long as using it, and everybody's day is looked at every few minutes. */
+/**
+ * The formats by zone: making one takes a hundred times as long as using it, and everybody's day is checked every few
+ * minutes.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function inZone(zone: string | null): Intl.DateTimeFormat {
@@ -37,7 +40,7 @@ function inZone(zone: string | null): Intl.DateTimeFormat {
   return made
 }
 
-/** Of a zone that this machine does not know, null. */
+/** The format of a time zone; null for a zone that this machine does not know. */
 function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('en-CA', {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What went out to people of the office; who reported the issues is told as well. */
+/** The mails that went to people of the office; those who reported the issues get some as well. */
 async function mails() {
   const mailbox = new Mailbox()
   expect(await runJobs(app, mailbox)).toEqual([])

@@ -13,11 +13,11 @@ import { updateTable } from '../updates/updates.queries.ts'
 interface Page {
   limit: number
   before?: { at: string; last: string } | undefined
-  /** Unread ones alone, told for one of these reasons, of one project or of all. */
+  /** Only unread ones for one of these reasons, of one project or of all. */
   unread?: { reasons: readonly NotificationReason[]; projectId: string | undefined }
 }
 
-/** What a person is told of all their projects, newest first, and where the next ones begin. */
+/** The notifications of a person in all their projects, newest first, and where the next ones begin. */
 export async function listNotifications(
   db: Db,
   userId: string,
@@ -72,7 +72,7 @@ export async function listNotifications(
       sql<string>`to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z_"')
         || n.id`.as('place'),
     ])
-  // its plan is kept: making it takes longer than a run
+  // its plan is stored: planning takes longer than a run
   const name = `notifications ${before ? 'from one on' : ''} ${unread ? 'unread' : ''}`
   const { sql: text, parameters } = query.compile()
   const rows = await db.prepared<Notification & { place: string }>(name, text, [...parameters])
@@ -97,7 +97,7 @@ const entry = sql<Notification['update']>`json_build_object(
     'title', coalesce(${sql.raw(issueTitle('i'))}, 'S-' || s.ref_id, m.name),
     'isDeleted', coalesce(i.is_deleted, s.is_deleted, false)))`
 
-/** How many are unread, and when mails tell of them. */
+/** Counts the unread ones, and reads when mails are sent. */
 export async function notificationState(db: Db, userId: string): Promise<NotificationState> {
   return db
     .selectFrom('users')

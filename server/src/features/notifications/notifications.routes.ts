@@ -5,7 +5,7 @@ import type { Deps } from '../../http/context.ts'
 import { listNotifications, notificationState } from './notifications.queries.ts'
 import { markNotifications } from '../updates/read-notifications.ts'
 
-/** What people are told: mentions, answers, and changes of what they reported or commented. */
+/** The notifications of people: mentions, answers, and changes of documents that they reported or commented. */
 export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, notifications.list, async ({ db, query, user }) => ({
     ...(await listNotifications(db, user._id, query)),

@@ -29,10 +29,10 @@ let params: { projectId: string; docId: string }
 /** Reported the issue. */
 let reporter: Visitor
 let reporterPerson: Person
-/** Has commented it. */
+/** A person who has commented it. */
 let engineer: Visitor
 let engineerPerson: Person
-/** Does things. */
+/** A person who makes changes. */
 let actor: Visitor
 let actorPerson: Person
 
@@ -248,7 +248,7 @@ describe('visits that wait for their place', () => {
     )
     expect(sent[0]?.subject).toBe('Visits that wait for their place: 2')
     expect(sent[0]?.text).toContain(`/projects/${office.projectId}/submissions/waiting`)
-    // who has looked is told of those that come after
+    // a person who has looked gets notifications of those that come after
     await office.member.call(notifications.update, { body: { isRead: true } })
     await send()
     expect(await newsOf(office.member)).toMatchObject({ unread: 1, docs: [waits, waits] })

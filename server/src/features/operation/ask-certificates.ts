@@ -29,7 +29,7 @@ export function certificateReader(
   }))
   const askAll = async () => {
     const asked = await Promise.all(hosts.map(ask))
-    // of who is away the date stays true that was known last
+    // a host that is away keeps the date that was known last
     known = asked.map((one, n) =>
       one.problem === 'away' ? { ...one, endsAt: known[n]?.endsAt ?? null } : one,
     )
@@ -47,7 +47,7 @@ export function certificateReader(
   }
 }
 
-/** Those that are encrypted from the first byte; a mail server that begins in the clear is not asked. */
+/** The hosts with an encrypted connection from the first byte; a mail server that begins in the clear is not asked. */
 function hostsOf({ publicUrl, smtpUrl, s3 }: Pick<Config, 'publicUrl' | 'smtpUrl' | 's3'>): Host[] {
   const urls = [
     publicUrl,
@@ -67,7 +67,7 @@ function hostsOf({ publicUrl, smtpUrl, s3 }: Pick<Config, 'publicUrl' | 'smtpUrl
 
 async function ask({ host, port, isEncrypted }: Host): Promise<Certificate> {
   if (!isEncrypted) return { host, endsAt: null, problem: 'http' }
-  // one that has ended, or that nobody trusts, is what is asked for
+  // an ended or untrusted certificate is accepted, for its date is wanted
   const socket = connect({ host, port, servername: host, rejectUnauthorized: false })
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(PATIENCE_MS) })

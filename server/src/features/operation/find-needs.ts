@@ -4,11 +4,11 @@ import type { OperationState } from '@plumbline/contract/operation/operation'
 import { LANES } from '../../jobs/lanes.ts'
 import type { BackupFaults } from '../../jobs/runs.ts'
 
-/** What the sentences of the page stand on. */
+/** The facts behind the sentences of the page. */
 export interface Known extends Omit<OperationState, 'needs'> {
-  /** Active people of that level. */
+  /** The number of active people of that level. */
   superAdmins: number
-  /** What ails the server that answers, and since when. */
+  /** The degraded parts of the server that answers, and since when. */
   degraded: Degraded[]
   /** The fault of the backup. */
   faults: BackupFaults
@@ -18,18 +18,18 @@ export interface Known extends Omit<OperationState, 'needs'> {
 const MAIL_STUCK_S = 900
 /** Jobs wait for longer than they should when it is more than this, in seconds, over the bar of their lane. */
 const LATE_S = 600
-/** So many mails refused in a day need somebody, when they are also one in a hundred. */
+/** The number of refused mails in a day that needs attention, when they are also one in a hundred. */
 const REFUSED_MIN = 5
-/** A database outside is restored by somebody who says so, at least once in so many days. */
+/** The days within which somebody has to confirm that a database outside was restored. */
 const DRILL_DAYS = 7
-/** From how many days on a disk or a certificate is told of, and from how many it is grave. */
+/** The days from which a disk or a certificate is reported, and from which that is grave. */
 const ROOM_DAYS = { amber: 30, red: 4 }
 const CERTIFICATE_DAYS = { amber: 14, red: 3 }
-/** Releases may be two for so long, in seconds, while servers are updated. */
+/** The seconds for which servers may have two releases while they are updated. */
 const TWO_RELEASES_S = 3600
 const DAY_MS = 86_400_000
 
-/** What needs a superAdmin, the gravest first. It goes by itself when its cause has gone. */
+/** The needs that a superAdmin has to see to, the gravest first. A need disappears when its cause is gone. */
 export function findNeeds(known: Known): Need[] {
   const needs = [
     ...ofParts(known),

@@ -25,8 +25,8 @@ const testMailLimit = (userId: string): Limit => ({
 })
 
 /**
- * What superAdmins see of the installation, and do to keep it running.
- * @param certificates reads what is known of those of the hosts that the settings name
+ * The routes by which superAdmins see the installation and keep it running.
+ * @param certificates reads the known certificates of the hosts that the settings name
  */
 export function operationRoutes(
   app: FastifyInstance,

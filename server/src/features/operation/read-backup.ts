@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/db.ts'
 import { IN_FOLDER_IN_USE } from '../../jobs/runs.ts'
 
-/** So many nights are shown. */
+/** The number of nights that are shown. */
 const NIGHTS = 30
 
 const inUse = sql.raw(IN_FOLDER_IN_USE)
@@ -12,7 +12,7 @@ const inUse = sql.raw(IN_FOLDER_IN_USE)
 type Backup = OperationState['backup']
 type Found = Omit<Backup, 'isSet' | 'days' | 'drillAt'>
 
-/** How the backup is, and what came of the drills of the last nights (UTC). */
+/** The state of the backup, and the results of the drills of the last nights (UTC). */
 export async function readBackup(
   db: Db,
   { backup, databaseUrl }: Pick<Config, 'backup' | 'databaseUrl'>,
@@ -57,12 +57,12 @@ export async function readBackup(
   return { isSet: backup.to !== undefined, days: backup.days, drillAt, ...found }
 }
 
-/** When a run of this kind was begun that is under way; one of yesterday has died. */
+/** The time when a run of this kind began that is under way; one of yesterday has died. */
 const since = (kind: 'base' | 'drill' | 'integrity') => sql`(
   select iso(max(started_at)) from backup_runs
    where kind = ${kind} and ended_at is null and started_at > now() - interval '12 hours')`
 
-/** What the last look at files and counts found. */
+/** The findings of the last check of files and counts. */
 export async function readIntegrity(db: Db): Promise<OperationState['integrity']> {
   const { rows } = await sql<OperationState['integrity']>`
     select (select json_build_object('runId', r.id::text, 'at', iso(r.started_at), 'ok', r.ok, 'files', r.files,

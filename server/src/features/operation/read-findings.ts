@@ -3,18 +3,18 @@ import type { IntegrityFinding } from '@plumbline/contract/operation/findings'
 import { BOM, csvLine, LINE_END } from '@plumbline/contract/rules/csv'
 import type { Db } from '../../db/db.ts'
 
-/** More are kept of no run. */
+/** The most findings that are stored of a run. */
 const MOST = 100_000
 
 interface Asked {
   runId: string
-  /** Who asks; what lies in projects that they do not belong to is not named. */
+  /** The person who asks; documents in projects that they do not belong to are not named. */
   userId: string
   page?: number
   limit?: number
 }
 
-/** What a look at integrity has found, and how much in all. */
+/** The findings of a check of integrity, and their number. */
 export async function readFindings(
   db: Db,
   { runId, userId, page = 1, limit = MOST }: Asked,

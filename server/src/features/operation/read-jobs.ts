@@ -58,7 +58,7 @@ export async function readMonday(db: Db): Promise<OperationState['monday']> {
   if (!found || found.all === 0 || found.began === null) return null
   const { all, done, began, last, now, nextAt } = found
   if (done === all) return { all, done, until: last }
-  // they begin spread over an hour; what is late goes on as quickly as until now
+  // they begin spread over an hour; late ones go on as quickly as until now
   if (nextAt !== null) return { all, done, until: nextAt }
   if (done === 0) return { all, done, until: null }
   const perReport = (Date.parse(now) - Date.parse(began)) / done

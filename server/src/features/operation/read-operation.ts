@@ -69,7 +69,7 @@ async function countSuperAdmins(db: Db): Promise<number> {
   return n
 }
 
-/** How mails of the last 24 hours went, and which wait. */
+/** Counts the mails of the last 24 hours by their outcome, and those that wait. */
 export async function readMail(
   db: Db,
   { smtpUrl }: Pick<Config, 'smtpUrl'>,

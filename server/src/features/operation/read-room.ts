@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts'
 import { readDaysUntilFull } from '../../metrics/hours.ts'
 import type { Db } from '../../db/db.ts'
 
-/** How large the database and the files are is counted so seldom, for it reads every row of a file. */
+/** Milliseconds between two counts of the size of the database and the files: a count reads the row of every file. */
 const COUNTED_FOR_MS = 300_000
 
 type Sizes = Pick<OperationState['room'], 'databaseBytes' | 'fileBytes' | 'files'>
@@ -38,7 +38,7 @@ export async function countSizes(db: Db): Promise<Sizes> {
   return rows[0] ?? { databaseBytes: 0, fileBytes: 0, files: 0 }
 }
 
-/** Of the disk that a folder lies on; null where there is no such folder. */
+/** The room on the disk of a folder; null where there is no such folder. */
 async function diskOf(folder: string): Promise<{ free: number; all: number } | null> {
   const disk = await statfs(folder).catch(() => null)
   return disk && { free: disk.bavail * disk.bsize, all: disk.blocks * disk.bsize }

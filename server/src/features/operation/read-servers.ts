@@ -7,8 +7,8 @@ import type { Db } from '../../db/db.ts'
 const SILENT = sql`interval '60 seconds'`
 
 /**
- * The servers that run, or went away within the last day without saying so, by host. What ails one of a newer release,
- * and this one has no name for, is left out.
+ * The servers that run, or went away within the last day without notice, by host. An ailment of a newer release that
+ * this one has no name for is left out.
  */
 export async function readServers(db: Db): Promise<ServerOnPage[]> {
   const { rows } = await sql<ServerOnPage>`

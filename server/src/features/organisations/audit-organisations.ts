@@ -19,7 +19,7 @@ export const auditOf = (
   ...what,
 })
 
-/** As the log and the history tell it: contacts by name and address. */
+/** The fields as the log and the history show them: contacts by name and address. */
 export function spoken({ name, code, trade, contacts }: Values) {
   const people = contacts.map((one) => `${one.name} <${one.email}>`)
   return {
@@ -32,7 +32,7 @@ export function spoken({ name, code, trade, contacts }: Values) {
 
 export type Switches = Pick<Organisation, 'isApart' | 'isAsked' | 'seesPhotos' | 'seesCost'>
 
-/** As the contract names them. */
+/** The switches under the names of the contract. */
 export const switchesOf = (one: LockedOrganisation): Switches => ({
   isApart: one.is_apart,
   isAsked: one.is_asked,
@@ -51,7 +51,7 @@ const AUDITED = [
   'seesCost',
 ] as const
 
-/** What differs, before and after; null when nothing does. */
+/** The changed fields, before and after; null when nothing differs. */
 export function differing(before: Values & Switches, after: Values & Switches) {
   const changed = AUDITED.filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),

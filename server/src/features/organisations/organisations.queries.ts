@@ -12,7 +12,7 @@ import { isOpen } from '../../db/facts/issue-facts.ts'
 import { daysLate } from '../../db/facts/milestone-facts.ts'
 import { momentText } from '../../db/json/moment-text.ts'
 
-/** The organisations of a project by name, or one of them, with what is open at each on a calendar day. */
+/** The organisations of a project by name, or one of them, with the open work of each on a calendar day. */
 export async function listOrganisations(
   db: Db,
   projectId: string,

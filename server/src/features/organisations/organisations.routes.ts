@@ -14,7 +14,7 @@ import {
   editOrganisation,
 } from './save-organisations.ts'
 
-/** Who does the work of a project, and whom one asks there. */
+/** The contractors of a project, and their contacts. */
 export function organisationsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, organisations.list, async ({ db, params: { projectId }, query, user }) => {
     const today = query.today ?? dayNow()
@@ -57,7 +57,7 @@ export function organisationsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** People outside of the product have given their numbers to whoever leads the project. */
+/** Removes the phone numbers: contacts outside of the product gave them to the leaders of the project only. */
 const withoutPhones = (one: Organisation): Organisation => ({
   ...one,
   contacts: one.contacts.map((contact) => ({ ...contact, phone: null })),

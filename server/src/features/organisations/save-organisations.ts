@@ -102,7 +102,7 @@ export async function editOrganisation(
   await writeAudit(db, actor, auditOf(projectId, organisationId, 'changed', changed))
 }
 
-/** Archives an organisation or brings it back; what is as wanted stays so. */
+/** Archives an organisation or brings it back; one that is in that state already stays so. */
 export async function archiveOrganisation(
   db: Db,
   actor: Actor,
@@ -147,7 +147,7 @@ async function lockOne(db: Db, projectId: string, id: string): Promise<LockedOrg
   return row
 }
 
-/** From now on the name means this organisation; one that it had already is written as it is now. */
+/** Gives the name to this organisation; a name that it had already gets its new spelling. */
 async function takeName(db: Db, projectId: string, id: string, name: string): Promise<void> {
   const { rows } = await sql`
     insert into organisation_names as n (project_id, key, organisation_id, name)
@@ -174,7 +174,7 @@ function insertOrganisations(
 
 const plainName = (name: string) => name.replace(/\s+/g, ' ').trim()
 
-/** Contacts as they are kept: those that were there keep their ids. */
+/** Contacts as they are stored: those that were there keep their ids. */
 function withIds(forms: OrganisationForm['contacts'], before: Contact[]): Contact[] {
   const known = new Set(before.map(({ _id }) => _id))
   const given = new Set<string>()
@@ -185,6 +185,6 @@ function withIds(forms: OrganisationForm['contacts'], before: Contact[]): Contac
   })
 }
 
-/** Those switches that an edit says. */
+/** The switches that an edit sets. */
 const given = (wanted: Partial<Record<keyof Switches, boolean | undefined>>): Partial<Switches> =>
   Object.fromEntries(Object.entries(wanted).filter(([, on]) => on !== undefined))

@@ -7,9 +7,9 @@ import { addMember } from '../members/add-member.ts'
 import { activeAdmins } from '../members/active-admins.ts'
 
 /**
- * A superAdmin joins a project that nobody invited them to: the audit log says so, and a mail to
- * each of its active admins. Whoever belongs to it already is let through. Of two who join at the same
- * moment one comes after the other, which the first is told. Errors: 404.
+ * A superAdmin joins a project without an invitation: the audit log records it, and each of its active admins gets a
+ * mail. A member of the project is let through. Of two who join at the same moment, the second one waits, and the first
+ * gets a mail about it. Errors: 404.
  */
 export async function joinProject(
   db: Db,

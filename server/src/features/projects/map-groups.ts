@@ -60,7 +60,7 @@ async function replaceGroups(
     .execute()
 }
 
-/** In the order of their ids, so that two changes of many never wait in a circle. */
+/** Locks sites in the order of their ids, so that two changes of many never wait in a circle. */
 async function lockSites(db: Db, projectId: string, groups: MapForm['renderArr']): Promise<void> {
   const sites = await db
     .selectFrom('sites')

@@ -18,7 +18,7 @@ const CHIEF = { level: 'superAdmin' } as const
 const superAdmin = async (own: string[] = []) =>
   signIn(app, await buildPerson(app, { ...CHIEF, projects: own }))
 
-/** What several are answered who join when all of them wait for the project. */
+/** The statuses that several visitors get who join while all of them wait for the project. */
 async function joinedAtOnce(projectId: string, visitors: Visitor[]): Promise<number[]> {
   const somebody = await connectHolder(app)
   await somebody.query('begin')

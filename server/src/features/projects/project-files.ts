@@ -7,7 +7,7 @@ import type { Caller } from '../../http/session.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { deleteFile } from '../files/delete-file.ts'
 
-/** Hangs files on a project; pictures are files among the others there. */
+/** Adds files to a project; pictures are files among the others there. */
 export async function addProjectFiles(
   db: Db,
   storage: Storage,

@@ -51,7 +51,7 @@ export async function projectText(db: Db, projectId: string): Promise<string> {
   return row.project
 }
 
-/** How the map of a project is drawn. */
+/** The settings of the map of a project. */
 export async function getMapDetails(db: Db, projectId: string): Promise<MapDetails> {
   const { mapDetails } = await db
     .selectFrom('projects as p')

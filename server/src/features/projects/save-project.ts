@@ -19,7 +19,7 @@ import { refuseHalfAPosition } from '../../http/body/position.ts'
 import { replaceMap } from './map-groups.ts'
 import { replacePicture } from './project-picture.ts'
 
-/** What is changed of a project's own row, and its columns. */
+/** The fields of a project's own row that can be changed, and their columns. */
 const COLUMNS = {
   name: 'name',
   shortName: 'short_name',
@@ -49,7 +49,7 @@ const COLUMNS = {
 type Field = keyof typeof COLUMNS
 const FIELDS = Object.keys(COLUMNS) as Field[]
 
-/** Who makes or changes it. */
+/** The person who makes or changes it. */
 type Acting = Actor & { userId: string }
 
 /**
@@ -68,8 +68,8 @@ export async function createProject(db: Db, acting: Acting, form: NewProject): P
 }
 
 /**
- * Gives a new project the rules, the days by severity and the forms of another one. Sites, people and what was
- * sent stay where they are. 400: the maker does not belong to the other one.
+ * Gives a new project the rules, the days by severity and the forms of another one. Sites, people and submissions stay
+ * where they are. Errors: 400 when the maker does not belong to the other one.
  */
 async function beginLike(
   db: Db,
@@ -147,7 +147,10 @@ export async function changeProject(
   await tell(db, acting, projectId, 'changed', { from: before, to: after })
 }
 
-/** In words of its own: whom the product writes to by itself is more than a text of the project. */
+/**
+ * Logs a change of the reminders in words of its own: the product writes to people by itself then, which is more than a
+ * text of the project.
+ */
 async function tellReminders(
   db: Db,
   acting: Acting,

@@ -5,18 +5,18 @@ import type { Db } from '../../db/db.ts'
 import { onDay } from '../../db/facts/fact-text.ts'
 import { daysLate } from '../../db/facts/milestone-facts.ts'
 
-/** What stands on every page, and what distances are measured from. */
+/** The facts that stand on every page, and the pin from which distances are measured. */
 export interface PlaceOfReport {
   project: string
-  /** Of whom asks for it. */
+  /** The name of the person who asks for the report. */
   printedBy: string
   siteRegion: string
   sitePin: { lat: number; lng: number } | null
-  /** The moment of the asking, by the clock of the database. */
+  /** The time of the request, by the clock of the database. */
   now: string
 }
 
-/** Of a report on a document of a site, for a member. */
+/** Reads the place of a report on a document of a site, for a member. */
 export async function placeOfReport(
   db: Db,
   { projectId, siteId, userId }: { projectId: string; siteId: string; userId: string },
@@ -56,7 +56,7 @@ export async function hashesOf(
   return new Map(rows.map(({ id, sha256 }) => [id, sha256]))
 }
 
-/** What people are besides their names, by their ids. */
+/** The position and the organization of people, by their ids. */
 export type PeopleOnPaper = ReadonlyMap<string, { position: string; organization: string }>
 
 export async function peopleOnPaper(
@@ -73,12 +73,12 @@ export async function peopleOnPaper(
   return new Map(rows.map(({ id, ...known }) => [id, known]))
 }
 
-/** What stands on the paper of an issue that its own answer does not have. */
+/** The facts on the paper of an issue that the API's answer for an issue does not contain. */
 export interface IssueOnPaper {
   people: PeopleOnPaper
-  /** What its milestone is called in a planner; '' for nothing. */
+  /** The id of its milestone in a planner; '' where it has none. */
   activityId: string
-  /** By how many days its milestone is late. */
+  /** The number of days by which its milestone is late. */
   daysLate: number
   /** The number of its submission; null when it has none. */
   submission: number | null

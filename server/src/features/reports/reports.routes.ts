@@ -17,7 +17,7 @@ import { writingOf } from './pdf/sheet-parts.ts'
 import { typeset } from './pdf/typeset.ts'
 import { hashesOf, issueOnPaper, peopleOnPaper, placeOfReport } from './reports.queries.ts'
 
-/** What is made to be printed. A document is read in one snapshot, and set without holding the database. */
+/** The routes of printed documents. A document is read in one snapshot, and set without holding the database. */
 export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   const { origin, host } = new URL(deps.config.publicUrl)
 
@@ -91,7 +91,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** In which words a document is written, and what stands on each of its pages. */
+/** Reads the language of a document, and the facts on each of its pages. */
 async function writingFor(
   { db, params, query, user }: Context<typeof reports.issue>,
   siteId: string,

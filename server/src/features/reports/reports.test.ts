@@ -61,7 +61,7 @@ const tagsOf = ({ role, alt, children = [] }: Tagged): string[] => [
   ...children.flatMap(tagsOf),
 ]
 
-/** Waits for nothing and needs nothing: what a child would be given. */
+/** An empty input for a typesetting process. */
 const NOTHING: Typesetting = { template: 'sheet', sheet: '{}', photos: [] }
 
 describe('An issue as a PDF', () => {

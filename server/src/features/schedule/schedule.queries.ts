@@ -6,7 +6,7 @@ import type {
   ScheduledSite,
 } from '../imports/formats/ms-project/write-mspdi.ts'
 
-/** What the schedule of a project holds: its name, and what is not archived of sites and milestones. */
+/** The schedule of a project: its name, and its sites and milestones that are not archived. */
 export async function selectSchedule(db: Db, projectId: string) {
   const { name } = await db
     .selectFrom('projects')

@@ -119,7 +119,7 @@ test('a submission is found by its choices in each language of the form', async 
   for (const q of ['rusty anchor', 'іржавий анкер', 'ослаблений', 'frost']) {
     expect(await isFound(sent, q), q).toBe(true)
   }
-  // what was not chosen, and what was typed instead of a choice
+  // choices that were not chosen, and a text that was typed instead of a choice
   for (const q of ['погнута', 'bent', 'щось інше']) expect(await isFound(sent, q), q).toBe(false)
 })
 

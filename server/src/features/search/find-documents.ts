@@ -15,9 +15,9 @@ import {
 /** The newest documents, looked at before the index of words is asked; some tell how rare words are. */
 const NEWEST = 300
 const SAMPLE = 100
-/** What the index of words is asked for at most; the best of these are shown. */
+/** The number of documents that the index of words returns at most; the best of these are shown. */
 const CANDIDATES = 2000
-/** Titles that begin as was typed; the best of these are shown. */
+/** The number of titles with the typed beginning that are read; the best of these are shown. */
 const BEGINNINGS = 300
 
 /** Issues and submissions by their reference, by their words, and by names: a few of each. */
@@ -81,14 +81,14 @@ async function idsByRef(db: Db, { table }: Kind, projectId: string, ref: number)
 const inOrder = (table: Kind['table']) =>
   `d.created_at desc, ${table === 'issues' ? 'd.is_resolved desc, ' : ''}d.id desc`
 
-/** What was met among the newest documents. */
+/** The matches among the newest documents. */
 type Walk = {
   walked: number
   found: number
-  /** About as many as the project has: the highest number of one. */
+  /** The highest number of a document, which is about the number of all documents of the project. */
   documents: number
   ids: string[]
-  /** So many of the ids have a title that begins so and are not settled: nothing is better. */
+  /** The number of ids whose title has the typed beginning and that are not settled: no other rank is better. */
   best: number
 }
 
@@ -130,8 +130,8 @@ async function idsByTitle(db: Db, projectId: string, asked: SearchTerms): Promis
 }
 
 /**
- * By the rarest word, which the others are then compared with: the index would gather all documents
- * of every word that it is asked for.
+ * Looks up the rarest word, and compares the others with its documents: the index would gather all documents of every
+ * word of the query.
  */
 async function lookUp(
   db: Db,

@@ -15,7 +15,7 @@ type Plain<Group extends 'sites' | 'milestones' | 'people'> = (Omit<
 > & { name: string })[]
 
 interface Row {
-  /** For each word what finds it in a document, or a name at it that begins so; null without any. */
+  /** For each word the query that finds it in a document, or finds a name at it that begins so; null without any. */
   words: string[] | null
   sites: Plain<'sites'>
   milestones: (Plain<'milestones'>[number] & { taskId: string })[]
@@ -23,10 +23,10 @@ interface Row {
 }
 
 /**
- * Sites, milestones and people by name, milestones also by their activity, and what finds documents by
- * their words, or by the names of their site, milestone and submitter (features/lists keeps them beside
- * the words, by id): what is archived is not named, but its documents are found. The activity that was
- * typed comes first, then names that begin as was typed. Null when nothing is looked for. One statement.
+ * Finds sites, milestones and people by name, milestones also by their activity. Returns the queries for documents by
+ * their words, or by the names of their site, milestone and submitter. (The index has these beside the words, by id:
+ * features/lists.) Archived ones are not listed, but their documents are found. The typed activity comes first, then
+ * names with the typed beginning. Null when nothing is searched. One statement.
  */
 export async function findNames(
   db: Db,

@@ -1,7 +1,7 @@
 import { marksOf, searchedLexemes } from '@plumbline/contract/rules/searched-text'
 import type { Marked } from '@plumbline/contract/search'
 
-/** So much of a note stands around the first thing that was found in it. */
+/** The characters of a note around its first match. */
 const BEFORE = 40
 const LONGEST = 160
 

@@ -63,7 +63,7 @@ const CASES: [kind: string, written: string, typed: string, marks: string[] | nu
   ['ß', 'Weißensee', 'weissen', ['Weißen']],
 ]
 
-/** What is marked of one that was found; null of one that was not. */
+/** The marked parts in the name of a found document; null for one that was not found. */
 function marksOf(found: readonly { _id: string; name: Marked }[], id: string): string[] | null {
   const name = found.find(({ _id }) => _id === id)?.name
   return name ? name.marks.map(({ from, to }) => name.text.slice(from, to)) : null

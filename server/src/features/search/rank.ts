@@ -10,9 +10,9 @@ export interface Kind {
   letter: 'i' | 's'
   /** The title of the document `d`, of its submitter `p`. */
   title: string
-  /** What it is called where it is found. */
+  /** The title that the search shows. */
   name: string
-  /** Whether it is settled, and comes after what is not; undefined where nothing is. */
+  /** True where it is settled, and follows the others; undefined for a kind that is never settled. */
   settled?: string
   select: string
 }
@@ -41,14 +41,14 @@ export const SUBMISSIONS: Kind = {
       as more`,
 }
 
-/** What a search is compared with titles by; the values of the places in `rankText`, in their order. */
+/** The terms with which titles are compared: the values of the places in `rankText`, in their order. */
 export type SearchTerms = [ref: number | null, begins: string, words: string[]]
 
 export function termsOf(kind: Kind, q: string): SearchTerms {
   return [refIn(kind, q), beginning(q), lexemesOf(q).map(patternOf)]
 }
 
-/** What a title begins with that a search finds first. */
+/** The beginning of titles that a search shows first. */
 export const beginning = (q: string): string => q.trim().replaceAll(/\s+/g, ' ')
 
 /** I-12, or a number alone, of a search for issues. */
@@ -69,7 +69,7 @@ export function rankText({ title }: Kind, first: number): string {
     when strpos(lower(${title}), lower($${first + 1}::text)) > 0 then 2 else 3 end`
 }
 
-/** The best first: what is not settled before what is, then the newest. */
+/** The best first: open ones before settled ones, then the newest. */
 export function bestFirst(kind: Kind, first: number): string {
   const settled = kind.settled ? `${kind.settled}, ` : ''
   return `${rankText(kind, first)}, ${settled}d.created_at desc, d.id desc`
@@ -94,8 +94,8 @@ const BEGINNINGS = [
 ] as const
 
 /**
- * A pattern of PostgreSQL that finds a lexeme of a search in a title in small letters. It ranks what was found
- * already, so it knows the accents of European letters, and of other ways to write a word none.
+ * A pattern of PostgreSQL that finds a lexeme of a search in a title in small letters. It ranks documents that were
+ * found already, so it knows only the accents of European letters, and no other ways to write a word.
  */
 function patternOf(lexeme: string): string {
   const first = BEGINNINGS.find(([begins]) => begins.test(lexeme))?.[1] ?? String.raw`\m`

@@ -46,7 +46,7 @@ test('shows the reference first, then titles that begin so, titles, and the rest
   await buildReport(app, { on, text: 'Of the bolts 1 is loose' })
   const params = { projectId, docId: noted.issueId }
   await sendNote({ member, params }, 'Of 1 loose bolt nothing was said.')
-  // newer than what is better
+  // newer than the better ones
   for (const text of ['Bolts: 1 has gone', 'Four']) await buildReport(app, { on, text })
   expect(await titles('1')).toEqual([
     'Something else',

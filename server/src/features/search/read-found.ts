@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { excerptOf, mark, lexemesOf } from './mark.ts'
 import { type SearchTerms, bestFirst, type Kind } from './rank.ts'
 
-/** Of each note so much is looked through for an excerpt, the newest first. */
+/** The number of newest notes, and of characters in each, that are searched for an excerpt. */
 const NOTES_MAX = 10
 const NOTE_MAX = 2000
 
@@ -51,7 +51,7 @@ export async function readFound(
   }))
 }
 
-/** What was said about the document `d` lately, and what the form asked and was told. */
+/** The newest notes on the document `d`, and the questions and answers of a form. */
 const notesText = ({ id, table }: Kind) => `concat_ws(' ', (
     select string_agg(left(n.notes, ${NOTE_MAX}), ' ' order by n.created_at desc) from (
       select u.notes, u.created_at from updates u

@@ -24,7 +24,7 @@ export function checkTakesComments(share: LiveShare): void {
   }
 }
 
-/** Whether somebody belongs to the project of a link; their membership holds to the end. */
+/** True where a person belongs to the project of a link; their membership holds to the end of the transaction. */
 export async function isOfficial(db: Db, share: LiveShare, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')

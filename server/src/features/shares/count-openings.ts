@@ -3,17 +3,17 @@ import type pg from 'pg'
 import { transaction } from '../../db/db.ts'
 import type { Logger } from '../../log.ts'
 
-/** In milliseconds: so far apart openings are written, and so long the database may take for them. */
+/** Milliseconds between two writes of openings, and milliseconds that the database may take for one. */
 const APART_MS = 1000
 const PATIENCE_MS = 4500
 
-/** The tables that know of links, and the column of what stands in an address. */
+/** The tables with links, and the column with the part that stands in an address. */
 const KEYS = { shares: 'id', plan_shares: 'token' } as const
 
 export interface Openings {
   /** Notes one more; it is counted at once, or with the others of the same second. */
   count(share: { projectId: string; id: string }): void
-  /** Counts what is noted, at the end of the server. */
+  /** Counts the noted openings, at the end of the server. */
   close(): Promise<void>
 }
 

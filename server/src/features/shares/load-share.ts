@@ -33,7 +33,7 @@ export async function lockShare(db: Db, shareId: string): Promise<LiveShare> {
   const { type, projectId, documentId } = await loadShare(db, shareId)
   const lock = type === 'issue' ? lockIssue : lockSubmission
   await lock(db, projectId, documentId)
-  // whoever stops or replaces a link locks its document first
+  // code that stops or replaces a link locks its document first
   return loadShare(db, shareId)
 }
 

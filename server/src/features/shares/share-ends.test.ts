@@ -22,7 +22,7 @@ const share = (office: Office, options: object) =>
   office.member.call(issues.createShare, { params: office.issue, body: { options } })
 const open = (shareId: string) => stranger.call(shares.get, { params: { shareId } })
 
-/** As if its last moment were over. */
+/** Sets the end of a share into the past. */
 async function expire(shareId: string): Promise<void> {
   await app.pool.query(`update shares set expires_at = now() - interval '1 s' where id = $1`, [
     shareId,

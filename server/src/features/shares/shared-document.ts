@@ -10,10 +10,7 @@ import type { LiveShare } from './load-share.ts'
 import { sharedAttachmentsJson, sharedPhotosJson, showsFiles } from './shared-files.ts'
 import { nameJson, sharedHistory } from './shared-history.ts'
 
-/**
- * What a link shows: it is put together from nothing, field by field, and shares no query with what
- * members see.
- */
+/** The document that a link shows. It is put together field by field, and shares no query with the pages of members. */
 export async function sharedDocument(
   db: Db,
   share: LiveShare,

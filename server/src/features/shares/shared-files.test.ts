@@ -51,7 +51,7 @@ afterAll(() => app.close())
 const get = (shareId: string, fileId: string, query = '', init: RequestInit = {}) =>
   visitor.fetch(`/api/v1/shares/public/${shareId}/files/${fileId}${query}`, init)
 
-/** What of all that a link opens. */
+/** The places of the files that a link opens. */
 async function opened(type: 'issue' | 'submission', flags: ShareFlags): Promise<string[]> {
   const id = await buildShare(app, desk, type, flags)
   const found: string[] = []

@@ -20,10 +20,12 @@ export function sharedPhotosJson(
      where (${which}) and f.kind = 'photo')`
 }
 
-/** Whether a link shows the files of answers that are no photos. */
+/** True where a link shows the files of answers that are no photos. */
 export const showsFiles = (share: LiveShare) => sql<boolean>`${share.showFiles}::boolean`
 
-/** Whether the link shows the attachments of the entry `u`: those of what the field reported only where it shows files. */
+/**
+ * True where the link shows the attachments of the entry `u`. Those of the field's report need a link that shows files.
+ */
 export const showsFilesOf = (share: LiveShare) => sql<boolean>`
   (${showsFiles(share)} or u.action_type <> 'Field Submission')`
 
@@ -46,8 +48,9 @@ function below(shareId: string): RawBuilder<string> {
 }
 
 /**
- * A file of what the link shows: the photos of the document, its recordings and documents where the link shows these,
- * and the files of its history where the link shows that; never those of a deleted entry. Null for every other file.
+ * A file that the link shows. It may be a photo of the document. Recordings and documents of it count where the link
+ * shows these, and files of its history where the link shows that. Files of a deleted entry never count. Null for every
+ * other file.
  */
 export async function fileOfShare(
   db: Db,

@@ -16,7 +16,7 @@ import { type LiveShare, loadShare, lockShare } from './load-share.ts'
 import { sharedDocument } from './shared-document.ts'
 import { fileOfShare } from './shared-files.ts'
 
-/** What the holders of sharing links reach, signed in or not. */
+/** The routes for the holders of sharing links, signed in or not. */
 export function sharesRoutes(app: FastifyInstance, deps: Deps, mapFile: MapFile | null): void {
   planSharesRoutes(app, deps)
   const { publicUrl } = deps.config
@@ -69,7 +69,7 @@ export function sharesRoutes(app: FastifyInstance, deps: Deps, mapFile: MapFile 
   })
 }
 
-/** Whether whoever asks is a member of the link's project. */
+/** True where the caller is a member of the link's project. */
 async function mayAddFiles(
   { db, maybeUser }: { db: Db; maybeUser: Caller | null },
   share: LiveShare,

@@ -12,18 +12,18 @@ import { refuseStrangers } from '../members/points-of-contact.ts'
 import { halfOfAPosition } from '../../http/body/position.ts'
 import { lockSiteNames, refuseTakenNames } from './site-names.ts'
 
-/** What can be changed: what an admin fills in, and whether it is archived. */
+/** The fields that can be changed: those that an admin fills in, and whether it is archived. */
 type Field = SiteField | 'archived'
 const FIELDS: Field[] = [...SITE_KEYS, 'archived']
 
 type ChangeOfOne = SiteChange & { _id: string }
 type LockedSite = { _id: string; version: number } & Record<Field, unknown>
 
-/** A change with what it makes of a site. */
+/** A change, and the site as it will be. */
 interface Change extends Edited<Field> {
   _id: string
   stored: LockedSite
-  /** How errors call a field of it. */
+  /** The path of a field of it in errors. */
   path: (field: string) => string
   next: Record<Field, unknown>
   /** It takes a name that was not its own among those that are not archived. */
@@ -129,7 +129,7 @@ function changeOf(
   return { _id, stored, ...edited, next, isNamed, path }
 }
 
-/** What is named must have a name of its own: of these sites as they will be, and of all others. */
+/** Refuses a new name that another site has, among these sites as they will be and all others. */
 async function refuseNames(db: Db, projectId: string, changes: Change[]): Promise<void> {
   const nameOf = ({ next }: Change) => String(next.name)
   const named = changes.filter(({ isNamed }) => isNamed)
@@ -158,7 +158,7 @@ async function applyPatches(db: Db, projectId: string, edits: Change[]): Promise
      where s.project_id = ${projectId} and s.id = p.id`.execute(db)
 }
 
-/** What sets the column of a field of `s` from the patch `p`. */
+/** SQL that sets the column of a field of `s` from the patch `p`. */
 function patched(field: Field): RawBuilder<unknown> {
   if (field === 'archived') return patchedArchive('s')
   const { column, kind } = SITE_FIELDS[field]

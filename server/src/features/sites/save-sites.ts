@@ -57,7 +57,7 @@ export async function saveSites(
 ): Promise<string[]> {
   const { places, ...sorted } = newAndKnown(rows)
   await withRowErrors(places.known, () => changeSites(db, actor, projectId, sorted.known, true))
-  // the contract has seen that what is new has a name
+  // the contract has checked that new ones have a name
   const forms = sorted.new as SiteForm[]
   const ids = await withRowErrors(places.new, () => addSites(db, actor, projectId, forms, true))
   return [...sorted.known.map(({ _id }) => _id), ...ids]

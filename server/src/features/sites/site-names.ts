@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type FieldError, problems } from '../../problems.ts'
 
-/** Who makes, names or brings back a site of a project does so after those before them. */
+/** Locks the names of the sites of a project: others who make, name or restore a site wait. */
 export async function lockSiteNames(db: Db, projectId: string): Promise<void> {
   await db
     .selectFrom('projects')
@@ -13,8 +13,8 @@ export async function lockSiteNames(db: Db, projectId: string): Promise<void> {
 }
 
 /**
- * Refuses names (409, each by its path) that another site of the project has, in whatever case; what
- * is archived keeps no name from others, nor do the sites `but`, which are those that are named.
+ * Refuses names (409, each by its path) that another site of the project has, in whatever case. Archived sites do not
+ * count, nor do the sites `but`, which are those that are named.
  */
 export async function refuseTakenNames(
   db: Db,

@@ -34,7 +34,7 @@ export async function sitesAmong(db: Db, projectId: string, ids: string[]): Prom
     .execute()
 }
 
-/** What a site answers as it is stored; its point of contact is a person. */
+/** The fields that a site returns as they are stored; its point of contact is a person. */
 const ownKeys = SITE_KEYS.filter((key) => key !== 'poc')
 
 /** Sites with the number that stands on their marker. */

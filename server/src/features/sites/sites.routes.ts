@@ -12,7 +12,7 @@ import { changeSites } from './change-sites.ts'
 import { addSites, saveSites } from './save-sites.ts'
 import { listSites, SITES, sitesAmong } from './sites.queries.ts'
 
-/** From so many characters on a list of sites is made once for all who ask; shorter ones are soon made. */
+/** The characters from which a list of sites is made once for all readers; shorter ones take little time. */
 const LONG = 65_536
 
 export function sitesRoutes(app: FastifyInstance, deps: Deps): void {

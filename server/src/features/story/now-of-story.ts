@@ -26,7 +26,10 @@ import { paidShare, planDays } from '../reports/progress/weights.ts'
 import { LAST_DATE } from './story-curve.ts'
 import type { MilestoneOfStory } from './story.queries.ts'
 
-/** What the milestones of a story come to on a day. What nobody can mean by its dates is `invalid`, and in no other number but that of all. */
+/**
+ * The counts of the milestones of a story on a day. A milestone with implausible dates is counted as `invalid`, and
+ * nowhere else.
+ */
 export interface MilestonesOfNow {
   milestones: number
   completed: number
@@ -100,7 +103,7 @@ function asLate(
   }
 }
 
-/** What the plan says, and how far the work is by it; null where nothing is planned. */
+/** The facts of the plan, and the progress by it; null where nothing is planned. */
 export function planFacts(measures: Measures | null): PlanFacts | null {
   if (measures === null) return null
   const { firstDay, lastDay, done, total, daysEarned, daysPassed, forecastEnd } = measures
@@ -120,7 +123,7 @@ function isFar(end: Day, planned: Day): boolean {
   return end > Math.min(dayFrom(year + FAR_YEARS, month, dayOfMonth(planned)), LAST_DATE)
 }
 
-/** The sums of the milestones as days are kept (`reports/days`): what is compared with a kept day is reckoned as that was. */
+/** The sums of the milestones, worked out as for stored days (`reports/days`), with which they are compared. */
 export interface SumsOfNow {
   completed: number
   offTrack: number
@@ -152,7 +155,7 @@ export function sumsOfNow(
   return sums
 }
 
-/** The share of all that costs anything that is paid, 0 to 1; what has no plan in order is left out as everywhere. */
+/** The share of all cost that is paid, 0 to 1. Milestones without a plan in order are left out as everywhere. */
 export function paidOfNow(milestones: readonly MilestoneOfStory[], unit: string): number | null {
   return paidShare(milestones.filter(hasPlausiblePlan), unit)
 }

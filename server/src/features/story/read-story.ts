@@ -20,7 +20,7 @@ import {
   type StoryPlace,
 } from './story.queries.ts'
 
-/** What is to be said of a project or of one of its sites on a calendar day: of now, beside days that were kept. */
+/** The story of a project or of one of its sites on a calendar day: its state now, beside stored days. */
 export async function readStory(
   db: Db,
   place: StoryPlace,
@@ -38,7 +38,7 @@ export async function readStory(
   const plans = baseline && new Map(baseline.plans.map((plan) => [plan.id, plan]))
   const { weights, measures, curve } = progressBy(all, plans, day)
   const paidUnit = weights.by === 'cost' ? weights.unit : mainUnit(all)
-  // of a site that is in no list nothing is told, whatever was kept of it
+  // a site that is in no list has no past, whatever was stored of it
   const past =
     siteIds.length === 0 ? [] : await daysOfStory(db, place, date, { ...weights, paidUnit })
   const then = comparedDay(past, day)

@@ -9,7 +9,7 @@ import { earned, weigh } from '../reports/progress/weights.ts'
 import { percentOf } from './story-curve.ts'
 import { mainBaselineOf, milestonesOfStory } from './story.queries.ts'
 
-/** What each site that is in lists has come to; its work is weighed as its own story weighs it. */
+/** The progress of each site that is in lists; its work is weighed as in its own story. */
 export async function siteStandings(db: Db, projectId: string): Promise<SiteStanding[]> {
   const counts = await countsBySite(db, projectId)
   const visits = await visitsByWeek(db, projectId)

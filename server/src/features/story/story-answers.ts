@@ -5,7 +5,7 @@ import type { AnswerSource } from '../lists/answer-cache.ts'
 import { readStory } from './read-story.ts'
 import type { StoryPlace } from './story.queries.ts'
 
-/** Which story: the project or its site, on a calendar day, in a language. */
+/** A story: the project or its site, on a calendar day, in a language. */
 export interface AskedStory extends StoryPlace {
   day: string
   language: Language
@@ -39,7 +39,7 @@ export const STORIES: AnswerSource = {
     const docs = await readStory(db, place, day, language)
     return { data: JSON.stringify(story.get.data.parse({ docs })), xid: row.xid }
   },
-  // no event tells that a day was kept
+  // no event tells that a day was stored
   async since(db, name, xid) {
     const { projectId, siteId } = askedBy(name)
     const [row] = await db.prepared<{ changes: number; state: string }>(

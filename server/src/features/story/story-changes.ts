@@ -5,12 +5,12 @@ import type { SumsOfNow } from './now-of-story.ts'
 import type { CountsOfNow, DayOfNews, DayOfStory } from './story.queries.ts'
 import { percentOf, percentOrNull } from './story-curve.ts'
 
-/** On Monday and Tuesday a week has hardly begun: they tell of the one before too. */
+/** The days of a young week: on Monday and Tuesday the story covers the week before too. */
 const YOUNG_DAYS = 2
 
 /**
- * With which day a day is compared: the last that was kept before this week, on Monday and Tuesday before the last one;
- * undefined where none was.
+ * The stored day with which a day is compared: the last one before this week, on Monday and Tuesday before the last
+ * week; undefined where there is none.
  */
 export function comparedDay(past: readonly DayOfStory[], day: Day): DayOfStory | undefined {
   const monday = mondayOf(day)
@@ -18,10 +18,10 @@ export function comparedDay(past: readonly DayOfStory[], day: Day): DayOfStory |
   return past.findLast((one) => one.day < before)
 }
 
-/** What there is now, under the names of kept days. */
+/** The counts of now, under the names of stored days. */
 type Now = SumsOfNow & Pick<CountsOfNow, 'openIssues' | 'silent' | 'toVerify'>
 
-/** What has changed since a day; null without one. */
+/** The changes since a day; null without one. */
 export function changesSince(
   then: DayOfStory | undefined,
   now: Now,

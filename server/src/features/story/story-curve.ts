@@ -5,14 +5,14 @@ import type { Measures } from '../reports/progress/measures.ts'
 import { type PlannedPoint, plannedAt } from '../reports/progress/planned.ts'
 import type { DayOfNews, DayOfStory } from './story.queries.ts'
 
-/** So many points make a curve at most: ten years by weeks; longer ones have a point every few weeks. */
+/** The number of points of a curve at most: ten years by weeks. Longer curves have a point every few weeks. */
 const POINTS = 520
 
 /** The first and the last calendar date that an answer can have. */
 const FIRST_DATE = dayOf('0001-01-01')
 export const LAST_DATE = dayOf('9999-12-31')
 
-/** What a curve is made of. */
+/** The input of a curve. */
 export interface CurveRead {
   /** The day that is asked about. */
   day: Day
@@ -20,11 +20,11 @@ export interface CurveRead {
   planned: readonly PlannedPoint[]
   /** Days before the one that is asked about, the oldest first. */
   past: readonly DayOfStory[]
-  /** What happened after the last of them. */
+  /** The events after the last of them. */
   news: readonly DayOfNews[]
-  /** How many milestones are completed, as days are kept. */
+  /** The number of completed milestones, counted as in stored days. */
   completed: number
-  /** When the last of them was. */
+  /** The day on which the last of them was completed. */
   endedOn: Day | null
   forecastEnd: Day | null
 }
@@ -56,7 +56,7 @@ export function curveOf(read: CurveRead): StoryCurve {
     completed: days.map((on, n) => {
       const after = completedOn(on)
       const before = completedOn(days[n - 1] ?? on - 7)
-      // what was reopened is nothing that was completed
+      // a reopened milestone is no completed one
       return after === null || before === null ? null : Math.max(0, after - before)
     }),
   }
@@ -80,7 +80,7 @@ function pointsOf({ day, measures, forecastEnd, endedOn }: CurveRead): Day[] {
 
 type Happened = Pick<DayOfStory, 'day' | 'visits' | 'photos' | 'opened' | 'resolved'>
 
-/** What happened after each point until the next; until the first within a week. */
+/** Sums the events between two points; the first point has those of a week. */
 function between(points: readonly Day[], all: readonly Happened[]): Omit<Happened, 'day'>[] {
   const sums = points.map((): Omit<Happened, 'day'> => ({
     visits: 0,
@@ -102,7 +102,7 @@ function between(points: readonly Day[], all: readonly Happened[]): Omit<Happene
   return sums
 }
 
-/** The last day before any was kept as it ended. */
+/** The last derived day before the first day that was stored as it ended. */
 function derivedUntil(past: readonly DayOfStory[]): string | null {
   const first = past.findIndex(({ isDerived }) => !isDerived)
   const last = first === -1 ? past.at(-1) : past[first - 1]

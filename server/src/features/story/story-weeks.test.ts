@@ -12,14 +12,14 @@ import {
 import { buildWork, type DayToKeep, keepDay } from '../../testing/programmes/story-ground.ts'
 import { keepDays } from '../reports/days/keep-days.ts'
 
-/** What a story says of the past: it comes from days that were kept, and from nothing that is now. */
+/** Tests the past of a story, which comes from stored days only. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
 
-/** Work of 600 UAH from June 1 to July 20, of which 200 are done and 100 paid, with days that were kept. */
+/** Builds work of 600 UAH from June 1 to July 20, of which 200 are done and 100 paid, with stored days. */
 async function build(...days: DayToKeep[]) {
   const projectId = await buildProject(app)
   const member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
@@ -158,7 +158,7 @@ test('Nothing has changed since a day on which all was as it is now, whatever th
   const work = { projectId, site: siteId, plan }
   await buildWork(app, { ...work, status: 'Stopped', percent: 30, cost: 50 })
   await buildWork(app, { ...work, status: 'Completed', cost: 70, isPaid: true })
-  // costs of what has no plan in order are in no weight
+  // costs of milestones without a plan in order are in no weight
   await buildWork(app, { ...work, plan: [plan[1], plan[0]], status: 'Ongoing', cost: 90 })
   const { issueId } = await buildReport(app, { on: { projectId, siteId, ...on } })
   await app.pool.query(

@@ -26,11 +26,11 @@ export interface MilestoneOfStory extends MilestoneProgress, Dated {
   implementer: string
   wasPaid: boolean
   site: string
-  /** Its short name, where it has one. */
+  /** The short name of the site, where it has one. */
   siteName: string
 }
 
-/** The milestones by name; what is archived, or stands on an archived site, is not among them. */
+/** The milestones by name, without archived ones and those on archived sites. */
 export async function milestonesOfStory(
   db: Db,
   { projectId, siteId }: StoryPlace,
@@ -50,7 +50,7 @@ export async function milestonesOfStory(
   return rows
 }
 
-/** By which baseline a project is measured; null: by its plan of now. */
+/** The baseline by which a project is measured; null: its plan of now. */
 export async function mainBaselineOf(db: Db, projectId: string): Promise<string | null> {
   const project = await db
     .selectFrom('projects')
@@ -60,7 +60,7 @@ export async function mainBaselineOf(db: Db, projectId: string): Promise<string 
   return project.id
 }
 
-/** What was kept of a day when it ended; null where that was not kept then, or is in other units. */
+/** The sums that were stored when a day ended; null where a field was not stored then, or is in other units. */
 export interface DayOfStory {
   day: Day
   isDerived: boolean
@@ -80,7 +80,7 @@ export interface DayOfStory {
   paid: number | null
 }
 
-/** By what shares are reckoned: weights, the currency of weights that are costs, and that in which things are paid. */
+/** The units of shares: the weighting, the currency of weights that are costs, and the currency of payments. */
 export interface Reckoning {
   by: Weighting
   unit: string
@@ -90,7 +90,7 @@ export interface Reckoning {
 const sumOf = (column: string) =>
   sql`(select coalesce(sum(n), 0)::integer from unnest(${sql.ref(column)}) n)`
 
-/** The days before `day` that were kept, the oldest first. */
+/** The stored days before `day`, the oldest first. */
 export async function daysOfStory(
   db: Db,
   { projectId, siteId }: StoryPlace,
@@ -120,7 +120,7 @@ export async function daysOfStory(
   return rows
 }
 
-/** What there is now besides milestones. */
+/** The counts of now besides those of milestones. */
 export interface CountsOfNow {
   /** The sites that are in lists. */
   siteIds: string[]
@@ -130,7 +130,7 @@ export interface CountsOfNow {
   silent: number
 }
 
-/** What sites that are in lists have come to; each list is walked once. */
+/** Counts over the sites that are in lists; each list is walked once. */
 export async function countsOfNow(
   db: Db,
   { projectId, siteId }: StoryPlace,
@@ -164,7 +164,7 @@ export async function countsOfNow(
   return row
 }
 
-/** What happened on a day, of what is not deleted and stands on sites that are in lists. */
+/** The events of a day, without deleted documents and archived sites. */
 export interface DayOfNews {
   day: Day
   visits: number
@@ -173,7 +173,9 @@ export interface DayOfNews {
   resolved: number
 }
 
-/** What happened at sites since the beginning of a day, counted as kept days count it; days on which nothing did are left out. */
+/**
+ * The events at sites since the beginning of a day, counted as stored days count them; days without any are left out.
+ */
 export async function newsSince(
   db: Db,
   projectId: string,

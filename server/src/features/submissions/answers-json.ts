@@ -26,7 +26,7 @@ export const dataJson = sql<DataItem[]>`(
      where d.project_id = s.project_id and d.submission_id = s.id and d.kind <> 'removed'
      order by coalesce(d.place, d.position), d.position) a)`
 
-/** What a form computed and a phone filled in; who or which phone it was is told to admins alone. */
+/** The values that a form computed and a phone filled in. Only admins see those that identify a person or a phone. */
 export const quietJson = (userId: RawBuilder<unknown>) => sql<QuietAnswer[]>`(
   select coalesce(json_agg(json_build_object('key', q.key, 'kind', q.kind, 'label', q.label,
            'entryPath', q.entry_path, 'value', q.val) order by q.place), '[]')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Where a submission is after a member said where it came from. */
+/** The place of a submission after a member edited its position. */
 async function placed(office: Office, submittedFromLat?: unknown, submittedFromLng?: unknown) {
   const { status, data } = await office.member.call(submissions.edit, {
     params: office.submission,

@@ -31,9 +31,9 @@ interface Editing extends Moving {
 type EditedEntry = Pick<NewEntry, 'change'> & { actionType: 'Edited' }
 
 /**
- * Locks the issues of a submission, ahead of the submission itself: whoever changes an issue locks
- * it before the counts of its submission. Edits of a project follow one another, for they alone
- * touch the flags of two milestones; a milestone that moves with its documents waits as well.
+ * Locks the issues of a submission, ahead of the submission itself: a change of an issue locks it before the counts of
+ * its submission. Edits of a project follow one another, because only they touch the flags of two milestones; a
+ * milestone that moves with its documents waits as well.
  */
 export async function lockForEdit(db: Db, { projectId, docId }: DocumentParams): Promise<void> {
   await lockMoves(db, projectId)
@@ -130,7 +130,7 @@ async function milestonePlace(
   return found
 }
 
-/** The position after the edit: what is out of range is ignored, and half a position is none. */
+/** The position after the edit: a number out of range is ignored, and half a position is none. */
 function at({ lat, lng }: StoredPlace, edits: Edits): Pick<StoredPlace, 'lat' | 'lng'> {
   const next = {
     lat: within(edits.submittedFromLat, 90) ?? lat,
@@ -143,7 +143,7 @@ function within(value: unknown, limit: number): number | null {
   return typeof value === 'number' && Math.abs(value) <= limit ? value : null
 }
 
-/** What differs, by the names of the wire; milestones and sites by id and name. */
+/** The changed fields, by the names of the wire; milestones and sites by id and name. */
 async function changeBetween(db: Db, projectId: string, old: StoredPlace, now: StoredPlace) {
   const from: Record<string, unknown> = {}
   const to: Record<string, unknown> = {}

@@ -12,7 +12,7 @@ export interface NewIssue {
   siteId: string
   milestoneId: string
   submissionId: string | null
-  /** Of an imported one; those of people are raised elsewhere. */
+  /** True for an imported one that a person raised by hand. This code stores no other ones of that kind. */
   isRaisedByHand?: boolean
   /** The place of the flagged answer in the submission. */
   itemPosition: number | null

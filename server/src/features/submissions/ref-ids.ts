@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** What is numbered when it is stored, and may have its number already. */
+/** A document that is numbered when it is stored, and may have its number already. */
 interface Numbered {
   refId: number | null
   /** ISO 8601 */
@@ -11,8 +11,8 @@ interface Numbered {
 type WithRefId<T> = T & { refId: number }
 
 /**
- * Gives the next refIds of the project, oldest document first, to those that have none: those of both kinds at
- * once, for whoever else reports to the project waits from here on.
+ * Gives the next refIds of the project, oldest document first, to those that have none. It does so for both kinds at
+ * once, because other reports to the project wait from here on.
  */
 export async function fillRefIds<S extends Numbered, I extends Numbered>(
   db: Db,

@@ -7,10 +7,7 @@ export interface ReportedFile {
   filename: string
 }
 
-/**
- * The row of a file that a field report brought, without what it hangs on. Nobody deletes it: it
- * is part of the report.
- */
+/** The row of a file that a field report brought, without its document. Nobody deletes it: it is part of the report. */
 export function reportedFileRow(
   projectId: string,
   file: ReportedFile,

@@ -20,14 +20,14 @@ export interface Seen {
 }
 
 export interface Reviewing {
-  /** `former`: what each had before this person reviewed it. */
+  /** The review; `former` stands for the one that each had before this person reviewed it. */
   review: ChosenReview | 'former'
   notes: string
 }
 
 interface Reviewed {
   changed: Change[]
-  /** Those that stay as they are, each for the reason that it would be refused with alone. */
+  /** The submissions that stay as they are, each with the error that it would get alone. */
   left: { _id: string; refId: number | null; refusal: AppError }[]
 }
 
@@ -40,12 +40,13 @@ interface Change {
 }
 
 type Locked = Awaited<ReturnType<typeof lockSubmissions>>[number]
-/** What a submission gets; nothing where a former review cannot be given back. */
+/** The new review of a submission; undefined where a former review cannot be given back. */
 type Given = Pick<Change, 'review' | 'notes'> | undefined
 
 /**
- * Reviews submissions: each has an entry in its history and a newer version, or is left as it is. Whom it concerns is
- * told once of all of them. Errors: 403 for a member who approves or rejects, 400 for a rejection without a note.
+ * Reviews submissions: each gets an entry in its history and a newer version, or is left as it is. People concerned get
+ * one notification for all of them. Errors: 403 for a member who approves or rejects, 400 for a rejection without a
+ * note.
  */
 export async function reviewSubmissions(
   db: Db,
@@ -82,8 +83,8 @@ function refuseReview(review: ChosenReview, notes: string, isForAdmin: boolean):
 }
 
 /**
- * What takes back the reviews that a person gave, as long as nobody gave another one. It needs no right but to have
- * given them, and what was noted with the former review is noted again.
+ * Finds the former reviews, to take back those that a person gave, as long as nobody gave another one. It needs no
+ * right but to have given them. The note of the former review is written again.
  */
 async function formerReviews(db: Db, projectId: string, ids: readonly string[], userId: string) {
   const last = await lastReviews(db, projectId, ids)
@@ -94,7 +95,7 @@ async function formerReviews(db: Db, projectId: string, ids: readonly string[], 
   }
 }
 
-/** Who gave a submission its review, and what it had before, with what was noted then. */
+/** The person who gave a submission its review, and the review and the note before it. */
 interface LastReview {
   by: string | null
   from: Review
@@ -120,7 +121,7 @@ async function lastReviews(
   return new Map(rows.map(({ id, ...last }) => [id, last]))
 }
 
-/** What becomes of a locked submission, or why it stays as it is. */
+/** The change of a locked submission, or the error because of which it stays as it is. */
 function judge(
   row: Locked | undefined,
   stale: AppError | undefined,

@@ -26,18 +26,18 @@ export interface NewSubmission {
   deletedAt: string | null
   deletedBy: string | null
   items: NewItem[]
-  /** What its form computed, and the phone filled in. */
+  /** The values that its form computed and the phone filled in. */
   quiet?: QuietAnswer[]
-  /** So many of its issues are raised; without it all are. */
+  /** The number of its issues that are raised; without it all are. */
   issuesAtMost?: number
-  /** What is known of one that a phone sent. */
+  /** Facts about a submission that a phone sent. */
   sent?: {
     /** The version of the form. */
     formN: number
-    /** How many files it names, and how many of them have arrived. */
+    /** The number of files that it names, and the number of those that have arrived. */
     filesExpected: number
     filesArrived: number
-    /** Of the position, in metres. */
+    /** The accuracy and the altitude of the position, in metres. */
     accuracy: number | null
     altitude: number | null
   }
@@ -51,11 +51,11 @@ export interface NewItem {
   /** 1 raises an issue. */
   flagCode: number
   photos: ReportedFile[]
-  /** Whether it leaves open if it raises an issue. */
+  /** True where the answer does not tell whether it raises an issue. */
   isToCheck?: boolean
-  /** What a form says of the issue; without it the question names it. */
+  /** The texts of the form for the issue; without them the question names it. */
   issue?: { name: string; text: string; entryPath: string }
-  /** Where it stands in a form, and what the phone sent. */
+  /** Its place in a form, and the values that the phone sent. */
   asked?: {
     key: string
     place: number
@@ -66,7 +66,7 @@ export interface NewItem {
   }
   /** The names of the files that it came with, whether they have arrived or not. */
   files?: string[]
-  /** By what else a search finds it. */
+  /** Further words by which a search finds it. */
   foundBy?: string
 }
 
@@ -83,7 +83,7 @@ export async function storeSubmissions(
   submissions: NewSubmission[],
   brought: NewIssue[] = [],
 ): Promise<{ refIds: number[]; raised: number }> {
-  // before they are numbered, for whoever else reports to the project waits for the numbers from there on
+  // before they are numbered, because other reports to the project wait for the numbers from there on
   await storeItems(db, projectId, submissions)
   const answered = new Set(brought.map(answerOf))
   const raised = submissions
@@ -162,7 +162,7 @@ async function storeItems(db: Db, projectId: string, submissions: NewSubmission[
   )
 }
 
-/** The rows of what a form computed, and a phone filled in. */
+/** The rows of values that a form computed and a phone filled in. */
 export function quietRows(projectId: string, submissionId: string, quiet: QuietAnswer[]) {
   return quiet.map(({ entryPath, value, ...answer }, place) => ({
     project_id: projectId,
@@ -203,7 +203,7 @@ export function itemRow(
   }
 }
 
-/** How many answers leave open if they raise an issue. */
+/** Counts the answers that do not tell whether they raise an issue. */
 export function toCheck(items: readonly Pick<NewItem, 'isToCheck'>[]): number {
   return items.filter(({ isToCheck }) => isToCheck).length
 }
@@ -216,7 +216,7 @@ export function issuesOf(submission: NewSubmission): NewIssue[] {
     .map(({ item, position }) => issueOf(submission, item, position))
 }
 
-/** What a flagged answer raises. */
+/** The issue that a flagged answer raises. */
 export function issueOf(
   submission: Omit<NewSubmission, 'items'>,
   item: NewItem,

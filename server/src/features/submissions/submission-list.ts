@@ -70,11 +70,11 @@ export function listSubmissions(
   )
 }
 
-/** Whether {@link listSubmissions} asks the database once. */
+/** True where {@link listSubmissions} sends one statement to the database. */
 export const isSubmissionListOneStatement = (query: SubmissionListQuery): boolean =>
   isOneStatement<SubmissionSort>(submissionList, submissionsWhere('', NOBODY, query), query)
 
-/** What selects all that {@link listSubmissions} has on its pages, each by its `id`. */
+/** The statement for all submissions that {@link listSubmissions} has on its pages, each by its `id`. */
 export function selectSubmissions(
   db: Db,
   projectId: string,

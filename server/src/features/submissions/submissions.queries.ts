@@ -86,7 +86,7 @@ export async function submissionsOfMilestone(
 
 const filesOfSubmission = sql`f.project_id = s.project_id and f.submission_id = s.id`
 
-/** What a list shows of each submission; `unread` is that of the person. */
+/** The columns that a list shows of each submission; `unread` is that of the person. */
 export function selectSummary(table: ReturnType<typeof submissionTable>, userId: string) {
   return selectRow(table).select(unreadCount('s', 'submission_id', userId).as('unread'))
 }

@@ -9,7 +9,7 @@ import { addMentions, readMentioned, withTrueNames } from './add-mentions.ts'
 import type { HistoryOf } from './unread.queries.ts'
 import { type NewEntry, writeUpdate } from './write-update.ts'
 
-/** What a member said, with the files that came along. */
+/** The note of a member, with the files that came along. */
 export interface NoteInput extends NewReply {
   files: StoredUpload[]
 }
@@ -21,11 +21,11 @@ export interface NewMemberEntry extends Omit<NewEntry, 'by' | 'notes'> {
   of: HistoryOf
   userId: string
   note: NoteInput
-  /** Stands before what was said, on a line of its own. */
+  /** A line before the note. */
   lead?: string
 }
 
-/** An entry as it was written: what was said has the names of those whom it mentions. */
+/** An entry as it was written: the note contains the names of the people that it mentions. */
 interface Written {
   id: string
   text: string
@@ -56,12 +56,12 @@ export async function addEntry(
   return { id, text }
 }
 
-/** Whether there is a text or a file. */
+/** True where there is a text or a file. */
 export function hasContent({ content, files }: NoteInput): boolean {
   return content.notes.trim() !== '' || files.length > 0
 }
 
-/** Refuses (400) what has neither. */
+/** Refuses (400) a note that has neither. */
 export function refuseEmpty(note: NoteInput): void {
   if (!hasContent(note)) throw problems.noContent()
 }

@@ -12,7 +12,9 @@ export interface Mentioned {
   name: string
 }
 
-/** Whom and what an entry names, each once; 400 when one of them is not of the project. */
+/**
+ * Reads the people and documents that an entry mentions, each once. Errors: 400 when one of them is not of the project.
+ */
 export async function readMentioned(
   db: Db,
   projectId: string,
@@ -42,8 +44,8 @@ export async function readMentioned(
 }
 
 /**
- * The text with the true names in its mentions, so that '@Olena' leads to nobody else; what looks like
- * a mention and is none becomes plain text.
+ * The text with the true names in its mentions, so that '@Olena' leads to nobody else; a text that only looks like a
+ * mention becomes plain.
  */
 export function withTrueNames(text: string, mentioned: Mentioned[]): string {
   const names = new Map(mentioned.map(({ type, id, name }) => [`${type}:${id}`, name]))

@@ -12,8 +12,8 @@ interface Deleting {
 }
 
 /**
- * Removes a photo that a member added to a note; who added it may. What the field reported stays
- * (403), and a photo of another document is not found (404).
+ * Removes a photo that a member added to a note; only that member may. Errors: 403 for a photo of somebody else or of
+ * the field's report, 404 for a photo of another document.
  */
 export async function deletePhoto(db: Db, what: Deleting): Promise<void> {
   const [[column, documentId]] = Object.entries(what.of) as [[string, string]]

@@ -1,11 +1,11 @@
-/** What a change really changes, by the names of the wire. */
+/** The fields that a change really changes, by the names of the wire. */
 export interface Edited<Field extends string> {
   fields: Field[]
   from: Partial<Record<Field, unknown>>
   to: Partial<Record<Field, unknown>>
 }
 
-/** The fields of a change that are there and differ from what is stored: lists by what is in them. */
+/** The fields of a change that are there and differ from the stored ones: lists by their contents. */
 export function editedFields<Field extends string>(
   fields: readonly Field[],
   stored: Record<Field, unknown>,

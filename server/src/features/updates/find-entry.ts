@@ -16,7 +16,7 @@ export async function entryOr404(db: Db, projectId: string, of: HistoryOf, updat
   return entry
 }
 
-/** The same for what an emptied entry does not take: 409. */
+/** The same for actions that an emptied entry does not allow: 409. */
 export async function liveEntry(db: Db, projectId: string, of: HistoryOf, updateId: string) {
   const entry = await entryOr404(db, projectId, of, updateId)
   if (entry.is_deleted) throw problems.deletedUpdate()

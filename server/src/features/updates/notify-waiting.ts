@@ -3,8 +3,8 @@ import type { Db } from '../../db/db.ts'
 import { mailAtOnce } from './notify.ts'
 
 /**
- * Tells those who can give visits their place that some wait, once until they have read it; a mail goes with the
- * first one. People of the field cannot, and whoever sent the visit knows.
+ * Notifies people who can give visits their place that some wait, once until they have read it; a mail goes with the
+ * first notification. People of the field cannot do that, and the sender of the visit knows.
  * @param sentBy the id of a user
  */
 export async function tellWaiting(db: Db, projectId: string, sentBy: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function tellWaiting(db: Db, projectId: string, sentBy: string): Pr
   await mailAtOnce(db, projectId, mailed)
 }
 
-/** Once every visit has its place nobody need be told any more. */
+/** Removes the notifications once every visit has its place. */
 export async function endWaiting(db: Db, projectId: string): Promise<void> {
   await sql`
     delete from notifications n

@@ -3,7 +3,7 @@ import { type Db, newId } from '../../db/db.ts'
 import { mailsOfLastHour } from '../../mail/recent-mails.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 
-/** Of a change of many documents so many entries are kept with what is told of it. */
+/** The number of entries that a notification of a change of many documents keeps. */
 const ENTRIES_MAX = 200
 
 interface Recipient {
@@ -11,7 +11,7 @@ interface Recipient {
   email: string
 }
 
-/** Why people are told, the weightiest first: of many reasons one is told. */
+/** The reasons for a notification, the weightiest first: of several reasons the first one counts. */
 const REASONS = [
   'assigned',
   'verifier',
@@ -24,10 +24,10 @@ const REASONS = [
 ]
 
 /**
- * Tells of entries that were just written, in their transaction: the authors that a reply answers, who
- * reported the document, who commented it, and whose work an issue is, was or becomes; active members
- * all, and never the author. All entries of one call are one notification a person. Whoever wants it
- * gets a mail at once.
+ * Notifies of entries that were just written, in their transaction. It reaches the authors that a reply answers, and
+ * people who reported or commented the document. It also reaches those whose work an issue is, was or becomes. All of
+ * them are active members, and never the author. The entries of one call are one notification a person. People who want
+ * it get a mail at once.
  */
 export async function notify(db: Db, projectId: string, updateIds: string[]): Promise<void> {
   if (updateIds.length === 0) return
@@ -82,7 +82,7 @@ export async function notify(db: Db, projectId: string, updateIds: string[]): Pr
   await mailAtOnce(db, projectId, rows)
 }
 
-/** Whose work the issue `i` is, and whose the entry `e` makes it. */
+/** The people whose work the issue `i` is, or becomes by the entry `e`. */
 const ofWork = sql`
   select i.owner_id as user_id, 'change' as reason
   union all
@@ -111,7 +111,7 @@ const ofTheSame = (column: 'issue_id' | 'submission_id' | 'milestone_id') => sql
   ${sql.ref(`x.${column}`)} = ${sql.ref(`e.${column}`)}
   and (x.action_type in ('Updated', 'Reply') or x.id = e.parent_id)`
 
-/** Tells the people whom an entry mentions; whoever is told of it already is told this instead. */
+/** Notifies the people whom an entry mentions; a notification of the entry that they have already becomes this one. */
 export async function notifyMentioned(db: Db, projectId: string, updateId: string): Promise<void> {
   const { rows } = await sql<Recipient & { isMailed: boolean }>`
     with told as (
@@ -133,7 +133,7 @@ export async function notifyMentioned(db: Db, projectId: string, updateId: strin
   )
 }
 
-/** So many mails at once in an hour; what is more waits for the digest. */
+/** The number of mails that are sent at once in an hour; further ones wait for the digest. */
 const AT_ONCE_AN_HOUR = 10
 
 /** Asks for a mail to each of these people, unless they had many in the last hour. */

@@ -18,7 +18,7 @@ export async function markNotifications(
     .execute()
 }
 
-/** Whoever has seen a document has read what they were told of it alone. */
+/** Marks the notifications that are about this document alone as read: the person has seen it. */
 export async function markReadOf(
   db: Db,
   projectId: string,

@@ -22,11 +22,11 @@ export function newsSince(
      where mine.project_id = ${projectId} and mine.user_id = ${userId})`
 }
 
-/** Whether the update `u` is news to the person: somebody else's, and younger than that moment. */
+/** True where the update `u` is news to the person: it is somebody else's, and younger than that moment. */
 export const isUnread = (userId: string, since: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(u.created_by is distinct from ${userId} and u.created_at > ${since})`
 
-/** Who knows the update `u`: its author, who marked it as seen, and the person if it is no news. */
+/** The people who know the update `u`: its author, those who marked it as seen, and the person if it is no news. */
 export function seenBy(userId: string, isNews: RawBuilder<boolean>): RawBuilder<string[]> {
   return sql<string[]>`array(
     select u.created_by where u.created_by is not null
@@ -39,7 +39,7 @@ export function seenBy(userId: string, isNews: RawBuilder<boolean>): RawBuilder<
     order by 1)`
 }
 
-/** How many updates of the joined document are news to the person, for the select list of a list. */
+/** Counts the updates of the joined document that are news to the person, for the select list of a list. */
 export function unreadCount(
   alias: 'i' | 's',
   column: 'issue_id' | 'submission_id',

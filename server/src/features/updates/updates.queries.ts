@@ -54,7 +54,7 @@ export function updateTable(db: Kysely<Schema>) {
     )
 }
 
-/** What the entries of one document's history have in common, which its own row says already. */
+/** The fields that all entries of one document's history share; the row of the document has them. */
 type Common = Pick<Reply, 'type' | 'project' | 'refId' | 'site' | 'milestone'>
 /** An entry of the history of one document. */
 export type OwnEntry = Omit<Reply, keyof Common>
@@ -88,7 +88,7 @@ export function historyJson(
   return sql<OwnEntry[]>`(select coalesce(json_agg(row_to_json(h)), '[]') from (${entries}) h)`
 }
 
-/** The history of one document with what its row says of all entries. */
+/** The history of one document; each entry gets the fields that the row of the document has. */
 export function historyOf(entries: OwnEntry[], common: Common): Update[] {
   return nested(entries.map((entry) => ({ ...entry, ...common })))
 }
@@ -112,7 +112,7 @@ export function nested(entries: Reply[]): Update[] {
   return [...top.values()]
 }
 
-/** Entries as the person sees them, each with what it says of its document. */
+/** Entries as the person sees them, each with the fields of its document. */
 export function selectReply(table: ReturnType<typeof updateTable>, userId: string) {
   return table
     .select([
@@ -127,7 +127,7 @@ export function selectReply(table: ReturnType<typeof updateTable>, userId: strin
     .select(ownColumns(userId, ofItsIssue, newsSince(userId)))
 }
 
-/** What an entry, the update `u`, says of itself; `since` is the moment after which it is news. */
+/** The own columns of an entry, the update `u`; it is news after the moment `since`. */
 function ownColumns(userId: string, photosAre: PhotoOf, since: RawBuilder<unknown>) {
   const isNews = isUnread(userId, since)
   return [
@@ -157,7 +157,7 @@ function ownColumns(userId: string, photosAre: PhotoOf, since: RawBuilder<unknow
   ] as const
 }
 
-/** What the field reported of the issue `i` stands in its first entry. */
+/** The question and the count of the report of the issue `i`, which stands in its first entry. */
 const ofItsIssue: PhotoOf = {
   question: sql`case when u.action_type = 'Field Submission' then ${questionOfIssue} end`,
   issueCount: sql`case when u.action_type = 'Field Submission' and not i.is_deleted

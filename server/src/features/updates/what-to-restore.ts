@@ -14,7 +14,7 @@ import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import type { HistoryOf } from './unread.queries.ts'
 
-/** An entry, and what was asked of it. */
+/** An entry, and the request to restore it. */
 export interface Restoring {
   projectId: string
   of: HistoryOf
@@ -23,9 +23,9 @@ export interface Restoring {
 }
 
 /**
- * What an entry of the history of a locked document replaced, for whoever makes that change once more.
- * Errors: 404 for what is no such entry or is not put back, 409 when it is too old, when the document has
- * these values, and without `though` when somebody changed them since.
+ * The values that an entry of the history of a locked document replaced, for a person who puts them back. Errors: 404
+ * for an entry that does not exist or cannot be put back. 409 when it is too old, when the document has these values,
+ * and without `though` when somebody changed them since.
  * @param now the values of the document
  */
 export async function whatToRestore(

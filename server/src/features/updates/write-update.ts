@@ -7,12 +7,12 @@ import type { HistoryOf } from './unread.queries.ts'
 /** An entry of a history, as it is written. */
 export interface NewEntry {
   actionType: ActionType
-  /** Who did it: a person, or a visitor by the name and address that they typed. */
+  /** The author: a person, or a visitor by the name and address that they typed. */
   by: { userId: string } | { name: string; email: string }
   notes?: string
   /** The severity that a 'Recategorized' or 'Dismissed' entry leaves. */
   categorization?: number | null
-  /** What changed, from what and to what. */
+  /** The changed fields, with their values before and after. */
   change?: {
     type: string
     from: Record<string, unknown>
@@ -31,9 +31,8 @@ export interface NewEntry {
 export type NewEntryOf = NewEntry & { of: HistoryOf }
 
 /**
- * Writes an entry into the history of a document whose row the caller has locked, in the
- * transaction of the change that it tells, and answers its id. There is no change without one, and
- * whom it concerns is told.
+ * Writes an entry into the history of a document whose row the caller has locked, in the transaction of its change, and
+ * returns its id. There is no change without one, and the people concerned are notified.
  */
 export async function writeUpdate(
   db: Db,

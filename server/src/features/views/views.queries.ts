@@ -24,7 +24,7 @@ export function listViews(
     .execute()
 }
 
-/** One of them, or null. */
+/** One view, or null. */
 export async function getView(
   db: Db,
   projectId: string,
@@ -36,9 +36,8 @@ export async function getView(
 }
 
 /**
- * Keeps a view, in the place of the one that has its name among those of the person, or of the project.
- * Errors: 404 for the answers to a form that is not in the project or was never published; 409 when there would be
- * too many.
+ * Stores a view in place of the one of its name among those of the person, or of the project. Errors: 404 for the
+ * answers to a form that is not in the project or was never published; 409 when there would be too many.
  */
 export async function saveView(
   db: Db,
@@ -94,7 +93,7 @@ function viewsOf(db: Kysely<Schema>, projectId: string, userId: string) {
 
 const OF_FORM = 'data:'
 
-/** What was published is never deleted, and so nobody has to look after its views. */
+/** Refuses (404) a form that was never published. A published form is never deleted, so that its views stay valid. */
 async function formOr404(db: Db, projectId: string, formId: string): Promise<void> {
   const form = await db
     .selectFrom('forms')

@@ -89,7 +89,7 @@ test('one more than the most views of a list is refused, and nothing is kept of 
   expect(refused.message).toBe(problemText('en', 'tooManyViews', { max: VIEWS_MAX }))
   expect(PROBLEMS.tooManyViews.status).toBe(409)
   expect(await names(olena)).toHaveLength(VIEWS_MAX)
-  // what is there is still changed
+  // existing views can still be changed
   expect((await save(olena, 'view 7', { search: 'tab=open' })).status).toBe(200)
 })
 
@@ -111,7 +111,7 @@ test('the answers to a form have views of their own, once it was published and i
     ['Too dry', 'tab=data'],
   ])
   expect(await seen(taras, { list })).toEqual([['Too dry', 'tab=data']])
-  // whoever asks for no list gets none of the forms, of which there may be many
+  // a request without a list gets none of the forms, of which there may be many
   expect(await seen(olena)).toEqual([['Roofs', 'tab=all']])
   expect(await seen(olena, { list: 'milestones' })).toEqual([])
 

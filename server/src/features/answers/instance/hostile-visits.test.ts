@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { buildFieldOffice, type FieldOffice } from '../../../testing/field.ts'
 import { fillIn, Phone } from '../../../testing/phone.ts'
 
-/** What somebody with a key may send on purpose. */
+/** Tests visits that somebody with a key may send on purpose. */
 let app: TestApp
 let office: FieldOffice
 let phone: Phone

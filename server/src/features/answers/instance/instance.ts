@@ -1,8 +1,8 @@
-/** An element of a visit: what it says, or what lies in it. */
+/** An element of a visit, with its text or its child elements. */
 export interface InstanceNode {
-  /** Without the prefix of a namespace. */
+  /** The name without the prefix of a namespace. */
   name: string
-  /** Of the element itself, without blanks around it. */
+  /** The text of the element itself, without blanks around it. */
   text: string
   children: InstanceNode[]
 }
@@ -13,14 +13,14 @@ export interface Instance {
   formKey: string
   version: string
   instanceId: string
-  /** Of the visit that this one changes; null for a first one. */
+  /** The id of the visit that this one changes; null for a first one. */
   deprecatedId: string | null
-  /** Its answers lie beside it, in a file that only the owner of a key can read. */
+  /** True where its answers lie beside it, in a file that only the owner of a key can read. */
   isEncrypted: boolean
   root: InstanceNode
 }
 
-/** What lies in an element, by names: a form asks for every one of its questions. */
+/** The children of an element by their names, cached because a form looks up every one of its questions. */
 const byName = new WeakMap<InstanceNode, Map<string, InstanceNode[]>>()
 
 /** The elements of this name in another one, in their order. */

@@ -7,7 +7,7 @@ import type { Instance, InstanceNode } from './instance.ts'
 export interface PackedInstance extends Omit<Instance, 'root'> {
   names: PackedTexts
   texts: PackedTexts
-  /** How many elements lie directly in each. */
+  /** The number of elements that lie directly in each. */
   childCounts: Uint32Array<ArrayBuffer>
 }
 

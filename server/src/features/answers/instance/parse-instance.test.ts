@@ -77,7 +77,7 @@ test('what cannot be read is refused alike in a thread, which then reads the nex
   expect((await readInstance(visit(`<a>${long}</a>`))).root.children[0]?.text).toBe(long)
 })
 
-/** In ms of the processor, of the quickest of a few times: others may work meanwhile. */
+/** Milliseconds of the processor, of the quickest of a few runs: other processes may work meanwhile. */
 function effort(xmls: Buffer[]): number {
   const times = Array.from({ length: 4 }, () => {
     const before = process.threadCpuUsage()

@@ -9,18 +9,18 @@ import {
 import { problems } from '../../../problems.ts'
 import type { Instance, InstanceNode } from './instance.ts'
 
-/** What stands in an encrypted visit instead of answers. */
+/** The elements that an encrypted visit has in place of answers. */
 const ENCRYPTED = ['base64EncryptedKey', 'encryptedXmlFile']
-/** So much is parsed at a time. */
+/** The number of characters that are parsed at a time. */
 const CHUNK = 65_536
 const INSTANCE_ID_MAX = 200
-/** So much of a version is kept: some phones write a moment, and anything may stand there. */
+/** The stored length of a version: some phones write a moment, and any text may stand there. */
 const VERSION_MAX = 40
 
 /**
- * Reads the XML of a visit, in a time that grows with its length alone. A DTD is refused, no entity but XML's own five
- * is expanded, and namespaces are read by their local names, for phones write them in several ways.
- * Errors: 400 for what is no XML, of no form, or beyond the bounds of visits in the contract.
+ * Reads the XML of a visit, in a time that grows only with its length. A DTD is refused, and no entity but XML's own
+ * five is expanded. Namespaces are read by their local names, because phones write them in several ways. Errors: 400
+ * for a file that is no XML, belongs to no form, or exceeds the bounds of visits in the contract.
  */
 export function parseInstance(xml: Uint8Array): Instance {
   const { root, attributes } = readTree(textOf(xml))
@@ -42,13 +42,13 @@ export function parseInstance(xml: Uint8Array): Instance {
 }
 
 /**
- * The version that the first tag of a visit names, of which `head` is the beginning; null when it names none there.
- * Of XML that was taken once, so it can be read.
+ * The version that the first tag of a visit names, of which `head` is the beginning; null when it names none there. The
+ * XML was accepted once, so it can be read.
  */
 export function versionNamed(head: Uint8Array): string | null {
   const parser = new SaxesParser({ xmlns: false, position: false })
   let version: string | null | undefined
-  // what is cut off in the middle of a tag is no error of the phone
+  // a tag that is cut off in the middle is no error of the phone
   parser.on('error', () => undefined)
   parser.on('opentag', ({ attributes }) => {
     if (version !== undefined) return

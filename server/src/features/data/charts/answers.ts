@@ -12,13 +12,13 @@ import { addAnswerFilters, type Filters, visibleSubmissions } from '../data-wher
 import type { FormOfData, Question } from '../form-questions.queries.ts'
 import { ENTRY, entriesText } from '../page-rows.ts'
 
-/** After this time no statement begins; one that runs may take as long as one of a page. */
+/** The milliseconds after which no statement begins; one that runs may take as long as one of a page. */
 const CHARTS_MS = 2500
 
 /** Numbers as large as this are outliers: a computer does not tell all whole numbers beyond it apart. */
 export const NUMBER_MAX = 1e15
 
-/** What the charts of a call have in common. */
+/** The parts of a request that all of its charts share. */
 export interface Asking {
   db: Db
   form: FormOfData
@@ -26,19 +26,19 @@ export interface Asking {
   filters: readonly AnswerFilter[]
   ofSubmissions: Filters
   by: ChartBy
-  /** When the time of the call is over, in ms since 1970. */
+  /** The time at which the call has to end, in ms since 1970. */
   until: number
-  /** By the paths of repeats. */
+  /** The rows by the paths of repeats. */
   rows: Map<string, Promise<Rows>>
 }
 
-/** SQL of a statement, from what it reads. */
+/** SQL of a statement, made from its FROM clause. */
 type StatementText = (from: string, bind: (value: unknown) => string) => string
 
 /** The submissions, or entries of a repeat, that meet the filters. */
 export interface Rows {
   n: number
-  /** When the first and the last of them came; null without one. */
+  /** The times at which the first and the last of them came; null without one. */
   first: string | null
   last: string | null
 }
@@ -73,7 +73,7 @@ export class Answers {
     return this.#ask(text, '')
   }
 
-  /** How many answers cannot be read. A calculation that has such a value is a text. */
+  /** Counts the answers that cannot be read. A calculation that has such a value is a text. */
   async unread(): Promise<number> {
     if (!this.#isNumber || this.question.identity === 'computed') return 0
     const { form } = this.asking
@@ -104,7 +104,7 @@ export class Answers {
     )
   }
 
-  /** What each chart begins with. */
+  /** The fields that each chart begins with. */
   async head(n: number, unread = 0): Promise<{ q: number; n: number; of: number; unread: number }> {
     return { q: this.question.q, n, of: (await this.rows()).n, unread }
   }
@@ -124,7 +124,7 @@ export class Answers {
     return one
   }
 
-  /** When an answer raises an issue, as the newest version says that asks; null where it raises none. */
+  /** The condition on which an answer raises an issue, in the newest version that asks; null where none does. */
   async flag(): Promise<FlagCondition | null> {
     const { db, form } = this.asking
     const { path, versions } = this.question

@@ -6,15 +6,15 @@ import { type Answers, NUMBER_MAX } from './answers.ts'
 
 type Bind = (value: unknown) => string
 
-/** By what the answers are told apart. */
+/** The groups by which answers are told apart: sites or months. */
 interface Grouping {
   /** SQL of the group that a submission `s` is in, as a text. */
   group: (bind: Bind) => string
   /** SQL of whether it is in one. */
   isIn: (bind: Bind) => string
-  /** So many groups stand by themselves. */
+  /** The number of groups that stand by themselves. */
   most: number
-  /** The groups of what was counted, in their order. */
+  /** The groups of the counted rows, in their order. */
   groupsOf: (counted: readonly Counted[]) => ChartGroup[] | Promise<ChartGroup[]>
 }
 
@@ -24,8 +24,8 @@ interface Counted extends Omit<ChartGroup, 'site' | 'month'> {
 }
 
 /**
- * How often each of some choices was given at each site or in each month; null where that is not asked for. Several
- * choices add up to more than their answers, and so they are told apart by months alone.
+ * Counts how often each of some choices was given at each site or in each month; null where that is not asked for.
+ * Several choices add up to more than their answers, and so they are told apart by months alone.
  */
 export async function choiceGroups(
   answers: Answers,

@@ -16,8 +16,8 @@ import { daysChart, numbersChart } from './measured-chart.ts'
 import { choiceChart, textChart } from './named-charts.ts'
 
 /**
- * What was answered to some questions of a form, counted in what a person may see of it. Each question is asked by
- * statements of its own: one over all of them would cost as much as they do together, and take their memory at once.
+ * Charts of the answers to some questions of a form, counted in the submissions that a person may see. Each question
+ * has statements of its own: one for all of them would cost as much as they do together, and take their memory at once.
  * Errors: 400, 404, 503.
  */
 export async function chartsOfForm(
@@ -39,8 +39,8 @@ export async function chartsOfForm(
 }
 
 /**
- * A page asks for two charts at once, each of which takes a core. All submissions of a large form fit into the memory that
- * a join has here; what does not is laid on the disk, which takes half as long again.
+ * A page asks for two charts at once, each of which takes a core. All submissions of a large form fit into the memory
+ * that a join has here. A larger join goes to the disk, which takes half as long again.
  */
 const useOneCore = (db: Db) =>
   sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '16MB', true)`.execute(

@@ -4,7 +4,7 @@ import { type Answers, NUMBER_MAX } from './answers.ts'
 /** A value, and how often it was given. */
 type Given = readonly [value: number, n: number]
 
-/** What the values of a question have in common; without any that can be counted, all are 0. */
+/** Figures over the values of a question; without any that can be counted, all are 0. */
 interface Figures {
   isWhole: boolean
   least: number
@@ -16,7 +16,7 @@ interface Figures {
   to: number
 }
 
-/** How many values lie between the limits of each bin, below the first one, and from the last one on. */
+/** The number of values between the limits of each bin, below the first one, and from the last one on. */
 export interface Bins {
   bins: { n: number; flagged: number }[]
   flagged: number
@@ -28,9 +28,9 @@ export interface Bins {
  * bins are counted from that here. A join for the figures and another one for the bins took twice as long.
  */
 export class GivenValues {
-  /** In their order. */
+  /** All values in their order. */
   readonly #all: readonly Given[]
-  /** Those that a computer tells apart. */
+  /** The values that floating-point numbers can tell apart. */
   readonly #exact: readonly Given[]
   readonly n: number
 

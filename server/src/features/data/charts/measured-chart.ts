@@ -28,7 +28,7 @@ export async function numbersChart(answers: Answers): Promise<ChartOf<'numbers'>
   }
 }
 
-/** Whether a number raises an issue. */
+/** Makes a check whether a number raises an issue. */
 async function flagOf(answers: Answers): Promise<(value: number) => boolean> {
   const flag = await answers.flag()
   const { below, above } = flag && ('below' in flag || 'above' in flag) ? flag : {}

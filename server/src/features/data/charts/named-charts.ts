@@ -6,7 +6,10 @@ import { answerLines, answersAt } from './answer-lines.ts'
 import type { Answers } from './answers.ts'
 import { choiceGroups } from './chart-groups.ts'
 
-/** How often each choice was given. Of several choices each counts, and their answers are counted once. */
+/**
+ * Counts how often each choice was given. Where an answer has several choices, each counts, and the answers are counted
+ * once.
+ */
 export async function choiceChart(answers: Answers): Promise<ChartOf<'choices'>> {
   const isSeveral = answers.question.class === 'several'
   const counts = await answers.ask<{ name: string; n: number }>(
@@ -41,10 +44,10 @@ interface Row {
   /** Folded, as the index has it; null where no text was given twice. */
   txt: string | null
   n: number
-  /** Where it was given last: the number of the submission, and the entry in it. */
+  /** The last answer with it: the number of the submission, and the entry in it. */
   at: [number, number] | null
   all: number
-  /** How many texts were given twice or more often. */
+  /** The number of texts that were given twice or more often. */
   repeated: number
 }
 

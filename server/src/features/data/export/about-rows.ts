@@ -3,7 +3,10 @@ import { textIn } from '@plumbline/contract/exports/forms/form-column'
 import type { FormTable } from '@plumbline/contract/exports/forms/form-tables'
 import type { ExportJob } from './export-job.ts'
 
-/** What a file is: of which form, when, by whom, and how much is in it. @param rows of each chosen table */
+/**
+ * The facts about a file: its form, its time, its author, and its size.
+ * @param rows of each chosen table
+ */
 export function factsOf(
   { form, about, options: { words }, chosen }: ExportJob,
   rows: ReadonlyMap<FormTable, number>,
@@ -35,7 +38,7 @@ export function columnHeads({ form, options: { words } }: ExportJob): string[] {
   ]
 }
 
-/** A row for each column of the chosen tables: where it comes from, and what it was called. */
+/** A row for each column of the chosen tables: its question, and the names that it had. */
 export function columnRows(job: ExportJob): string[][] {
   return job.chosen.flatMap((table) =>
     table.columns.map((column) => [table.name, column.head, ...aboutColumn(job, column)]),

@@ -10,13 +10,13 @@ import type { Pass } from './table-rows.ts'
 export interface ExportAsked extends Pick<Pass, 'visits' | 'isAdmin'> {
   format: DataExportQuery['format']
   form: FormOfData
-  /** Whether of its versions the newest is wanted alone. */
+  /** True where only the questions of the newest version are wanted. */
   isNewest: boolean
   options: ExportOptions
-  /** The paths of the tables that are wanted; without them all are. */
+  /** The paths of the wanted tables; without them all are wanted. */
   wanted: readonly string[] | undefined
   publicUrl: string
-  /** What the file says of itself. */
+  /** The facts about itself that the file contains. */
   about: {
     filters: string
     zone: string
@@ -29,10 +29,10 @@ export interface ExportAsked extends Pick<Pass, 'visits' | 'isAdmin'> {
 export interface ExportJob extends Pass {
   form: FormToExport
   options: ExportOptions
-  /** Those that are wanted, of `tables`. */
+  /** The wanted tables, out of `tables`. */
   chosen: readonly FormTable[]
   about: ExportAsked['about']
-  /** Is told of each row of the table of visits, or of each visit of a nested file. */
+  /** Called for each row of the table of visits, or for each visit of a nested file. */
   onVisit: () => void
 }
 

@@ -16,7 +16,7 @@ const inThread = createThreads<ExportWork, void>({
   atOnce: EXPORTS_AT_ONCE,
   limits: LIMITS,
   transfer: ({ port }) => [port],
-  // whoever exports a form once does it again with other choices
+  // people who export a form often do it again with other choices
   idleSeconds: 60,
   hasSettings: true,
   whenTooLarge: ({ megabytes }) =>
@@ -30,10 +30,10 @@ export function piecesOfExport(pool: Pool, asked: ExportAsked): AsyncGenerator<E
 }
 
 /**
- * The bytes of a file. What fails cuts it short.
- * @param taken is told once how many rows have left, also of a file that was not taken to its end
- * @param cutShort what a file says in the place of what is missing. A file of tables says nothing: its end tells where
- * everything lies, and without it no program opens the file
+ * The bytes of a file. An error cuts it short.
+ * @param taken called once with the number of rows that have left, also for a file that was not read to its end
+ * @param cutShort the text in place of the missing end. A file of tables gets none: its last part lists where
+ * everything lies, and no program opens the file without it
  */
 export async function* bytesOfExport(
   pieces: AsyncIterable<ExportPiece>,

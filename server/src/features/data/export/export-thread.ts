@@ -41,7 +41,7 @@ async function* piecesOf({
       const job = { ...(await exportJob(db, asked)), onVisit: () => (rows += 1) }
       // what fails before is answered, and not a file that is cut short
       yield { bytes: new Uint8Array(), rows }
-      // the writers of files go on using the memory of what they gave
+      // the writers of files go on using the memory of the bytes that they gave
       for await (const bytes of FILES[asked.format](db, job)) {
         yield { bytes: Uint8Array.from(bytes), rows }
       }

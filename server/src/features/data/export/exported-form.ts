@@ -17,11 +17,14 @@ export interface FormToExport extends ExportedForm {
   choiceLabel: (version: number, path: string, name: string) => string | undefined
   /** The versions that there are. */
   versions: number[]
-  /** Of the newest version. */
+  /** The languages of the newest version. */
   languages: string[]
 }
 
-/** What the versions of a form ask, as a person may see it. The newest one that asks a question says what it is called. */
+/**
+ * The questions of all versions of a form, as a person may see them. Their labels are those of the newest version that
+ * asks them.
+ */
 export async function formToExport(
   db: Statements,
   form: FormOfData,
@@ -60,7 +63,7 @@ const nameOf = ({ identity, path }: Pick<Question, 'identity' | 'path'>) => `${i
 /** A question over all versions. */
 interface Found {
   path: string
-  /** As the newest version asks it. */
+  /** The question in the newest version that asks it. */
   asked: AskedQuestion
   choices: Map<string, FormChoice>
   versions: number[]
@@ -110,7 +113,7 @@ class AllVersions {
     }
   }
 
-  /** As it was read: the version of the visit says it, no newer one. */
+  /** The label that the person read: that of the version of the visit, not of a newer one. */
   choiceLabel(version: number, path: string, name: string): string | undefined {
     const choice = this.#choices.get(version)?.get(path)?.get(name)
     if (!choice) return undefined

@@ -129,7 +129,7 @@ test('whoever goes away in the middle of an export ends the cursor, and may expo
   const again = await exported(formId, whole)
   const lines = (await again.text()).trimEnd().split('\n')
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ status: 'success', totalDocs: LONG_ANSWERS + 1 })
-  // what was taken in part before is written down once more, with all of it
+  // an export that was taken in part is logged once more, with all of its rows
   const written = await app.pool.query<{ taken: number }>(
     `select (after ->> 'rows')::integer as taken from audit_log
       where action = 'export.taken' and target_id = $1 and after ->> 'format' = 'ndjson' order by at`,

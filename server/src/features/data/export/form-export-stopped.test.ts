@@ -25,7 +25,7 @@ import type { Visitor } from '../../../testing/visitor.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const FORMATS = ['ndjson', 'csv', 'xlsx'] as const
-/** After this a server that was told to stop ends at once, and says so. */
+/** The milliseconds after which a stopping server ends at once, and reports that. */
 const STOPPED_MS = 15_000
 
 let app: TestApp
@@ -100,7 +100,7 @@ async function begin(person: Visitor | undefined, format: string): Promise<Takin
   }
 }
 
-/** Whether a file looks whole, says that it is not, or has no end. */
+/** The end of a file: it looks whole, says that it is not, or is missing. */
 function endOf(format: string | undefined, bytes: Buffer): 'whole' | 'cut short' | 'none' {
   if (format === 'ndjson') {
     const last = bytes.toString().slice(bytes.lastIndexOf('\n', bytes.length - 2) + 1)

@@ -17,7 +17,7 @@ const ENDINGS = {
   ndjson: ['ndjson', 'application/x-ndjson; charset=utf-8'],
 } as const
 
-/** What was answered to a form, as a file that streams while it is read. */
+/** The export of the answers to a form, as a file that streams while it is read. */
 export function formExportRoutes(app: FastifyInstance, deps: Deps): void {
   rawRoute(app, deps, formData.export, async ({ db, params, query, user, request }) => {
     const { format } = query

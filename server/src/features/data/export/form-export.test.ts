@@ -13,7 +13,7 @@ import { buildPublished } from '../../../testing/build-forms.ts'
 
 const FORMULA = '=HYPERLINK("http://x")'
 
-/** In this order they arrive; S-1 is the first. The third has no entry. */
+/** The visits in the order in which they arrive; S-1 is the first. The third has no entry. */
 const VISITS: Poured[] = [
   {
     phonenumber: '+380671234567',

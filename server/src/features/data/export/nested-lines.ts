@@ -39,7 +39,7 @@ export async function* nestedFile(db: Statements, job: ExportJob): AsyncGenerato
   yield Buffer.from(`${JSON.stringify({ status: 'success', totalDocs } satisfies ExportEnd)}\n`)
 }
 
-/** Makes a line of each visit, nested as its form is. What has no answer is not there. */
+/** Makes a line of each visit, nested as its form is. Questions without an answer are left out. */
 function nestedLines(job: ExportJob): (visit: ExportedVisit, answers: VisitAnswers) => string {
   const { form, tables, chosen, options } = job
   const repeats = new Set(tables.map(({ path }) => path))
@@ -131,7 +131,7 @@ function groupIn(of: Nested, names: readonly string[]): Nested {
   return at
 }
 
-/** What the line says itself keeps its name. */
+/** Adds a field. Fields that the line has already keep their names; a new one of the same name gets a number. */
 function put(of: Nested, name: string, value: string | Nested): void {
   let own = name
   for (let n = 2; of.has(own); n += 1) own = `${name} (${n})`

@@ -24,7 +24,7 @@ import { SHEET_COLUMNS_MAX } from './xlsx-sheet.ts'
 const WORDS = readTexts('exports')
 const ANSWERS = readTexts('web/answers')
 
-/** What chooses no rows. */
+/** The parameters that choose no rows. */
 const SETTINGS = [
   'format',
   'names',

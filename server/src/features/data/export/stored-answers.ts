@@ -1,7 +1,7 @@
 import type { ExportedAnswer } from '@plumbline/contract/exports/forms/form-cell'
 import type { Statements } from '../../../db/snapshot.ts'
 
-/** Whose answers are read, and which of them a person may see. */
+/** The project whose answers are read, and whether a person may see all of them. */
 export interface Reading {
   projectId: string
   isAdmin: boolean
@@ -20,8 +20,8 @@ type Stored = [
 ]
 
 /**
- * The answers of visits in the order of their ids, those alone whose paths may belong to a table.
- * @param like '' for what stands outside of repeats, '%' for all, else how paths begin, as LIKE has it
+ * The answers of visits in the order of their ids, only those whose paths may belong to a table.
+ * @param like '' for answers outside of repeats, '%' for all, else the LIKE pattern of their paths
  */
 export async function answersOfVisits(
   db: Statements,

@@ -6,18 +6,21 @@ import type { VisitAnswers } from './stored-answers.ts'
 export interface TableEntry {
   /** The outermost first; none of the visit itself. */
   numbers: number[]
-  /** By their paths within the table: 'mix/slump'. */
+  /** The answers by their paths within the table: 'mix/slump'. */
   answers: ReadonlyMap<string, ExportedAnswer>
 }
 
 /** Finds the entries of a repeat by the paths of answers. */
 export class EntryFinder {
-  /** How the paths of its answers begin, as LIKE has it. */
+  /** The LIKE pattern of the paths of its answers. */
   readonly like: string
   readonly #path: string
   readonly #repeats: ReadonlySet<string>
 
-  /** @param path of a repeat, '' for visits @param repeats the paths of all repeats */
+  /**
+   * @param path of a repeat, '' for visits
+   * @param repeats the paths of all repeats
+   */
   constructor(path: string, repeats: ReadonlySet<string>) {
     this.#path = path
     this.#repeats = repeats
@@ -25,7 +28,7 @@ export class EntryFinder {
     this.like = path === '' ? '' : `${names.join('/')}/%`
   }
 
-  /** Whether the n-th part of its path is a repeat. */
+  /** True where the n-th part of its path is a repeat. */
   #isRepeat(n: number): boolean {
     return this.#repeats.has(
       this.#path
@@ -35,7 +38,7 @@ export class EntryFinder {
     )
   }
 
-  /** In the order of their numbers. An entry is there when anything in it is. */
+  /** The entries in the order of their numbers. An entry exists when there is any answer in it. */
   entriesIn(answers: VisitAnswers): TableEntry[] {
     if (this.#path === '') return [{ numbers: [], answers }]
     const found = new Map<string, { numbers: number[]; answers: Map<string, ExportedAnswer> }>()
@@ -51,7 +54,10 @@ export class EntryFinder {
     return [...found.values()].toSorted((a, b) => byNumbers(a.numbers, b.numbers))
   }
 
-  /** As ODK Central calls an entry: 'uuid:…/block[2]/pile[1]'. @param nodes the names of the repeat */
+  /**
+   * The key that ODK Central gives an entry: 'uuid:…/block[2]/pile[1]'.
+   * @param nodes the names of the repeat
+   */
   keyOf(
     { instanceId }: Pick<ExportedVisit, 'instanceId'>,
     nodes: readonly string[],

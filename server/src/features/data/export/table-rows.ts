@@ -11,7 +11,7 @@ import { batchesOf, type Statements } from '../../../db/snapshot.ts'
 import { answersOfVisits, type Reading, type VisitAnswers } from './stored-answers.ts'
 import { EntryFinder, type TableEntry } from './table-entries.ts'
 
-/** What one pass over the visits needs. */
+/** The input of one pass over the visits. */
 export interface Pass extends Reading {
   /** SQL of the visits in their order. */
   visits: { text: string; values: readonly unknown[] }
@@ -20,7 +20,7 @@ export interface Pass extends Reading {
   making: CellMaking
 }
 
-/** So many cells lie in memory at a time. */
+/** The number of cells that lie in memory at a time. */
 const CELLS = 5000
 const BATCH = { least: 10, most: 200 }
 

@@ -10,7 +10,7 @@ import { tableRows } from './table-rows.ts'
 import { SheetWriter } from './xlsx-sheet.ts'
 import { ZipStream } from './zip-stream.ts'
 
-/** A workbook with a sheet a table, and one that says what it is and what the columns are. */
+/** A workbook with a sheet for each table, and a sheet about the file and its columns. */
 export async function* xlsxFile(db: Statements, job: ExportJob): AsyncGenerator<Uint8Array> {
   const { chosen, options } = job
   const zip = new ZipStream(job.about.madeAt)

@@ -8,13 +8,13 @@ import {
   XML_HEAD,
 } from '@plumbline/contract/exports/xlsx/cells'
 
-/** More rows has no spreadsheet. */
+/** The most rows that a sheet can have. */
 const ROWS_MAX = 1_048_576
-/** Of XML in one sheet; a file of a ZIP has less than 4 GB. */
+/** The characters of XML in one sheet; a file of a ZIP has less than 4 GB. */
 const LENGTH_MAX = 2_000_000_000
 export const SHEET_COLUMNS_MAX = 16_384
 
-/** The XML of sheets of the same rows: what does not fit in one goes on in the next. */
+/** The XML of sheets of the same rows: rows that do not fit in one go on in the next. */
 export class SheetWriter {
   readonly #heads: readonly (readonly string[])[]
   readonly #losses: Losses
@@ -36,7 +36,7 @@ export class SheetWriter {
     this.#letters = Array.from({ length: columns }, (_, n) => lettersOf(n))
   }
 
-  /** Whether there are rows that no sheet has yet. */
+  /** True while there are rows that no sheet has yet. */
   async hasMore(): Promise<boolean> {
     this.#next ??= await this.#rows.next()
     return this.#next.done !== true

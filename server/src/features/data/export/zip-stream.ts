@@ -6,7 +6,7 @@ import {
   streamedTail,
 } from '@plumbline/contract/rules/zip'
 
-/** So much text is packed at a time. */
+/** The bytes of text that are packed at a time. */
 const CHUNK = 1 << 16
 const LEVEL = 4
 
@@ -62,7 +62,7 @@ export class ZipStream {
     this.#files.push(file)
   }
 
-  /** What makes a ZIP of the files. */
+  /** The bytes that complete the ZIP. */
   end(): Uint8Array {
     return streamedTail(this.#files, this.#length)
   }

@@ -9,7 +9,7 @@ import { buildFieldOffice, type FieldOffice } from '../../../testing/field.ts'
 import { fillIn, Phone } from '../../../testing/phone.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
-/** In this order they arrive; S-1 is the first. Without `gps` the visit sends no position. */
+/** The visits in the order in which they arrive; S-1 is the first. Without `gps` a visit sends no position. */
 const VISITS: (Poured & { gps?: string })[] = [
   {
     slump: '70',
@@ -66,7 +66,7 @@ async function asked(query: Record<string, string> = {}, by: Visitor = office.me
   const text = await answer.text()
   return { ...(JSON.parse(text) as Answer), status: answer.status, text }
 }
-/** Which submissions have which class, by their numbers. */
+/** The numbers of the submissions in each class. */
 const refsByClass = ({ data: { docs, classes } }: Answer) =>
   classes.map((one, place) => [
     one,

@@ -1,8 +1,8 @@
 import { MAP_CHOICES, type MapClass } from '@plumbline/contract/data/form-map'
 
-/** What the index has of an answer, and of its submission. */
+/** An answer as the index has it, and the issues of its submission. */
 export interface Answered {
-  /** Of a choice; of a number or a day, where it cannot be read. */
+  /** The name of a choice; for a number or a day the text that cannot be read. */
   txt: string | null
   num: number | null
   hasIssues: boolean
@@ -56,7 +56,7 @@ export function choiceClasses(rows: readonly Answered[]): Classes {
   )
 }
 
-/** With issues, and without. */
+/** The classes of submissions with issues, and without. */
 export const issueClasses = (rows: readonly Answered[]): Classes =>
   present(rows, [{ kind: 'withIssues' }, { kind: 'withoutIssues' }], ({ hasIssues }) =>
     hasIssues ? 0 : 1,

@@ -17,7 +17,7 @@ import { monthClasses, numberClasses } from './measured-classes.ts'
 interface Row extends Answered {
   _id: string
   refId: number
-  /** Of the visit, else of its site. */
+  /** The position of the visit, else of its site. */
   lat: number | null
   lng: number | null
   isOfSite: boolean
@@ -27,8 +27,8 @@ interface Row extends Answered {
 const DECIMALS = 5
 
 /**
- * Where the newest submissions of a form were made, told apart by an answer or by their issues. What a person may not
- * see has no part in it, and so in no class and no limit. Errors: 400, 404, 503.
+ * The positions of the newest submissions of a form, told apart by an answer or by their issues. Submissions that a
+ * person may not see count in no class and no limit. Errors: 400, 404, 503.
  */
 export async function mapOfForm(
   db: Db,

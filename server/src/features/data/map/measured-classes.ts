@@ -45,7 +45,7 @@ export function monthClasses(
   })
 }
 
-/** The same with what cannot be read, and what was not answered. */
+/** The same with classes for unreadable and for missing answers. */
 function withoutNumber(
   rows: readonly Answered[],
   classes: ClassOf[],

@@ -17,8 +17,8 @@ interface ShareAction {
 }
 
 /**
- * What is done with the public link of a document; 'ended' is one whose time is over. A document that is
- * deleted opens by no link, and its link is there again with it.
+ * The actions on the public link of a document; 'ended' is the state of a link after its end. The link of a deleted
+ * document does not open it; once the document is restored, the link works again.
  */
 export const SHARE_ACTIONS = {
   'Started Sharing': { from: ['unshared', 'shared', 'ended'], to: 'shared', audit: 'shared' },
@@ -29,9 +29,9 @@ export const SHARE_ACTIONS = {
 const ID_BYTES = 24
 
 /**
- * Makes a public link to a locked document. Shared already, it gets another id and the new options:
- * the old link is dead from the commit on. Who may comment also sees the history. 400 for one that
- * would be over already.
+ * Makes a public link to a locked document. A document that is shared already gets another id and the new options: the
+ * old link is dead from the commit on. People who may comment also see the history. Errors: 400 for a link that would
+ * be over already.
  */
 export async function startSharing(
   kind: DocumentKind<unknown>,

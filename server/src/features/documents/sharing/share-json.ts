@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Share } from '@plumbline/contract/documents/share-link'
 import { momentText } from '../../../db/json/moment-text.ts'
 
-/** Of a share `x`: that its link opens something. */
+/** True for a share `x` whose link opens the document. */
 export const isLive = sql<boolean>`(x.expires_at is null or x.expires_at > now())`
 
 /**

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
 /**
- * Copies the questions of answers that are about to be removed into the issues which they raised: an
- * issue outlives its submission, and still says what was asked.
+ * Copies the questions of answers that are about to be removed into the issues which they raised: an issue outlives its
+ * submission, and still shows its question.
  * @param of the submissions, and the place of the answer when it is one alone
  */
 export async function copyQuestions(

@@ -15,7 +15,7 @@ export function deletedReason(
      order by du.created_at desc, du.id desc limit 1) end`
 }
 
-/** Who threw the document `alias` away; nobody is looked up for one that is not in the trash. */
+/** The person who deleted the document `alias`; nobody is looked up for one that is not in the trash. */
 export function deletedBy(alias: 'i' | 's'): RawBuilder<PersonRef | null> {
   return sql<PersonRef | null>`case when ${sql.ref(`${alias}.is_deleted`)} then
     ${personJson(`${alias}.deleted_by`)} end`

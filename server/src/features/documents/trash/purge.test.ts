@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const NOT_YET = '89 days 23 hours 59 minutes'
 
-/** How many rows of each kind still speak of a document. */
+/** The number of rows of each kind that still refer to a document. */
 async function traces(id: string) {
   const { rows } = await app.pool.query<Record<string, number>>(
     `select

@@ -12,10 +12,9 @@ const DAYS = 90
 const BATCH = 50
 
 /**
- * Removes what has lain in the trash for 90 days, by the clock of the database: submissions with
- * their answers and issues, each with its history, its files and its link. The issues of a purged
- * submission stay, without it. A batch is one transaction, so that whatever ends it leaves nothing
- * half; running it again changes nothing.
+ * Removes documents that have been in the trash for 90 days, by the clock of the database: submissions with their
+ * answers, and issues, each with its history, its files and its link. The issues of a purged submission stay, without
+ * it. A batch is one transaction, so that an interruption leaves nothing half done; running it again changes nothing.
  */
 export async function purge(pool: pg.Pool): Promise<Purged> {
   return {
@@ -48,7 +47,7 @@ function projectsWithDue(pool: pg.Pool, table: Table): Promise<string[]> {
 async function purgeBatch(db: Db, table: Table, projectId: string): Promise<number> {
   // where people and the purge wait for each other it gives up, before PostgreSQL chooses one
   await sql`set local lock_timeout = '500ms'`.execute(db)
-  // whoever restores one of them just now keeps it: it is skipped, or found not to be due any more
+  // a document that somebody restores just now stays: it is skipped, or found not to be due any more
   const due = await db
     .selectFrom(table)
     .select(['id', 'ref_id', 'deleted_at'])

@@ -74,8 +74,8 @@ async function removeFilesOf(
 }
 
 /**
- * What the last import had of them goes as well. Their ids stay, so that the same file does not
- * bring back what was purged.
+ * Removes the data that the last import brought for the documents. Their ids stay, so that the same file does not bring
+ * back a purged document.
  */
 async function forgetImported(
   db: Db,

@@ -18,7 +18,7 @@ vi.mock('../../../http/turns/slow-reader.ts', async (original) => {
   }
 })
 
-/** More than the system takes for a reader who takes nothing. */
+/** The number of photos that exceeds what the system buffers for a reader who takes nothing. */
 const PHOTOS = 6
 const SIDE = 1300
 

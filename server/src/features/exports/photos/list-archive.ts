@@ -29,13 +29,13 @@ const EXTENSIONS: Record<string, string> = {
 
 export interface Archive {
   of: ArchiveOf
-  /** Where documents of the project are shown, with `/` at its end. */
+  /** The address of the documents of the project, with `/` at its end. */
   address: string
   size: ArchiveSize
   photos: readonly PhotoOfArchive[]
 }
 
-/** A photo of an archive as it is kept: what is read, how it is called, and what its bytes are. */
+/** A photo of an archive as it is stored: the file to read, its name, and its bytes. */
 export type ListedPhoto = [
   fileId: string,
   sha256: string,
@@ -48,8 +48,8 @@ export type ListedPhoto = [
 ]
 
 /**
- * The files of an archive, and what `index.csv` says of each photo, also of one whose bytes are gone. One whose shown
- * size is still to be made comes as its original.
+ * The files of an archive, and the rows of `index.csv`, also of photos whose bytes are gone. A photo whose shown size
+ * has still to be made comes as its original.
  */
 export function listArchive({ of, address, size, photos }: Archive): {
   files: ListedPhoto[]
@@ -91,7 +91,7 @@ export function listArchive({ of, address, size, photos }: Archive): {
   return { files, index: BOM + lines.map((line) => line + LINE_END).join('') }
 }
 
-/** Which bytes of a photo an archive has; null when they are gone. */
+/** The bytes of a photo that an archive contains; null when they are gone. */
 function bytesOf(photo: PhotoOfArchive, wanted: ArchiveSize) {
   const { length, crc, screenLength, screenCrc, mime } = photo
   if (wanted === 'screen' && screenLength !== null && screenCrc !== null) {

@@ -3,14 +3,14 @@ import type { photoArchives } from '@plumbline/contract/exports/photo-archives'
 import type { Db } from '../../../db/db.ts'
 import { issueTitle } from '../../../db/json/issue-title.ts'
 
-/** A photo of an archive, with what it is named by and what the index tells of it. */
+/** A photo of an archive, with the fields for its name and for its row of the index. */
 export interface PhotoOfArchive extends Record<string, unknown> {
   fileId: string
   sha256: string
-  /** Of its original; null: not summed yet, or gone. */
+  /** The length and the checksum of its original; null: not summed yet, or gone. */
   length: number
   crc: number | null
-  /** Of the size that is shown; null while that is still to be made. */
+  /** The same of the size that is shown; null while that has still to be made. */
   screenLength: number | null
   screenCrc: number | null
   isSummed: boolean
@@ -23,7 +23,7 @@ export interface PhotoOfArchive extends Record<string, unknown> {
   /** The question that it answers, or what the issue is called. */
   about: string
   caption: string
-  /** When it was taken, else when it came. */
+  /** The time when it was taken, else when it came. */
   at: string
   lat: number | null
   lng: number | null
@@ -39,7 +39,7 @@ export interface ChosenIds {
 
 export type ArchiveOf = 'issues' | 'submissions'
 
-/** How photos hang on documents `d`: those of the field, then those of histories. */
+/** The joins of photos with documents `d`: those of the field, then those of histories. */
 const PHOTOS = {
   issues: `
     select f.*, 0 as part, null as asked from files f
@@ -70,7 +70,7 @@ const fromOf = (of: ArchiveOf, chosen: ChosenIds) => `
   cross join lateral (${PHOTOS[of]}) f
   join blobs b on b.sha256 = f.sha256`
 
-/** The photos of what was chosen, in its order, `most` of them at most. */
+/** The photos of the chosen documents, in their order, `most` of them at most. */
 export function photosOfChosen(
   db: Db,
   of: ArchiveOf,
@@ -92,7 +92,7 @@ export function photosOfChosen(
   return db.prepared<PhotoOfArchive>(undefined, text, [...chosen.values])
 }
 
-/** How many photos that are, and how long they are together, as they came and as they are shown. */
+/** Counts the photos, and sums their sizes, as they came and as they are shown. */
 export async function countPhotos(db: Db, of: ArchiveOf, chosen: ChosenIds): Promise<PhotoCount> {
   const text = `select count(*)::integer as count, coalesce(sum(b.size), 0)::float8 as bytes,
            coalesce(sum(coalesce(b.screen_size, b.size)), 0)::float8 as "screenBytes"

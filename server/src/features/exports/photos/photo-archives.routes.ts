@@ -33,7 +33,7 @@ type Asked = Pick<Context<typeof photoArchives.ofIssues>, 'db' | 'params' | 'use
   body: { size: ArchiveSize }
 }
 
-/** The photos of what lists leave, as a ZIP: what is in it is chosen once, then it is sent as often as it breaks off. */
+/** The photos of lists as a ZIP. Its photos are chosen once; then it can be sent again as often as it breaks off. */
 export function photoArchivesRoutes(app: FastifyInstance, deps: Deps): void {
   const bytesOf = archiveReader(deps)
 
@@ -61,13 +61,13 @@ export function photoArchivesRoutes(app: FastifyInstance, deps: Deps): void {
     return async (reply) => bytesOf(reply, archiveId, archive)
   })
 
-  /** Chooses the photos and keeps which they are. */
+  /** Chooses the photos and stores the choice. */
   async function prepare(
     { db, params: { projectId }, user, body: { size }, request }: Asked,
     of: ArchiveOf,
     chosen: ChosenIds,
   ) {
-    // that it cannot be fetched at the moment is told where it is asked for
+    // a person learns here, and not at the download, that it cannot be fetched at the moment
     refuseWhenBusy('archive', request)
     const photos = await photosOfChosen(db, of, chosen, ARCHIVE_PHOTOS_MAX + 1)
     if (photos.length > ARCHIVE_PHOTOS_MAX) {

@@ -53,7 +53,7 @@ function filesIn(zip: Buffer): Read[] {
 
 const CALLS = { issues: photoArchives.ofIssues, submissions: photoArchives.ofSubmissions }
 
-/** Has the photos of a list put together; answers where the archive is. */
+/** Has the photos of a list put together; returns the address of the archive. */
 async function prepare(
   what: 'issues' | 'submissions' = 'issues',
   size: ArchiveSize = 'screen',

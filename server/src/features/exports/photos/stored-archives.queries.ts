@@ -3,7 +3,7 @@ import { type Db, newId } from '../../../db/db.ts'
 import type { ListedPhoto } from './list-archive.ts'
 import type { ChosenPhotos } from './zip-of-archive.ts'
 
-/** So many archives of one person wait in a project; an older one goes when another is asked for. */
+/** The number of archives of one person in a project; the oldest goes when another is asked for. */
 const OF_PERSON_MAX = 5
 
 /** An archive as it is sent, and whether all of its photos are still there. */
@@ -12,7 +12,7 @@ export interface LoadedArchive extends ChosenPhotos {
   isWhole: boolean
 }
 
-/** Keeps an archive for a day; answers its id. */
+/** Stores an archive for a day; returns its id. */
 export async function keepArchive(
   db: Db,
   archive: ChosenPhotos & { projectId: string; userId: string; length: number },

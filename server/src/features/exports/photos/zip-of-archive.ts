@@ -2,10 +2,10 @@ import { crc32 } from 'node:zlib'
 import { planZip, type Zipped, type ZipPlan } from '@plumbline/contract/rules/zip'
 import type { ListedPhoto } from './list-archive.ts'
 
-/** What is kept of an archive. */
+/** The stored contents of an archive. */
 export interface ChosenPhotos {
   files: readonly ListedPhoto[]
-  /** What index.csv says. */
+  /** The text of index.csv. */
   index: string
 }
 
@@ -37,7 +37,7 @@ export interface FileBytes {
 /**
  * The bytes of a ZIP from `from` on, up to but without `to`. It holds a piece of one file at a time.
  * @param read the n-th file
- * @throws when a file is not as long as the plan says: what is sent already would not fit
+ * @throws when a file is not as long as the plan says: the bytes that were sent already would not fit
  */
 export async function* zipBytes(
   { parts, tail }: ZipPlan,
@@ -54,7 +54,7 @@ export async function* zipBytes(
     const file = await read(n)
     let begin = body
     for await (const piece of file.pieces) {
-      // in here, where a stream is closed by what is thrown
+      // in here, where an error closes the stream
       if (file.length !== length) throw new Error(`A file is ${file.length} bytes, not ${length}.`)
       const part = piece.subarray(Math.max(from - begin, 0), to - begin)
       begin += piece.length

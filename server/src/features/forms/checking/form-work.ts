@@ -5,20 +5,20 @@ import { formProblems } from '@plumbline/contract/forms/form-problems'
 import { FORM_PROBLEMS_MAX } from '@plumbline/contract/forms/forms'
 import { renderForm } from '../xform/render-form.ts'
 
-/** What is to be made of a definition: its problems, or the XForm of this key and version. */
+/** A definition to check, and to render as the XForm of this key and version where `render` is given. */
 export interface FormWork {
   files: FilesOfForm
   render: { key: string; n: number } | null
 }
 
-/** What is wrong with a definition, and how much of it; its XForm where that was asked for and nothing stops it. */
+/** The problems of a definition, and their number; its XForm where it was asked for and no problem stops it. */
 export interface FormMade {
   problems: FormProblem[]
   total: number
   xform: { bytes: Uint8Array; md5: string } | null
 }
 
-/** Checks a definition, and renders it if nothing stops that. Of the problems, those that stop it come first. */
+/** Checks a definition, and renders it if no problem stops that. The problems that stop it come first. */
 export function workOnForm(definition: FormDefinition, { files, render }: FormWork): FormMade {
   const all = formProblems(definition, files)
   const stopping = all.filter(({ isWarning }) => !isWarning)

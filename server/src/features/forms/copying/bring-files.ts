@@ -6,7 +6,7 @@ import { problems } from '../../../problems.ts'
 import { type Acting, type FormPath, lockForm } from '../change-form.ts'
 import { tellAdded } from '../files/change-files.ts'
 
-/** Of a name before its number. */
+/** The longest part of a name before its number. */
 const STEM_MAX = KEY_MAX - 12
 
 /**

@@ -53,7 +53,7 @@ test('a project that begins like another one has its rules and forms, and nothin
   expect((await maker.call(forms.publish, { params: wellsPath, body: wellsVersion })).status).toBe(
     200,
   )
-  // what is written for its next version stays where it is
+  // the draft of its next version stays where it is
   const newer = form({ items: [text('well', { label: { en: 'Another question' } })] })
   const saved = (await maker.call(forms.get, { params: wellsPath })).data.docs.version
   await maker.call(forms.save, { params: wellsPath, body: { draft: newer, version: saved } })

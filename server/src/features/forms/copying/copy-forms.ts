@@ -32,7 +32,7 @@ interface CopiedForm {
   files: { name: string; sha256: string; columns: string[] | null }[]
 }
 
-/** What is used of the forms of a project, the oldest first: of each the version of now, else its draft. */
+/** The forms of a project that are not retired, the oldest first: each with its live version, else its draft. */
 async function formsOf(db: Db, projectId: string): Promise<CopiedForm[]> {
   const { rows } = await sql<CopiedForm>`
     select f.key, f.state, coalesce(v.definition, f.draft) as definition, coalesce((

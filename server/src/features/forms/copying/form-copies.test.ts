@@ -35,8 +35,8 @@ async function addFile(
 }
 
 /**
- * Wells and Roads, with Oksana who is admin of both, Taras who is admin of Roads alone, Ivan who is an ordinary
- * member of both, and a form in each.
+ * Builds Wells and Roads with three people, and a form in each. Oksana is admin of both, Taras of Roads alone, and Ivan
+ * is an ordinary member of both.
  */
 async function buildTwo() {
   const wells = await buildProject(app, { name: 'Wells' })
@@ -134,7 +134,7 @@ test('A file of the same bytes is shared, and one of other bytes gets a number, 
     const { data } = await bring(oksana, ['wells.csv'])
     expect(data).toMatchObject({ names: { 'wells.csv': 'wells_2.csv' }, totalDocs: 2 })
   }
-  // what was there stays as it was
+  // files that were there stay as they were
   const { data } = await oksana.call(formFiles.list, { params: target })
   expect(data.docs).toMatchObject([
     { name: 'wells.csv', size: OTHER_WELLS.length },

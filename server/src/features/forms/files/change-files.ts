@@ -16,7 +16,7 @@ import type { Storage } from '../../../storage/storage.ts'
 import { writeAudit, writeAudits } from '../../audit/write-audit.ts'
 import { type Acting, type FormPath, type LockedForm, lockForm } from '../change-form.ts'
 
-/** What phones are given under these names is made of the project. */
+/** The names of files that the server makes of the project for phones. */
 const RESERVED = ['sites.csv', 'milestones.csv']
 
 /**
@@ -62,7 +62,7 @@ export async function addFormFile(
   await tellAdded(db, acting, path, { liveVersion, draft }, [{ name, size: upload.size }])
 }
 
-/** Files were added to a locked form: what is published becomes its draft, and the log tells of each. */
+/** Files were added to a locked form: its published version becomes its draft, and the log has an entry for each. */
 export async function tellAdded(
   db: Db,
   acting: Acting,
@@ -121,7 +121,7 @@ function columnsOf(name: string, { mime, sizes, kind }: StoredUpload): string[] 
   return columns
 }
 
-/** The names in the first row of a CSV; null of what is none, or has more rows than phones take. */
+/** The names in the first row of a CSV; null for a file that is none, or has more rows than phones take. */
 function headsOf(bytes: Uint8Array): string[] | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -180,7 +180,7 @@ export async function takeFilesOf(
   }
 }
 
-/** What is published becomes the draft, without a change of its text. */
+/** Makes the published definition the draft, without a change of its text. */
 async function draftOfLive(
   db: Db,
   acting: Acting,

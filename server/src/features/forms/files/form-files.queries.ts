@@ -76,7 +76,10 @@ export async function keepFiles(db: Db, { projectId, formId }: FormPath, n: numb
     .execute()
 }
 
-/** What a file of a form is called and is, by its bytes. 404: the form has none such. */
+/**
+ * Finds the name and the type of a file of a form, by the hash of its bytes. Errors: 404 when the form has no such
+ * file.
+ */
 export async function formFileOr404(
   db: Db,
   { projectId, formId }: FormPath,

@@ -10,7 +10,7 @@ import { formOr404, versionOr404 } from '../forms.queries.ts'
 import { addFormFile, removeFormFile } from './change-files.ts'
 import { formFileOr404, listFormFiles, listVersionFiles } from './form-files.queries.ts'
 
-/** Lists and pictures of forms: written for the next version, kept with each that was published. */
+/** Lists and pictures of forms: written for the next version, and stored with each published one. */
 export function formFilesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, formFiles.list, async ({ db, params }) => {
     await formOr404(db, params)

@@ -1,20 +1,20 @@
 import { pathFrom } from './paths.ts'
 import { elementOf, elementsOf, type XmlNode } from './read-xml.ts'
 
-/** What is shown for a path. */
+/** The control that is shown for a path. */
 export interface XformControl {
   element: XmlNode
-  /** Where it has its texts: of a repeat the group around it. */
+  /** The element with its texts; for a repeat the group around it. */
   texts: XmlNode
   isRepeat: boolean
-  /** In the order of the form. */
+  /** The place in the order of the form. */
   place: number
 }
 
-/** A group that says not what it is about, with a heading or a way in which it is shown. */
+/** A group without a path, with a heading or an appearance. */
 export interface NamelessGroup {
   element: XmlNode
-  /** The path of what it stands in. */
+  /** The path of the element around it. */
   above: string
   /** The paths of all that stands in it. */
   within: string[]
@@ -29,7 +29,7 @@ interface Walk {
   leftOut: Set<string>
 }
 
-/** What the body of a form shows, by the paths that it is about; and the groups that are about none, the outer ones first. */
+/** The controls of the body of a form, by their paths; and the groups without a path, the outer ones first. */
 export function controlsOf(
   body: XmlNode,
   walk: Walk,
@@ -69,7 +69,7 @@ export function controlsOf(
   return { controls, groups }
 }
 
-/** What a control is about; one that does not say it is about what it stands in. */
+/** The path of a control; a control without one has the path of the element around it. */
 function pathOf({ attributes }: XmlNode, above: string, ids: ReadonlyMap<string, string>): string {
   const ref = attributes.get('ref') ?? attributes.get('nodeset')
   if (ref === undefined) return ids.get(attributes.get('bind') ?? '') ?? above

@@ -17,9 +17,9 @@ interface Tree {
 }
 
 /**
- * Groups of the body that do not say which node they are about. One that holds all that is shown of a node with
- * children is the group of that node: its control is added. Any other one that holds whole nodes becomes a group of its own.
- * What holds parts of nodes has no place in a form, and is left out by name.
+ * Finds a place for groups of the body without a path. A group that holds all shown nodes below a node is the group of
+ * that node: its control is added. Any other group that holds whole nodes becomes a group of its own. A group that
+ * holds parts of nodes has no place in a form, and is left out by name.
  * @returns by the paths of the nodes within, the groups around each of them
  */
 export function groupsOf(
@@ -65,7 +65,7 @@ function topsOf(paths: readonly string[], at: string): Set<string> | null {
   return tops
 }
 
-/** How many of these paths lie at or below each path. */
+/** Counts the paths that lie at or below each path. */
 function countsOf(paths: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const path of paths) {

@@ -4,7 +4,7 @@ import type { Row } from './rows.ts'
 import { fileIn, type Texts } from './texts-of.ts'
 import type { Xform } from './xform.ts'
 
-/** What a question chooses from, as the cells of its row. */
+/** The choices of a question, as the cells of its row. */
 export interface Offered {
   /** Behind `select_one`: the name of a list, a file or a repeat. */
   of: string
@@ -44,7 +44,7 @@ export class Lists {
     const filter = namesIn(this.#xform, conditions, path, true)
     const id = INSTANCE.exec(from)
     if (!id) {
-      // what was answered in a repeat, but for what was left empty
+      // the answers in a repeat, without empty ones
       const of = namesIn(this.#xform, `${from}/${value}`, path)
       const isAll = conditions.replaceAll(/\s/g, '') === `./${value}!=''`
       return { of, isFile: false, filter: isAll ? '' : filter, parameters: shuffle }
@@ -109,7 +109,7 @@ export class Lists {
         if (column.name === value) row.set('name', words)
         else if (column.name === textId) add(row, this.#texts.ofId(words, 'label', ''))
         else if (column.name === label) add(row, this.#texts.ofReference(words, 'label', ''))
-        // what has a text of its own in each language repeats it for expressions
+        // a choice with a text in each language repeats it for expressions
         else if (column.name !== 'label') row.set(column.name, words)
       }
       this.rows.push(row)

@@ -8,7 +8,7 @@ const PARTS = new RegExp(
   'gu',
 )
 
-/** What was answered in the visit before: `instance('__last-saved')/data/street`. */
+/** A reference to an answer of the visit before: `instance('__last-saved')/data/street`. */
 const LAST_SAVED = new RegExp(
   `instance\\(\\s*['"]__last-saved['"]\\s*\\)(?:/${NAME})*/(${NAME})`,
   'gu',

@@ -1,10 +1,10 @@
 import { elementsOf, wordsOf, type XmlNode } from './read-xml.ts'
 
-/** What an answer, a group or a repeat is in the XML that phones send. */
+/** The node of an answer, a group or a repeat in the XML that phones send. */
 export interface XformNode {
   name: string
   path: string
-  /** What stands there before anybody answers. */
+  /** The text before anybody answers. */
   text: string
   /** It is there as the template of a repeat alone: the repeat begins with none. */
   isTemplateAlone: boolean
@@ -12,8 +12,8 @@ export interface XformNode {
 }
 
 /**
- * A node of the elements of one name. Times of a repeat that differ are one: what a time has not, its template may have.
- * What lies in a template alone says nothing of how the repeats within begin.
+ * Makes one node of the elements of one name. Instances of a repeat that differ are one node: a missing child may be in
+ * its template. Children of a template alone do not tell how the repeats within begin.
  */
 export function nodeOf(
   elements: readonly XmlNode[],

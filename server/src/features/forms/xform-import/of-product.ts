@@ -5,13 +5,13 @@ import { ownValue } from '@plumbline/contract/rules/own-value'
 import { mostPhotos, WORDS } from '../xform/words.ts'
 import type { Row } from './rows.ts'
 
-/** A column between reading and marking: what the issue of a warning is called. */
+/** A column between reading and marking: the name of the issue of a warning. */
 export const KIND = 'plumbline::kind'
 
 /**
- * What a form of the product asks beside a question, and which answers raise an issue, are nodes of their own in its
- * XForm. Here their rows get the marks of an export, so that they become the settings of their question again. A row
- * is taken for one only where it has the name, the words and the condition that the product writes.
+ * Marks the rows that the product itself adds to the XForm of a form: fields beside a question, and warnings of answers
+ * that raise an issue. With the marks of an export they become settings of their question again. A row is marked only
+ * where it has the name, the words and the condition that the product writes.
  */
 export function markRowsOfProduct(rows: readonly Row[]): void {
   const questions = new Map<string, Asked>()
@@ -47,7 +47,7 @@ const isPhotos = (rows: readonly Row[], n: number) =>
 
 const nodeIn = (row: Row | undefined) => row?.get('plumbline::node') ?? row?.get('name')
 
-/** Whether a text is there, and what the product says in some language in each of them. */
+/** True where a column has texts, and each of them is one of these words in a language of the product. */
 function says(row: Row, column: string, words: Readonly<Record<string, string>>): boolean {
   const texts = textsOf(row, column)
   return texts.length > 0 && texts.every(([, text]) => Object.values(words).includes(text))
@@ -61,7 +61,10 @@ const textsOf = (row: Row, column: string): [string, string][] =>
       : [],
   )
 
-/** Whether a question offers 'Other', in a list of its own where others offer the same one without. */
+/**
+ * Marks the field 'Other' of a question. The question gets a list of its own where others offer the same list without
+ * 'Other'.
+ */
 function markOther({ key, question }: Asked, row: Row): void {
   const isShownThen =
     normalized(row.get('relevant')) === normalized(`selected(\${${key}}, 'other')`)
@@ -78,7 +81,7 @@ const OTHER_BESIDE = / other$/
 interface Asked {
   key: string
   question: Row
-  /** When its warning is shown; null: no answer raises an issue. */
+  /** The condition that shows its warning; null: no answer raises an issue. */
   flagged: string | null
 }
 
@@ -94,16 +97,16 @@ function markBeside({ key, question, flagged }: Asked, rows: readonly Row[], ask
   first.set('plumbline::ask', isAlways ? must : 'whenFlagged')
 }
 
-/** The condition of what stands beside a question that is asked under one. */
+/** The condition of a field beside a question that has a condition itself. */
 function around(question: Row): string {
   const relevant = question.get('relevant') ?? ''
   return relevant === '' ? '' : `(${relevant})`
 }
 
-/** An expression without what is only blanks. */
+/** An expression with single blanks between its words. */
 const normalized = (text = '') => wordsOf(text).map(textOf).join(' ')
 
-/** Which answers raise an issue, and how it is called: the row of the warning says both. */
+/** Reads the answers that raise an issue, and the name of the issue, from the row of the warning. */
 function markFlag(of: Asked, row: Row): void {
   const { key, question } = of
   const type = ownValue(TYPES, question.get('type')?.split(/\s/, 1)[0])
@@ -172,7 +175,7 @@ function conditionOf(written: string, { key, type, question }: Flagged): FlagCon
 
 const textOf = ({ text }: Token) => text
 
-/** The words of an expression; none of what is no expression. */
+/** The words of an expression; none for a text that is no expression. */
 function wordsOf(text: string): Token[] {
   try {
     return tokensOf(text).filter(({ kind }) => kind !== 'end')
@@ -183,7 +186,7 @@ function wordsOf(text: string): Token[] {
 
 const unquoted = ({ text }: Token) => text.slice(1, -1)
 
-/** What its answer is compared with, whatever stands before. */
+/** The choices with which the answer is compared, whatever stands before them. */
 function choicesIn(tokens: readonly Token[]): FlagCondition | null {
   const own = lastParenthesis(tokens)
   const choices = own.filter(({ kind }) => kind === 'text').map(unquoted)
@@ -211,7 +214,7 @@ function fieldIn(tokens: readonly Token[]): FlagCondition | null {
   return field && equals ? { field: field.text, equals: unquoted(equals) } : null
 }
 
-/** What stands in the parentheses that end an expression. */
+/** The tokens in the parentheses that end an expression. */
 function lastParenthesis(tokens: readonly Token[]): readonly Token[] {
   let depth = 0
   for (let n = tokens.length - 1; n >= 0; n -= 1) {

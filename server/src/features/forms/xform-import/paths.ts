@@ -12,5 +12,5 @@ export function pathFrom(written: string, at: string): string {
   return `/${names.join('/')}`
 }
 
-/** The path of what lies around. */
+/** The path of the node around. */
 export const pathAbove = (path: string) => path.slice(0, path.lastIndexOf('/'))

@@ -12,12 +12,13 @@ export interface XmlNode {
 /** A form that people answer is some ten elements deep. */
 const DEPTH_MAX = 100
 const NODES_MAX = 200_000
-/** So much is parsed at a time. */
+/** The characters that are parsed at a time. */
 const CHUNK = 65_536
 
 /**
  * The XML of a form as a tree. A DTD is refused, no entity but XML's own five is expanded, and nothing that it names is
- * fetched. @throws an XlsformRefused for what is no XML, or more of it than forms have
+ * fetched.
+ * @throws an XlsformRefused for a text that is no XML, or has more elements than forms have
  */
 export function readXml(bytes: Uint8Array): XmlNode {
   const text = textOf(bytes)
@@ -73,7 +74,7 @@ export function elementsOf({ content }: XmlNode, name?: string): XmlNode[] {
 export const elementOf = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
   node && elementsOf(node, name)[0]
 
-/** What an element says itself, without blanks around it. */
+/** The text of an element without that of its children, trimmed. */
 export const wordsOf = ({ content }: XmlNode): string =>
   content
     .filter((each) => typeof each === 'string')

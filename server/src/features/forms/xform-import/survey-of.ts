@@ -30,7 +30,7 @@ const SELECTS: Record<string, string> = {
   rank: 'rank',
 }
 const FILES: Record<string, string> = { image: 'image', audio: 'audio', video: 'video' }
-/** What other attributes of a bind say is said by a column of their own, or by the type. */
+/** The attributes of a bind that have a column of their own, or follow from the type. */
 const BIND = new Set(
   (
     'id nodeset ref type readonly required requiredMsg relevant constraint constraintMsg calculate ' +
@@ -61,7 +61,7 @@ class Writer {
   readonly #lists: Lists
   readonly #actions = new Map<string, Action>()
   readonly #places = new Map<string, number>()
-  /** The paths of what takes the position of the phone when a visit begins. */
+  /** The paths of nodes that take the position of the phone when a visit begins. */
   readonly #positions = new Set<string>()
 
   constructor(xform: Xform, texts: Texts, lists: Lists) {
@@ -106,7 +106,7 @@ class Writer {
   write(siblings: readonly XformNode[]): void {
     let place = -1
     const placed = siblings.map((node) => {
-      // what is not shown stays behind what stands before it
+      // a hidden node stays behind the one before it
       place = this.#places.get(node.path) ?? place
       return { node, place }
     })
@@ -117,7 +117,7 @@ class Writer {
         this.#readMeta(node)
         continue
       }
-      // what is not shown stays in the group of what stands before it
+      // a hidden node stays in the group of the one before it
       if (this.#places.has(node.path)) {
         const around = this.#xform.shownGroups.get(node.path) ?? []
         this.#turnFrom(open, around)
@@ -172,7 +172,7 @@ class Writer {
     this.rows.push(new Map([['type', `end_${what}`]]))
   }
 
-  /** What every row says, and what this one says of its own. */
+  /** Writes the cells that every row has, and those of this row. */
   #write({ name, path }: XformNode, control: XformControl | undefined, own: Cells): void {
     const bind = this.#xform.binds.get(path)?.attributes ?? new Map<string, string>()
     for (const key of bind.keys()) if (!BIND.has(key)) this.#xform.leftOut.add(key)
@@ -180,7 +180,7 @@ class Writer {
     const yes = (key: string) => {
       const text = expression(key)
       if (TRUE.test(text)) return 'yes'
-      // of a group nothing is said by a no
+      // a group needs no cell for a no
       return FALSE.test(text) ? (own.type?.startsWith('begin_') ? '' : 'no') : text
     }
     const key = this.#xform.names.get(path) ?? name
@@ -204,7 +204,7 @@ class Writer {
       this.#messageOf(bind, 'requiredMsg', 'required_message', path),
       this.#messageOf(bind, 'constraintMsg', 'constraint_message', path),
     ]
-    // what is beside the sentence of a warning, and shown to nobody
+    // the name of the issue, which is beside the sentence of a warning and hidden
     if (name.endsWith('_flag')) shown.push(this.#texts.ofId(`${path}:kind`, KIND, path))
     for (const texts of shown) for (const [column, cell] of texts) row.set(column, cell)
     this.rows.push(row)
@@ -283,5 +283,5 @@ class Writer {
   }
 }
 
-/** By the names of columns; what is empty is no cell. */
+/** The cells of a row by the names of columns; an empty value is no cell. */
 type Cells = Partial<Record<string, string>>

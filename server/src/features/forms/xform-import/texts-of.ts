@@ -3,7 +3,7 @@ import { ownValue } from '@plumbline/contract/rules/own-value'
 import { elementOf, elementsOf, wordsOf, type XmlNode } from './read-xml.ts'
 import type { Xform } from './xform.ts'
 
-/** What a text shows: its words, and the files that stand for them, by the columns of a sheet. */
+/** The cells of a text: its words, and the files that are shown in their place, by the columns of a sheet. */
 export type Shown = Map<string, string>
 
 const FORMS: Record<string, string> = {
@@ -17,9 +17,9 @@ const FORMS: Record<string, string> = {
 /** The texts of a form in all of its languages. */
 export class Texts {
   readonly #xform: Xform
-  /** By language, by id. */
+  /** The texts by language, by id. */
   readonly #translations = new Map<string, Map<string, XmlNode>>()
-  /** As the form calls its first language; '' where it names none. */
+  /** The name that the form gives its first language; '' where it gives none. */
   readonly first: string
 
   constructor(xform: Xform) {

@@ -189,7 +189,7 @@ test('Of paths that share their last name none is taken for another, and phones 
   expect(differences(partsOf(ours), partsOf(theirs))).toEqual([])
 })
 
-/** What a definition is after phones were given it and their file was imported. */
+/** The definition after a round trip: rendered for phones, and imported again. */
 const afterPhones = (definition: FormDefinition) =>
   imported(renderForm(definition, { key: 'form', n: 1 }).xform)
 
@@ -236,7 +236,7 @@ test('A note and a repeat that are only called so stay what they are', () => {
   expect(definition.items[0]).not.toHaveProperty('flag')
 })
 
-/** What stands beside the questions of a form, and what raises issues, in their order. */
+/** The fields beside the questions of a form, and the flags that raise issues, in their order. */
 const besides = (definition: FormDefinition) => {
   const found: unknown[] = []
   const walk = (all: readonly FormItem[]) => {

@@ -9,8 +9,9 @@ import { Texts } from './texts-of.ts'
 import { type Xform, xformOf } from './xform.ts'
 
 /**
- * An XForm (.xml) as the sheets that it could have been made of: so one reader knows what a form may hold, and says of
- * its rows what is wrong. @throws an XlsformRefused for what is no form
+ * An XForm (.xml) as the sheets that it could have been made of. So one reader knows the rules of forms, and reports
+ * problems by row.
+ * @throws an XlsformRefused for a file that is no form
  */
 export function readXformWorkbook(bytes: Uint8Array): { workbook: Workbook; leftOut: string[] } {
   const xform = xformOf(readXml(bytes))

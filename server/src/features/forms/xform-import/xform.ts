@@ -14,14 +14,14 @@ export interface Xform {
   /** The element that phones send, as it begins. */
   data: XmlNode
   root: XformNode
-  /** By the paths of what they are about. */
+  /** The binds by their paths. */
   binds: ReadonlyMap<string, XmlNode>
   controls: ReadonlyMap<string, XformControl>
   /** Groups that are shown, and are no nodes: those around a path, the outermost first. */
   shownGroups: ReadonlyMap<string, readonly ShownGroup[]>
   /** A name for each path: its last one where no other path ends so, else one that says more of it. */
   names: ReadonlyMap<string, string>
-  /** What stands in the form and has no place in a sheet. */
+  /** The parts of the form that have no place in a sheet. */
   leftOut: Set<string>
 }
 
@@ -77,10 +77,10 @@ function namesOf(nodes: readonly XformNode[]): Map<string, string> {
   return names
 }
 
-/** What may belong to a question is called after it: `/data/left/size_photos`. */
+/** The names of fields that may belong to a question begin with its name: `/data/left/size_photos`. */
 const BESIDE_QUESTION = /^(.+)(_(?:other|flag|notes|photos))$/
 
-/** For what belongs to a question: `_photos`, and a number. */
+/** The room for the ending of a field beside a question: `_photos`, and a number. */
 const ROOM = 20
 
 function bindsOf(model: XmlNode, root: string) {

@@ -27,7 +27,7 @@ const beginsWithValue = (item: FormItem | null) =>
     ? Boolean(item.firstValue?.trim())
     : item?.kind === 'meta' && item.type === 'start-geopoint'
 
-/** What is computed when a question is answered, for its control. */
+/** The actions that compute values when a question is answered, for its control. */
 export function triggeredBy(form: FormContext, answered: FormNode): string[] {
   return form.nodes.flatMap((node) => {
     const { item, isItem } = node

@@ -50,7 +50,7 @@ const TYPES: Record<QuestionType, string> = {
 
 type Attributes = Record<string, string | undefined>
 
-/** What phones fill in by themselves, as attributes of its bind. */
+/** The values that phones fill in by themselves, as attributes of the bind. */
 const META: Record<FormMeta['type'], Attributes> = {
   start: { type: 'dateTime', 'jr:preload': 'timestamp', 'jr:preloadParams': 'start' },
   end: { type: 'dateTime', 'jr:preload': 'timestamp', 'jr:preloadParams': 'end' },
@@ -70,7 +70,7 @@ function property(name: string): Attributes {
   return { type: 'string', 'jr:preload': 'property', 'jr:preloadParams': name }
 }
 
-/** What each node holds, when it is asked, and what is right: one bind a node. */
+/** The type, the condition and the constraint of each node: one bind a node. */
 export function bindsOf(form: FormContext): string[] {
   const { place, settings } = form.definition
   const asked = (['site', 'milestone', 'gps'] as const).flatMap((name) => {
@@ -100,7 +100,7 @@ export function bindsOf(form: FormContext): string[] {
   ]
 }
 
-/** What a trigger computes is computed by its control. */
+/** A calculation with a trigger belongs to the control of the trigger. */
 const alwaysComputed = (item: FormQuestion | FormCalculation) =>
   item.trigger?.trim() ? undefined : item.calculation
 
@@ -180,7 +180,7 @@ function questionBind(form: FormContext, node: FormNode, item: FormQuestion): st
 
 const isFraction = (value: string) => !Number.isInteger(Number(value))
 
-/** Of what stands beside a question: each is asked when the question is. */
+/** The binds of the fields beside a question. They are shown only when the question is. */
 function bindsBeside(form: FormContext, node: FormNode, item: FormQuestion): string[] {
   const { relevant, orOther, flag, notes, photos, photosMax, key } = item
   const flagged = flag ? flagExpression(item, flag.when) : null

@@ -31,7 +31,7 @@ import { element } from './xml.ts'
 /** Long lists are searched, and shown when they are opened. */
 const SEARCHED = 'minimal autocomplete'
 
-/** What is shown, in its order. */
+/** The controls of the form, in their order. */
 export function bodyOf(form: FormContext): string {
   const { items, settings } = form.definition
   return element('h:body', { class: settings.style?.trim() || undefined }, [
@@ -61,7 +61,7 @@ function placeOf(form: FormContext): string[] {
 }
 
 /**
- * The control of an item, and those of what stands beside it.
+ * The control of an item, and those of the fields beside it.
  * @param above the keys of the groups around it
  */
 function controlsOf(form: FormContext, item: FormItem, above: readonly string[]): string {
@@ -104,7 +104,7 @@ interface Content {
   inner: string[]
 }
 
-/** What a group shows: a table has its label as a note, and heads. */
+/** The content of a group: a table has its label as a note, and heads. */
 function contentOf(form: FormContext, node: FormNode, group: FormGroup | FormRepeat): Content {
   const label = (of: FormNode) => labelOf(form, of, { text: group.label })
   const made = (name: string) => ({ ...node, nodes: [...node.nodes, name] })
@@ -190,7 +190,7 @@ function choicesOf(form: FormContext, node: FormNode, item: FormQuestion): strin
     : itemsetOf({ instance: file.replace(/\.[^.]*$/, ''), filter, value, label, ...shuffle })
 }
 
-/** What was answered in a repeat: each time that is filled, or as many as a condition about it leaves. */
+/** The answers in a repeat as choices: those of all instances that are filled in, or those that a condition leaves. */
 function answersOffered(
   form: FormContext,
   node: FormNode,
@@ -221,7 +221,8 @@ function controlsBeside(form: FormContext, of: FormNode, item: FormQuestion): st
   }
   if (flag) {
     const node = form.beside(of, warningOf(item))
-    // the kind of the issue stands in the sentence only where there is no other: kept for who imports the XForm
+    // the sentence shows the name of the issue only where it has no text of its own; else an import of the XForm needs
+    // it
     if (Object.values(flag.text ?? {}).some((words) => words.trim() !== '')) {
       form.itext(node, 'kind', { text: flag.name })
     }
@@ -256,7 +257,7 @@ function controlsBeside(form: FormContext, of: FormNode, item: FormQuestion): st
   return controls
 }
 
-/** What will be reported, as the issue will read: in each language the sentence, else the few words. */
+/** The text of the issue that will be reported: in each language the sentence, else the few words. */
 function sentenceOf({ name, text = {} }: FormFlag): FormText {
   const filled = Object.entries(text).filter(([, words]) => words.trim() !== '')
   return { ...name, ...Object.fromEntries(filled) }

@@ -13,7 +13,7 @@ import { ownValue } from '@plumbline/contract/rules/own-value'
 import { element, escapeText } from './xml.ts'
 import { wordsIn } from './words.ts'
 
-/** The arguments of `indexed-repeat` that name what is looked for everywhere. */
+/** The arguments of `indexed-repeat` whose names are resolved in the whole form. */
 const NAMED_EVERYWHERE = [0, 1, 3, 5]
 
 /** A definition while it is rendered: its nodes, its expressions as XPath, and the texts that were used. */
@@ -22,9 +22,9 @@ export class FormContext {
   readonly nodes: readonly FormNode[]
   readonly #names: FormNames
   readonly #byPath: ReadonlyMap<string, FormNode>
-  /** By their ids, in the order in which they were asked for. */
+  /** The texts by their ids, in the order in which they were asked for. */
   readonly texts = new Map<string, TranslatedText>()
-  /** It asks for answers of the visit before, as far as it is rendered. */
+  /** True where the form, as far as it is rendered, uses answers of the visit before. */
   hasLastSaved = false
 
   constructor(definition: FormDefinition) {
@@ -54,10 +54,10 @@ export class FormContext {
   }
 
   /**
-   * An expression of a node as XPath. Blanks around each path keep it apart from what stands beside it:
-   * `${a}-1` would else be the name `a-1`.
-   * @param offered of a filter of answers in a repeat the group in which they were given: what lies in it is said of
-   * the answer that is offered
+   * An expression of a node as XPath. Blanks around each path keep it apart from what stands beside it: without them,
+   * `${a}-1` would be the name `a-1`.
+   * @param offered for a filter of answers in a repeat, the group in which they were given: names in it mean the
+   * offered answer
    */
   xpath(from: FormNode, expression: string, isFilter = false, offered?: FormNode): string {
     return replaceReferences(expression.trim(), ({ name, isInPredicate, argumentOf, isQuoted }) => {
@@ -79,7 +79,7 @@ export class FormContext {
     }).trim()
   }
 
-  /** Where an answer of the visit before stands that `last-saved#name` means; undefined of any other name. */
+  /** The path of an answer of the visit before that `last-saved#name` means; undefined for any other name. */
   #lastSaved(written: string, from: FormNode): string | undefined {
     const name = lastSavedIn(written)
     if (name === null) return undefined
@@ -135,10 +135,10 @@ export class FormContext {
 }
 
 export interface TranslatedText {
-  /** Where it is shown: the values that it names are meant from there. */
+  /** The node that shows it: the names in the text are resolved from there. */
   from: FormNode
   text?: FormText | undefined
-  /** What the product says where the form says nothing. */
+  /** The words of the product, used where the form has no text. */
   words?: FormText
   image?: string | undefined
 }

@@ -4,10 +4,10 @@ import type { FormContext } from './form-context.ts'
 import { tableListOf } from './table-list.ts'
 import { element, escapeText } from './xml.ts'
 
-/** Whether something lies in no repeat, in the template of one, or where one is filled. */
+/** Tells a node in no repeat from one in the template of a repeat, or in a repeat that is filled in. */
 type Within = 'no repeat' | 'template' | 'filled'
 
-/** What an empty visit looks like: the document that phones fill in and send. */
+/** The document of an empty visit, which phones fill in and send. */
 export function instanceOf(form: FormContext, { key, n }: { key: string; n: number }): string {
   const { place, items } = form.definition
   const asked = (['site', 'milestone', 'gps'] as const).filter((name) => place[name])
@@ -24,7 +24,7 @@ export function instanceOf(form: FormContext, { key, n }: { key: string; n: numb
   ])
 }
 
-/** The elements of an item and of what stands beside it. */
+/** The elements of an item and of the fields beside it. */
 function elementsOf(form: FormContext, item: FormItem, within: Within): string {
   const beside = namesBeside(item).map((name) =>
     item.kind === 'question' && name === photosOf(item)
@@ -50,7 +50,7 @@ function ofItem(form: FormContext, item: FormItem, within: Within): string {
   }
 }
 
-/** What lies in a group; in a table also its title and its heads. */
+/** The nodes in a group; a table also has its title and its heads. */
 function contentOf(form: FormContext, group: FormGroup | FormRepeat, within: Within): string[] {
   const table = tableListOf(form, group)
   const title = table?.title ? [element(table.title, {})] : []

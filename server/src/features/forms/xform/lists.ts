@@ -10,13 +10,13 @@ import { element, escapeText } from './xml.ts'
 /** The list with 'Other' at its end, beside the one without. No list is called so: names have no blanks. */
 const withOther = (list: string) => `${list} other`
 
-/** What a question offers of its list: with 'Other' at the end where it asks for that and the list has none. */
+/** The list of a question. It has 'Other' at its end where the question asks for that and the list has none. */
 export const offeredBy = (form: FormContext, { list = '', orOther }: FormQuestion) =>
   orOther && otherOf(form, list) === 'beside' ? withOther(list) : list
 
 /**
- * Where the choice 'Other' goes: into the list itself when all who offer it want it, into a list `beside` it when
- * some do not; null: nobody wants it, or it is there.
+ * The place of the choice 'Other': `within` the list where all questions that offer it want 'Other', in a list `beside`
+ * it where some do not. Null where no question wants it, or the list has it.
  */
 function otherOf(form: FormContext, list: string): 'within' | 'beside' | null {
   const { choices = [] } = ownValue(form.definition.lists, list) ?? {}

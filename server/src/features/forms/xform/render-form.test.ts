@@ -11,7 +11,10 @@ import { renderForm } from './render-form.ts'
 const OF = { key: 'visit', n: 3 }
 const rendered = (definition: FormDefinition) => renderForm(definition, OF).xform.toString()
 
-/** The elements of a document in its order, with their names and where they lie. @throws what is not well-formed */
+/**
+ * The elements of a document in its order, with their names and paths.
+ * @throws where it is not well-formed
+ */
 function elementsOf(xml: string) {
   const found: { path: string; attributes: Record<string, string>; text: string }[] = []
   const open: number[] = []

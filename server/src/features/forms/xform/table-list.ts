@@ -12,7 +12,7 @@ export interface TableList {
   /** The node of the row of heads, which stands before the first question. */
   head: string
   first: FormQuestion
-  /** Of the group. */
+  /** The appearance of the group. */
   appearance: string
 }
 

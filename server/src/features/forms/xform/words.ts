@@ -7,7 +7,7 @@ import { readTexts } from '@plumbline/contract/texts/read-texts'
 const TEXTS = readTexts('phone')
 type Name = keyof (typeof TEXTS)[Language]['form']
 
-/** What phones say by themselves in the languages of the product; forms in others say it in English. */
+/** The texts that the product adds to forms, in its languages. Forms in other languages get them in English. */
 export const WORDS = {
   site: inAll('site'),
   milestone: inAll('milestone'),
@@ -29,7 +29,7 @@ function inAll(name: Name, values: Record<string, number> = {}): FormText {
   )
 }
 
-/** What one of the photos beside an answer must be: JavaRosa and browsers count the times of its repeat. */
+/** The condition for one of the photos beside an answer: JavaRosa and browsers count the instances of its repeat. */
 export const withinPhotos = (n: number) => `position(..) <= ${n}`
 
 /** Such a text in a language: `uk-UA` is `uk`. */

@@ -13,7 +13,7 @@ const CHOICES = [
   'flag',
 ] as const
 
-/** What the columns of the sheets are for, by the names that the writer gives them. */
+/** The fields of the sheets, by the names that the writer gives their columns. */
 const FIELDS = {
   survey: [
     'type',
@@ -126,21 +126,21 @@ const TRANSLATED: ReadonlySet<Field> = new Set<Field>([
   'plumbline::title',
 ])
 
-/** What stands before the names of columns without changing what they mean. */
+/** Prefixes in the names of columns that do not change their meaning. */
 const GROUPS = new Set(['bind', 'control', 'media', 'body'])
 
 export interface Column {
-  /** From 0. */
+  /** The place of the column, from 0. */
   index: number
-  /** As it stands in the first row. */
+  /** The text in the first row. */
   header: string
-  /** What it is for; null: nothing that is known here. */
+  /** The field of the column; null for an unknown one. */
   field: Field | null
   /** The language that it names; null: none. */
   language: string | null
 }
 
-/** What the first row of a sheet names. Two columns of one meaning are refused, as one would be lost. */
+/** The columns that the first row of a sheet names. Two columns of one meaning are refused: one would be lost. */
 export function columnsOf(of: FormSheet, { name: sheet, rows }: SheetTexts): Column[] {
   const headers = (rows[0] ?? []).map((header) => header.trim())
   const isDouble = headers.some((header) => header.includes('::'))
@@ -159,7 +159,7 @@ export function columnsOf(of: FormSheet, { name: sheet, rows }: SheetTexts): Col
   return columns
 }
 
-/** @param isDouble whether `::` separates here: `:` then belongs to the name */
+/** @param isDouble true where `::` separates here: `:` then belongs to the name */
 function meaningOf(
   of: FormSheet,
   header: string,

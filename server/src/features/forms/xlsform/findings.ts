@@ -1,15 +1,15 @@
 import type { ParamsOfProblem, ProblemCode, ProblemParams } from '@plumbline/contract/problems'
 import type { FormItem } from '@plumbline/contract/forms/form-definition'
 
-/** Where something stands in a file: `row` from 1, as people see it; null: in the whole sheet. */
+/** A place in a file: `row` from 1, as people see it; null: the whole sheet. */
 export interface CellPlace {
   sheet: string
   row: number | null
-  /** As its first row names it; '': the whole row. */
+  /** The name of the column in the first row; '': the whole row. */
   column: string
 }
 
-/** What is said of a row. */
+/** A finding about a row. */
 export interface ImportFinding extends CellPlace {
   code: ProblemCode
   params: ProblemParams
@@ -20,7 +20,7 @@ export interface ImportFinding extends CellPlace {
 type Rest<C extends ProblemCode> =
   ParamsOfProblem<C> extends undefined ? [] : [params: ParamsOfProblem<C>]
 
-/** Collects what is said of the rows of a file, and remembers where each item came from. */
+/** Collects the findings about the rows of a file, and remembers where each item came from. */
 export class ImportFindings {
   readonly all: ImportFinding[] = []
   /** The rows of items, from 1. */

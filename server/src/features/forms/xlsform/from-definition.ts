@@ -59,7 +59,7 @@ const WORDS_OF_PRODUCT: ReadonlySet<FormText> = new Set(Object.values(WORDS))
 const ALWAYS: readonly Field[] = ['type', 'name', 'label', 'list_name', 'form_title']
 
 /**
- * A definition as the sheets of an XLSForm: what `definitionOf` reads of them is the same definition.
+ * A definition as the sheets of an XLSForm: `definitionOf` reads the same definition from them.
  * @param form its key, and the number of the version; null: a draft
  */
 export function sheetsOf(
@@ -178,7 +178,7 @@ const TEXTS: readonly Field[] = [
   'plumbline::title',
 ]
 
-/** The words of the product are said in every language that it speaks. */
+/** The words of the product are written in each of its languages. */
 const wordsOf = (text: FormText, code: string) =>
   ownValue(text, code) ?? (WORDS_OF_PRODUCT.has(text) ? wordsIn(text, code) : '')
 

@@ -8,7 +8,7 @@ import type { Language } from '@plumbline/contract/shapes'
 import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { ReadXlsform } from './read-xlsform.ts'
 
-/** What was read as the answer tells it: counted, in the language of the person. */
+/** The answer of the server about an imported form, with counts, in the language of the person. */
 export function importedOf(read: ReadXlsform, language: Language): ImportedForm {
   const { definition, formId, findings, rows } = read
   const nodes = formNodes(definition).filter(({ isItem }) => isItem)
@@ -48,7 +48,7 @@ function flagsOf({ flag }: FormQuestion): number {
   return 'choices' in flag.when ? flag.when.choices.length : 1
 }
 
-/** What a form's key may be made of; a title without Latin letters makes none. */
+/** The key of a form, made of its id or its title; 'form' where these have no Latin letters. */
 function keyOf(formId: string, { title, defaultLanguage }: FormDefinition): string {
   const written = formId || (ownValue(title, defaultLanguage) ?? '').toLowerCase()
   const key = written

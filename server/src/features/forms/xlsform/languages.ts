@@ -8,9 +8,9 @@ export interface Languages {
   all: FormLanguage[]
   /** The code of the first one. */
   first: string
-  /** The code of what a column names; null, where it names none: the first one. */
+  /** The code of the language that a column names; null, where it names none: the first one. */
   codeOf: (written: string | null) => string
-  /** As the writer names the columns of a language. */
+  /** The name of a language in the heads of columns. */
   nameOf: (code: string) => string
 }
 
@@ -48,7 +48,7 @@ const CODES: Record<string, string> = {
   türkçe: 'tr',
 }
 
-/** Of texts that name no language. */
+/** The language of texts that name none. */
 const UNNAMED: FormLanguage = { code: 'default', name: 'Default' }
 
 /**

@@ -7,7 +7,9 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { buildFieldOffice, type FieldOffice } from '../../../testing/field.ts'
 import { Phone } from '../../../testing/phone.ts'
 
-/** What XLSForms of other tools hold besides: it is taken, or left out in words that say what is meant. */
+/**
+ * XLSForms of other tools hold further columns and rows: they are used, or left out with a sentence that names them.
+ */
 
 let app: TestApp
 let office: FieldOffice

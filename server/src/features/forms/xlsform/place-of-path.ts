@@ -3,7 +3,7 @@ import type { Field } from './columns.ts'
 import type { CellPlace } from './findings.ts'
 import type { ReadForm } from './read-form.ts'
 
-/** The columns of what has another name in a definition. */
+/** The columns of fields that have another name in a definition. */
 const COLUMNS: Record<string, Field> = {
   key: 'name',
   kind: 'type',
@@ -45,7 +45,7 @@ const OF_FLAG: Record<string, Field> = {
   above: 'plumbline::flag_above',
 }
 
-/** Where the path of a problem (`items.2.relevant`, `lists.rebar.choices.1.name`) stands in the file. */
+/** Finds the place in the file of the path of a problem (`items.2.relevant`, `lists.rebar.choices.1.name`). */
 export function placeOfPath(
   { definition, findings, tables, languages }: ReadForm,
   onItem: (item: FormItem, path: string) => void,

@@ -11,7 +11,7 @@ import type { Table, TableRow } from './table.ts'
 
 /** Names of columns that choices have anyway. */
 const OWN_COLUMNS = ['name', 'label', 'itextId']
-/** What says that a choice raises an issue. */
+/** The values that mark a choice as one that raises an issue. */
 const YES = /^(yes|true(\(\))?|1|x)$/i
 
 export interface ReadLists {
@@ -55,7 +55,7 @@ function readChoice(row: TableRow): { choice: FormChoice; isFlagged: boolean } {
   const isFlagged = YES.test(flag.trim())
   if (isFlagged) row.take('flag')
   const left = row.extra() ? row.left() : []
-  // what phones may look a choice up by; pictures in other languages, and what has no name of XML, is not it
+  // the columns by which phones may look a choice up; pictures in other languages, and names that XML forbids, are none
   const isColumn = ({ column: { field }, name: written }: (typeof left)[number]) =>
     (field === null || field === 'flag') &&
     NODE_NAME.test(written) &&

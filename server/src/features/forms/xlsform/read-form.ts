@@ -4,10 +4,10 @@ import type { Languages } from './languages.ts'
 import type { FormSheet } from './workbook.ts'
 import type { Table } from './table.ts'
 
-/** What a file is as a form, with what is said of its rows. */
+/** A file as a form, with the findings about its rows. */
 export interface ReadForm {
   definition: FormDefinition
-  /** What phones would call it; '' where the file does not say. */
+  /** The id of the form on phones; '' where the file names none. */
   formId: string
   findings: ImportFindings
   tables: Tables

@@ -14,7 +14,7 @@ import { straightened, type TableRow } from './table.ts'
 
 export type ItemKind = Exclude<RowKind, { is: 'end' } | { is: 'loop' } | { is: 'leftOut' }>
 
-/** A row as an item; what nothing here uses is kept with it. */
+/** A row as an item; cells that are not used here stay with it. */
 export function itemOf(kind: ItemKind, key: string, row: TableRow): FormItem {
   switch (kind.is) {
     case 'group':
@@ -46,7 +46,7 @@ export function itemOf(kind: ItemKind, key: string, row: TableRow): FormItem {
   }
 }
 
-/** A row of a type that there is not here: it is kept as a note of that type, which is not published. */
+/** A row of an unknown type: it becomes a note with that type, which is not published. */
 export function foreignItem(type: string, key: string, row: TableRow): FormItem {
   const note = withRest(row, { kind: 'note', key, ...given('label', row.takeText('label')) })
   return { ...note, extra: { ...note.extra, type } }
@@ -118,7 +118,7 @@ function yesOr(text: string | undefined): boolean | string | undefined {
 export const YES = /^(yes|true(\(\))?)$/i
 const NO = /^(no|false(\(\))?)$/i
 
-/** Whether a first value would have to be computed. */
+/** True for a first value that has to be computed. */
 export const isComputed = (value: string) =>
   value.includes('${') ||
   /\d\s*[+*]\s*\d|\d (-|div|mod) \d/.test(value) ||
@@ -135,7 +135,7 @@ function defaultOf(row: TableRow): string | undefined {
   return row.take('default')
 }
 
-/** What is computed to begin with; an empty text is nothing. */
+/** The expression of the first value; an empty text counts as none. */
 function firstValueOf(row: TableRow): string | undefined {
   const expression = row.takeExpression('default')
   return expression === "''" ? undefined : expression
@@ -153,7 +153,7 @@ const leftIn = (row: TableRow, field: Field) =>
     .find(({ column }) => column.field === field)
     ?.value.trim() ?? ''
 
-/** `start=1 end=5`; a row with anything else keeps it as it is. */
+/** Reads `start=1 end=5`; a row with anything else stays as it is. */
 function parametersOf(row: TableRow): Record<string, string> | undefined {
   const written = leftIn(row, 'parameters')
   if (!/^[\w-]+\s*=\s*[^\s=,;]+([\s,;]+[\w-]+\s*=\s*[^\s=,;]+)*[\s,;]*$/.test(written))
@@ -166,7 +166,7 @@ function parametersOf(row: TableRow): Record<string, string> | undefined {
   return Object.fromEntries(names.map((name, n) => [name, words[2 * n + 1] ?? '']))
 }
 
-/** What raises an issue; null choices are those that the list marks. */
+/** The flag that raises an issue. Where the row names no choices, those that the list marks raise it. */
 function flagOf(row: TableRow): FormFlag | undefined {
   const name = row.takeText('plumbline::flag_name')
   const text = row.takeText('plumbline::flag_text')
@@ -209,7 +209,7 @@ function namesOf(written: string): string[] {
   return written.split(/\s+/).filter((name) => name !== '')
 }
 
-/** What stands beside an answer, as a row of its own says it. */
+/** The rule of a field beside an answer, as the row of the field gives it. */
 export function askOf(row: TableRow): BesideAnswer {
   const ask = row.take('plumbline::ask')
   if (ask === 'optional' || ask === 'required' || ask === 'whenFlagged') return ask

@@ -29,7 +29,7 @@ interface Open {
   type: string
   of: 'group' | 'repeat' | 'loop'
   items: FormItem[]
-  /** Of a loop. */
+  /** The key and the list of a loop. */
   loop?: { key: string; list: string }
 }
 
@@ -162,7 +162,7 @@ export class SurveyReader {
     if (this.#count > ITEMS_MAX) throw XlsformRefused.for('xlsformTooManyItems', { max: ITEMS_MAX })
     const group = itemOf({ is: 'group' }, key, row)
     if (choices.length === 0 || !('items' in group)) {
-      // without its choices nobody knows what it asks
+      // without its choices the loop has no questions
       this.#keep(foreignItem(`begin loop over ${list}`, key, row), row)
       this.#into().push(...items)
       return
@@ -173,7 +173,7 @@ export class SurveyReader {
     this.#findings.warn(at, 'xlsformLoopUnrolled', { n: choices.length, list })
   }
 
-  /** 'Other', where a question before offers it with the list: what is typed there is asked about too. */
+  /** Adds 'Other', where a question before offers it with the list; the form then asks about the typed text too. */
   #otherOf(list: string): FormChoice[] {
     const questions = [...this.#questions.values()]
     const offers = questions.some((question) => question.orOther && question.list === list)
@@ -224,7 +224,7 @@ export class SurveyReader {
   }
 }
 
-/** What a row asks about the place; null: it does not. */
+/** The question of a row about the place; null for other rows. */
 function placeAsked(kind: RowKind | null, key: string, of: string): keyof FormPlace | null {
   if (kind?.is !== 'question') return null
   if (key === 'site' && kind.file === 'sites.csv') return key

@@ -7,10 +7,10 @@ import type { XlsformAnswer, XlsformWork } from './xlsform-worker.ts'
 /** A form of 2,000 rows takes about a second on a busy machine; a hostile one would take all. */
 const LIMITS = { seconds: 15, megabytes: 256 }
 
-/** What was read of an XLSForm. */
+/** An XLSForm after reading. */
 export interface ReadXlsform {
   definition: FormDefinition
-  /** What phones would call the form; '' where the file does not say. */
+  /** The id of the form on phones; '' where the file names none. */
   formId: string
   findings: ImportFinding[]
   /** The rows of the questions, from 1, by their paths: `rooms/state`. */

@@ -3,7 +3,7 @@ import type { ParamsOfProblem, ProblemCode, ProblemParams } from '@plumbline/con
 type Rest<C extends ProblemCode> =
   ParamsOfProblem<C> extends undefined ? [] : [params: ParamsOfProblem<C>]
 
-/** Why a file cannot be a draft at all. Threads hand it on as its code and values. */
+/** The reason why a file cannot become a draft. Threads pass it on as its code and values. */
 export class XlsformRefused extends Error {
   readonly code: ProblemCode
   readonly params: ProblemParams

@@ -7,7 +7,7 @@ import type { Field } from './columns.ts'
 /** A row to write: texts by language, all else as it is. */
 export type WrittenRow = Partial<Record<Field, string | FormText>>
 
-/** What is asked about the place, as rows that every tool shows. */
+/** The questions about the place, as rows that every tool shows. */
 export function placeRows({ site, milestone, gps }: FormPlace): WrittenRow[] {
   const searched = { appearance: 'minimal autocomplete' }
   return [
@@ -42,7 +42,7 @@ function placeRow(
 
 const demanded = (ask: FormQuestion['notes']) => (ask === 'optional' ? '' : 'yes')
 
-/** What stands beside a question, as rows of their own: they mean the same to every other tool. */
+/** The fields beside a question, as rows of their own: other tools show them in the same way. */
 export function rowsBeside(question: FormQuestion): WrittenRow[] {
   const { key, flag, notes, photos, photosMax, relevant } = question
   const flagged = flag ? flagExpression(question, flag.when) : null

@@ -5,7 +5,7 @@ import { definitionOf } from './to-definition.ts'
 
 type Cells = readonly (readonly string[])[]
 
-/** What is read of sheets, as 'survey 4 relevant: sentence' besides. */
+/** Reads sheets; lists the findings as 'survey 4 relevant: sentence'. */
 function read(survey: Cells, choices: Cells = [], settings: Cells = []) {
   const sheet = (name: string, rows: Cells) => (rows.length > 0 ? { [name]: { name, rows } } : {})
   const sheets = {

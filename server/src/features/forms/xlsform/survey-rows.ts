@@ -3,7 +3,7 @@ import { isComputed } from './read-item.ts'
 import { rowsBeside, type WrittenRow } from './rows-beside.ts'
 import { typeOf } from './types.ts'
 
-/** A row, with the columns that it keeps. */
+/** A row, with further columns that came from an import. */
 export interface Given {
   row: WrittenRow
   extra?: Extra | undefined

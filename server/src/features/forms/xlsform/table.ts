@@ -12,11 +12,11 @@ import { XlsformRefused } from './refused.ts'
 
 /** A sheet whose columns are known. */
 export interface Table {
-  /** As the sheet is called. */
+  /** The name of the sheet. */
   sheet: string
   columns: readonly Column[]
   rows: readonly TableRow[]
-  /** What the first row calls a column: that of a language, else any. */
+  /** The head of a column in the first row: the one in this language, else any. */
   headerOf: (field: Field, code?: string) => string | undefined
 }
 
@@ -36,16 +36,16 @@ export function tableOf(
   return { sheet, columns, rows: table.filter(({ isEmpty }) => !isEmpty), headerOf }
 }
 
-/** A row: what was not taken out of it in the end is kept as it is. */
+/** A row: cells that are not taken out of it stay with the item. */
 export class TableRow {
   readonly sheet: string
-  /** From 1, as people see it. */
+  /** The number of the row from 1, as people see it. */
   readonly number: number
   readonly #cells: readonly string[]
   readonly #columns: readonly Column[]
   readonly #languages: Languages
   readonly #taken = new Set<Column>()
-  /** It does not come along, which was told already, or is written anew by every export. */
+  /** True for a row that the form does not get: it was reported already, or every export writes it again. */
   isLeftOut = false
 
   constructor(
@@ -86,7 +86,7 @@ export class TableRow {
     return (this.#cells[index] ?? '').trim()
   }
 
-  /** How many cells it has. */
+  /** The number of its cells. */
   get width(): number {
     return this.#cells.length
   }
@@ -133,7 +133,7 @@ export class TableRow {
     return Object.keys(text).length > 0 ? text : undefined
   }
 
-  /** What is left of the row: known fields by the writer's names for their columns, others by their own. */
+  /** The cells that were not taken: known fields by the writer's names for their columns, others by their own. */
   left(): { column: Column; name: string; value: string }[] {
     return this.#columns.flatMap((column) => {
       const value = this.#cell(column)
@@ -149,7 +149,7 @@ export class TableRow {
       : `${field}::${this.#languages.nameOf(this.#languages.codeOf(language))}`
   }
 
-  /** The same as columns that are kept. Refuses more than a definition has room for. */
+  /** The cells that were not taken, as further columns. Refuses more than a definition has room for. */
   extra(): Extra | undefined {
     const left = this.left()
     if (left.length === 0) return undefined

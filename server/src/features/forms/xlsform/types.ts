@@ -3,7 +3,7 @@ import { ownValue } from '@plumbline/contract/rules/own-value'
 
 import { isOneName } from '@plumbline/contract/forms/form-tree'
 
-/** What a row of the sheet 'survey' is. */
+/** The kind of a row of the sheet 'survey'. */
 export type RowKind =
   | { is: 'group' }
   | { is: 'repeat' }
@@ -22,11 +22,14 @@ export interface QuestionKind {
   file?: string | undefined
   answersOf?: string | undefined
   orOther?: boolean | undefined
-  /** What the type itself demands of an answer. */
+  /** The constraint that the type itself puts on an answer. */
   constraint?: string
 }
 
-/** By their names in lower case, without what older sheets write around them ('add text prompt', 'q int'). */
+/**
+ * The types of questions by their names in lower case, without the words that older sheets write around them ('add text
+ * prompt', 'q int').
+ */
 const QUESTIONS: Record<string, QuestionType> = {
   text: 'text',
   string: 'text',
@@ -74,7 +77,7 @@ const META: [RegExp, FormMeta['type']][] = [
   [/^hidden$/, 'hidden'],
 ]
 
-/** What a type is, in all the ways in which people write it; null for one that there is not here. */
+/** The kind of a written type, in all the ways in which people write it; null for an unknown one. */
 export function kindOf(written: string): RowKind | null {
   const type = written.trim().replaceAll(/\s+/g, ' ')
   const short = type.toLowerCase()
@@ -110,7 +113,7 @@ function selectOf(type: string): QuestionKind | null {
   if (!match) return null
   const [, how = '', file, , of, other] = match
   const select = /rank/i.test(how) ? 'rank' : /one|1/i.test(how) ? 'selectOne' : 'selectMultiple'
-  // a list of its own sheet, which tools kept apart because it was long
+  // a list in its own sheet, which tools separated because it was long
   if (file && !/external/i.test(file)) {
     return of === undefined ? null : { is: 'question', type: select, file: of }
   }

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { XlsformRefused } from './refused.ts'
 
-/** Of all parts of a file together, in bytes. */
+/** The limit of all parts of a file together, in bytes. */
 const UNPACKED_MAX = 20_000_000
 
 const END = 0x06054b50
@@ -9,12 +9,12 @@ const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
-/** In front of the parts of what Office locks by a password, and of files of its first formats. */
+/** The first bytes of files that Office locks by a password, and of files in its first formats. */
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
 /**
- * Unpacks a workbook once, to see that it is one and no bomb: what its parts claim to be long is not
- * believed. Refuses parts that declare a document type, for readers of XML differ in what they make of it.
+ * Unpacks a workbook once, to see that it is one and no bomb: the declared lengths of its parts are not believed.
+ * Refuses parts that declare a document type, because readers of XML treat these in different ways.
  */
 export function guardUnpacking(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -31,14 +31,14 @@ export function guardUnpacking(bytes: Uint8Array): void {
   }
 }
 
-/** What else is brought: a sheet as text. */
+/** Tells a sheet as text from other files that are no workbook. */
 function kindOf(file: Buffer): 'xlsformIsText' | 'xlsformNotXlsx' {
   const begin = beginOf(file)
   const isText = begin.trim() !== '' && !/[^\P{Cc}\s]/u.test(begin)
   return isText && /^[^\n]*[,;\t]/.test(begin) ? 'xlsformIsText' : 'xlsformNotXlsx'
 }
 
-/** Whether a file is XML, as forms on phones are. */
+/** True for XML, the format of forms on phones. */
 export function isXform(bytes: Uint8Array): boolean {
   return /^\s*<(?:[?!]|[\w-]+:?html\b)/i.test(beginOf(Buffer.from(bytes.subarray(0, 1000))))
 }

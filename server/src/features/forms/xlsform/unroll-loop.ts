@@ -67,6 +67,6 @@ function replaced(
 const labelIn = (label: FormText, code: string) =>
   ownValue(label, code) ?? Object.values(label)[0] ?? ''
 
-/** Of all items, however deep they lie. */
+/** The keys of all items, however deep they lie. */
 export const keysOf = (items: readonly FormItem[]): string[] =>
   items.flatMap((item) => [item.key, ...('items' in item ? keysOf(item.items) : [])])

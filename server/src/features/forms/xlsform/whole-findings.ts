@@ -8,7 +8,7 @@ import type { ReadForm } from './read-form.ts'
 
 const MEDIA: readonly (Field | null)[] = ['audio', 'video', 'big-image', 'guidance_hint']
 
-/** Adds what is said of the columns, of the rows that keep something, and of the definition as a whole. */
+/** Adds the findings about the columns, about rows with unused cells, and about the definition as a whole. */
 export function wholeFindings(read: ReadForm, others: readonly string[]): void {
   const { tables, findings } = read
   for (const sheet of others)
@@ -25,7 +25,7 @@ export function wholeFindings(read: ReadForm, others: readonly string[]): void {
   sayProblems(read)
 }
 
-/** Of columns that nothing here knows: once for all rows. Of settings each is its own row already. */
+/** Reports unknown columns, once for all rows. Each setting is reported as a row already. */
 function sayColumns({ sheet, columns, rows }: Table, findings: ImportFindings): void {
   const isFilled = ({ index }: Column) => rows.some((row) => row.at(index) !== '')
   const isChoices = /^(external_)?choices$/.test(sheet.toLowerCase().trim())
@@ -52,7 +52,7 @@ function letterOf(index: number): string {
   return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCodePoint(65 + (index % 26))
 }
 
-/** What a row of questions keeps although its column is known. */
+/** Reports the cells of a row that stay unused although their column is known. */
 function sayRow(row: Table['rows'][number], findings: ImportFindings): void {
   if (row.isLeftOut) return
   for (const { column } of row.left()) {
@@ -65,7 +65,7 @@ function sayRow(row: Table['rows'][number], findings: ImportFindings): void {
   }
 }
 
-/** What is wrong with the form, at the cells that it comes from. */
+/** Reports the problems of the form, at the cells that they come from. */
 function sayProblems(read: ReadForm): void {
   const { definition, findings, tables } = read
   const nameless = new Map<string, string>()

@@ -2,9 +2,9 @@ import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx'
 import { XlsformRefused } from './refused.ts'
 import { guardUnpacking } from './unpack-guard.ts'
 
-/** Of one sheet. */
+/** The limit of rows in one sheet. */
 export const SHEET_ROWS_MAX = 10_000
-/** Of one sheet: those that hold something. */
+/** The limit of columns with a value in one sheet. */
 export const SHEET_COLUMNS_MAX = 200
 
 /** A sheet as texts: the row n, as people see it, stands at n - 1; empty cells are ''. */
@@ -14,7 +14,7 @@ export interface SheetTexts {
 }
 
 export interface Workbook {
-  /** Those that an XLSForm has, by their names in lower case. */
+  /** The sheets of an XLSForm, by their names in lower case. */
   sheets: Partial<Record<FormSheet, SheetTexts>>
   /** The names of all others that show something. */
   others: readonly string[]
@@ -63,7 +63,7 @@ async function readSheets(bytes: Uint8Array, wanted: SheetFilter) {
 
 const sheetOf = (name: string) => FORM_SHEETS.find((known) => known === name.trim().toLowerCase())
 
-/** Without the empty rows and columns at the end, which formatted sheets have by the thousand. */
+/** The texts without empty rows and columns at the end, which formatted sheets have by the thousand. */
 function textsOf(sheet: string, rows: readonly (readonly CellValue[])[]): string[][] {
   const texts = rows.map((cells) => {
     const row = cells.map(textOf)
@@ -80,7 +80,7 @@ function textsOf(sheet: string, rows: readonly (readonly CellValue[])[]): string
   return texts
 }
 
-/** Of a number Excel keeps more digits than it shows: 0.1 + 0.2 is 0.3 to whoever looks at it. */
+/** The digits of a number that Excel shows. It stores more: 0.1 + 0.2 is shown as 0.3. */
 const DIGITS_SHOWN = 15
 
 /** A cell as people read it: days without the hour that they have not, hours without the day. */
@@ -96,15 +96,15 @@ function textOf(value: CellValue): string {
   return value
 }
 
-/** What XML 1.0 has no way to write, and halves of characters, are not written. */
+/** Characters that XML 1.0 cannot contain, and halves of characters: they are left out. */
 // oxlint-disable-next-line no-control-regex -- these are what it looks for
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
-/** In a workbook `_x000D_` is a character; as words it must be written otherwise. */
+/** Matches `_` before a code as in `_x000D_`: a workbook reads that as a character, so that such a text is escaped. */
 const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g
 
 /**
- * Sheets as the bytes of an .xlsx. Each cell is a text: what begins like a formula is none, and nothing is
- * computed when it is opened.
+ * Sheets as the bytes of an .xlsx. Each cell is a text: one that begins like a formula is none, and nothing is computed
+ * when the file is opened.
  */
 export function writeWorkbook(sheets: readonly SheetTexts[]): Promise<Uint8Array> {
   const written = sheets.map(({ name, rows }) => ({

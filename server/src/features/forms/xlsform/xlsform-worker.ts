@@ -27,7 +27,7 @@ export type XlsformAnswer =
   | { written: Uint8Array }
   | { refused: [ProblemCode, ProblemParams] }
 
-/** What is said of them in words of its own. */
+/** The parts of a form that have a finding of their own when they are left out. */
 const LEFT_OUT = new Map<string, 'xlsformAuditLeftOut' | 'xlsformBackgroundAudioLeftOut'>([
   ['audit', 'xlsformAuditLeftOut'],
   ['recordaudio', 'xlsformBackgroundAudioLeftOut'],
@@ -64,5 +64,5 @@ process.once('message', async (work: XlsformWork) => {
   const done = await answer(work)
   process.send?.(done, undefined, {}, () => process.disconnect?.())
 })
-// whoever asked is gone
+// the process that asked is gone
 process.once('disconnect', () => process.exit())

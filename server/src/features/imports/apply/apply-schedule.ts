@@ -11,9 +11,9 @@ import { lockNewSites, makeSites } from './new-sites.ts'
 import { batches, pauseAfterWriting, WRITTEN } from '../steps/pauses.ts'
 
 /**
- * Applies the difference of a schedule. First what nobody has to wait for: the entries of the
- * histories, which only point to milestones, and what is new, which nobody sees. Then, quickly, the milestones
- * that it changes; all of it is undone if somebody else has changed one since they were compared.
+ * Applies the difference of a schedule. Work that blocks nobody comes first: the entries of the histories, which only
+ * refer to milestones, and new milestones, which nobody sees yet. Then, quickly, come the milestones that it changes.
+ * All of it is undone if somebody else has changed one since they were compared.
  */
 export async function applySchedule(applying: Applying): Promise<void> {
   const { tell, refuseChanged } = applying
@@ -37,7 +37,7 @@ async function countChanges(applying: Applying): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** An entry in the history of each milestone, and one notification for whoever they concern. */
+/** Writes an entry in the history of each milestone, and one notification for each person concerned. */
 async function writeEntries(
   applying: Applying,
   which: RawBuilder<unknown>,
@@ -71,7 +71,7 @@ async function writeEntries(
   await notify(db, row.projectId, followed)
 }
 
-/** The entries of milestones about which somebody has said something: nobody else is to be told. */
+/** The entries of milestones about which somebody has written: nobody else needs a notification. */
 async function followedAmong({ db, row }: Applying, from: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.entry_id as id from import_changes c

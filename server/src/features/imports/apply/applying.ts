@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import type { StoredImport } from '../steps/import-steps.ts'
 
-/** What applying is done with. */
+/** The context in which an import is applied. */
 export interface Applying {
   db: Db
   row: StoredImport

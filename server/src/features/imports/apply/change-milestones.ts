@@ -3,7 +3,7 @@ import { lastUpdateAt } from '../../milestones/last-update.ts'
 import { patched } from '../../milestones/milestone-columns.ts'
 import type { Applying } from './applying.ts'
 
-/** What a schedule may change of a milestone. */
+/** The fields of a milestone that a schedule may change. */
 export const MILESTONE_FIELDS = [
   'name',
   'site',
@@ -26,7 +26,7 @@ export function rowsOf({ row: { projectId, importId } }: Applying) {
   return sql`import_changes c where c.project_id = ${projectId} and c.import_id = ${importId}`
 }
 
-/** Whether a milestone is told something: what is marked as missing already is not marked again. */
+/** True for a row that writes to its milestone: a milestone that is marked as missing already is not marked again. */
 export const isNewlyMarked = sql`(c.kind <> 'missing' or c."from" ->> 'notInSchedule' = 'false')`
 
 /** The ids of milestones that came from elsewhere and are in this schedule. */
@@ -41,8 +41,8 @@ function fromElsewhere(applying: Applying) {
 }
 
 /**
- * Holds all milestones that are about to change, in the order of their ids, like everybody who changes
- * many: from now on nobody else changes them, and whoever wants to waits.
+ * Locks all milestones that are about to change, in the order of their ids, like all code that changes many. From now
+ * on, others who change one wait.
  */
 export async function lockMilestones(applying: Applying): Promise<void> {
   const { db, row } = applying

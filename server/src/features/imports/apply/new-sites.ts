@@ -57,7 +57,10 @@ export async function makeSites({ db, row, userId }: Applying): Promise<number> 
   return rows.length
 }
 
-/** Holds the names of sites: from now on nobody makes one, and what was made since it was compared refuses it. */
+/**
+ * Locks the names of sites: from now on nobody makes one, and a site that was made since the comparison refuses the
+ * import.
+ */
 export async function lockNewSites({ db, row, refuseChanged }: Applying): Promise<void> {
   await lockSiteNames(db, row.projectId)
   await refuseChanged()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ImportDoc, ImportState } from '@plumbline/contract/imports/import-shapes'
 import type { Db } from '../../../db/db.ts'
 
-/** The rows of an import that changed something, as `c`, of what kind of import they are. */
+/** The rows of an import that changed something, as `c`, with the kind of the import. */
 export interface OfImport {
   projectId: string
   importId: string
@@ -16,8 +16,8 @@ export function writtenRows({ projectId, importId }: OfImport) {
 }
 
 /**
- * Whether a row `c` can be taken back: what it wrote is as it left it, with nothing on what it added, and the site
- * that it would go back to is there.
+ * True for a row `c` that can be taken back: nobody changed what it wrote, nothing hangs on what it added, and the site
+ * to which it would go back exists.
  */
 function isUntouched({ kind }: OfImport): RawBuilder<boolean> {
   return kind === 'sites' ? siteIsUntouched : milestoneIsUntouched
@@ -48,10 +48,10 @@ const siteIsUntouched = sql<boolean>`exists (
        and not exists (
          select from issues i where i.project_id = c.project_id and i.site_id = s.id)))`
 
-/** So many of what stays are named. */
+/** The number of rows that are named among those that stay. */
 const NAMED = 100
 
-/** What is taken back with, in one transaction. */
+/** The context in which an import is undone, in one transaction. */
 export interface Undoing {
   db: Db
   userId: string
@@ -65,7 +65,10 @@ export async function noteUntouched({ db, of }: Undoing): Promise<void> {
   )
 }
 
-/** What undoing an import would take back and leave, or what it left; null for what is not applied. */
+/**
+ * Counts the rows that undoing an import would take back and leave, or that it left; null for an import that is not
+ * applied.
+ */
 export async function undoOf(db: Db, of: OfImport, state: ImportState): Promise<ImportDoc['undo']> {
   if (state === 'undone') {
     const { undo } = await db
@@ -79,7 +82,7 @@ export async function undoOf(db: Db, of: OfImport, state: ImportState): Promise<
   return state === 'applied' ? countUndo(db, of, isUntouched(of)) : null
 }
 
-/** Of the rows that wrote something, how many go back, and which do not. */
+/** Counts the rows that go back and those that do not, among the rows that wrote something; names the latter. */
 export async function countUndo(
   db: Db,
   of: OfImport,

@@ -33,21 +33,21 @@ export interface ScheduleChange {
   links?: { before: StoredLink[]; after: StoredLink[] }
   /** The version that applying it leaves behind; null where it changes nothing. */
   leftVersion?: number | null
-  /** What a milestone was before: of which schedule, and since when it was marked as missing. */
+  /** The schedule that a milestone was of before, and the time since when it was marked as missing. */
   wasScheduleKey?: string
   wasMissingSince?: string | null
   /** The id that a list of sites gives a site. */
   sourceKey?: string
 }
 
-/** How a file is compared. */
+/** The rules by which a file is compared. */
 export interface Comparison {
   matches: Matches
   mode: 'reference' | 'startingPoint'
   fields: ReadonlySet<ScheduleField>
   /** The form of a file that Plumbline may have written. */
   format: 'mspdi' | 'csv' | null
-  /** Whether it tells the sites apart; what is the project as a whole moves nothing that has one. */
+  /** True where the file tells sites apart. Otherwise it moves no milestone to another site. */
   tellsSites: boolean
   /** The calendar day. */
   today: string
@@ -75,7 +75,7 @@ const DATE_FIELDS = [
 ] as const
 type Values = Record<(typeof FIELDS)[number], unknown>
 
-/** What an activity changes, of the milestone that it is or as a new one. */
+/** The change that an activity makes to the milestone that it matches, or as a new one. */
 export function changeOf(
   activity: Activity,
   site: TargetSite,
@@ -117,7 +117,7 @@ export function changeOf(
   return { ...base, kind: 'changed', targetId: milestone._id, from, to, leftVersion }
 }
 
-/** What people know an activity by: no key that only programs read, where they have a better one. */
+/** The id by which people know an activity; '' where its key is only the id of the milestone that was exported. */
 function knownAs({ activityId, key, milestoneId }: Activity): string {
   return activityId || (key === milestoneId ? '' : key)
 }
@@ -127,7 +127,7 @@ const wasOf = ({ scheduleKey, notInScheduleSince }: ComparedMilestone) => ({
   wasMissingSince: notInScheduleSince,
 })
 
-/** What the file has no more; only a file that is the master tells that. */
+/** The row of a milestone that is no longer in the file; only a master file marks such ones. */
 export function missingOf(milestone: ComparedMilestone): ScheduleChange {
   return {
     kind: 'missing',
@@ -139,7 +139,7 @@ export function missingOf(milestone: ComparedMilestone): ScheduleChange {
     to: { notInSchedule: true },
     notes: [],
     at: null,
-    // what is marked already is not marked again
+    // a milestone that is marked already is not marked again
     leftVersion: milestone.notInSchedule ? null : milestone.version + 1,
     ...wasOf(milestone),
   }
@@ -182,7 +182,7 @@ function changed(
   const wanted: Partial<Values> = {
     ...(values.name !== null && { name: values.name }),
     site: site.id,
-    // in a file of our own the key of what has no task id is its id
+    // in a file of our own a milestone without a task id has its id as the key
     ...(!isOwn && { taskId: key }),
     ...(values.activityId !== null && { activityId: values.activityId }),
     ...(values.description !== null && { description: values.description }),
@@ -224,7 +224,7 @@ function forecastOf({ dateForecastStart, dateForecastEnd }: Dated) {
   return { dateForecastStart, dateForecastEnd }
 }
 
-/** What has begun has dates that the file did not tell. */
+/** True where a milestone has begun or ended on a date that the file does not give. */
 function fills({ actualStart, actualEnd }: Activity, dated: Dated): boolean {
   if (dated.actualStatus === 'Not Started') return false
   const start = actualStart === null && dated.dateActualStart !== null

@@ -8,23 +8,23 @@ import { sourceKeyOf } from './source-key.ts'
 
 const FIELDS = ['name', 'region', 'description', 'lat', 'lng'] as const
 
-/** How a list of sites is compared. */
+/** The choices by which a list of sites is compared. */
 export interface SitesComparison {
   mode: 'reference' | 'startingPoint'
-  /** By a row's key: a site's id, 'new' or 'skip', as far as somebody chose. */
+  /** The choices by the key of a row: a site's id, 'new' or 'skip', as far as somebody chose. */
   choices: Readonly<Record<string, string>>
-  /** What sites are called here, by id; see siteLabels. */
+  /** The labels of the sites of the project, by id; see siteLabels. */
   labels: ReadonlyMap<string, string>
 }
 
 export interface ComparedSites {
   changes: ScheduleChange[]
   skipped: number
-  /** Rows that nobody has decided yet: which site they are cannot be told. */
+  /** Rows for which a person has to choose the site, because no rule decides. */
   asked: FileSite[]
 }
 
-/** What a list of sites changes; what it leaves empty stays. */
+/** The changes that a list of sites makes; an empty cell changes nothing. */
 export function compareSites(
   rows: FileSite[],
   sites: ComparedSite[],

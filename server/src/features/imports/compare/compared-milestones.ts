@@ -8,7 +8,7 @@ export interface ComparedMilestone extends Dated {
   _id: string
   name: string
   site: string
-  /** What tells it from others of its name; see siteLabels. */
+  /** The label that tells it from sites of the same name; see siteLabels. */
   siteName: string
   taskId: string
   activityId: string

@@ -32,7 +32,7 @@ const UNDECIDED: Difference = {
   siteTargets: {},
 }
 
-/** What a schedule changes: by site in the order of the file, and then what is missing. */
+/** The changes of a schedule: by site in the order of the file, and then the missing milestones. */
 export async function scheduleDifference(
   db: Db,
   row: StoredImport,
@@ -96,7 +96,7 @@ export async function scheduleDifference(
   return { changes, skipped, source: scheduleKey, isAsked: false, siteTargets, ...logic }
 }
 
-/** By key first, all of them, so that no name takes what a key has. */
+/** Matches all activities by key first, so that no name takes a milestone that a key has. */
 async function matchAll(
   activities: Activity[],
   siteOf: (activity: Activity) => TargetSite | null,
@@ -118,7 +118,7 @@ async function matchAll(
   return matched
 }
 
-/** Where the activities of each value go; null for those that are left out. New sites of one name are one. */
+/** The site of the activities of each value; null for those that are left out. New sites of one name are one. */
 function targetsOf(ofFile: SiteOfFile[], sites: LiveSite[]): Map<string, TargetSite | null> {
   const byId = new Map(sites.map(({ id, label }) => [id, { id, name: label, isNew: false }]))
   const made = new Map<string, TargetSite>()

@@ -8,7 +8,7 @@ import type { FileDates } from './fill-dates.ts'
 import type { ExportedValues } from '../formats/exported-values.ts'
 import type { Activity, ScheduleField } from '../formats/schedule-file.ts'
 
-/** What an activity tells of a milestone; null where it tells nothing, or nothing new. */
+/** The values that an activity gives a milestone; null where it gives none, or none that is new. */
 export interface FileValues extends FileDates {
   name: string | null
   description: string | null
@@ -18,8 +18,8 @@ export interface FileValues extends FileDates {
 }
 
 /**
- * What an activity tells, in the fields that its file speaks of (null: all). Of a milestone that it was
- * exported from, a value that still is what the export said tells nothing.
+ * The values of an activity, in the fields that its file has (null: all). For a milestone that was exported, a value
+ * that equals the exported one is left out.
  */
 export function valuesOfFile(
   activity: Activity,
@@ -55,8 +55,8 @@ export interface Reversed {
 }
 
 /**
- * What would become of a milestone's dates, without the ranges that would end before they begin: those
- * stay as they were `before`, empty where it is new. What was so before is no reason to say anything.
+ * Leaves out date ranges that would end before they begin: those stay as they were `before`, and empty in a new
+ * milestone. A range that was reversed before is not reported.
  */
 export function withoutReversed(
   dated: Dated,

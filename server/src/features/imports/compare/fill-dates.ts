@@ -2,7 +2,7 @@ import { withStatus } from '@plumbline/contract/rules/dates/bulk-status'
 import { type Dated, isReversed, runsOn } from '@plumbline/contract/rules/dates/dated'
 import { happenedBy } from '@plumbline/contract/rules/dates/settle'
 
-/** What a file tells of a milestone's status and dates; null where it does not. */
+/** The status and the dates that a file gives a milestone; null where it gives none. */
 export interface FileDates {
   status: Dated['actualStatus'] | null
   plannedStart: string | null
@@ -14,9 +14,9 @@ export interface FileDates {
 }
 
 /**
- * The status and dates of a milestone after a file told its own: those that it does not tell stay
- * as they were `before` (null: it is new), or follow from the status on the calendar day `today`. What
- * it tells as actual and has not happened by then is its forecast. Stopped and Off Track stay, for schedules know no such thing.
+ * The status and the dates of a milestone after a file. Those that the file lacks stay as they were `before` (null: it
+ * is new), or follow from the status on the calendar day `today`. An actual date after `today` becomes the forecast.
+ * Stopped and Off Track stay, because schedules do not have them.
  */
 export function filledDates(given: FileDates, before: Dated | null, today: string): Dated {
   const known: Dated = {
@@ -31,7 +31,7 @@ export function filledDates(given: FileDates, before: Dated | null, today: strin
   const status = keepsStatus(known.actualStatus)
     ? known.actualStatus
     : (given.status ?? known.actualStatus)
-  // what keeps its status has the dates that somebody gave it
+  // a milestone that keeps its status has the dates that somebody gave it
   const filled = status === before?.actualStatus ? known : withStatus(known, status, today)
   const dated = notReversed(given, {
     ...filled,

@@ -14,17 +14,17 @@ export interface Match {
 /** A number that every schedule counts from 1 on: by it alone two of them would be taken for one. */
 const COUNTED = /^msp:/
 
-/** Where milestones may be that a file speaks of: on its sites, and those that came from its schedule. */
+/** The milestones that a file may mean: those on its sites, and those that came from its schedule. */
 export interface Scope {
   scheduleKey: string
   siteIds: ReadonlySet<string>
-  /** Of an export of the whole project, when it was made: it speaks of all that was there. */
+  /** The time of the export of a whole project, which lists all milestones of that time; null for other files. */
   exportedAt: string | null
 }
 
 /**
- * Finds the milestones of activities, each at most once: by the id that it was exported with, by key, by the code
- * that was its key before; and what is left by its name and site.
+ * Finds the milestones of activities, each at most once: by the id that it was exported with, by key, by the code that
+ * was its key before; and the others by name and site.
  */
 export class Matches {
   readonly #taken = new Set<ComparedMilestone>()
@@ -58,7 +58,7 @@ export class Matches {
     return null
   }
 
-  /** One that no activity has by its key, with this name on this site; it is then taken. */
+  /** Finds a milestone with this name on this site that no activity has by its key; it is then taken. */
   byName({ name }: Activity, siteId: string): Match | null {
     const [found] = this.#free(this.#byPlace.get(placeOf(name, siteId)))
     return found ? this.#take(found, 'foundByName') : null
@@ -68,7 +68,7 @@ export class Matches {
     return this.#taken.has(milestone)
   }
 
-  /** Whether a file with this scope might have it. */
+  /** True where a file with this scope might contain it. */
   isInScope({ scheduleKey, site, createdAt }: ComparedMilestone): boolean {
     const { scheduleKey: own, siteIds, exportedAt } = this.#scope
     if (exportedAt !== null) return Date.parse(createdAt) <= Date.parse(exportedAt)

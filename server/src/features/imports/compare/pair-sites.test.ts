@@ -31,7 +31,7 @@ const site = (given: Given, n: number): ComparedSite => ({
   ...given,
 })
 
-/** Which of the sites each row is, by their places: a number, 'asked', or null for a new one. */
+/** The site of each row, by its place: a number, 'asked', or null for a new one. */
 function pairs(rows: Partial<FileSite>[], sites: Given[]) {
   const all = rows.map(row)
   const known = sites.map(site)
@@ -43,7 +43,7 @@ function pairs(rows: Partial<FileSite>[], sites: Given[]) {
   })
 }
 
-/** Places a kilometre apart, with the names that are made up for what has none. */
+/** Places a kilometre apart, with the names that are made up for sites without one. */
 const some = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ name: `No name (${n})`, lat: n / 100, lng: 30 }))
 

@@ -10,7 +10,7 @@ export interface ComparedSite {
   description: string
   lat: number | null
   lng: number | null
-  /** What the last list left of it; see source-key.ts. */
+  /** The key that the last list left; see source-key.ts. */
   sourceKey: string
   /** The id that a programme file gave it. */
   externalId: string | null
@@ -18,13 +18,13 @@ export interface ComparedSite {
 }
 
 export interface Pairs {
-  /** Which site a row is. */
+  /** The site of each row that was matched. */
   same: ReadonlyMap<FileSite, ComparedSite>
   /** Rows that may be a site of their name or another one: a person is to say so. */
   asked: readonly FileSite[]
 }
 
-/** Degrees of what is the same point in two files; and beyond which nobody takes two for one. */
+/** The degrees within which two positions are the same point, and those beyond which nobody takes two for one. */
 const SAME_PLACE = 0.0000015
 const FAR = 0.02
 
@@ -32,12 +32,12 @@ const FAR = 0.02
 const NAMELESS_PAIRS = 250_000
 
 /**
- * Which sites of the project the rows of a list are: by the id of the list; else by name with group and
- * position; and by the name alone where it is the only one on both sides and not far away. What is
- * left with a name that the project still has is for a person to decide. Rows without a name come last, and are
- * compared with sites that came without one, whatever lines they stand in and whatever they are called here:
- * by position, also by the clearly nearest one, and by group or order only where a position is missing. Where there
- * are too many of them, the names that were made up for them tell.
+ * Matches the rows of a list with sites of the project: by the id of the list; else by name with group and position;
+ * and by the name alone where it is unique on both sides and not far away. A person decides about the other rows whose
+ * name the project still has. Rows without a name come last. They are compared with sites that came without one,
+ * whatever lines they stand in and whatever the sites are called now: by position, also by the clearly nearest one, and
+ * by group or order only where a position is missing. Where there are too many of them, the names that were made up for
+ * them decide.
  */
 export function pairSites(rows: readonly FileSite[], sites: readonly ComparedSite[]): Pairs {
   const same = new Map<FileSite, ComparedSite>()
@@ -92,7 +92,7 @@ export function pairSites(rows: readonly FileSite[], sites: readonly ComparedSit
   return { same, asked }
 }
 
-/** What rows are compared by; no name is plainly so. */
+/** The name by which rows without one are compared. */
 const NO_NAME = ''
 
 type Agrees = (row: FileSite, site: ComparedSite) => boolean
@@ -109,7 +109,7 @@ function nearestPairs(rows: readonly FileSite[], sites: readonly ComparedSite[])
   })
 }
 
-/** What lies nearest and not far, where everything else is more than three times as far away. */
+/** The nearest one, where it is not far and all others are more than three times as far away. */
 function clearlyNearest<T>(all: readonly T[], distance: (one: T) => number): T | undefined {
   let nearest: T | undefined
   let [first, second] = [Infinity, Infinity]
@@ -121,7 +121,10 @@ function clearlyNearest<T>(all: readonly T[], distance: (one: T) => number): T |
   return first <= FAR && first * 3 < second ? nearest : undefined
 }
 
-/** Ids count where most of those that both sides have stand beside the same names: another list counts anew. */
+/**
+ * Pairs by ids. Ids count only where most of those on both sides belong to the same names: another list may number
+ * differently.
+ */
 function byId(rows: readonly FileSite[], sites: readonly ComparedSite[]) {
   const known = new Map(
     sites.map((site) => [idIn(site.sourceKey) || (site.externalId ?? ''), site]),
@@ -135,7 +138,7 @@ function byId(rows: readonly FileSite[], sites: readonly ComparedSite[]) {
   return agreed.length * 2 >= pairs.length ? pairs : agreed
 }
 
-/** Both have an id of a list, and not the same one. */
+/** True where both have an id of a list, and not the same one. */
 function isOther(row: FileSite, { sourceKey }: ComparedSite): boolean {
   const known = idIn(sourceKey)
   return row.id !== '' && known !== '' && row.id !== known

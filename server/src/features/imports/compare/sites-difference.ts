@@ -7,7 +7,7 @@ import { type CountedSource, ROWS } from '../steps/import-content.ts'
 import type { StoredImport } from '../steps/import-steps.ts'
 import { liveSites } from '../steps/site-choices.ts'
 
-/** What a file of sites changes. */
+/** The changes that a file of sites makes. */
 export async function sitesDifference(db: Db, row: StoredImport): Promise<Difference> {
   const sites = await db
     .selectFrom('sites')

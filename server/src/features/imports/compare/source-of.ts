@@ -6,20 +6,22 @@ import type { Activity } from '../formats/schedule-file.ts'
 import type { StoredImport } from '../steps/import-steps.ts'
 import { BATCH, batches } from '../steps/pauses.ts'
 
-/** What a file is a version of. */
+/** The schedule of which a file is a version. */
 export interface Source {
-  /** What milestones of it are marked with; '' for an export of our own, which holds those of others too. */
+  /** The mark of its milestones; '' for an export of our own, which also holds milestones of other schedules. */
   key: string
-  /** An export of the whole project: what was there by then and is not in it was taken out. */
+  /**
+   * The time of the export of a whole project: a milestone that existed then and is not in it was taken out; else null.
+   */
   exportedAt: string | null
 }
 
 const FILE = 'file:'
 
 /**
- * Which schedule a file is the next version of. Planners' newer files say it themselves. Of the others
- * it is the one from which most of what the file names came: its activities by key, name and site, or at
- * least by key and name where the file is called as the last one of it. Else it is a new one.
+ * Finds the schedule of which a file is the next version. Newer files of planners name it themselves. Else it is the
+ * schedule from which most activities of the file came. They match by key, name and site, or by key and name where the
+ * name of the file is that of the last one. Else the schedule is new.
  */
 export async function sourceOf(
   row: StoredImport,

@@ -21,7 +21,7 @@ const TEXT_MAX = 5000
 /** The key of the project in a file of one project. */
 export const ONLY_PROJECT = 'project'
 
-/** What a format says besides its activities. */
+/** The facts that a format gives besides its activities. */
 export interface ReadSchedule {
   format: ScheduleFile['format']
   fields?: ScheduleField[]
@@ -97,7 +97,7 @@ export class Activities {
     return this.#uniqueKey(`${key}#${times}`, at)
   }
 
-  /** What planners' tools always speak of; texts and costs when there are any. */
+  /** The fields that files of planners always have; texts and costs when any activity has them. */
   #fieldsOfPlanners(): ScheduleField[] {
     const fields: ScheduleField[] = ['name', 'plannedStart', 'plannedEnd', 'actualStart']
     fields.push('forecastStart', 'forecastEnd', 'actualEnd', 'status', 'percent')
@@ -123,7 +123,7 @@ export class Activities {
     }
   }
 
-  /** Those that have activities, by name; a file always has one. */
+  /** The projects that have activities, by name; a file always has one. */
   #projects(known: ReadSchedule['projects']): ScheduleProject[] {
     const counts = new Map<string, number>()
     for (const { project } of this.list) counts.set(project, (counts.get(project) ?? 0) + 1)
@@ -146,7 +146,7 @@ export function statusFrom(read: {
   return read.actualStart || read.percent > 0 ? 'Ongoing' : 'Not Started'
 }
 
-/** What a file is called without its ending. */
+/** The name of a file without its ending. */
 export function nameOfFile(fileName: string): string {
   return fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '') || fileName
 }

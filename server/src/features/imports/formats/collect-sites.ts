@@ -21,9 +21,9 @@ const TEXT_MAX = 5000
 export class Sites {
   readonly values: Values
   readonly #sites: FileSite[] = []
-  /** Those without an id, a name and a position. */
+  /** The sites without an id, a name and a position. */
   readonly #unknown: FileSite[] = []
-  /** How many there were, also beyond what a file may have. */
+  /** The number of rows, also beyond what a file may have. */
   count = 0
   readonly #keys = new Map<string, number>()
   readonly #ids = new Map<string, number>()
@@ -98,7 +98,7 @@ export class Sites {
     }
   }
 
-  /** The name of what has none says so, in the language of whoever brought the file. */
+  /** The name of a row without one, in the language of the person who imports the file. */
   #nameOfNone(at: FilePosition, number: number): string {
     const name = `${TEXTS[this.#options.language ?? 'en'].noName} (${number})`
     this.values.notes.add('unnamedSites', at, { value: name })
@@ -115,7 +115,7 @@ export class Sites {
     return { lat, lng: wrapped }
   }
 
-  /** What nothing but its order tells has the same key in the next file as long as there are as many of them. */
+  /** Gives rows that only their order tells apart keys that stay the same while their number does. */
   #keepOrder(): void {
     for (const [n, site] of this.#unknown.entries()) {
       site.key = this.#uniqueKey(`${n + 1}/${this.#unknown.length}`)
@@ -128,7 +128,7 @@ export class Sites {
     return times === 1 ? key : this.#uniqueKey(`${key}#${times}`)
   }
 
-  /** What several rows have as their id, the code of a building say, tells none of them apart. */
+  /** Removes an id that several rows share, as the code of a building: it tells none of them apart. */
   #forgetSharedIds(): void {
     for (const site of this.#sites) {
       if (site.id === '' || this.#ids.get(site.id) === 1) continue
@@ -143,7 +143,7 @@ function placeOf({ lat, lng }: FileSite): string {
   return lat === null || lng === null ? '' : `${lat}, ${lng}`
 }
 
-/** What a site's form takes; 0, 0 is how tools write that there is none. */
+/** True for a position that the form of a site accepts. Tools write 0, 0 where there is no position. */
 function isOnEarth(lat: number, lng: number): boolean {
   if (lat === 0 && lng === 0) return false
   return Math.abs(lat) < 90 && Math.abs(lng) < 180

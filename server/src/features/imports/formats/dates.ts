@@ -2,7 +2,7 @@ import { dateOf, dayOf, monthOf } from '@plumbline/contract/rules/dates/calendar
 import { realDate, writtenDate } from '@plumbline/contract/rules/imports/written-date'
 import type { Day } from './schedule-file.ts'
 
-/** How planners write that there is none. */
+/** The texts that planners write where there is no date. */
 export const NONE = /^(?:na|n\/a|null|none|-+|—|н\/д|немає)?$/i
 
 /**
@@ -36,7 +36,7 @@ export function workingDaysOf(from: number, to: number): number {
   return count
 }
 
-/** So many days of the calendar later; null beyond the year 9999. */
+/** Adds days of the calendar; null beyond the year 9999. */
 export function addDays(from: Day, days: number): Day | null {
   return inRange(dayOf(from) + days)
 }

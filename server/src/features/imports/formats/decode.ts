@@ -10,7 +10,7 @@ export interface Decoded {
   notes: FileNote[]
 }
 
-/** Names that an XML declaration may give to what has the same first 128 characters everywhere. */
+/** Names of an XML declaration for encodings that share the same first 128 characters. */
 const ASCII = ['us-ascii', 'ascii']
 
 /**

@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 
-/** What the dates of a task are made of. */
+/** The fields of a milestone from which the dates of its task follow. */
 export type ExportedDated = Pick<
   Milestone,
   | 'actualStatus'
@@ -14,7 +14,7 @@ export type ExportedDated = Pick<
 
 /** The dates of a task, calendar days; its plan stands in the baseline. */
 export interface ExportedDates {
-  /** Where its bar is drawn: as it went, else as it is expected, else as planned. Nowhere without a plan. */
+  /** The dates of its bar: the actual ones, else the expected ones, else the planned ones. Null without a plan. */
   start: string | null
   finish: string | null
   actualStart: string | null
@@ -22,8 +22,8 @@ export interface ExportedDates {
 }
 
 /**
- * Which dates the export writes on the calendar day `today`: actual ones only for what has happened by
- * then, so never for what has not begun, and no end for what runs.
+ * The dates that the export writes on the calendar day `today`. An actual date is written only where it has passed:
+ * none where work has not begun, and no end while it goes on.
  */
 export function exportedDates(milestone: ExportedDated, today: string): ExportedDates {
   const { actualStatus, datePlannedStart, datePlannedEnd } = milestone

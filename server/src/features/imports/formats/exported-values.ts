@@ -5,7 +5,7 @@ import { Notes } from './notes.ts'
 import type { Activity } from './schedule-file.ts'
 import { Values } from './values.ts'
 
-/** What an export is made of. */
+/** The fields of a milestone that an export contains. */
 export type ExportedMilestone = Pick<
   Milestone,
   | 'name'
@@ -22,7 +22,7 @@ export type ExportedMilestone = Pick<
   | 'cost'
 >
 
-/** The values of an activity that a file of our own tells anew. */
+/** The values of an activity that our own files contain. */
 export type ExportedValues = Omit<
   Activity,
   'key' | 'code' | 'milestoneId' | 'project' | 'sites' | 'isPoint' | 'at'
@@ -33,8 +33,8 @@ const TEXT_MAX = 5000
 const values = new Values(new Notes())
 
 /**
- * What an export of a milestone reads as when nobody has touched it: a value that still is this one
- * says nothing new, whatever the format could not hold of it.
+ * The values as which an export of a milestone is read when nobody has edited the file. A value that equals this one is
+ * no change, even where the format could not hold all of it.
  */
 export function exportedValues(
   milestone: ExportedMilestone,

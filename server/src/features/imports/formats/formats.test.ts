@@ -266,7 +266,7 @@ test('an encoding is told by mark, zeros, declaration or bytes, and another one 
   expect(readCsv(Buffer.from(text))).toEqual(['utf-8', '', 'Дах у Тростянці'])
   expect(first(readCsv(of1251))).toEqual(['windows-1251', 'windows-1252', 'Дах у Тростянці'])
   expect(readCsv(Buffer.from(text, 'utf16le'))).toEqual(['utf-16le', '', 'Дах у Тростянці'])
-  // whoever reads what is UTF-8 as something else may change their mind; of ASCII all is the same
+  // a person who reads UTF-8 as something else may change their mind; for ASCII all encodings are the same
   const readAs = (bytes: Buffer) => readCsv(bytes, { encoding: 'windows-1251' }).slice(0, 2)
   const english = Buffer.from('Name;Start\nДах;01.04.2026\n')
   expect(first(readAs(english))).toEqual(['windows-1251', 'utf-8'])
@@ -308,7 +308,7 @@ test('a cell of an XER is read without the blanks around it', () => {
   expect(activities.map(({ activityId, name }) => [activityId, name])).toEqual([['A10', 'Roof']])
 })
 
-/** What is read of a task whose values have something around them. */
+/** Reads a task with padding around its values. */
 function readPadded(pad: string) {
   const fields = {
     UID: '1',

@@ -3,16 +3,16 @@ import { FILE_ENCODINGS, type FileEncoding } from '@plumbline/contract/rules/imp
 
 const load = createRequire(import.meta.url)
 
-/** How `jschardet` calls what `TextDecoder` calls otherwise. */
+/** The encodings that `jschardet` and `TextDecoder` name differently. */
 const NAMES = new Map<string, FileEncoding>([
   ['cp932', 'shift_jis'],
   ['cp949', 'euc-kr'],
   ['cp874', 'windows-874'],
   ['cp1258', 'windows-1258'],
 ])
-/** More text makes a guess no surer, and it takes a sixth of a second by then. */
+/** The bytes of a guess: more text makes it no surer, and it takes a sixth of a second by then. */
 const SAMPLE = 65_536
-/** Below it a guess is as good as chance: what is short, or signs alone. */
+/** The certainty below which a guess is as good as chance: the text is short, or signs alone. */
 const SURE = 0.02
 
 /** Code pages in which a byte above 127 is a letter or part of one. */

@@ -155,7 +155,7 @@ test('no text of a file holds what the database cannot', () => {
   expect(parseSites(Buffer.from(feature), options).sites[0]?.name).toBe('ab\ufffd')
 })
 
-/** Whether it is read or refused as a file; anything else is thrown. */
+/** True when the bytes are read, or refused as a file; any other error is thrown. */
 function survives(bytes: Uint8Array): boolean {
   for (const read of [parseSchedule, parseSites]) refusal(() => read(bytes, options))
   return true

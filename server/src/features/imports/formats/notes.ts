@@ -4,7 +4,7 @@ import type { FileNote, FilePosition } from './schedule-file.ts'
 
 type Detail = Record<string, string | number>
 
-/** Collects what is worth knowing of a file: each code once, with how often and where first. */
+/** Collects notes on a file: each code once, with its number and its first place. */
 export class Notes {
   readonly #notes = new Map<string, FileNote>()
 

@@ -1,11 +1,11 @@
 import { plainName } from '@plumbline/contract/rules/site-labels'
 
-/** More levels than this nobody chooses a site from. */
+/** The levels from which a person may choose sites; nobody needs deeper ones. */
 const LEVELS = 10
 
 interface Node {
   name: string
-  /** What else tells it from one of the same name: its code, or its number in the outline. */
+  /** The code that tells it from one of the same name, or its number in the outline. */
   code: string
   parent: string | null
   /** Ids from the topmost one to itself, to `LEVELS`; null until it is asked for. */

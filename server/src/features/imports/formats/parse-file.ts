@@ -43,7 +43,7 @@ export function parseSites(bytes: Uint8Array, options: ReadOptions): SitesFile {
   if (kind === 'json') return readGeoJson(decoded, values, options)
   if (kind === 'csv') return readCsvSites(decoded, values, options)
   if (kind === 'xer') throw new ScheduleFileError('notSites', { format: 'xer' })
-  // says what it is, or why it is nothing
+  // names the format, or the error of the file
   const { format } = readXml(decoded, values, options)
   throw new ScheduleFileError('notSites', { format })
 }

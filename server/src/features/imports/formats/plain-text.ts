@@ -1,6 +1,6 @@
-// What stands in no text that is kept or shown.
+// // Removes the characters that no stored or shown text may contain.
 
-/** Control characters but tab, line ends and DEL, which XER uses; and what is no character. */
+/** Control characters except tab, line ends and DEL, which XER uses; and code points that are no characters. */
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f\ufffe\uffff]/g
 
@@ -9,7 +9,7 @@ export function withoutControls(text: string): string {
   return text.toWellFormed().replace(CONTROLS, '')
 }
 
-/** A text of the file as a message quotes it: one line of what fits. */
+/** A text of the file as a message quotes it: one line, cut to a length. */
 export function quoted(text: string, max = 100): string {
   const line = withoutControls(text)
     .replace(/[\s\u007f]+/g, ' ')

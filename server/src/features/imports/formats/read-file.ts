@@ -22,7 +22,7 @@ const inThread = createThreads<Reading, ReadingAnswer>({
   atOnce: 2,
   limits: LIMITS,
   transfer: ({ bytes }) => [bytes.buffer],
-  // whoever chooses what columns are has the file read again with each choice
+  // a person who chooses the meaning of columns has the file read again with each choice
   idleSeconds: 30,
   whenLate: ({ seconds }) => new ScheduleFileError('tookTooLong', { seconds }),
   whenTooLarge: () => new ScheduleFileError('tookTooMuch'),
@@ -31,8 +31,8 @@ const inThread = createThreads<Reading, ReadingAnswer>({
 type Bytes = Uint8Array | AsyncIterable<Uint8Array>
 
 /**
- * Reads a schedule from a file's bytes, in a thread of its own, within a time and a memory that no
- * schedule needs. Throws a ScheduleFileError for what is refused.
+ * Reads a schedule from a file's bytes, in a thread of its own, within a time and a memory that no schedule needs.
+ * @throws a ScheduleFileError for a file that is refused
  */
 export async function readScheduleFile(
   bytes: Bytes,
@@ -64,7 +64,7 @@ async function read(
   return { head: answer.head, rows }
 }
 
-/** Up to the limit; of a longer file no more is taken. */
+/** Collects the bytes up to the limit; a longer file is not read further. */
 async function collect(bytes: Bytes): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -42,7 +42,7 @@ answerInThread(({ kind, bytes, options }: Reading, giving): ReadingAnswer => {
   }
 }, WAITED_FOR)
 
-/** In parts: who takes them has other things to do in between. */
+/** Gives the rows in parts: the receiver has other work to do in between. */
 function give(rows: ReadingRows, giving: Giving): void {
   for (let at = 0; at < rows.length; at += AT_ONCE) giving.part(rows.slice(at, at + AT_ONCE))
 }

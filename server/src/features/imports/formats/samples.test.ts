@@ -8,8 +8,8 @@ import { parseSchedule, parseSites } from './parse-file.ts'
 const samples = join(projectRoot, 'test-data/schedules')
 
 /**
- * Beside each sample lies what a planner reads in it, gone through by hand: who changes how a file is
- * read sees in the difference what becomes of it.
+ * Beside each sample lies the reading of a planner, checked by hand. After a change of the reader, the difference shows
+ * its effects.
  */
 test.each([
   'clinics.xml',

@@ -12,24 +12,24 @@ import type { Language } from '@plumbline/contract/texts/languages'
 /** A day of the calendar, `YYYY-MM-DD`, that exists. */
 export type Day = string
 
-/** Where in a file: its line, counted from 1, and the element or row as the file calls it. */
+/** A place in a file: its line, counted from 1, and the element or row by the file's name for it. */
 export interface FilePosition {
   line?: number
   element?: string
 }
 
-/** What is worth knowing of a file that is read; each code at most once, or once for each table. */
+/** A note on a file that was read. Each code stands there at most once, or once for each table. */
 export interface FileNote {
   code: ScheduleFileNoteCode
   /** Always `count`; the code says what else. */
   params: Record<string, string | number>
-  /** Where it is so first. */
+  /** The first place to which it applies. */
   at?: FilePosition
 }
 
 interface ReadText extends FileReadings {
   encoding: FileEncoding
-  /** Which a person may choose instead; none when it is certain. */
+  /** The encodings that a person may choose instead; none when it is certain. */
   otherEncodings: FileEncoding[]
   notes: FileNote[]
 }
@@ -50,21 +50,21 @@ export type ScheduleField =
   | 'predecessors'
   | 'float'
 
-/** What a schedule file says, read without a database. */
+/** A schedule file, read without a database. */
 export interface ScheduleFile extends ReadText {
   format: 'mspdi' | 'xer' | 'pmxml' | 'csv'
   /**
-   * What the file speaks of at all. A field that is not here has nothing to say in any activity (a
-   * CSV without its column, a schedule in which nothing costs anything): it must change nothing.
+   * The fields that the file has at all. A field is left out where no activity has a value (a CSV without its column, a
+   * schedule without costs): it must change nothing.
    */
   fields: ScheduleField[]
-  /** At least one; an XER or PMXML may hold several. */
+  /** The projects, at least one; an XER or PMXML may hold several. */
   projects: ScheduleProject[]
-  /** Which project Plumbline wrote it from, and when; null for files of others. */
+  /** The project from which Plumbline wrote it, and when; null for files of others. */
   exported: { project: string; at: string } | null
   /** Ways to tell the sites apart, the likeliest first; at least one (`level:0`). */
   siteSources: SiteSource[]
-  /** In the file's order; keys are unique. */
+  /** The activities in the file's order; keys are unique. */
   activities: Activity[]
 }
 
@@ -82,7 +82,7 @@ export interface SiteSource {
    * an activity code of Primavera; `field:Text1` of Microsoft Project; `column:Site` of a CSV.
    */
   key: string
-  /** As people know it: the alias of the field, the head of the column; '' for a level. */
+  /** The name that people know: the alias of the field, the head of the column; '' for a level. */
   name: string
   level?: number
   /**
@@ -90,7 +90,7 @@ export interface SiteSource {
    * each is named with those above it ('House 1 / Roof').
    */
   values: string[]
-  /** By value: the `_id` of the site that it was exported from, in files that Plumbline wrote. */
+  /** The `_id` of the site from which each value was exported, in files that Plumbline wrote. */
   ids?: Record<string, string>
 }
 
@@ -105,9 +105,9 @@ export interface Predecessor {
 export interface FileFloat {
   /** '' where the file names none. */
   calendar: string
-  /** How long a day of the calendar is. */
+  /** The length of a day of the calendar. */
   minutesPerDay: number | null
-  /** In minutes of working time, to the tenth. */
+  /** The total float in minutes of working time, to the tenth. */
   total: number | null
   free: number | null
 }
@@ -119,25 +119,25 @@ export interface Activity {
    */
   key: string
   /**
-   * What else it may be known by, else '': the activity's id in Primavera ('A1000'). An older taskId
-   * may be this; two activities may have the same.
+   * Another id of the activity, else '': in Primavera its activity id ('A1000'). An older taskId may be this; two
+   * activities may have the same.
    */
   code: string
   /** The `_id` of the milestone that it was exported from, in files that Plumbline wrote. */
   milestoneId: string | null
-  /** What people call it in their planner ('A1020'); '' where that is nothing of its own. */
+  /** The id that people see in their planner ('A1020'); '' where that is no id of its own. */
   activityId: string
   /** A project's key. */
   project: string
   name: string
   description: string
-  /** By the key of a site source; a source that tells nothing of this activity is not there. */
+  /** The values by the key of a site source; a source without a value for this activity is not there. */
   sites: Record<string, string>
   /** A milestone in the planners' sense: no duration. */
   isPoint: boolean
   plannedStart: Day | null
   plannedEnd: Day | null
-  /** When the planner now expects what has not happened; null where the file says no more than the plan. */
+  /** The date that the planner now expects; null where it has passed, or the file has only the plan. */
   forecastStart: Day | null
   forecastEnd: Day | null
   actualStart: Day | null
@@ -147,33 +147,33 @@ export interface Activity {
   percent: number
   /** Null where the file says nothing of it. */
   cost: number | null
-  /** Left out where the file has none; no two of one kind from the same activity. */
+  /** The links; left out where the file has none. No two of one kind come from the same activity. */
   predecessors?: Predecessor[]
-  /** Left out where the file says none of it. */
+  /** The calendar and the float; left out where the file has neither. */
   float?: FileFloat
   at: FilePosition
 }
 
-/** What a file of sites says. */
+/** A file of sites, read without a database. */
 export interface SitesFile extends ReadText {
   format: 'geojson' | 'csv'
-  /** In the file's order; keys are unique. */
+  /** The sites in the file's order; keys are unique. */
   sites: FileSite[]
 }
 
 export interface FileSite {
-  /** What tells it from the other rows: the file's own id of it, its name, its position or its order, counted on. */
+  /** The key of the row: the file's own id, its name, its position or its order, with a number where keys repeat. */
   key: string
   /** The file's own id of it, which no other row has; '' without one. */
   id: string
-  /** Of a row without a name one that says so, with its line, in the language of whoever brings it. */
+  /** The name; a row without one gets a text with its line, in the language of the person who imports the file. */
   name: string
   /** It has no id either, which would be its name. */
   isNameless?: true
-  /** Both or neither. */
+  /** The latitude and the longitude: both or neither. */
   lat: number | null
   lng: number | null
-  /** Its address or region, as one text. */
+  /** The address or the region, as one text. */
   location: string
   description: string
   at: FilePosition
@@ -183,7 +183,7 @@ export interface FileSite {
 export interface ReadOptions extends ReadAs {
   /** Names the project where the file names none; never decides the format. */
   fileName: string
-  /** In which a site without a name is called so; English if it is left out. */
+  /** The language of the name that a site without one gets; English if it is left out. */
   language?: Language
 }
 

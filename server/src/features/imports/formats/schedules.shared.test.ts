@@ -6,7 +6,7 @@ import { ScheduleFileError } from './schedule-file.ts'
 
 const data = join(process.env['SHARED_DIR'] ?? '', 'data')
 
-/** How many activities a file of the folder has, or why it is refused. */
+/** The number of activities in each file of the folder, or the code with which it is refused. */
 const SCHEDULES: Record<string, number | string> = {
   'mspdi/baselines.xml': 1,
   'mspdi/null-tasks-9.xml': 3,

@@ -3,19 +3,19 @@ import { ownValue } from '@plumbline/contract/rules/own-value'
 import type { Activity, SiteSource } from './schedule-file.ts'
 import type { Notes } from './notes.ts'
 
-/** More ways than these nobody chooses from. */
+/** The sources that are offered; nobody chooses from more. */
 const SOURCES_MAX = 30
-/** Of all values together, so that no file makes an answer that fills a screen for an hour. */
+/** The limit of all values together, so that no file makes an answer that fills a screen for an hour. */
 const VALUES_MAX = 40_000
 
-/** What a way to tell sites apart is called by those who made it, when it is about sites. */
+/** Words in the name of a field or a column that is about sites. */
 const OF_SITES =
   /\b(?:sites?|locations?|buildings?|facilit(?:y|ies)|schools?|hospitals?|objects?)\b|об['’ʼ]?єкт|майданчик|локаці|заклад|будівл|споруд/i
 
-/** A way to tell sites apart, before it is known what it tells. */
+/** A way to tell sites apart, before its values are known. */
 export type SourceHead = Omit<SiteSource, 'values'>
 
-/** Which site an element of the structure was exported from. */
+/** The sites from which elements of the structure were exported, by the ids of the elements. */
 export type OwnSites = ReadonlyMap<string, string>
 
 /** Names the elements above activities as their sites, level by level. */
@@ -53,8 +53,8 @@ export function addLevels(
 }
 
 /**
- * The ways that tell something, the likeliest first: what is called after sites, then what tells two
- * sites or more; of these the topmost level first. The project itself comes last.
+ * The sources that have values, the likeliest first: those that are named after sites, then those that tell two sites
+ * or more; of these the topmost level first. The project itself comes last.
  */
 export function siteSources(
   heads: readonly SourceHead[],

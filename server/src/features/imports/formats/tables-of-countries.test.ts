@@ -7,7 +7,7 @@ import { inCodePage } from '../../../testing/files/code-pages.ts'
 import { parseSchedule } from './parse-file.ts'
 import type { ReadOptions, ScheduleFile } from './schedule-file.ts'
 
-/** How offices write: the locale of their programs, the code page of their Windows, and words of theirs. */
+/** The locale of the programs of an office, the code page of its Windows, and words in its language. */
 const OFFICES: [locale: string, page: FileEncoding, words: string[]][] = [
   ['en-US', 'windows-1252', ['Roof', 'Owner’s “review”', 'Café', 'Walls']],
   ['de-DE', 'windows-1252', ['Türen', 'Außenanlagen', 'Gründung', 'Dach']],

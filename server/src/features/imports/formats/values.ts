@@ -44,7 +44,7 @@ export class Values {
       .trimEnd()
   }
 
-  /** A day of XML or XER; what is not one is noted and null. */
+  /** A day of XML or XER; any other text is noted and null. */
   day(text: string, at: FilePosition): Day | null {
     if (text === '') return null
     const day = planDay(text)
@@ -52,7 +52,10 @@ export class Values {
     return day
   }
 
-  /** A finite number; what is not one is noted and null. `most`: no number of its kind is larger. */
+  /**
+   * A finite number; any other text is noted and null.
+   * @param most no number of its kind is larger
+   */
   number(text: string, at: FilePosition, most?: number): number | null {
     if (NONE.test(text)) return null
     const number = this.decimalMark ? numberBy(text, this.decimalMark, most) : planNumber(text)

@@ -4,7 +4,7 @@ import { type FilePosition, ScheduleFileError } from './schedule-file.ts'
 
 /** Schedules nest eight levels deep or so. */
 const DEPTH_MAX = 100
-/** So much is parsed at a time. */
+/** The characters that are parsed at a time. */
 const CHUNK = 65_536
 
 const CONTROL_REFERENCES = /&#(?:x0*(?:1?[0-8]|[bcef]|1[9a-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi
@@ -19,10 +19,10 @@ export interface XmlRecord {
   at: FilePosition
 }
 
-/** What is done with the records of a path; they are taken from their parents' memory after it. */
+/** Handlers by path. After its handler, a record is removed from the memory of its parent. */
 export type RecordHandlers = Record<string, (record: XmlRecord) => void>
 
-/** Says by the root what is read; throws for a root that nobody knows. */
+/** Chooses the handlers by the root; throws for an unknown root. */
 type HandlersOf = (root: string, namespace: string) => RecordHandlers
 
 /**

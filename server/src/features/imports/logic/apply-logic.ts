@@ -47,12 +47,12 @@ export async function applyLogic({ db, row }: Applying): Promise<void> {
 }
 
 /**
- * Takes back what an import wrote of links, calendars and floats, of the milestones that go back: their rows
- * stand in `undone_rows`. What a later file said of a calendar or float stays.
+ * Takes back the links, calendars and floats that an import wrote, for the milestones that go back: their rows are in
+ * `undone_rows`. Values that a later file gave a calendar or a float stay.
  */
 export async function undoLogic({ db, of }: Undoing): Promise<void> {
   const { projectId, importId } = of
-  // links of what was added stay with it: it is archived, and so they are nowhere
+  // links of added milestones stay with them: these are archived, so that no list shows the links
   const links = (isBefore: boolean) => sql`
     import_links b join import_changes c using (project_id, import_id, row)
      where b.project_id = ${projectId} and b.import_id = ${importId} and b.is_before = ${isBefore}

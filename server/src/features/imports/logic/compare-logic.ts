@@ -46,7 +46,7 @@ export async function compareLogic(
   row: StoredImport,
   { activities, milestones, fields, source }: Compared,
 ): Promise<Logic> {
-  // what is archived is in no list, and neither are its links
+  // an archived milestone is in no list, and neither are its links
   const names = new Map(
     milestones.filter(({ archived }) => !archived).map((one) => [one._id, nameOf(one)]),
   )

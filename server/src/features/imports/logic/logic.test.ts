@@ -53,7 +53,7 @@ async function detailsOf(planning: Planning, name: string) {
   return data.docs
 }
 
-/** In short: `Walls SS 50 hours (600)`. */
+/** Writes links in short: `Walls SS 50 hours (600)`. */
 const short = (links: MilestoneByFile['predecessors'] = []) =>
   links.map(
     ({ name, kind, lag, minutesPerDay }) =>
@@ -134,7 +134,7 @@ test('a newer file changes, adds and ends links: each milestone has one entry, a
   expect(await predecessorsOf(planning, 'Handed over')).toEqual(['Roof FS -16 hours (600)'])
   const foundations = await detailsOf(planning, 'Foundations')
   expect(foundations.byFile?.totalFloat).toBe(5400)
-  // whoever looks at the other end of a link hears of it
+  // a person who looks at the other end of a link gets an event
   const walls = await detailsOf(planning, 'Walls')
   expect(walls.version).toBe(1)
   const { rows: heard } = await app.pool.query(

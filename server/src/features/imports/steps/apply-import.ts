@@ -14,8 +14,8 @@ import { leaveWork, progressOf, runStep, type StoredImport } from './import-step
 import { confirmAdmin } from './confirm-admin.ts'
 
 /**
- * Applies an import, all or nothing, in one transaction: a baseline, then everything that nobody has
- * to wait for, bit by bit, and at its end, quickly, what holds milestones and sites.
+ * Applies an import, all or nothing, in one transaction: a baseline, then all work that blocks nobody, bit by bit. At
+ * its end, and quickly, comes the work that locks milestones and sites.
  */
 export async function applyImport(step: ImportStep, deps: JobDeps): Promise<string> {
   return runStep(deps, 'applying', step, async (row) => {
@@ -90,7 +90,7 @@ async function finish(
   return `Applied an import: ${JSON.stringify(applied.counts)}`
 }
 
-/** What the file said is not needed any more; what it changed stays to be seen. */
+/** Deletes the rows of the file, which are not needed any more; the changes that they made stay. */
 async function forgetParts({ pool }: JobDeps, { projectId, importId }: StoredImport) {
   await pool.query('delete from import_parts where project_id = $1 and import_id = $2', [
     projectId,

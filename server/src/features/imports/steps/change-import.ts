@@ -17,9 +17,8 @@ interface ImportParams {
 }
 
 /**
- * Chooses what a file is read as and what becomes of it, and asks for it to be compared anew. Errors:
- * 404, 409 while it is applied and afterwards, and for a stale version, 400 for what the file does not
- * have and for sites from elsewhere.
+ * Chooses how a file is read and what it changes, and asks for another comparison. Errors: 404. 409 while it is applied
+ * and afterwards, and for a stale version. 400 for choices that the file does not offer, and for sites from elsewhere.
  */
 export async function chooseOfImport(
   db: Db,
@@ -57,7 +56,7 @@ export async function chooseOfImport(
   await enqueueStep(db, state, { ...place, step })
 }
 
-/** What is chosen by now, with what the file does not have. */
+/** The choices so far, with errors for those that the file does not offer. */
 function chosenOf(row: Locked, choices: ImportChoices) {
   const { content } = row
   const errors: FieldError[] = []

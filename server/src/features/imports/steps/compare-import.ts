@@ -7,7 +7,7 @@ import { progressOf, runStep } from './import-steps.ts'
 import { sitesDifference } from '../compare/sites-difference.ts'
 import { storeDifference } from './store-difference.ts'
 
-/** Compares what a file says with its project, and keeps the difference. */
+/** Compares a file with its project, and stores the difference. */
 export async function compareImport(step: ImportStep, deps: JobDeps): Promise<string> {
   return runStep(deps, 'comparing', step, async (row) => {
     const tell = progressOf(deps, step)

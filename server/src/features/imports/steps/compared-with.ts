@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
 /**
- * What tells whether milestones or sites of a project were added or changed: how many there are, and a
- * sum over their ids and versions.
+ * A text that changes when milestones or sites of a project are added or changed: their number, and a sum over their
+ * ids and versions.
  */
 export async function versionsNow(db: Db, projectId: string): Promise<string> {
   const { rows } = await sql<{ versions: string }>`

@@ -2,7 +2,10 @@ import type { Db } from '../../../db/db.ts'
 import { activeAdmins } from '../../members/active-admins.ts'
 import { ImportRefused } from './import-content.ts'
 
-/** Whether somebody is an admin of a project still; they stay its member until the transaction is over. */
+/**
+ * Refuses the import unless a person still is an admin of the project, and keeps them a member until the transaction
+ * ends.
+ */
 export async function confirmAdmin(db: Db, projectId: string, userId: string): Promise<void> {
   const row = await activeAdmins(db)
     .where('m.project_id', '=', projectId)

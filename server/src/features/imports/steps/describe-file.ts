@@ -14,7 +14,7 @@ import type { CountedSource, ImportContent } from './import-content.ts'
 
 const EXAMPLES = 5
 
-/** What a schedule says besides its activities. */
+/** Describes a schedule without its activities. */
 export async function describeSchedule(file: ScheduleFile): Promise<ImportContent> {
   const sources: CountedSource[] = []
   for (const source of file.siteSources) {
@@ -34,7 +34,7 @@ export async function describeSchedule(file: ScheduleFile): Promise<ImportConten
   }
 }
 
-/** What a file of sites says besides them. */
+/** Describes a file of sites without its rows. */
 export function describeSites(file: SitesFile): ImportContent {
   return {
     format: file.format,

@@ -4,7 +4,7 @@ import type { ContentRow } from './import-content.ts'
 import type { StoredImport } from './import-steps.ts'
 import { pause } from './pauses.ts'
 
-/** What the file says, part by part. */
+/** Reads the stored rows of a file, part by part. */
 export async function* partsOf<Row extends ContentRow>(
   db: Db,
   { projectId, importId }: StoredImport,

@@ -5,7 +5,7 @@ import type { Activity, FileSite, ScheduleFile, SiteSource } from '../formats/sc
 
 type Doc = z.infer<typeof importDoc>
 
-/** How many activities of a schedule a source puts where, in the order of the file. */
+/** The number of activities that a source puts on each site, in the order of the file. */
 interface ActivityCount {
   schedule: string
   value: string
@@ -14,7 +14,7 @@ interface ActivityCount {
   site?: string | null
 }
 
-/** A source of sites with what it comes to; the counts of one with too many sites are not kept. */
+/** A source of sites with its values; the counts of one with too many sites are not stored. */
 export interface CountedSource extends Pick<SiteSource, 'key' | 'name'> {
   level: number | null
   values: number
@@ -22,16 +22,16 @@ export interface CountedSource extends Pick<SiteSource, 'key' | 'name'> {
   counts: ActivityCount[] | null
 }
 
-/** How a file was read; files that were read before all of it was asked lack what was asked later. */
+/** The readings of a file. Files that older releases read lack the later ones. */
 type StoredReadings = Pick<FileReadings, 'dateOrder'> & Partial<FileReadings>
 
-/** What a file says besides its rows. */
+/** The description of a file without its rows. */
 export interface ImportContent
   extends Pick<Doc, 'format' | 'encoding' | 'otherEncodings' | 'projects'>, StoredReadings {
-  /** What a schedule speaks of; null for a file of sites. */
+  /** The fields that a schedule has; null for a file of sites. */
   fields: ScheduleFile['fields'] | null
   sources: CountedSource[]
-  /** Which project Plumbline wrote it from, and when; files that were read before it was asked have none. */
+  /** The project from which Plumbline wrote it, and when; missing in files that older releases read. */
   exported?: ScheduleFile['exported']
   notes: ImportNote[]
 }
@@ -39,10 +39,10 @@ export interface ImportContent
 /** The source of a list of sites: its own rows, as far as a person is to place them. */
 export const ROWS = 'rows'
 
-/** A row of a file, as it is kept until the import is applied. */
+/** A row of a file, stored until the import is applied. */
 export type ContentRow = Activity | FileSite
 
-/** Why an import cannot go on; its message is for logs, screens say the code. */
+/** The reason why an import cannot go on. Its message is for logs; screens show the code. */
 export class ImportRefused extends Error {
   readonly code: NonNullable<Doc['failure']>['code']
   readonly params: Record<string, string | number>
@@ -60,5 +60,5 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Something else was asked of an import while a step of it was at work; what it did is undone. */
+/** Something else was asked of an import while a step of it was at work; the changes of the step are undone. */
 export class Overtaken extends Error {}

@@ -4,13 +4,13 @@ import { problems } from '../../../problems.ts'
 
 interface Work {
   job: JobName
-  /** Where the job leaves the import. */
+  /** The states to which the job leads. */
   to: readonly ImportState[]
-  /** Where it leaves it when it is given up. */
+  /** The state after the job has been given up. */
   failed: ImportState
 }
 
-/** What an import is at while a job is at work on it. */
+/** The states in which a job works on an import. */
 export const IMPORT_WORK = {
   reading: { job: 'read-import', to: ['comparing', 'choosing'], failed: 'failed' },
   comparing: { job: 'compare-import', to: ['compared', 'choosing'], failed: 'failed' },
@@ -20,7 +20,7 @@ export const IMPORT_WORK = {
 } as const satisfies Partial<Record<ImportState, Work>>
 
 export type WorkState = keyof typeof IMPORT_WORK
-/** Where the work of a state may leave an import. */
+/** The states to which the work of a state may lead. */
 export type LeftBy<State extends WorkState> = (typeof IMPORT_WORK)[State]['to'][number]
 
 type ImportRefusal =
@@ -33,9 +33,9 @@ type ImportRefusal =
 
 interface Request {
   from: readonly ImportState[]
-  /** Where it leads; an import that is removed is in no state. */
+  /** The states to which it leads; an import that is removed is in no state. */
   to: readonly ImportState[]
-  /** What refuses it in the other states. */
+  /** The errors in other states. */
   refused: Partial<Record<ImportState, ImportRefusal>>
   otherwise: ImportRefusal
 }
@@ -47,7 +47,7 @@ const ONCE_APPLIED = {
   undone: 'importUndone',
 } as const
 
-/** What an admin may ask of an import. */
+/** The requests that an admin may make of an import. */
 export const IMPORT_REQUESTS = {
   choose: {
     from: UNTIL_APPLIED,

@@ -10,7 +10,7 @@ import { IMPORT_WORK, type LeftBy, type WorkState } from './import-states.ts'
 
 const OVERTAKEN = 'Something else was asked of this import since.'
 
-/** So often a step is begun: by then it was not only bad luck. */
+/** The number of times that a step is begun: after that it was not only bad luck. */
 const TRIES = 3
 
 export interface StoredImport extends Pick<ImportStep, 'projectId' | 'importId' | 'step'> {
@@ -22,7 +22,7 @@ export interface StoredImport extends Pick<ImportStep, 'projectId' | 'importId' 
   scheduleKey: string | null
   siteSource: string | null
   siteChoices: Record<string, string>
-  /** What the file is a version of, once it is compared; '' for none of its own. */
+  /** The schedule of which the file is a version, once it is compared; '' for none of its own. */
   source: string | null
   comparedWith: string | null
   createdBy: string
@@ -30,7 +30,7 @@ export interface StoredImport extends Pick<ImportStep, 'projectId' | 'importId' 
   undoneBy: string | null
 }
 
-/** The row of an import that says what it is at, in a transaction that is about to change it. */
+/** Updates the state in the row of an import, in a transaction that is about to change it. */
 export function setStep(
   db: Db,
   { projectId, importId }: Omit<ImportStep, 'step'>,
@@ -69,14 +69,14 @@ export function leaveWork<State extends WorkState>(
     .where('state', '=', state)
 }
 
-/** Asks for the work of a step, in the transaction that began it. What was asked before is over. */
+/** Asks for the work of a step, in the transaction that began it. Earlier requests are over. */
 export async function enqueueStep(db: Db, state: WorkState, step: ImportStep): Promise<void> {
   await enqueue(db, IMPORT_WORK[state].job, step, { key: `import ${step.importId}` })
 }
 
 /**
- * Does the work of a step, unless something else was asked of the import since. What refuses it is
- * kept as its failure; what fails it is tried again, and in the end kept as one too.
+ * Does the work of a step, unless something else was asked of the import since. A refusal is stored as its failure. A
+ * step that fails is tried again, and in the end its failure is stored too.
  */
 export async function runStep(
   deps: JobDeps,
@@ -98,7 +98,7 @@ export async function runStep(
   }
 }
 
-/** Keeps a step as failed that is not begun again, for servers died of it. */
+/** Stores the failure of a step that is not begun again, because servers died of it. */
 export function interruptStep(
   deps: Pick<JobDeps, 'pool'>,
   state: WorkState,
@@ -164,7 +164,7 @@ async function fail(
   return `The import failed: ${code}.`
 }
 
-/** Tells how far a step is, for all to see at once; it may be told as often as one likes. */
+/** Reports the progress of a step, for all to see at once; it may be called at any rate. */
 export function progressOf({ pool }: Pick<JobDeps, 'pool'>, step: ImportStep) {
   let reportedAt = 0
   let reported = 0

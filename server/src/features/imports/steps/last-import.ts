@@ -4,10 +4,10 @@ import type { Db } from '../../../db/db.ts'
 import { ONLY_PROJECT } from '../formats/collect-activities.ts'
 import type { StoredImport } from './import-steps.ts'
 
-/** What was chosen of the file before this one. */
+/** The choices for the file before this one. */
 export interface LastChoices {
   siteSource: string | null
-  /** By value: the site where its activities went then, also where nobody had to choose. */
+  /** The site of the activities of each value, also where nobody had to choose. */
   siteChoices: Record<string, string>
   mode: StoredImport['mode']
   readAs: ReadAs
@@ -15,7 +15,7 @@ export interface LastChoices {
 
 type Asking = Pick<StoredImport, 'projectId' | 'importId' | 'kind'>
 
-/** What a file is called without the numbers and dates of its version: 'Plan v2 (2026-04-01).csv' is 'plan'. */
+/** The name of a file without the numbers and dates of its version: 'Plan v2 (2026-04-01).csv' is 'plan'. */
 const stemOf = (name: string) =>
   sql<string>`regexp_replace(regexp_replace(lower(${sql.ref(name)}), '\\.[a-z0-9]{1,5}$', ''),
     '(\\yv(er(sion)?)?\\.?\\s*\\d+|[^[:alpha:]])+', '', 'g')`
@@ -25,8 +25,8 @@ const ownStem = ({ projectId, importId }: Asking) =>
      where o.project_id = ${projectId} and o.import_id = ${importId})`
 
 /**
- * What was chosen of the last applied file of the same schedule. A file that does not say which schedule
- * it is follows the last one of its form, rather one that was called like it; a list of sites one of its name.
+ * The choices for the last applied file of the same schedule. A file that names no schedule follows the last one of its
+ * format. A list of sites follows one with a similar name. Files with a similar name go first.
  */
 export async function lastChoices(
   db: Db,
@@ -48,7 +48,7 @@ export async function lastChoices(
   return rows[0] ?? null
 }
 
-/** What the last applied file was a version of that was called like this one; null when none was. */
+/** The schedule of the last applied file with a similar name; null when there was none. */
 export async function lastOfName(db: Db, asking: Asking): Promise<string | null> {
   const { rows } = await sql<{ source: string }>`
     select i.source from imports i

@@ -3,7 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** Rows that are read or compared without a pause, and how long that is: others come in between. */
 export const BATCH = 50
 const PAUSE_MS = 8
-/** The same for what is announced, which others read anew: above 50 a statement is announced as one, and not row by row. */
+/**
+ * The number of rows for changes that are announced, and that others then read. Above 50 a statement is announced as
+ * one, and not row by row.
+ */
 export const WRITTEN = 60
 const WRITTEN_PAUSE_MS = 25
 

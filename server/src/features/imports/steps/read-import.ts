@@ -14,7 +14,7 @@ import { readScheduleFile, readSitesFile } from '../formats/read-file.ts'
 import { askForAxes } from './swapped-positions.ts'
 import { choosable, missingChoices } from './site-choices.ts'
 
-/** So many rows lie in one part: little enough to be read and written without a pause. */
+/** The number of rows in one part: few enough to be read and written without a pause. */
 const PART = BATCH
 
 /** Reads the file of an import, and asks for the comparison when nothing is to be chosen. */
@@ -72,7 +72,7 @@ async function read(
   }
 }
 
-/** What the file says, in the place of what it said before; then the choices that it leaves. */
+/** Stores the rows of the file in place of those stored before, and then the choices that are left. */
 async function storeContent(
   db: Db,
   row: StoredImport,
@@ -122,14 +122,16 @@ async function storeContent(
   return `Read ${rows.length} rows.`
 }
 
-/** PostgreSQL keeps no NUL and no half of a character. */
+/** Writes JSON without NUL and without halves of characters, which PostgreSQL cannot store. */
 function asJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
   )
 }
 
-/** How the last file of the same schedule was read, where nobody said it of this one and it makes a difference. */
+/**
+ * The readings of the last file of the same schedule, where nobody chose them for this one and they make a difference.
+ */
 async function readAsBefore(
   db: Db,
   row: StoredImport,
@@ -140,7 +142,7 @@ async function readAsBefore(
   if (!only || !format) return null
   const before = (await lastChoices(db, row, { scheduleKey: only.key, format }))?.readAs
   const encoding = otherEncodings.find((other) => other === before?.encoding)
-  // what is asked of each file is answered once, also when the answer is what it seemed to be
+  // a person is asked for the order of axes once: it counts also where it equals the guess
   const others = READING_FIELDS.filter(
     (field) =>
       content[field] &&
@@ -158,8 +160,8 @@ async function readAsBefore(
 type Choices = Pick<StoredImport, 'scheduleKey' | 'siteSource' | 'siteChoices' | 'mode'>
 
 /**
- * What is chosen of a file that was just read: what was chosen before it was read anew, else what was
- * chosen of the last file of the same schedule, else what needs no choice.
+ * The choices for a file that was just read. Those of its earlier reading come first, then those of the last file of
+ * the same schedule, then those that need no choice.
  */
 async function choicesOf(db: Db, row: StoredImport, content: ImportContent): Promise<Choices> {
   const keys = content.projects.map(({ key }) => key)

@@ -8,7 +8,7 @@ import type { CountedSource } from './import-content.ts'
 export interface LiveSite {
   id: string
   name: string
-  /** What tells it from others of its name; see siteLabels. */
+  /** The label that tells it from sites of the same name; see siteLabels. */
   label: string
 }
 
@@ -51,9 +51,10 @@ export function choosable(sources: CountedSource[]): CountedSource[] {
 }
 
 /**
- * What becomes of each value of the chosen source: what somebody chose, as long as that site is there,
- * else the site that it was exported from, the one of the same name, the only one for what is the project as
- * a whole, or a new one. Null where several have that name: a person is to choose.
+ * The site of each value of the chosen source. The choice of a person comes first, as long as that site exists. Then
+ * comes the site from which the value was exported, and the site of the same name. The only site of a project stands
+ * for the project as a whole. Else the value becomes a new site. Null where several sites have the name: a person has
+ * to choose.
  */
 export function sitesOfFile(chosen: Chosen, sites: LiveSite[]): SiteOfFile[] {
   const { kind, content, scheduleKey, siteSource, siteChoices } = chosen
@@ -65,7 +66,7 @@ export function sitesOfFile(chosen: Chosen, sites: LiveSite[]): SiteOfFile[] {
   const proposal = (value: string, own: string | null) => {
     if (own !== null && ids.has(own)) return own
     const [same, ...others] = byName.get(plainName(value)) ?? []
-    // which row of a list is which site is asked only where it cannot be told
+    // a person chooses the site of a row of a list only where no rule decides
     if (others.length > 0 || kind === 'sites') return null
     if (same !== undefined) return same.id
     if (only && (value === '' || source.level === 0)) return only.id

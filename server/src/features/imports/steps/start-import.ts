@@ -7,7 +7,7 @@ import { problems } from '../../../problems.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import { enqueueStep } from './import-steps.ts'
 
-/** Keeps a file that was uploaded, and asks for it to be read. Answers the id of the import. */
+/** Stores an uploaded file, and asks for it to be read. Returns the id of the import. */
 export async function startImport(
   db: Db,
   storage: Storage,

@@ -13,7 +13,7 @@ type Tell = (share: number) => Promise<void>
 /** The number of links or floats that one statement writes. */
 const WRITTEN_AT_ONCE = 500
 
-/** Keeps what an import was found to change, in the place of what was found before, and leaves its comparison. */
+/** Stores the difference of an import in place of the last one, and leaves its comparison. */
 export async function storeDifference(
   db: Db,
   row: StoredImport,

@@ -10,8 +10,8 @@ import type { ContentRow, ImportContent } from './import-content.ts'
 import type { StoredImport } from './import-steps.ts'
 
 /**
- * Has a person say which number of a position is the latitude, where the sites of a list lie far from
- * those of the project, and near them the other way round.
+ * Asks a person which number of a position is the latitude. This happens where the sites of a list lie far from those
+ * of the project, but near them with the numbers swapped.
  */
 export async function askForAxes(
   db: Db,

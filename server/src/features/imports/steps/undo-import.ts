@@ -12,8 +12,8 @@ import { undoMilestones } from '../apply/undo-milestones.ts'
 import { undoChangedSites, undoNewSites } from '../apply/undo-sites.ts'
 
 /**
- * Takes back what an import wrote, all of it or nothing, in one transaction: what it changed goes back,
- * what it added is archived, with history. What others have changed since, stays as it is, and is named.
+ * Takes back the changes of an import, all of them or none, in one transaction: changed rows go back, and added ones
+ * are archived, with history. Rows that others have changed since stay as they are, and are named.
  */
 export async function undoImport(step: ImportStep, deps: JobDeps): Promise<string> {
   return runStep(deps, 'undoing', step, async (row) => {

@@ -18,7 +18,7 @@ const date = fc.option(
   fc.integer({ min: FROM - 40, max: TO + 40 }).map((day) => dateOf(day)),
   { freq: 6 },
 )
-/** What a milestone was from a day on; in one plan of some its dates are in disorder. */
+/** The state of a milestone from a day on; in some of its plans the dates are in disorder. */
 const state = fc.record({
   day: fc.integer({ min: FROM - 20, max: TO + 5 }),
   actualStatus: fc.constantFrom(...MILESTONE_STATUSES),
@@ -42,7 +42,7 @@ const asStored = (known: State, id: string, createdOn: number): MilestoneOfDays 
   wasPaid: false,
 })
 
-/** What was before each change, the newest first. */
+/** The state before each change, the newest first. */
 function changesOf(histories: State[][]): MilestoneChange[] {
   const all = histories.flatMap((states, n) =>
     states.slice(1).map(({ day }, at) => {

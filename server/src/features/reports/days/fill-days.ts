@@ -28,7 +28,10 @@ export function fillMilestones(
   }
 }
 
-/** What a milestone adds from a day until before another, on which it was so; the rules say since when it was late or due. */
+/**
+ * Adds a state of a milestone to the days on which it held, `end` excluded. The rules tell since when it was late or
+ * due.
+ */
 function holdState(
   days: SiteDays,
   state: MilestoneState,
@@ -45,7 +48,7 @@ function holdState(
   days.hold(state.site, Math.max(start, last - SOON_DAYS), Math.min(end, last + 1), DUE_SUMS)
 }
 
-/** What a change says was before it; the site with its name, as histories show it. */
+/** The values before a change. Histories name a site by its id and its name. */
 function before(now: MilestoneState, from: Record<string, unknown>): Partial<MilestoneState> {
   const known = Object.keys(from).filter((field) => field in now && field !== 'site')
   const site = (from['site'] as { _id?: string } | null | undefined)?._id

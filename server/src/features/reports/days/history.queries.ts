@@ -10,14 +10,15 @@ export const dayOfMoment = (column: string) =>
 
 export interface WantedDay {
   day: Day
-  /** Whether its sites have rows: the days of a server that kept no days of projects. */
+  /** True where its sites have rows already: an older server stored no days of projects. */
   hasSites: boolean
   isYesterday: boolean
 }
 
 /**
- * Which days of a project have no row, the oldest first: from the first that was kept, else from its first milestone on, until
- * yesterday. What was not kept of its sites either is worked out for so many days at most.
+ * The days until yesterday of which a project has no row, the oldest first, since its first milestone or its first
+ * stored day.
+ * @param most the number of newest days that may lack the rows of sites too; older days have them
  */
 export async function wantedDays(db: Db, projectId: string, most: number): Promise<WantedDay[]> {
   const { rows } = await sql<WantedDay>`
@@ -102,8 +103,8 @@ export interface MilestoneChange {
 }
 
 /**
- * What was before each change of a milestone since a day, the newest first.
- * @param only those of these milestones; without them those of all
+ * The values before each change of a milestone since a day, the newest first.
+ * @param only the ids of the milestones that are read; all without it
  */
 export function milestoneChanges(
   db: Db,
@@ -136,11 +137,11 @@ export interface IssueOfDays {
   site: string
   severity: number
   createdOn: Day
-  /** Since when it is ready, if it is now. */
+  /** The day since when it is ready, if it is ready now. */
   readyOn: Day | null
   /**
-   * What was done with it, the oldest first; the first line of the note names both severities. `ready`: whether it is ready from
-   * then on, where the entry says so.
+   * The steps of its history, the oldest first. The first line of the note names both severities. `ready` says whether
+   * it is ready from then on; null where the entry does not change that.
    */
   steps: { action: string; day: Day; line: string; ready: boolean | null }[]
 }
@@ -189,7 +190,9 @@ export function submissionsOfDays(db: Db, projectId: string, from: Day): Promise
     .execute()
 }
 
-/** How many photos came on each day since another: of what is not deleted, a photo of a visit and of its issue once. */
+/**
+ * Counts the photos of each day since another, without deleted ones. A photo of a visit and of its issue counts once.
+ */
 export async function photosOfDays(db: Db, projectId: string, from: Day): Promise<CountOfDay[]> {
   const { rows } = await sql<CountOfDay>`
     select site, day, count(*)::integer as n from (
@@ -208,7 +211,7 @@ export async function photosOfDays(db: Db, projectId: string, from: Day): Promis
   return rows
 }
 
-/** On which day each site sent its last submission, until a day. */
+/** The day on which each site sent its last submission, until a day. */
 export async function lastSubmissions(
   db: Db,
   projectId: string,

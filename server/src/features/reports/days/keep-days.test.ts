@@ -26,7 +26,7 @@ async function daysOf(siteId: string) {
   return rows
 }
 
-/** How long ago, how many milestones, and how much they cost. */
+/** Per row: the days ago, the number of milestones, and their cost. */
 const counted = (rows: Record<string, unknown>[]) =>
   rows.map(({ ago, milestones: n, weight_cost: weight }) => [ago, n, weight])
 

@@ -4,12 +4,12 @@ import { milestoneChanges, milestonesOfDays, planOfNow, wantedDays } from './his
 import { insertProjectDays, planOfDays } from './project-days.ts'
 import { insertSiteDays, workOut } from './work-out.ts'
 
-/** So far back days are worked out from histories: two years. */
+/** The days back to which days are worked out from histories: two years. */
 const LONGEST = 731
 
 /**
- * Keeps what every project and each of its sites had come to at the end of yesterday (UTC), and of each day before on which
- * nothing was kept: those are worked out from the histories and marked as derived. A day that is kept stays as it is.
+ * Stores the sums of every project and each of its sites at the end of yesterday (UTC). Earlier days without stored
+ * sums are worked out from the histories and marked as derived. A stored day stays as it is.
  */
 export async function keepDays(
   _nothing: unknown,
@@ -41,7 +41,7 @@ async function keepProject(pool: JobDeps['pool'], projectId: string): Promise<nu
   })
   if (read === null) return 0
   const { plan, sites } = read
-  // all of a project or nothing: what is broken off begins again at the same days
+  // all of a project or nothing: an interrupted run begins again at the same days
   return transaction(pool, 'write', async (db) => {
     const inserted = sites ? await insertSiteDays(db, projectId, sites) : 0
     await insertProjectDays(db, projectId, plan)

@@ -4,7 +4,9 @@ import type { Db } from '../../../db/db.ts'
 import { plannedAt, plannedCurve } from '../progress/planned.ts'
 import { type MilestoneProgress, type Weights, weigh } from '../progress/weights.ts'
 
-/** What the plan of now says of days: by what the project is weighed, and what was to be done by the end of each. */
+/**
+ * The plan of now, by days: the unit that the project is weighed by, and the work that is planned by the end of each.
+ */
 export interface PlanOfDays extends Pick<Weights, 'by' | 'unit'> {
   days: { day: string; planned: number; planned_days: number }[]
 }
@@ -30,15 +32,15 @@ export function planOfDays(
 }
 
 const sumOf = (column: string) => sql`coalesce(sum(${sql.ref(column)}), 0)`
-/** Null where a site has none: it was not kept then. */
+/** The sum of a column; null where a site has none: it was not stored then. */
 const knownSum = (column: string) =>
   sql`case when count(*) = count(${sql.ref(column)}) then ${sumOf(column)} end`
 const bySeverity = (column: string) =>
   sql`array[${sql.join([1, 2, 3, 4, 5].map((n) => sql`coalesce(sum((${sql.ref(column)})[${sql.lit(n)}]), 0)::integer`))}]`
 
 /**
- * Inserts the sums of the sites' rows of these days, beside what was planned. Where the money of a day is in another currency
- * than the project is weighed in now, that day is weighed by days. A day that is there stays.
+ * Inserts the sums of the sites' rows of these days, beside the planned values. Where the money of a day is in another
+ * currency than the project is weighed in now, that day is weighed by days. A stored day stays.
  */
 export async function insertProjectDays(
   db: Db,

@@ -5,11 +5,11 @@ import { hasWork, LATE_SUMS, namedSums, WIDTH } from './sums.ts'
 /** The days of which rows are asked for, the oldest first. */
 export interface AskedDays {
   wanted: ReadonlySet<Day>
-  /** Those before this day are derived; from it on they are kept as they ended. */
+  /** Days before this one are derived; from it on they are stored as they ended. */
   derivedBefore: Day
 }
 
-/** What happened on a site on one day: issues by severity, submissions, and the photos that came. */
+/** The events on a site on one day: issues by severity, submissions, and the photos that came. */
 interface Happened {
   opened: number[]
   resolved: number[]
@@ -24,21 +24,23 @@ const nothing = (): Happened => ({
   photos: 0,
 })
 
-/** The sums of a site over days, told as what is added from a day on. */
+/** The sums of a site over days, as the numbers that are added from a day on. */
 interface Site {
-  /** Up to which day it is in lists; after it there are no rows. */
+  /** The last day on which it is in lists; after it there are no rows. */
   until: Day
   /** The day of its last submission before the days that are asked for. */
   lastSubmissionOn: string | null
   steps: Map<Day, number[]>
-  /** Of the days on which milestones become late, and are late no more: the days that they were due by, with how many. */
+  /**
+   * On each day on which milestones become late, or are late no more: their number by the day that they were due by.
+   */
   late: Map<Day, Map<Day, number>>
   happened: Map<Day, Happened>
 }
 
 /**
- * The days of the sites of a project, `from` to `to`. What holds for some days is added once, however long
- * they are: milestones and issues by tens of thousands cost what their changes cost.
+ * The days of the sites of a project, `from` to `to`. A value that holds for some days is added once, however long they
+ * are: tens of thousands of milestones and issues cost as much as their changes.
  */
 export class SiteDays {
   readonly #sites = new Map<string, Site>()
@@ -79,7 +81,7 @@ export class SiteDays {
     if (end <= this.#to) count(site.late, end, due, -1)
   }
 
-  /** What happened on a day, to be counted; null for a day or a site that is not asked for. */
+  /** The events on a day, to be counted; null for a day or a site that is not asked for. */
   happened(siteId: string, day: Day): Happened | null {
     const site = this.#sites.get(siteId)
     if (!site || day < this.#from || day > this.#to) return null
@@ -139,7 +141,7 @@ class LateMilestones {
     for (const due of this.#counts.keys()) this.#first = Math.min(this.#first, due)
   }
 
-  /** By how many days the latest is late; 0 when none is. */
+  /** The days by which the latest is late; 0 when none is. */
   most(day: Day): number {
     return this.#counts.size === 0 ? 0 : day - this.#first
   }

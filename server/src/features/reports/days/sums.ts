@@ -14,7 +14,7 @@ export interface MilestoneState {
   archived: boolean
 }
 
-/** What is summed up of a site, by where it stands in a row of numbers. */
+/** The sums of a site, in their order in a row of numbers. */
 const SUMS = [
   'milestones',
   'completed',
@@ -36,8 +36,8 @@ export const WIDTH = OPEN_AT + 5
 const COLUMN = { N: null, C: 'completed', O: 'ongoing', X: 'off_track' } as const
 
 /**
- * What a milestone adds to the sums of its site; nothing when it is archived. Money counts in the currency
- * `unit` alone, and both weights only of what has a plan in order: others have no curve.
+ * The numbers that a milestone adds to the sums of its site; only zeros when it is archived. Money counts only in the
+ * currency `unit`. Both weights count only for plans in order: others have no curve.
  */
 export function milestoneSums(state: MilestoneState, unit: string): number[] {
   const sums = Array.from({ length: WIDTH }, () => 0)
@@ -61,26 +61,26 @@ export function milestoneSums(state: MilestoneState, unit: string): number[] {
   return sums
 }
 
-/** What one more of a column adds. */
+/** A row that adds one to a column. */
 const oneOf = (column: (typeof SUMS)[number]): number[] => oneAt(SUMS.indexOf(column))
 
 const oneAt = (place: number): number[] =>
   Array.from({ length: WIDTH }, (_, at) => (at === place ? 1 : 0))
 
-/** What a milestone adds while it is late, and while it is due. */
+/** The numbers that a milestone adds while it is late, and while it is due. */
 export const LATE_SUMS = oneOf('late')
 export const DUE_SUMS = oneOf('due')
-/** What an issue adds while it waits for somebody to verify it. */
+/** The numbers that an issue adds while it waits for its verification. */
 export const TO_VERIFY_SUMS = oneOf('to_verify')
 
-/** What an open issue adds. */
+/** The numbers that an open issue adds. */
 export const issueSums = (severity: number): number[] => oneAt(OPEN_AT + severity)
 
-/** Whether work is left on a site that has come to these sums. */
+/** True while a site with these sums has milestones that are not complete. */
 export const hasWork = (sums: readonly number[]): boolean =>
   (sums[SUMS.indexOf('milestones')] ?? 0) > (sums[SUMS.indexOf('completed')] ?? 0)
 
-/** The columns of a row of numbers; added and taken away many times, they are cut to hundredths. */
+/** The columns of a row of numbers. They are cut to hundredths, because many additions leave small errors. */
 export function namedSums(sums: readonly number[]): Record<string, number | number[]> {
   const cut = sums.map((value) => Math.round(value * 100) / 100)
   return {

@@ -15,7 +15,7 @@ import { type AskedDays, SiteDays } from './site-days.ts'
 
 const BATCH = 2000
 
-/** The milestones of a project as they are now, and what was before each of their changes, the newest first. */
+/** The milestones of a project as they are now, and the values before each of their changes, the newest first. */
 export interface MilestoneHistory {
   milestones: readonly MilestoneOfDays[]
   changes: readonly MilestoneChange[]
@@ -29,7 +29,7 @@ interface SiteDaysToInsert {
 }
 
 /**
- * What the sites of a project had come to on days, going back from now through histories.
+ * Works out the days of the sites of a project, going back from now through histories.
  * @param unit the currency that the project is weighed in; '' where it is not weighed by cost
  */
 export async function workOut(
@@ -61,8 +61,8 @@ export async function workOut(
 }
 
 /**
- * Inserts them, some at a time: two years of a thousand sites never lie in memory whole. Those that somebody else
- * kept meanwhile stay. Answers how many were new.
+ * Inserts the rows, some at a time: two years of a thousand sites never lie in memory whole. Rows that somebody else
+ * stored meanwhile stay. Returns the number of new ones.
  */
 export async function insertSiteDays(
   db: Db,

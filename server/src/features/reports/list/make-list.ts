@@ -97,7 +97,7 @@ function frameOfList(
   }
 }
 
-/** In their order; what was purged meanwhile is left out. */
+/** Reads the documents in their order; those that were purged meanwhile are left out. */
 async function readListed(
   db: Db,
   asked: AskedList,

@@ -8,8 +8,8 @@ import { MONDAY_OF_MAILS } from './monday.queries.ts'
 import type { Language } from '@plumbline/contract/texts/languages'
 
 /**
- * Asks for the reports that are to be mailed this week and were not yet: each once, for the Monday is written down with
- * what is asked for. A server that did not run on Monday does it when it runs again.
+ * Asks for the reports that have to be mailed this week and were not yet. Each is asked for once, because its Monday is
+ * stored at the same time. A server that did not run on Monday does it when it runs again.
  */
 export async function mailReports(
   _nothing: unknown,
@@ -23,7 +23,9 @@ export async function mailReports(
 /** Nobody looks at a report that is mailed until it comes: one that failed is asked for so often. */
 const TIMES = 3
 
-/** Those of the last Monday that failed by bad luck; what took too much would take it again. */
+/**
+ * Asks again for reports of the last Monday that failed by bad luck. A report that took too much would take it again.
+ */
 async function askFailed(db: Db): Promise<number> {
   const failed = await db
     .selectFrom('reports')
@@ -39,7 +41,7 @@ async function askFailed(db: Db): Promise<number> {
   return failed.length
 }
 
-/** So that not all projects want theirs at once, each begins at a time of its own within so many seconds. */
+/** The seconds over which reports are spread, so that not all projects want theirs at once. */
 const SPREAD_S = 3600
 
 async function askDue(db: Db): Promise<number> {
@@ -93,7 +95,7 @@ interface Due {
   paper: 'a4' | 'letter'
   zone: string
   by: string
-  /** What the month of a project is compared with. */
+  /** The baseline with which the month of a project is compared. */
   baseline: string | null
   periodStart: string
 }

@@ -14,7 +14,7 @@ export function listMailings(db: Db, projectId: string): Promise<ReportMailing[]
   return selectMailing(db, projectId).execute()
 }
 
-/** One of them; 404 when the project has none such. */
+/** One mailing; 404 when the project has none such. */
 export async function mailingOr404(
   db: Db,
   { projectId, mailingId }: MailingPlace,
@@ -46,7 +46,7 @@ function selectMailing(db: Db, projectId: string) {
     ])
 }
 
-/** Which of these people are active members that mails can be sent to. */
+/** Finds those of these people who are active members and can be sent mails. */
 export async function membersAmong(
   db: Db,
   projectId: string,

@@ -45,7 +45,7 @@ const make = (more: { people?: string[]; site?: string } = {}, who = office.admi
 
 const list = async () => (await office.member.call(reportMailings.list, { params })).data.docs
 
-/** Lets the next Monday have come, and the hourly job run, as often as told. */
+/** Lets the next Monday come, and runs the hourly job a number of times. */
 async function monday(mailer: Mailer, times = 1): Promise<void> {
   await app.pool.query('update report_mailings set done_for = done_for - 7')
   for (let n = 0; n < times; n += 1) {

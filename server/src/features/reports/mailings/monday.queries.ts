@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** From this hour (UTC) on a Monday has begun: what the days before came to is kept by then. */
+/** The hour (UTC) from which Monday has begun: the sums of the days before are stored by then. */
 const HOUR = 5
 /** The last Monday on which reports go out. */
 export const MONDAY_OF_MAILS = sql<string>`

@@ -49,7 +49,7 @@ export async function addMailing(
   return mailingId
 }
 
-/** Says anew who gets it. Errors: 400 for people of others, 404. */
+/** Changes the people who get it. Errors: 400 for people of others, 404. */
 export async function changePeople(
   db: Db,
   actor: Actor,

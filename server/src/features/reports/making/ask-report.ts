@@ -8,10 +8,10 @@ import { problems } from '../../../problems.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import { enqueueReport } from './report-steps.ts'
 
-/** So many reports of a project wait at once; who asks for more comes again in a minute. */
+/** The number of reports of a project that may wait at once. After that, people have to wait a minute. */
 const WAITING_MAX = 20
 
-/** What an asked report stands on. */
+/** The facts that decide whether a report can be made. */
 interface Found {
   today: string
   knowsSite: boolean
@@ -92,7 +92,7 @@ function firstDayOf(asked: NewReport, today: string): Day {
   return dayOf(asked.kind === 'projectMonth' ? `${asked.month}-01` : today)
 }
 
-/** What its author says of a month, or which documents of a list it has and how. */
+/** The texts of the author of a month, or the documents of a list and how they are printed. */
 function wordsOf(asked: NewReport) {
   if (asked.kind === 'siteWeek') return {}
   if (asked.kind === 'projectMonth') {
@@ -103,7 +103,7 @@ function wordsOf(asked: NewReport) {
   return { docs, filters, history, photos }
 }
 
-/** Asks for one anew that failed; others stay as they are. */
+/** Asks again for a report that failed; others stay as they are. */
 export async function askAgain(db: Db, { projectId, reportId }: ReportPlace): Promise<void> {
   const again = await db
     .updateTable('reports')

@@ -25,15 +25,15 @@ import {
 
 const OVERTAKEN = 'Something else was asked of this report since, or it was removed.'
 
-/** So often it is begun: by then it was not only bad luck. */
+/** The number of times that it is begun: after that it was not only bad luck. */
 const TRIES = 3
-/** It may take longer than what somebody waits for. */
+/** A report may take longer than a document that somebody waits for. */
 const LIMITS = { seconds: 120, megabytes: 1000, isWaitedFor: false }
 /** One report at a time, beside the documents that people wait for: it takes none of their turns. */
 const inTurn = createLimiter({ atOnce: 1, whenFull: () => problems.reportBusy() })
-/** For so long a job waits for another one. */
+/** The milliseconds for which a job waits for another one. */
 const PATIENCE_MS = 60_000
-/** When others are before it, it is begun anew. */
+/** The milliseconds after which a job is begun again when others are before it. */
 const LATER_MS = 20_000
 const MOST_BYTES = 200 * 1024 * 1024
 
@@ -44,8 +44,8 @@ export interface MadeSheet {
 }
 
 /**
- * Makes a report and keeps its file. What goes wrong in typesetting is kept as its failure: trying at once again would
- * take as much and come to the same. When the server ends meanwhile the job is done again, three times at most.
+ * Makes a report and stores its file. An error in typesetting is stored as its failure: another try at once would take
+ * as much and come to the same. When the server ends meanwhile the job is done again, three times at most.
  */
 export async function makeReport(step: ReportStep, deps: JobDeps): Promise<string> {
   const report = await beginReport(deps, step)

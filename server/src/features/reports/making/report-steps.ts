@@ -5,17 +5,17 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import type { ReportStep } from '../../../jobs/jobs.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 
-/** What is to be made, by whom it was asked for, and how often it was begun. */
+/** A report that is to be made, with the person who asked for it and the number of its tries. */
 export type BegunReport = NonNullable<Awaited<ReturnType<typeof beginReport>>>
 
 interface Wanted {
-  /** Of the mailing that it is made for; null when a person asked for it. */
+  /** The mailing that it is made for; null when a person asked for it. */
   mailingId: string | null
   /** ISO 8601; at once without it. */
   runAt?: string
 }
 
-/** Asks for a report to be made, in the transaction that wants it. What was asked before is over. */
+/** Asks for a report to be made, in the transaction that wants it. Earlier requests are over. */
 export async function enqueueReport(
   db: Db,
   step: ReportStep,
@@ -27,8 +27,8 @@ export async function enqueueReport(
 }
 
 /**
- * Begins to make a report; undefined when something else was asked of it since, or it is gone. One that was interrupted
- * begins anew: somebody has let its job be tried again.
+ * Begins to make a report; undefined when something else was asked of it since, or it is gone. An interrupted one
+ * begins again: somebody has let its job be tried again.
  */
 export function beginReport({ pool }: Pick<JobDeps, 'pool'>, step: ReportStep) {
   return transaction(pool, 'write', (db) =>
@@ -78,7 +78,7 @@ export async function tellProgress(
   )
 }
 
-/** Keeps that it failed and why; whoever wants it asks for it again. */
+/** Stores that it failed and why; people may ask for it again. */
 export async function failReport(
   { pool }: Pick<JobDeps, 'pool'>,
   step: ReportStep,
@@ -93,7 +93,7 @@ export async function failReport(
   return `The report failed: ${failure}.`
 }
 
-/** That it is made, in the transaction that keeps its file; false when something else was asked of it since. */
+/** Marks it as made, in the transaction that stores its file; false when something else was asked of it since. */
 export async function endReport(db: Db, step: ReportStep): Promise<boolean> {
   const done = await ofStep(db, step)
     .where('state', '=', 'making')

@@ -6,7 +6,7 @@ import { writeLeaving } from '../../audit/leaving.queries.ts'
 import { askAgain, askReport, removeReport } from './ask-report.ts'
 import { listReports, reportOr404 } from './stored-reports.queries.ts'
 
-/** Reports that are kept: a job makes them (make-report.ts), and members download their files. */
+/** Stored reports: a job makes them (make-report.ts), and members download their files. */
 export function storedReportsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, reports.list, ({ db, params, query }) =>
     listReports(db, params.projectId, query),

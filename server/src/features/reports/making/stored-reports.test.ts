@@ -51,7 +51,7 @@ afterAll(() => app.close())
 type Asked = BodyInput<typeof reports.make>
 type AskedWeek = Extract<Asked, { kind: 'siteWeek' }>
 
-/** Asks for the week of the office's site unless told. */
+/** Asks for a report, by default for the week of the office's site. */
 async function ask(more: Partial<AskedWeek> | Extract<Asked, { kind: 'projectMonth' }> = {}) {
   const { projectId, siteId } = office
   const week = { kind: 'siteWeek', site: siteId, day: today, lang: 'en' } as const

@@ -22,7 +22,7 @@ const INK = {
 
 /** Drawn in tenths of a point. */
 const UNIT = 10
-/** Points a step of what names are placed by: they are 11 steps high, and read at 7 points. */
+/** The points of a step by which names are placed: a name is 11 steps high, and readable at 7 points. */
 const STEP = 0.64
 /** Steps that the sign of a pin takes around its place. */
 const PIN = 9
@@ -95,7 +95,7 @@ export function drawMap({ width, height, leastKm, lang, pins, alt }: PaperMap): 
   }
 }
 
-/** What lies beyond the edges: no name goes over them. */
+/** The areas beyond the edges: no name may reach into them. */
 function beyond(width: number, height: number) {
   const far = 1000
   return [

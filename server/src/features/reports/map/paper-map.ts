@@ -1,6 +1,6 @@
 import type { Language } from '@plumbline/contract/shapes'
 
-/** Of signs: a severity, how far a milestone is (p: stopped), or another state. */
+/** The tone of a sign: a severity, the status of a milestone (p: stopped), or another state. */
 export type Tone =
   | 's0'
   | 's1'
@@ -25,10 +25,10 @@ export interface PaperPin {
 
 /** A map as a sheet asks for it; it is drawn where the sheet is set. */
 export interface PaperMap {
-  /** In points. */
+  /** The size in points. */
   width: number
   height: number
-  /** So many kilometres its width shows at least. */
+  /** The kilometres that its width shows at least. */
   leastKm: number
   lang: Language
   pins: PaperPin[]
@@ -46,7 +46,7 @@ export interface DrawnMap {
     text: string
     x: number
     y: number
-    /** Where its name stands from there. */
+    /** The offset of its name. */
     dx: number
     dy: number
     anchor: 'start' | 'end' | 'middle'

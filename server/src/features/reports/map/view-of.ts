@@ -2,7 +2,7 @@ import type { View } from '@plumbline/contract/rules/map/levels'
 import { projected } from '@plumbline/contract/rules/map/paths'
 import type { PaperMap } from './paper-map.ts'
 
-/** Kept free of pins on each side. */
+/** The share of the view that is free of pins on each side. */
 const EDGE = 0.16
 const EQUATOR_KM = 40_075
 
@@ -10,11 +10,11 @@ interface Seen {
   /** Widths of the world from its north-west corner to the middle. */
   x: number
   y: number
-  /** How much of the world its width shows. */
+  /** The share of the world that its width shows. */
   span: number
 }
 
-/** In widths of the world; across the antimeridian they lie beside each other. */
+/** The places in widths of the world. Places across the antimeridian lie beside each other. */
 export function worldPlaces(pins: PaperMap['pins']): { x: number; y: number }[] {
   const places = pins.map(({ lat, lng }) => {
     const [x = 0, y = 0] = projected([[lng, lat]], 0)
@@ -25,7 +25,7 @@ export function worldPlaces(pins: PaperMap['pins']): { x: number; y: number }[] 
   return places.map(({ x, y }) => ({ x: isAcross && x < 0.5 ? x + 1 : x, y }))
 }
 
-/** What is seen around all places: at least `leastKm` wide, with the edges free. */
+/** The view around all places: at least `leastKm` wide, with free edges. */
 export function viewOf(
   places: readonly { x: number; y: number }[],
   { width, height, leastKm }: Pick<PaperMap, 'width' | 'height' | 'leastKm'>,
@@ -40,13 +40,13 @@ export function viewOf(
   return { x, y, span }
 }
 
-/** In radians, of a height on the map. */
+/** The latitude of a height on the map, in radians. */
 const latitudeOf = (y: number) => Math.atan(Math.sinh(Math.PI * (1 - 2 * y)))
 
-/** In degrees, of a height on the map. */
+/** The latitude of a height on the map, in degrees. */
 export const latitudeIn = (y: number) => (latitudeOf(y) * 180) / Math.PI
 
-/** The edges of what is seen, in degrees. */
+/** The edges of the view, in degrees. */
 export function degreesOf(
   { x, y }: { x: number; y: number },
   { span, tall }: { span: number; tall: number },

@@ -17,7 +17,7 @@ import { PAPER_WORDS } from '../paper-words.ts'
 interface AskedMonth extends Omit<WeekWriting, 'address'> {
   projectId: string
   baselineId: string | null
-  /** What its author says, and asks of its readers. */
+  /** The summary of the author, and the decisions that readers are asked for. */
   wishes: MonthWishes
   first: Day
   createdBy: string

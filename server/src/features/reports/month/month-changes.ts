@@ -8,10 +8,10 @@ import type { MilestoneOfMonth, MonthFacts } from './month-facts.ts'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS } from '../paper-words.ts'
 
-/** So many lines stand in each list. */
+/** The number of lines in each list. */
 const LINES = 8
 
-/** What changed within the month, in four lists: completed, off track, moved, paid. */
+/** The changes of the month in four lists: completed, off track, moved, paid. */
 export function changeLists({ milestones, siteNames }: MonthFacts, lang: Language) {
   const words = PAPER_WORDS[lang].month
   const named = ({ now }: MilestoneOfMonth) => `${now.name}, ${siteNames.get(now.site) ?? ''}`

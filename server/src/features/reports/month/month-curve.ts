@@ -11,12 +11,12 @@ import { formatPercent } from '@plumbline/contract/texts/format-percent'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS } from '../paper-words.ts'
 
-/** So many points make a curve on paper. */
+/** The number of points of a curve on paper. */
 const POINTS = 80
 
 type Point = [x: number, y: number]
 
-/** A piece of the curve of what was done; dashed where its days were worked out later. */
+/** A piece of the curve of progress; dashed where its days were worked out later. */
 interface Piece {
   isDerived: boolean
   points: Point[]
@@ -68,7 +68,9 @@ export function curveOf(facts: MonthFacts, lang: Language) {
   }
 }
 
-/** What was done on days before any was kept: all of a milestone on the day on which it ended, nothing before. */
+/**
+ * The progress before the first stored day: a milestone counts in full on the day on which it ended, and not before.
+ */
 function beforeRecords({ ended, done, to }: MonthFacts, first: Day, total: number): DoneOnDay[] {
   const until = done[0]?.day ?? to
   let sum = 0
@@ -82,7 +84,9 @@ function beforeRecords({ ended, done, to }: MonthFacts, first: Day, total: numbe
   return found.length === 0 ? [] : [{ day: first, share: 0, isDerived: true }, ...found]
 }
 
-/** Each piece begins where the one before it ends: days that were missed and filled in lie between kept ones. */
+/**
+ * Splits points into pieces. Each piece begins where the one before it ends: filled-in days lie between stored ones.
+ */
 function piecesOf(points: readonly { isDerived: boolean; at: Point }[]): Piece[] {
   const pieces: Piece[] = []
   for (const { isDerived, at } of points) {
@@ -93,7 +97,7 @@ function piecesOf(points: readonly { isDerived: boolean; at: Point }[]): Piece[]
   return pieces
 }
 
-/** So many months are named at most below a curve. */
+/** The number of months that are named below a curve at most. */
 const MONTHS = 12
 
 /** The first days of months that lie between two days, at most twelve of them. */
@@ -116,7 +120,7 @@ function monthCount(day: Day): number {
   return year * 12 + month - 1
 }
 
-/** The measures by their names; what says nothing is left out. */
+/** The measures by their names, without those that have no meaning. */
 export function measureRows(facts: MonthFacts, lang: Language): [string, string][] {
   const words = PAPER_WORDS[lang].month
   const { measures, weights, late, paid } = facts
@@ -175,7 +179,7 @@ function pointsOf(lang: Language, share: number): string {
   return `${share < 0 ? '−' : '+'}${points}`
 }
 
-/** How many of the milestones whose end is known end after the plan, or are expected to; null without any. */
+/** The share of milestones with a known end that end after the plan, or are expected to; null without any. */
 function shareAfterPlan({ milestones }: MonthFacts, lang: Language): string | null {
   const known = knownSlips(milestones)
   if (known.length === 0) return null

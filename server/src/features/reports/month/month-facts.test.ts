@@ -90,7 +90,7 @@ test('What began and ended is told by actual dates, whenever it was entered', ()
   expect(changeLists(march, 'uk')[0]?.lines).toEqual(['Walls, Lyceum'])
 })
 
-/** What a month says of milestones whose planned end was June 30 before March 10. */
+/** The lines of a month on milestones whose planned end was June 30 before March 10. */
 function movedLines(milestones: Milestone[]) {
   const changes = milestones.map(({ id }) => ({
     id,
@@ -214,7 +214,7 @@ function against(milestones: Milestone[]) {
   return { ...read('2026-03', milestones, baseline), done: [] }
 }
 
-/** Where a day begins on an axis from two weeks before January 1 to two weeks after September 30. */
+/** The place of a day on an axis from two weeks before January 1 to two weeks after September 30. */
 const x = (date: string) => (dayOf(date) - dayOf('2025-12-18')) / 301
 
 test('Bars stand where the baseline, what has happened and what is expected lie, and a mistyped year makes none shorter', () => {

@@ -29,22 +29,22 @@ import type { BaselineOfReport, DoneOnDay, ProjectOfReport, SiteOfMonth } from '
 /** A milestone as the month ended, beside what the baseline has of it. */
 export interface MilestoneOfMonth {
   now: MilestoneOfReport
-  /** Before the month, or as it was added within it; null: it was archived then. */
+  /** The milestone before the month, or as it was added within it; null: it was archived then. */
   before: MilestoneOfReport | null
-  /** Its start and end by the baseline, else by its plan; null where nobody knows, or can mean the plan. */
+  /** Its start and end by the baseline, else by its plan; null where they are unknown or implausible. */
   plannedStart: string | null
   planned: string | null
-  /** Its end by what is known now. */
+  /** Its end by the newest dates. */
   ends: string | null
   slip: number | null
-  /** How many days it is late by its plan of now; 0 when it is not. */
+  /** The days that it is late by its plan of now; 0 when it is not. */
   late: number
 }
 
 interface SiteSums extends SiteOfMonth, RollUp {
-  /** How many days the latest of its milestones is late; 0 when none is. */
+  /** The days that the latest of its milestones is late; 0 when none is. */
   late: number
-  /** How many days ago it sent its last submission, where something goes on; null: never, or nothing does. */
+  /** The days since its last submission, while work goes on; null: it never sent one, or no work goes on. */
   silent: number | null
   goesOn: boolean
 }
@@ -56,31 +56,31 @@ export interface MonthFacts {
   baseline: Omit<BaselineOfReport, 'plans'> | null
   all: RollUp
   completedBefore: number
-  /** Those that are in lists, and others where milestones were as the month ended. */
+  /** The sites that are in lists, and others with milestones at the end of the month. */
   sites: SiteSums[]
-  /** Of all sites, also of archived ones: their issues are in lists. */
+  /** The names of all sites, also of archived ones: their issues are in lists. */
   siteNames: Map<string, string>
   milestones: MilestoneOfMonth[]
   weights: Weights
   measures: Measures | null
   curve: PlannedPoint[]
-  /** What was completed, with its actual end. */
+  /** The weights of completed milestones, by their actual end. */
   ended: { day: Day; weight: number }[]
   done: DoneOnDay[]
   paid: number | null
-  /** By how many days milestones are late; null when none is. */
+  /** The days by which milestones are late; null when none is. */
   late: Spread | null
   issues: IssueOfWeek[]
   /** Open issues by severity, 0 to 4, and by range of age, 0 to 3. */
   ages: number[][]
   raised: number
-  /** How long issues took, and the limits that they have. */
+  /** The days that issues took, and their limits. */
   times: IssueTimes
   overdue: number
   waiting: number
   submissions: number
   photos: PhotoOfReport[]
-  /** Whether somebody chose them, in this order. */
+  /** True where somebody chose the photos, in this order. */
   isChosen: boolean
   pairs: PhotoPair[]
 }
@@ -97,7 +97,7 @@ export interface MonthRead extends Pick<
   issues: IssueOfReport[]
 }
 
-/** What a month of a project came to; `done` is read afterwards, by the weights that these are. */
+/** The facts of a month of a project. `done` is read afterwards, by the weights that are found here. */
 export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
   const { from, to, baseline, changes } = read
   const today = dateOf(to)
@@ -169,8 +169,8 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
 }
 
 /**
- * A milestone as it was at the end of a day by its actual dates: they tell more than when somebody wrote them down. How much
- * was done of what ended later nobody knows: none of it counts.
+ * A milestone at the end of a day by its actual dates: they are better than the time when somebody entered them. The
+ * progress at that day of work that ended later is unknown: it counts as 0.
  */
 function asOf(state: MilestoneOfReport, day: Day): MilestoneOfReport {
   const { dateActualStart, dateActualEnd } = state

@@ -11,25 +11,25 @@ import { shownBySite } from './month-tables.ts'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS } from '../paper-words.ts'
 
-/** So many lines stand on a page, sites too. */
+/** The number of lines on a page, with those of sites. */
 const LINES = 45
 
-/** From the first to the last day, both included. */
+/** The first and the last day, both included. */
 type Bar = [start: Day, end: Day]
 
 interface Bars {
-  /** By the baseline, else by the plan of now. */
+  /** The dates of the baseline, else of the plan of now. */
   plan: Bar
-  /** What has happened by the end of the month; null of what has not begun, or nobody said when. */
+  /** The work until the end of the month; null where none has begun, or where nobody entered a date. */
   done: Bar | null
-  /** What is still expected of it. */
+  /** The work that is still expected. */
   rest: Bar | null
 }
 
 /** A line of the chart; bars from 0 to 1 of its width. */
 interface GanttLine {
   name: string
-  /** A site, above its milestones; what follows is of milestones. */
+  /** True for a site, which stands above its milestones; the next fields are of milestones. */
   isSite: boolean
   tone: string
   slip: string
@@ -93,7 +93,7 @@ export function ganttOf(facts: MonthFacts, lang: Language) {
   }
 }
 
-/** Null of what has no plan, or dates that contradict each other. */
+/** The bars of a milestone; null without a plan, or with dates that contradict each other. */
 function barsOf({ now, planned, plannedStart, ends }: MilestoneOfMonth, to: Day): Bars | null {
   if (planned === null || plannedStart === null || plannedStart > planned) return null
   if (!hasValidDates(now)) return null

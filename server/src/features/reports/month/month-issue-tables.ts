@@ -11,7 +11,7 @@ import { PAPER_WORDS } from '../paper-words.ts'
 
 const sum = (counts: readonly number[]) => counts.reduce((all, n) => all + n, 0)
 
-/** So many issues are named. */
+/** The number of issues that are named. */
 const WORST = 40
 
 /** Issues by severity and age, and those that are worst. */
@@ -99,7 +99,7 @@ export function issueTables(facts: MonthFacts, lang: Language) {
   }
 }
 
-/** What most took, in days; '' of nothing. */
+/** The median, and the days that four of five do not exceed; '' without values. */
 function spreadText(text: string, spread: Spread | null, lang: Language): string {
   if (spread === null) return ''
   const days = (value: number) => numberIn(lang, value, value % 1 === 0 ? 0 : 1)

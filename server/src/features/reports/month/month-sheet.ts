@@ -25,10 +25,10 @@ function monthName(lang: WeekWriting['lang'], day: Day): string {
   return `${month.slice(0, 1).toUpperCase()}${month.slice(1)} ${year}`
 }
 
-/** What the author of a month says in it. */
+/** The texts that the author of a month's report writes. */
 export interface MonthWishes {
   summary: string
-  /** A decision a line. */
+  /** The decisions, one a line. */
   decisions: string
 }
 
@@ -156,7 +156,7 @@ function numbersOf(facts: MonthFacts, lang: WeekWriting['lang']) {
 const limitsOf = ({ times }: MonthFacts) =>
   Object.fromEntries(times.bySeverity.map(({ limit }, severity) => [severity, String(limit)]))
 
-/** As wide as the page, in points. */
+/** The width is that of the page, in points. */
 const MAP = { width: 516, height: 190, leastKm: 60 }
 
 /** The sites with what they have come to; null where no place of one is known. */
@@ -168,7 +168,7 @@ function mapOfSites({ sites }: MonthFacts, lang: WeekWriting['lang']): PaperMap 
   return pins.length === 0 ? null : { ...MAP, lang, pins, alt }
 }
 
-/** How many milestones have each status, as a bar with its words. */
+/** Counts the milestones of each status, for a bar with its words. */
 function barOf({ all: { counts } }: MonthFacts, lang: WeekWriting['lang']) {
   const { statuses } = PAPER_WORDS[lang].sheet
   return [
@@ -209,7 +209,7 @@ function photoOf(photo: PhotoOfReport, { siteNames }: MonthFacts, { lang, zone }
   }
 }
 
-/** How an issue was and how it is. */
+/** The photos of an issue before and after its repair. */
 function pairOf(pair: PhotoPair, { siteNames }: MonthFacts, { lang, zone }: WeekWriting) {
   const words = PAPER_WORDS[lang].month
   const site = siteNames.get(pair.site) ?? ''

@@ -13,10 +13,10 @@ import { formatPercent } from '@plumbline/contract/texts/format-percent'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS } from '../paper-words.ts'
 
-/** So many milestones stand in the table; of more, those that moved most. */
+/** The number of milestones in the table. Of more, the table shows those that moved most. */
 const MILESTONES = 1000
 
-/** What stands on paper, by sites, and how many do not. */
+/** Groups the milestones that stand on paper by site, and counts those that do not. */
 export function shownBySite({ sites, milestones }: MonthFacts) {
   const hidden = milestones.length - MILESTONES
   const shown =
@@ -31,7 +31,7 @@ export function shownBySite({ sites, milestones }: MonthFacts) {
   return { hidden, groups }
 }
 
-/** The sites, what slipped, and the milestones below their sites. */
+/** The tables of the sites, of slipped milestones, and of the milestones below their sites. */
 export function milestoneTables(facts: MonthFacts, lang: Language, zone: string) {
   const words = PAPER_WORDS[lang].month
   const { milestones, baseline } = facts
@@ -73,7 +73,7 @@ export function milestoneTables(facts: MonthFacts, lang: Language, zone: string)
 /** The words for the fields of a site, which the screens have too. */
 const LABELS = readTexts('web/tables')
 
-/** What each site has come to, beside those of its fields that are printed. */
+/** The progress of each site, beside those of its fields that are printed. */
 function sitesTable({ sites }: MonthFacts, lang: Language) {
   const words = PAPER_WORDS[lang].month
   const [name = '', ...sums] = words.siteHeads
@@ -97,10 +97,10 @@ function sitesTable({ sites }: MonthFacts, lang: Language) {
   }
 }
 
-/** So many of those that slipped most are named. */
+/** The number of milestones that are named, those that slipped most first. */
 const SLIPPED = 20
 
-/** What is not complete and ends on another day than planned, the latest first. */
+/** The milestones that are not complete and end on another day than planned, the latest first. */
 function slippedTable({ milestones, siteNames, baseline }: MonthFacts, lang: Language) {
   const words = PAPER_WORDS[lang].month
   const slipped = milestones

@@ -16,13 +16,13 @@ export interface ProjectOfReport {
   location: string
   sponsor: string
   madeBy: string
-  /** How they are reached: what is not known is ''. */
+  /** Its contact details: unknown ones are ''. */
   position: string
   email: string
   phone: string
-  /** Within how many days issues are to be resolved, by severity; null: the usual limits. */
+  /** The days within which issues are to be resolved, by severity; null: the usual limits. */
   issueDays: number[] | null
-  /** By the clock of the database, UTC. */
+  /** The date by the clock of the database, UTC. */
   today: Day
 }
 
@@ -90,7 +90,7 @@ export interface BaselineOfReport {
   plans: PlanOfBaseline[]
 }
 
-/** What a baseline has of all milestones; null without one. */
+/** The plans that a baseline holds of all milestones; null without a baseline. */
 export async function baselineOfReport(
   db: Db,
   projectId: string,
@@ -117,7 +117,7 @@ export async function baselineOfReport(
   return { ...baseline, plans }
 }
 
-/** How much of all was done at the end of a day, 0 to 1. */
+/** The share of all work that was done at the end of a day, 0 to 1. */
 export interface DoneOnDay {
   day: Day
   share: number
@@ -125,7 +125,7 @@ export interface DoneOnDay {
   isDerived: boolean
 }
 
-/** What was kept of all sites of a project until a day, by the same weights; the oldest first. */
+/** The progress that was stored of all sites of a project until a day, by the same weights; the oldest first. */
 export async function doneOnDays(
   db: Db,
   projectId: string,

@@ -15,7 +15,7 @@ import { mapOf, positionIn } from './sheet-places.ts'
 import type { Sheet, SheetPill, SheetRow, SheetSection } from './sheet.ts'
 import { formatText } from '@plumbline/contract/texts/format-text'
 
-/** An issue on paper: what was found with its photos beside it, those of the history, and the history. */
+/** An issue on paper: the report with its photos beside it, the photos of the history, and the history. */
 export function issueSheet(issue: Issue, writing: Writing, beside: IssueOnPaper): Sheet {
   const { words } = writing
   const numbered = photoNumbers(writing)
@@ -156,7 +156,7 @@ function filledInOf({ quiet }: Submission, writing: Writing): Sheet['filledIn'] 
   return { title: words['answers.filledIn'], rows }
 }
 
-/** Without photos where none are wished: rows that had nothing else go with them. */
+/** Removes photos where none are wanted, with the rows that had nothing else. */
 function asWished({ query }: Writing, sheet: Sheet): Sheet {
   if (query.photos) return sheet
   const sections = sheet.sections.flatMap((section) => {
@@ -187,7 +187,7 @@ function dueOf({ dueAt, updates }: Issue, { words, lang }: Writing): string {
     : now
 }
 
-/** How far its milestone is, and how late. */
+/** The status of its milestone, and the days that it is late. */
 function statusOf(
   { milestone }: Issue,
   { daysLate }: IssueOnPaper,
@@ -233,5 +233,5 @@ function statePills({ isDeleted, isResolved, readyAt }: Issue, { words }: Writin
 const siteOf = ({ place }: Writing, site: string) =>
   place.siteRegion === '' ? site : `${site}, ${place.siteRegion}`
 
-/** What is not known is left out. */
+/** Leaves out the facts that are not known. */
 const facts = (rows: [string, string][]) => rows.filter(([, value]) => value !== '')

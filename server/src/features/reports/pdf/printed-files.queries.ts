@@ -27,7 +27,7 @@ export async function keepPrinted(db: Db, printed: Printed, pdf: Buffer): Promis
     .execute()
 }
 
-/** What was made under an id, for anybody; undefined when nothing was. */
+/** Finds the printed file of an id, for anybody; undefined when there is none. */
 export async function printedFile(db: Db, verifyId: string): Promise<PrintedFile | undefined> {
   const rows = await db
     .selectFrom('printed_files as f')

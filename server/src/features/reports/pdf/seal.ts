@@ -12,8 +12,8 @@ export interface Sealed {
 }
 
 /**
- * Adds to a document the code that leads to the page where its file is compared with what was made. The file
- * cannot name its own hash, so that the id stands for what is in it: who does not have all of that cannot guess it.
+ * Adds to a document the code that leads to the page where its file is compared with the original. A file cannot
+ * contain its own hash, so that the id is made of its contents: people who do not have all of these cannot guess it.
  * @param publicUrl where people open Plumbline
  */
 export function seal(work: Typesetting, lang: Language, publicUrl: string): Sealed {

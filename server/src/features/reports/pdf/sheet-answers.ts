@@ -14,7 +14,7 @@ export function answersIn(writing: Writing, answer: StoredAnswer): string[] {
   return answer.answers.length === 0 ? [] : [shownOf(answer, formatsOf(writing)).text]
 }
 
-/** How a sheet writes answers: in its language, with moments by the clock of its reader. */
+/** The formats in which a sheet writes answers: in its language, with moments by the clock of its reader. */
 function formatsOf(writing: Writing): AnswerFormats {
   const { lang, query } = writing
   const { locale } = LANGUAGES[lang]

@@ -26,7 +26,9 @@ export function laterPhotos(
   })
 }
 
-/** What contractors answered by link, each with the photos of the repair and what became of the day that they proposed. */
+/**
+ * The answers of contractors by link, each with the photos of the repair and the fate of the day that they proposed.
+ */
 export function answersOf(
   writing: Writing,
   updates: readonly Update[],
@@ -150,7 +152,7 @@ function actionOf(entry: Reply, { words, lang }: Writing): string {
   return words.actions[entry.actionType]
 }
 
-/** What was changed of an issue as somebody's work; null of everything else. */
+/** The change that an entry makes to the work on an issue; null for any other entry. */
 function workOf({ content: { change } }: Reply, { words, lang }: Writing): string | null {
   if (change === null) return null
   const { type, from, to } = change

@@ -5,7 +5,7 @@ import { LANGUAGES } from '@plumbline/contract/texts/languages'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS, type SheetWords } from '../paper-words.ts'
 
-/** With what a sheet is written: its language, its clock and what stands on every page. */
+/** The context in which a sheet is written: its language, its clock and the facts on every page. */
 export interface Writing {
   words: SheetWords
   lang: Language
@@ -13,14 +13,14 @@ export interface Writing {
   place: PlaceOfReport
   /** The calendar day of the asking, where the reader is. */
   today: string
-  /** Of the document in the app, without the scheme. */
+  /** The address of the document in the app, without the scheme. */
   address: string
 }
 
-/** Whether short dates of a language are numbers: '20.11.2026' and not 'Nov 20, 2026'. */
+/** True where short dates of a language are numbers: '20.11.2026' and not 'Nov 20, 2026'. */
 export const isInNumbers = (lang: Language) => LANGUAGES[lang].shortDates === 'numbers'
 
-/** How the day and the month of a moment are written. */
+/** The format of the day and the month of a moment. */
 export const dayAndMonth = (lang: Language) =>
   isInNumbers(lang)
     ? ({ month: '2-digit', day: '2-digit' } as const)
@@ -61,7 +61,7 @@ export function printedName(person: PersonRef | null): string {
   return person === null ? '' : `${person.firstName} ${person.lastName}`.trim()
 }
 
-/** What every sheet begins and ends with. */
+/** The fields that every sheet begins and ends with. */
 export function frameOf(writing: Writing, moment: string) {
   const { words, lang, query, place, today, address } = writing
   const [year = 2000, month = 1, day = 1] = dayIn(query.zone, moment).split('-').map(Number)

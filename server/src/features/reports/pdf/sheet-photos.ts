@@ -9,14 +9,17 @@ import { printableSheet } from './letters/printable.ts'
 import type { Sheet, SheetPhoto, SheetRow, Typesetting } from './sheet.ts'
 import { formatText } from '@plumbline/contract/texts/format-text'
 
-/** So many photos stand in one document; of more the first. What a child holds grows with them. */
+/**
+ * The number of photos in one document; of more it has the first. The memory of the typesetting process grows with
+ * them.
+ */
 const PHOTOS_MAX = 300
 
 /**
- * The bytes of photos, as small as they are shown in lists: on paper that is 200 points an inch. `pathOf` is '' for one
- * whose bytes are gone, or not there yet: a grey field says so in its place.
- * @param large those that are wider than a column
- * @param long those whose parts are to be read
+ * The bytes of photos, as small as they are shown in lists: on paper that is 200 points an inch. `pathOf` is '' for a
+ * photo whose bytes are gone, or not there yet: a grey field takes its place.
+ * @param large the hashes of photos that are wider than a column
+ * @param long the hashes of pictures that are also printed in parts
  */
 export async function photoFiles(
   storage: Storage,
@@ -42,7 +45,7 @@ async function bytesOf(storage: Storage, sha256: string, size: 'screen' | 'thumb
   return found && buffer(found.stream)
 }
 
-/** So many photos stand in one row of the table, which is never broken; more go on in the next. */
+/** The number of photos in one row of the table, which is never broken. More photos go on in the next row. */
 const PHOTOS_A_ROW = 6
 
 /** Numbers photos through a sheet, in the order in which they stand there. */

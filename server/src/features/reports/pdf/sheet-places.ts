@@ -9,7 +9,7 @@ interface Point {
   lng: number
 }
 
-/** How far a point lies from the pin of the site: '12 m', '1.2 km'; '' without a pin. */
+/** The distance of a point from the pin of the site: '12 m', '1.2 km'; '' without a pin. */
 export function distanceIn({ lang, words, place }: Writing, { lat, lng }: Point): string {
   if (place.sitePin === null) return ''
   const metres = metresBetween(place.sitePin, { lat, lng }) ?? 0
@@ -30,10 +30,10 @@ export function positionIn(writing: Writing, lat: number | null, lng: number | n
     : `${numbers} · ${formatText(writing.lang, writing.words.fromPin, { distance: far })}`
 }
 
-/** As wide as a column of facts, in points. */
+/** The width is that of a column of facts, in points. */
 const MAP = { width: 248, height: 84, leastKm: 150 }
 
-/** Where a document was made and where the pin of its site is; null where neither is known. */
+/** A map of the place where a document was made and of the pin of its site; null where neither is known. */
 export function mapOf(
   { words, lang, place }: Writing,
   {

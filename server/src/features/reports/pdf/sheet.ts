@@ -4,18 +4,18 @@ import type { PaperMap, Tone } from '../map/paper-map.ts'
 
 /** A photo on paper. */
 export interface SheetPhoto {
-  /** Of the file; its bytes travel beside the sheet. */
+  /** The id of the file; its bytes travel beside the sheet. */
   fileId: string
   alt: string
   caption: string
-  /** Its height by its width where it is so long that it stands in parts at the end too; else 0. */
+  /** The height by the width of a picture so long that it is also printed in parts at the end; else 0. */
   ratio: number
 }
 
-/** What was asked and answered, with its photos beside it. */
+/** A question with its answer, and its photos beside it. */
 export interface SheetRow {
   title: string
-  /** Before the answer of what raised an issue, in words: colour alone tells nothing on grey paper. */
+  /** The words before an answer that raised an issue: colour alone tells nothing on grey paper. */
   flag: string
   answer: string
   text: string
@@ -35,7 +35,7 @@ export interface SheetPill {
   tone: Tone
 }
 
-/** What every page has, whatever stands on it. */
+/** The fields that every page has. */
 export interface SheetFrame {
   lang: Language
   paper: Paper
@@ -44,7 +44,7 @@ export interface SheetFrame {
   title: string
   head: { project: string; printed: string }
   foot: { address: string; page: string; of: string }
-  /** What a photo whose bytes are gone says. */
+  /** The text in place of a photo whose bytes are gone. */
   missing: string
 }
 
@@ -55,25 +55,27 @@ export interface SheetFrame {
 export interface Sheet extends SheetFrame {
   ref: string
   pills: SheetPill[]
-  /** In two columns, each a label and a value. */
+  /** The facts in two columns, each a label and a value. */
   facts: [string, string][][]
-  /** Where it is; null where nobody knows. */
+  /** The map of its place; null where the place is unknown. */
   map: PaperMap | null
   sections: SheetSection[]
-  /** What a form computed and a phone filled in: a name and a value each; null where there is none. */
+  /** The answers that a form computed and a phone filled in: a name and a value each; null where there is none. */
   filledIn: { title: string; rows: [string, string][] } | null
   history: {
     title: string
     heads: [string, string, string]
     rows: [string, string, string][]
   } | null
-  /** Above long pictures in their parts, and what a reader hears of each. */
+  /** The title above long pictures in their parts, and the text of each part for readers who cannot see it. */
   long: { title: string; part: string }
-  /** Who signs below; empty where nobody does. */
+  /** The people who sign below; empty where nobody does. */
   signatures: string[]
 }
 
-/** What a child is given: the sheet as JSON with what sets it, and the photos that it names, by their paths. */
+/**
+ * The input of a typesetting process: the sheet as JSON, its template, and the photos that it names, by their paths.
+ */
 export interface Typesetting {
   /** The file `.typ` of this folder that sets it. */
   template: 'sheet' | 'documents' | 'week' | 'month'

@@ -18,7 +18,7 @@ async function typeset(work: Typesetting): Promise<Uint8Array> {
   )) as typeof import('@myriaddreamin/typst-ts-web-compiler')
   await load({ module_or_path: readFileSync(require.resolve(`${COMPILER}/wasm`)) })
   const builder = new typst.TypstCompilerBuilder()
-  // nothing is read but what is given here: no disk, no network, no font of this machine
+  // only the given files are read: no disk, no network, no font of this machine
   builder.set_dummy_access_model()
   const { fonts, main, sources, data } = typesetFiles(work)
   for (const font of fonts) await builder.add_raw_font(font)
@@ -33,7 +33,7 @@ async function typeset(work: Typesetting): Promise<Uint8Array> {
   throw new Error(`The sheet could not be set: ${JSON.stringify(diagnostics).slice(0, 1500)}`)
 }
 
-/** What is to be set, and whether somebody waits for it. */
+/** The sheet to set; `isWaitedFor` is true while somebody waits for it. */
 interface Asked {
   work: Typesetting
   isWaitedFor: boolean
@@ -44,5 +44,5 @@ process.once('message', async ({ work, isWaitedFor }: Asked) => {
   const pdf = await typeset(work)
   process.send?.(pdf, undefined, {}, () => process.disconnect?.())
 })
-// whoever asked is gone
+// the process that asked is gone
 process.once('disconnect', () => process.exit())

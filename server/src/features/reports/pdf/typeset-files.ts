@@ -9,7 +9,7 @@ import type { Typesetting } from './sheet.ts'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS } from '../paper-words.ts'
 
-/** What templates are made of. */
+/** The parts that templates are made of. */
 const PARTS = ['frame', 'map', 'gantt', 'document']
 /** The most unprintable characters that a note names; of more it gives the number. */
 const NAMED_MOST = 20

@@ -4,30 +4,30 @@ import { problems } from '../../../problems.ts'
 import type { Typesetting } from './sheet.ts'
 
 /**
- * 70 pages with 120 photos take 3 seconds and 350 MB; one issue half a second and 160 MB. A connection is cut when nothing
- * moves on it for a minute: by then the turn was waited for and the document is made, or its failure is said. What nobody
- * waits for has the lowest priority.
+ * 70 pages with 120 photos take 3 seconds and 350 MB; one issue half a second and 160 MB. A connection is cut when
+ * nothing moves on it for a minute: by then the document is made, or its failure is reported. Documents that nobody
+ * waits for have the lowest priority.
  */
 const LIMITS = { seconds: 35, megabytes: 1000, isWaitedFor: true }
 type TypesetLimits = typeof LIMITS
-/** How often the memory of a child is looked at. */
+/** Milliseconds between two looks at the memory of a child. */
 const LOOK_MS = 100
 
 /** It took more time or memory than it may: trying at once again is of no use. */
 export class TookTooMuch extends Error {}
 
 /**
- * V8 makes better code of what WebAssembly has run so many bytes of. The compiler's process ends with its document:
- * that would be a quarter of all the processor that a document takes, for code which is thrown away at once.
+ * The bytes that WebAssembly has to run before V8 optimizes its code. The compiler's process ends with its document:
+ * optimizing would take a quarter of all the processor that a document takes, for code which is thrown away at once.
  */
 const NO_BETTER_CODE = '--wasm-tiering-budget=2000000000'
 /** A function of the compiler is looked at when it is called first: a document needs few of its 28 MB. */
 const LOOKS_LATE = '--wasm-lazy-validation'
 
 /**
- * Has a sheet typeset in a process of its own; answers the bytes of the PDF. How many do so at once is said where turns are
- * given: http/turns/ to people, making/make-report.ts to jobs. Errors: 503 when the process ended, took too long or too
- * much: nothing is kept of it, and the next try begins anew.
+ * Has a sheet typeset in a process of its own; returns the bytes of the PDF. The number of processes at once is limited
+ * by the callers: http/turns/ for people, making/make-report.ts for jobs. Errors: 503 when the process ended, took too
+ * long or too much: nothing of it is left, and the next try begins from the start.
  */
 export async function typeset(
   work: Typesetting,
@@ -64,7 +64,7 @@ export async function typeset(
   }
 }
 
-/** What a process holds in memory; 0 where the system does not tell (it does on Linux alone). */
+/** The memory of a process, in megabytes; 0 where the system does not report it (only Linux does). */
 async function megabytesOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024)

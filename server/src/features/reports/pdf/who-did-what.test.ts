@@ -52,7 +52,7 @@ test('Whoever said by a link that an issue is ready is named with the organisati
     readySaid: { by: RUSLAN.name, organisation: 'Budservis', notes: 'All anchors are set.' },
     resolution: { by: 'Olena Bondar', organisation: null, notes: 'Seen on the site, all eleven.' },
   })
-  // who is asked no longer stays named
+  // a contractor that is asked no longer stays named
   await admin.call(organisations.edit, {
     params: { projectId, organisationId: desk.budservis._id },
     body: { isAsked: false },

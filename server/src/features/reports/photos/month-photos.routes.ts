@@ -9,7 +9,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { PhotoOfReport } from '../week/week-rows.ts'
 import { choosePhotos, chosenPhotos, photosAmong, photosOfSite } from './photos.queries.ts'
 
-/** So many of a month are offered. */
+/** The number of photos of a month that are offered. */
 const OFFERED = 200
 
 /** The photos of a month, and the choice of those that its report shows. */

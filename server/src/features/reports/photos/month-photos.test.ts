@@ -46,7 +46,7 @@ const photosOf = async (who = office.member) =>
 const choose = (files: string[], more: { month?: string } = {}, who = office.admin) =>
   who.call(monthPhotos.choose, { params, body: { month, files, ...more } })
 
-/** The text of the month's report, and what its pictures are said to show, in their order. */
+/** The text of the month's report, and the alternative texts of its pictures, in their order. */
 async function madeMonth(wishes: { summary?: string; decisions?: string } = {}) {
   const body = { kind: 'projectMonth', month, lang: 'en', ...wishes } as const
   const asked = await office.member.call(reports.make, { params, body })

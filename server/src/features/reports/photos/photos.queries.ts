@@ -5,10 +5,10 @@ import { issueTitle } from '../../../db/json/issue-title.ts'
 import type { ReportPlace } from '../week/week.queries.ts'
 import type { PhotoOfReport, PhotoPair } from '../week/week-rows.ts'
 
-/** So many of the newest photos are looked through for those that are shown. */
+/** The number of newest photos among which the shown ones are chosen. */
 const PHOTOS_SEEN = 400
 
-/** A photo and where it belongs, by `f`; what hangs on something that is in the trash has no `site`. */
+/** A photo and where it belongs, by `f`. A photo of a document in the trash has no `site`. */
 const PLACED = sql`
   from files f
   left join updates u on (u.project_id, u.id) = (f.project_id, f.update_id) and not u.is_deleted
@@ -60,7 +60,7 @@ function eachOnce(photos: PhotoOfReport[]): PhotoOfReport[] {
   })
 }
 
-/** What was chosen for a month, in its order; what is in the trash is left out. */
+/** The photos that were chosen for a month, in their order; photos of documents in the trash are left out. */
 export async function chosenPhotos(
   db: Db,
   projectId: string,
@@ -74,7 +74,7 @@ export async function chosenPhotos(
   return rows
 }
 
-/** Which of these photos of the project came within a month. */
+/** Finds those of these photos of the project that came within a month. */
 export async function photosAmong(
   db: Db,
   projectId: string,

@@ -1,21 +1,21 @@
 import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { ISSUE_DAYS, type Spread, spreadOf } from '@plumbline/contract/rules/progress/spread'
 
-/** What is known of an issue at the end of a period. */
+/** The facts of an issue that are known at the end of a period. */
 export interface IssueLife {
   createdOn: Day
   severity: number
-  /** When it was first given a severity, or dismissed; null: not yet, or it was raised with one. */
+  /** The day on which it was first given a severity, or dismissed; null: not yet, or it was raised with one. */
   categorizedOn: Day | null
-  /** When it was resolved last; null while it is open. */
+  /** The day on which it was resolved last; null while it is open. */
   resolvedOn: Day | null
-  /** On which days it was opened again. */
+  /** The days on which it was opened again. */
   reopenedOn: readonly Day[]
 }
 
-/** Of one severity: how many are open, for longer than they may be, were resolved in the period, and in time. */
+/** Counts of the issues of one severity: open, open for too long, resolved in the period, and resolved in time. */
 export interface SeverityTimes {
-  /** Within so many days an issue is to be resolved; what has no severity is to be given one. */
+  /** The days within which an issue is to be resolved, or without a severity is to be given one. */
   limit: number
   open: number
   tooLong: number
@@ -24,16 +24,16 @@ export interface SeverityTimes {
 }
 
 export interface IssueTimes {
-  /** How many days it took to give a severity, and to resolve, of what was in the period. */
+  /** The days until an issue was given a severity, and until it was resolved, of those in the period. */
   toCategorize: Spread | null
   toResolve: Spread | null
-  /** How often an issue was opened again in the period. */
+  /** The number of times that an issue was opened again in the period. */
   reopened: number
-  /** By severity, 0 to 4. */
+  /** The times by severity, 0 to 4. */
   bySeverity: SeverityTimes[]
 }
 
-/** How long issues take, from one day to another, the first and the last counted. */
+/** The times that issues take, from one day to another, the first and the last counted. */
 export function issueTimes(
   lives: readonly IssueLife[],
   { from, to }: { from: Day; to: Day },

@@ -2,23 +2,25 @@ import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { plannedAt, plannedCurve, plannedDayOf } from './planned.ts'
 import { earned, type Weighed } from './weights.ts'
 
-/** How far work is by a plan, at the end of a day. Values are in what the milestones are weighed by. */
+/** The progress by a plan at the end of a day. Values are in the unit by which milestones are weighed. */
 export interface Measures {
   /** All that is planned (BAC). */
   total: number
-  /** What was to be done by then (PV), and what is done (EV). */
+  /** The work that was due by then (PV), and the work that is done (EV). */
   planned: number
   done: number
-  /** Done by planned (SPI); null where it says nothing: at the very beginning, and near the end, where it returns to 1. */
+  /**
+   * Done by planned (SPI); null where it says nothing: at the very beginning, and near the end, where it returns to 1.
+   */
   index: number | null
-  /** How many days since the first planned one have passed, and how many the work done was to take (earned schedule). */
+  /** The days since the first planned one, and the days that the plan gives the work that is done (earned schedule). */
   daysPassed: number
   daysEarned: number
   /** Earned by passed days, SPI(t); null before the work was to begin. */
   indexByDays: number | null
   firstDay: Day
   lastDay: Day
-  /** When it ends at the pace so far; null where that is too early to say. */
+  /** The day on which it ends at the pace so far; null where that is too early to say. */
   forecastEnd: Day | null
 }
 
@@ -27,9 +29,9 @@ const INDEX_TO = 0.9
 const FORECAST_FROM = 0.1
 
 /**
- * What milestones come to on `today`; null without any.
+ * Measures the progress of milestones on `today`; null without any.
  * @param ended the day on which all was done, once it is
- * @param done how much was done, where that was kept; else it is worked out of the shares
+ * @param done the work that was done, where that was stored; else it is worked out of the shares
  */
 export function measure(
   milestones: readonly Weighed[],

@@ -1,7 +1,7 @@
 import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Weighed } from './weights.ts'
 
-/** What was to be done by the end of a day; between two points it grows evenly. */
+/** The work that is planned by the end of a day. Between two points it grows evenly. */
 export interface PlannedPoint {
   day: Day
   value: number
@@ -32,7 +32,7 @@ export function plannedCurve(milestones: readonly Weighed[]): PlannedPoint[] {
   return points
 }
 
-/** What was to be done by the end of a day. */
+/** The work that is planned by the end of a day. */
 export function plannedAt(curve: readonly PlannedPoint[], day: Day): number {
   const after = curve.findIndex((point) => point.day > day)
   if (after === 0) return 0
@@ -45,8 +45,8 @@ export function plannedAt(curve: readonly PlannedPoint[], day: Day): number {
 }
 
 /**
- * When by the plan so much was to be done: a day, with the part of the next one that it takes. Where the plan rests the
- * last day counts; what is all that was planned, or more, was to be done on the last.
+ * The day by which the plan has a value: a day, with the part of the next one that it takes. Where the plan rests the
+ * last day counts. The last day of the plan has its whole value, and counts for larger values too.
  */
 export function plannedDayOf(curve: readonly PlannedPoint[], value: number): number {
   const last = curve.at(-1)

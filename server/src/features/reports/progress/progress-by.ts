@@ -10,7 +10,7 @@ interface MilestoneByPlan extends MilestoneProgress {
   dateActualEnd: string | null
 }
 
-/** How far milestones are by a plan. */
+/** The progress of milestones by a plan. */
 export interface ProgressBy<M> {
   /** The milestones, each with the dates that it is measured by. */
   measured: M[]
@@ -20,8 +20,8 @@ export interface ProgressBy<M> {
 }
 
 /**
- * How far milestones are on `today` by the plans of a baseline. What that does not know, and everything where there is none, is
- * measured by its plan of now.
+ * Measures the progress of milestones on `today` by the plans of a baseline. Milestones that it does not contain, and
+ * all milestones without a baseline, are measured by their plan of now.
  */
 export function progressBy<M extends MilestoneByPlan>(
   milestones: readonly M[],

@@ -2,7 +2,7 @@ import { type Day, dayOf, daysBetween } from '@plumbline/contract/rules/dates/ca
 import { hasPlausiblePlan } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 
-/** A milestone as far as progress goes: the plan that it is measured by, what is done of it, and its cost. */
+/** The fields of a milestone that progress needs: the plan by which it is measured, its progress, and its cost. */
 export interface MilestoneProgress {
   datePlannedStart: string | null
   datePlannedEnd: string | null
@@ -12,7 +12,7 @@ export interface MilestoneProgress {
   costUnit: string
 }
 
-/** What milestones are weighed by: their cost, or the days that they are planned to take. */
+/** Milestones are weighed by their cost, or by the days that they are planned to take. */
 export type Weighting = 'cost' | 'days'
 
 /** A milestone with its weight; the first and the last day of its plan count. */
@@ -20,7 +20,7 @@ export interface Weighed {
   weight: number
   start: Day
   end: Day
-  /** How much of it is done, 0 to 1. */
+  /** The share that is done, 0 to 1. */
   share: number
 }
 
@@ -33,7 +33,7 @@ export interface Weights {
   leftOut: number
 }
 
-/** From this share of milestones with a cost on, costs are what weighs. */
+/** The share of milestones with a cost from which costs are the weights. */
 const ENOUGH_COSTS = 0.8
 
 /**
@@ -67,7 +67,7 @@ export function weigh(all: readonly MilestoneProgress[]): Weights {
   return { ...weighting, milestones, leftOut: all.length - milestones.length }
 }
 
-/** What one milestone weighs where all are weighed so; null: it is left out. */
+/** The weight of one milestone where all are weighed in this way; null where it is left out. */
 export function weightOf(
   {
     datePlannedStart,
@@ -94,7 +94,7 @@ export function mainUnit(
   return first?.[0] ?? ''
 }
 
-/** What all weigh together, and how much of that is done. */
+/** Sums the weights of all milestones, and the part that is done. */
 export function earned(milestones: readonly Weighed[]): { total: number; done: number } {
   let total = 0
   let done = 0
@@ -106,8 +106,8 @@ export function earned(milestones: readonly Weighed[]): { total: number; done: n
 }
 
 /**
- * How much of a milestone is done, 0 to 1: all of what is Completed, nothing of what has not started, else
- * its percent. What goes on at 100 percent is not finished: 99 at most.
+ * The share of a milestone that is done, 0 to 1: 1 for Completed, 0 for Not Started, else its percent. An ongoing
+ * milestone at 100 percent is not finished: it counts as 99.
  */
 export function earnedShare(status: MilestoneStatus, percent: number): number {
   if (status === 'Completed') return 1
@@ -115,8 +115,8 @@ export function earnedShare(status: MilestoneStatus, percent: number): number {
 }
 
 /**
- * How many days a plan takes, the first and the last counted; null where a date is missing, the start lies
- * after the end, or it is longer than anybody builds: such a milestone is in no sum.
+ * The days that a plan takes, the first and the last counted. Returns null where a date is missing, the start lies
+ * after the end, or the plan is longer than anybody builds: such a milestone is in no sum.
  */
 export function planDays(start: string | null, end: string | null): number | null {
   if (start === null || end === null) return null
@@ -125,7 +125,7 @@ export function planDays(start: string | null, end: string | null): number | nul
     : null
 }
 
-/** Which part of all cost in a currency is paid; null where nothing has a cost. */
+/** The share of all cost in a currency that is paid; null where nothing has a cost. */
 export function paidShare(
   milestones: readonly (Pick<MilestoneProgress, 'cost' | 'costUnit'> & { wasPaid: boolean })[],
   unit: string,

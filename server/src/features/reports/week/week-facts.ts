@@ -17,36 +17,38 @@ import type {
   SiteOfReport,
 } from './week-rows.ts'
 
-/** A milestone as the week ended, with what it was before the week; null: it was added within it. */
+/** A milestone at the end of the week, and before the week; null: it was added within it. */
 export interface MilestoneOfWeek {
   now: MilestoneOfReport
   before: MilestoneOfReport | null
-  /** By how many days it ends later than planned; null where nobody knows. */
+  /** The days by which it ends later than planned; null where they are unknown. */
   slip: number | null
-  /** How many days it is late; 0 when it is not. */
+  /** The days that it is late; 0 when it is not. */
   late: number
 }
 
 /** An issue as the week ended. */
 export interface IssueOfWeek extends IssueOfReport {
   isResolved: boolean
-  /** The last day on which it was resolved, of what is. */
+  /** The last day on which it was resolved; null while it is open. */
   resolvedOn: Day | null
 }
 
 export interface WeekFacts {
   site: SiteOfReport
-  /** Monday, and the last day that is told of: Sunday, or today. */
+  /** Monday, and the last day of the report: Sunday, or today. */
   from: Day
   to: Day
   status: RollUp
-  /** The name of what progress is measured by; null: the plan of now. */
+  /** The name of the baseline by which progress is measured; null: the plan of now. */
   baseline: string | null
   milestones: MilestoneOfWeek[]
   completedBefore: number
   weights: Weights
   measures: Measures | null
-  /** Which share was done before the week, by the same weights; null where nothing was kept or planned. */
+  /**
+   * The share that was done before the week, by the same weights; null where no day was stored, or nothing was planned.
+   */
   doneBefore: number | null
   /** The share of all cost that is paid; null where nothing has a cost. */
   paid: number | null
@@ -60,15 +62,15 @@ export interface WeekFacts {
 interface Read extends Pick<WeekFacts, 'site' | 'from' | 'to' | 'submissions' | 'photos'> {
   siteId: string
   baseline: BaselineOfReport | null
-  /** As they are now, and what changed since the week began, the newest first. */
+  /** The milestones as they are now, and the changes since the week began, the newest first. */
   milestones: MilestoneOfReport[]
   changes: MilestoneChange[]
   issues: IssueOfReport[]
-  /** What was kept at the end of the day before the week. */
+  /** The sums that were stored at the end of the day before the week. */
   stored: DayOfProgress | null
 }
 
-/** What a week of a site came to, worked out of what is now and of the histories since. */
+/** The facts of a week of a site, worked out of the state of now and of the histories since. */
 export function weekFacts(read: Read): WeekFacts {
   const { siteId, from, to, changes, stored } = read
   const then = statesAt(read.milestones, changes, to, siteId)
@@ -107,8 +109,8 @@ export function weekFacts(read: Read): WeekFacts {
 const isWithin = (day: Day, { from, to }: { from: Day; to: Day }) => day >= from && day <= to
 
 /**
- * Milestones of a site, or of all, as they were at the end of a day, going back from now through their changes. What was written
- * down later than that is as it was written down: a schedule is often imported once work goes on.
+ * Milestones of a site, or of all, at the end of a day, going back from now through their changes. Later entries stay
+ * as they are: a schedule is often imported once work goes on.
  */
 export function statesAt(
   milestones: readonly MilestoneOfReport[],
@@ -127,7 +129,7 @@ export function statesAt(
   )
 }
 
-/** What a change says was before it; the site with its name, as histories show it. */
+/** The values before a change. Histories name a site by its id and its name. */
 function whatWas(
   now: MilestoneOfReport,
   { site, ...from }: Record<string, unknown>,
@@ -150,7 +152,7 @@ export function issueAt(issue: IssueOfReport, day: Day): IssueOfWeek {
   return { ...issue, severity, isResolved: resolvedOn !== null, resolvedOn }
 }
 
-/** How an issue went until the end of a day. What was raised with a severity never waited for one. */
+/** The life of an issue until the end of a day. An issue that was raised with a severity never waited for one. */
 export function lifeAt(issue: IssueOfReport, day: Day): IssueLife {
   const { severity, resolvedOn, steps, createdOn } = issueAt(issue, day)
   const recategorized = steps.flatMap(({ line }) => recategorizedIn(line) ?? [])
@@ -184,10 +186,10 @@ function doneBefore(
   return all > 0 ? part / all : null
 }
 
-/** By how many days each of these milestones ends later than planned, where that is known. */
+/** The days by which each of these milestones ends later than planned, where they are known. */
 export const knownSlips = (milestones: readonly Pick<MilestoneOfWeek, 'slip'>[]): number[] =>
   milestones.flatMap(({ slip }) => slip ?? [])
 
-/** How many days the latest of these milestones is late; 0 when none is. */
+/** The days that the latest of these milestones is late; 0 when none is. */
 export const mostLate = (milestones: readonly Pick<MilestoneOfWeek, 'late'>[]): number =>
   Math.max(0, ...milestones.map(({ late }) => late))

@@ -10,10 +10,10 @@ import { formatPercent } from '@plumbline/contract/texts/format-percent'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS } from '../paper-words.ts'
 
-/** So many lines stand in each list. */
+/** The number of lines in each list. */
 const LINES = 6
 
-/** What changed within the week, a line a milestone and one for issues. */
+/** The changes of the week: a line for each milestone, and one for issues. */
 export function changesOf(
   { milestones, raised, resolved, to }: WeekFacts,
   lang: Language,
@@ -71,7 +71,7 @@ function changeOf(
   return changes
 }
 
-/** What is due, and what is planned to begin or to end, in the seven days after. */
+/** The issues that are due, and the milestones that are planned to begin or to end, in the seven days after. */
 export function nextOf({ milestones, issues, to }: WeekFacts, lang: Language): string[] {
   const words = PAPER_WORDS[lang].week
   const [first, last] = [dateOf(to + 1), dateOf(to + 7)]

@@ -47,10 +47,10 @@ function lastOf(
   return [{ value: done ?? '', text: formatText(lang, words.earned, { planned: planned ?? '' }) }]
 }
 
-/** What is done, and what was to be, as shares of all. */
+/** The work that is done, and the work that was planned, as shares of all. */
 const sharesOf = ({ done, planned, total }: Measures) => [done / total, planned / total]
 
-/** How far it is by the plan, in one line that names what is counted; '' without a plan. */
+/** The progress by the plan, in one line that names its unit; '' without a plan. */
 export function measureLine(
   { measures, weights, doneBefore, baseline }: WeekFacts,
   lang: Language,

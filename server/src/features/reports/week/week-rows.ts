@@ -2,7 +2,7 @@ import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Dated } from '@plumbline/contract/rules/dates/dated'
 import type { MilestoneState } from '../days/sums.ts'
 
-// What reports are made of, as it is read.
+// // The rows that reports are made of, as they are read.
 
 export interface SiteOfReport {
   project: string
@@ -10,9 +10,9 @@ export interface SiteOfReport {
   region: string
   contractor: string
   madeBy: string
-  /** What how far work is is measured by; null: the plan of now. */
+  /** The baseline by which progress is measured; null: the plan of now. */
   mainBaseline: string | null
-  /** By the clock of the database, UTC. */
+  /** The date by the clock of the database, UTC. */
   today: Day
 }
 
@@ -34,7 +34,7 @@ export interface IssueStep {
   line: string
 }
 
-/** What was kept of a day when it ended. */
+/** The sums that were stored when a day ended. */
 export interface DayOfProgress {
   milestones: number
   completed: number
@@ -53,9 +53,9 @@ export interface IssueOfReport {
   owner: { firstName: string; lastName: string } | null
   organisation: string
   dueAt: string | null
-  /** Since when it waits for somebody to verify it. */
+  /** The time since when it waits for its verification. */
   readyAt: string | null
-  /** What was done with it, the oldest first. */
+  /** The steps of its history, the oldest first. */
   steps: IssueStep[]
 }
 
@@ -64,14 +64,14 @@ export interface PhotoOfReport {
   site: string
   sha256: string
   caption: string
-  /** When it was taken, else when it came. */
+  /** The time when it was taken, else when it came. */
   at: string
-  /** What it belongs to: `S-12`, `I-42`, or nothing but a milestone. */
+  /** The document that it belongs to, as `S-12` or `I-42`; '' where it belongs to a milestone only. */
   ref: string
   milestone: string
 }
 
-/** How something was and how it is, of an issue that has a photo of both. */
+/** Two photos of an issue, before and after its repair. */
 export interface PhotoPair {
   ref: string
   site: string

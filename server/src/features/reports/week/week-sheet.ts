@@ -17,22 +17,22 @@ import { formatPercent } from '@plumbline/contract/texts/format-percent'
 import { formatText } from '@plumbline/contract/texts/format-text'
 import { PAPER_WORDS } from '../paper-words.ts'
 
-/** In which words a report is written, and when it was asked for. */
+/** The language of a report, and the time when it was asked for. */
 export interface WeekWriting {
   lang: Language
   paper: Paper
   zone: string
   createdAt: string
-  /** Of the project in the app, without the scheme. */
+  /** The address of the project in the app, without the scheme. */
   address: string
 }
 
-/** A table whose rows give way, those of the highest rank first, where the page is too short. */
+/** A table that loses rows where the page is too short, those of the highest rank first. */
 interface RankedRows<Row> {
   title: string
   heads: string[]
   rows: (Row & { rank: number })[]
-  /** What stands in its place without rows. */
+  /** The text in place of a table without rows. */
   none: string
 }
 
@@ -169,7 +169,7 @@ function milestoneRow(
   }
 }
 
-/** What goes wrong before what goes on, that before what begins soon, and what is over last. */
+/** Ranks problems first, then ongoing work, then work that begins soon, and completed work last. */
 function rankOf({ actualStatus, datePlannedStart }: MilestoneOfWeek['now'], to: Day): number {
   if (actualStatus === 'Off Track' || actualStatus === 'Stopped') return 1
   if (actualStatus === 'Ongoing') return 2
@@ -202,10 +202,10 @@ function issueRow(
   }
 }
 
-/** So many photos stand on the page. */
+/** The number of photos on the page. */
 const PHOTOS = 3
 
-/** The newest of each document first; of one that has sent more only where there is nothing else. */
+/** The newest photo of each document first. Further photos of a document follow only where there are no others. */
 function chosenPhotos(photos: readonly PhotoOfReport[]): PhotoOfReport[] {
   const seen = new Set<string>()
   const others: PhotoOfReport[] = []

@@ -11,18 +11,21 @@ export function numberIn(lang: Language, value: number, digits: number): string 
   }).format(value)
 }
 
-/** What a field holds: a text, or a number without needless decimals. */
+/** Writes the value of a field: a text, or a number without needless decimals. */
 export function fieldIn(lang: Language, value: string | number | null): string {
   if (typeof value !== 'number') return value ?? ''
   return new Intl.NumberFormat(LANGUAGES[lang].locale, { maximumFractionDigits: 2 }).format(value)
 }
 
-/** With its sign: '+3', '−2', '+0'. */
+/** Writes a number with its sign: '+3', '−2', '+0'. */
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`
 }
 
-/** From a day to another: 'Nov 16 – 22, 2026', '16.11 – 22.11.2026'; one day, or what is not known, alone. */
+/**
+ * Writes a range of days: 'Nov 16 – 22, 2026', '16.11 – 22.11.2026'; one day alone where the other is the same or
+ * unknown.
+ */
 export function rangeIn(lang: Language, start: string | null, end: string | null): string {
   if (start === null || end === null || start >= end) {
     const known = [start, end].filter((date) => date !== null)

@@ -114,7 +114,7 @@ export async function issuesOfSite(
   return rows
 }
 
-/** How many submissions a site sent from a day to another. */
+/** Counts the submissions of a site from a day to another. */
 export async function countSubmissions(
   db: Db,
   { projectId, siteId }: ReportPlace,
@@ -132,7 +132,7 @@ export async function countSubmissions(
   return n
 }
 
-/** What was kept of a site at the end of a day, if it was. */
+/** The sums that were stored of a site at the end of a day; null where none were. */
 export async function dayOfProgress(
   db: Db,
   { projectId, siteId }: ReportPlace,

@@ -15,7 +15,7 @@ interface Place {
   baselineId: string
 }
 
-/** A link that works at this moment, and what it shows. */
+/** A link that works at this moment, and its filter. */
 export interface LivePlanShare extends Place {
   filter: PlanFilter
   createdBy: string
@@ -115,7 +115,9 @@ export async function stopPlanShare(
   return stopped.length > 0
 }
 
-/** The guard in front of what a link shows. 404 with the same words for a wrong, a stopped and an expired one. */
+/**
+ * Loads the link, before anything is shown. Errors: 404 with the same words for a wrong, a stopped and an expired one.
+ */
 export async function loadPlanShare(db: Db, token: string): Promise<LivePlanShare> {
   // cannot begin with its project: the link is the key to it
   const row =

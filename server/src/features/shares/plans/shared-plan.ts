@@ -17,15 +17,15 @@ interface NowRow extends PlannedRow {
   implementer: string
   actualStatus: MilestoneStatus
 }
-/** What a link may show, and the site by which it is filtered. */
+/** A change that a link may show, and the site by which it is filtered. */
 interface Found {
   change: SharedChange
   siteId: string
 }
 
 /**
- * What a link shows: it is put together from nothing, field by field, and shares no query with what members
- * see. What the link is not made for is left out here, before anything leaves the server.
+ * The plan that a link shows. It is put together field by field, and shares no query with the pages of members. Parts
+ * that the link is not made for are left out here, before anything leaves the server.
  */
 export async function sharedPlan(db: Db, share: LivePlanShare): Promise<SharedPlan> {
   const { filter } = share
@@ -84,7 +84,7 @@ const datesOf = ({ datePlannedStart, datePlannedEnd }: Plan) => ({
 
 const todayOf = (row: NowRow) => ({ ...datesOf(row), actualStatus: row.actualStatus })
 
-/** What ends later by the most days first, what has no days last; then by site and name. */
+/** Sorts by days: the largest delay first, changes without days last; then by site and name. */
 function byDays(a: SharedChange, b: SharedChange): number {
   return (
     Number(a.end === null) - Number(b.end === null) ||

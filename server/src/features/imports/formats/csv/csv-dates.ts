@@ -60,7 +60,7 @@ export class CsvDates {
     }
   }
 
-  /** The day of a text of these columns; what is not one is noted and null. */
+  /** The day of a text of these columns; any other text is noted and null. */
   day(text: string, at: FilePosition): Day | null {
     if (NONE.test(text)) return null
     const date = this.#known.get(text) ?? writtenDate(text)

@@ -11,10 +11,10 @@ const DELIMITERS = [',', ';', '\t'] as const
 /** Titles may stand above the heads. */
 const HEAD_ROWS = 20
 
-/** What the writer of our own files puts before a text that begins like a formula. */
+/** The apostrophe that our own writer puts before a text that begins like a formula. */
 const DEFUSED = /^'(?=[\t\r\n]|\p{White_Space}*[=+\-@＝＋－＠])/u
 
-/** How people keep the noughts of a code in a spreadsheet: `="0045"` shows 0045. */
+/** People keep the leading zeros of a code in a spreadsheet with a formula: `="0045"` shows 0045. */
 const FORMULA_OF_TEXT = /^="((?:[^"]|"")*)"$/
 
 /** The text without Excel's first line that names the delimiter, and which one that is. */
@@ -66,9 +66,9 @@ export function firstRows(text: string, delimiter: string): CsvRow[] {
 class Enough extends Error {}
 
 /**
- * Walks the rows of a CSV (RFC 4180), until `take` returns false. Quotes inside of a cell that does
- * not begin with one are as they are; a bare NULL is empty; a text that was made harmless by an
- * apostrophe is what it was, and so is one that a formula holds.
+ * Walks the rows of a CSV (RFC 4180), until `take` returns false. Quotes inside of a cell that does not begin with one
+ * stay as they are, and a bare NULL is empty. A text loses the apostrophe that made it harmless, or the formula around
+ * it.
  */
 export function readRows(text: string, delimiter: string, take: (row: CsvRow) => boolean): void {
   let line = 1

@@ -61,7 +61,7 @@ export function readCsvSchedule(
     if (row.line <= found.line) return true
     count += 1
     if (count <= SCHEDULE_ACTIVITIES_MAX + EMPTY_ROWS) rows.push(row)
-    // counted on, so that the refusal says how many there are; a million is told from none
+    // counted further, so that the refusal names the number, up to ten times the limit
     return count < 10 * SCHEDULE_ACTIVITIES_MAX
   })
   if (rows.length < count) {
@@ -180,7 +180,7 @@ function statusOf(
   return statusFrom(known)
 }
 
-/** What a file says by its columns; a status is told by dates and percents too. */
+/** The fields that the columns of a file give. Dates and percents give a status too. */
 function fieldsOf(columns: ReadonlyMap<ScheduleColumn, number>): ScheduleField[] {
   const own = [...DATES, 'name', 'description', 'percent', 'cost', 'status'] as const
   const fields: ScheduleField[] = own.filter((field) => columns.has(field))
@@ -189,14 +189,14 @@ function fieldsOf(columns: ReadonlyMap<ScheduleColumn, number>): ScheduleField[]
   return fields
 }
 
-/** What has positions and no dates is a list of sites. */
+/** Refuses a table with positions and no dates: it is a list of sites. */
 function refuseSites(text: string, delimiter: string | null): void {
   const found = findHeads(text, delimiter, (cells) => findColumns(cells, SITE_HEADS).size)
   if (!found || !findColumns(found.heads, SITE_HEADS).has('lat')) return
   throw new ScheduleFileError('notSchedule', { format: 'csv' }, { line: found.line })
 }
 
-/** Rows must be told apart, and something must be said of them. */
+/** Refuses a table whose rows cannot be told apart, or that has no values for them. */
 function refuseUnnamed(
   heads: readonly string[],
   columns: ReadonlyMap<ScheduleColumn, number>,

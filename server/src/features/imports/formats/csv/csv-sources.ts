@@ -3,7 +3,7 @@ import type { CsvRow } from './csv-rows.ts'
 import { keyPart } from '../plain-text.ts'
 import type { SourceHead } from '../site-sources.ts'
 
-/** More columns than these nobody chooses from. */
+/** The columns that are offered as sources of sites; nobody chooses from more. */
 const COLUMNS_MAX = 12
 
 interface ColumnSource extends SourceHead {

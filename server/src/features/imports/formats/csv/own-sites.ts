@@ -3,7 +3,7 @@ import type { CsvRow } from './csv-rows.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Which sites the rows of an export name by their ids, so that those of one name stay apart. */
+/** The sites that the rows of an export name by their ids, so that sites of one name stay apart. */
 export function ownSites(
   rows: readonly CsvRow[],
   cell: (row: CsvRow, column: 'site' | 'siteId') => string,

@@ -13,7 +13,7 @@ import type { Values } from '../values.ts'
 type Json = unknown
 type Properties = Record<string, Json>
 
-/** How properties are called, in small letters. */
+/** The names that properties may have, in small letters. */
 const NAMES = ['name', 'title', 'site', 'site name', 'назва', 'найменування', "об'єкт", 'label']
 const KEYS = ['id', 'code', '_id', 'uid', 'код', 'globalid', 'objectid', 'fid']
 const DESCRIPTIONS = ['description', 'опис', 'notes', 'примітки', 'desc']
@@ -35,7 +35,7 @@ export function parseJson(text: string): Json {
   }
 }
 
-/** Whether it is a FeatureCollection or one Feature (RFC 7946). */
+/** True for a FeatureCollection or one Feature (RFC 7946). */
 export function isGeoJson(json: Json): json is Properties {
   return isObject(json) && (json['type'] === 'Feature' || Array.isArray(json['features']))
 }
@@ -89,7 +89,7 @@ function readFeature(
   }
 }
 
-/** A point, or the middle of the bounds of what is more than one, also across 180. No recursion: any depth may come. */
+/** A point, or the middle of the bounds of any larger geometry, also across 180. No recursion: any depth may come. */
 function middleOf(geometry: Json, onMany: () => void): { lat: number; lng: number } | null {
   let [south, north] = [Infinity, -Infinity]
   const lngs: number[] = []
@@ -112,7 +112,7 @@ function middleOf(geometry: Json, onMany: () => void): { lat: number; lng: numbe
   return { lat: round((south + north) / 2), lng: round(middleLongitude(lngs)) }
 }
 
-/** To a tenth of a metre. */
+/** Rounds to a tenth of a metre. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
 }

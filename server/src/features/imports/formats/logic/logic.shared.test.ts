@@ -17,7 +17,7 @@ function rowsOf(text: string, table: string): number {
   return rest.slice(0, end < 0 ? undefined : end).filter((line) => line.startsWith('%R')).length
 }
 
-/** How many activities have a total float, and how many a calendar. */
+/** The number of activities with a total float, and with a calendar. */
 const FLOATS: [name: string, floats: number, calendars: number][] = [
   ['mspdi/baselines.xml', 1, 1],
   ['mspdi/null-tasks-9.xml', 3, 3],

@@ -1,4 +1,4 @@
-// How long lags and floats are, in minutes to the tenth: no planner's file is finer.
+// // The lengths of lags and floats, in minutes to the tenth: no planner's file is finer.
 import type { LagUnit } from '@plumbline/contract/milestones/by-file'
 import { SPAN_MAX } from '@plumbline/contract/rules/limits'
 import type { FilePosition, Predecessor } from '../schedule-file.ts'

@@ -1,8 +1,8 @@
 /**
- * Fields of Microsoft Project in which a schedule keeps what it has no element for, so that a planner
- * may send it back: which milestone a task is, its task id, the activity's id that people know, its
- * percentage with decimals, and how long a day of its calendar is; of a summary task which site it is;
- * and of the whole file, in the project's own row, which project was exported and when.
+ * Fields of Microsoft Project in which a schedule keeps values that have no element, so that a planner may send it
+ * back. A task has the id of its milestone, its task id, the id that people know, and its percentage with decimals. It
+ * also has the length of a day of its calendar. A summary task has its site. The project's own row names the project
+ * that was exported, and the time.
  */
 export const OWN_FIELDS = {
   milestone: { id: '188744016', name: 'Text30', alias: 'Plumbline milestone' },

@@ -26,14 +26,14 @@ const UNITS = new Map<number, LagUnit>([
 const FORMATS = new Map([...UNITS].map(([format, unit]) => [unit, format]))
 const ESTIMATED = 32
 
-/** How many minutes of work the units have that a file may define. */
+/** The minutes of work in the units that a file may define. */
 export interface WorkingTime {
   day: number
   week: number
   month: number
 }
 
-/** As the files say it that Plumbline writes. */
+/** The working time in the files that Plumbline writes. */
 export const WRITTEN_TIME = { day: 480, week: 2400, month: 9600 } as const satisfies WorkingTime
 
 const DAY = 1440

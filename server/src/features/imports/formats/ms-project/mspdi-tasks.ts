@@ -1,4 +1,4 @@
-// What single tasks of a file of Microsoft Project say.
+// // Reads single tasks of a file of Microsoft Project.
 import { addDays, addWorkingDays } from '../dates.ts'
 import { wholePercent } from '../exported-dates.ts'
 import type { Day } from '../schedule-file.ts'
@@ -34,7 +34,7 @@ function levelOf({ fields }: XmlRecord): number | null {
   return number ? number.split('.').length : null
 }
 
-/** What tells a summary from one of the same name: its code, else its number in the outline. */
+/** The code that tells a summary from one of the same name, else its number in the outline. */
 export function codeOf({ fields }: XmlRecord): string {
   return fields.get('WBS') || fields.get('OutlineNumber') || fields.get('UID') || ''
 }

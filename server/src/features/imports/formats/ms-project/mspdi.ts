@@ -97,7 +97,7 @@ export class Mspdi {
     return keyPart(this.#project?.fields.get('GUID') ?? '').toUpperCase() || ONLY_PROJECT
   }
 
-  /** Without rows that are empty, inactive, or the project itself. */
+  /** The tasks without rows that are empty, inactive, or the project itself. */
   #used(): XmlRecord[] {
     const { notes } = this.#values
     return this.#tasks.filter(({ fields, at }) => {
@@ -147,7 +147,10 @@ export class Mspdi {
     }
   }
 
-  /** As the baseline has it, beside which the schedule is what is expected now; else as the schedule is. */
+  /**
+   * The planned dates are those of the baseline, and the schedule then has the expected ones. Without a baseline, the
+   * schedule has the planned dates.
+   */
   #planned({ fields, children }: XmlRecord, at: FilePosition, minutesPerDay: number) {
     const values = this.#values
     const day = (of: XmlRecord['fields'], name: string) => values.day(of.get(name) ?? '', at)
@@ -173,12 +176,12 @@ export class Mspdi {
     const own = this.#written(task)
     const calendar = own.has('milestone') ? '' : (this.#project?.fields.get('CalendarUID') ?? '')
     const written = own.get('minutesPerDay')
-    // 0 stands for what nobody said
+    // 0 stands for an unknown length
     const day = written === undefined ? minutesPerDay : dayOf(written)
     addFloat(this.#logic, this.#values, task, added, { calendar, minutesPerDay: day })
   }
 
-  /** Which project this is the export of, and when it was made; it stands in the project's own row. */
+  /** The project of which this is the export, and the time of the export; both stand in the project's own row. */
   #exported(): ScheduleFile['exported'] {
     const whole = this.#tasks.find(({ fields }) => fields.get('UID') === '0')
     const [project = '', at = ''] = whole
@@ -187,7 +190,7 @@ export class Mspdi {
     return project && !Number.isNaN(Date.parse(at)) ? { project, at } : null
   }
 
-  /** Which site a summary task was exported from; a copy of it is another one. */
+  /** The site from which a summary task was exported; null for a copy of such a task. */
   #ownSite(task: XmlRecord): string | null {
     const site = this.#written(task).get('site') ?? ''
     if (site === '' || this.#sites.has(site)) return null
@@ -195,7 +198,7 @@ export class Mspdi {
     return site
   }
 
-  /** What Plumbline itself wrote beside a milestone; a task that was copied from it is another one. */
+  /** The values that Plumbline itself wrote beside a milestone; none for a copy of its task. */
   #ownFields(task: XmlRecord): Map<string, string> {
     const own = this.#written(task)
     const milestone = own.get('milestone') ?? ''

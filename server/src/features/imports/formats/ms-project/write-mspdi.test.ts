@@ -14,12 +14,12 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 const maybeDay = fc.option(day)
 const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((n) => n / 100)
-/** As the form of a milestone takes it: trimmed, and a line. */
+/** A text that the form of a milestone accepts: trimmed, and one line. */
 const line = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
   .map((text) => text.trim())
   .filter((text) => text !== '')
-/** As files of planners have them; two decimals of a unit are exact, and so are tenths of a minute. */
+/** A lag as in files of planners; two decimals of a unit are exact, and so are tenths of a minute. */
 const lag = fc
   .tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.constantFrom(...LAG_UNITS))
   .map(([n, unit]) => {

@@ -18,7 +18,7 @@ export type ScheduledMilestone = ExportedDated &
     Milestone,
     '_id' | 'site' | 'name' | 'description' | 'taskId' | 'activityId' | 'percentCompleted' | 'cost'
   > & {
-    /** By the `_id` of the milestones, those that are exported too. */
+    /** The links from milestones, by their `_id`, where these are exported too. */
     predecessors?: Predecessor[]
     float?: FileFloat | null
   }
@@ -28,21 +28,21 @@ export interface ScheduledSite {
   name: string
 }
 
-/** Which project is exported, and when. */
+/** The project that is exported, and the time of the export. */
 export interface ScheduledProject {
   _id: string
   name: string
   at: Date
 }
 
-/** So many tasks are written before others may work. */
+/** The number of tasks that are written before other work gets a turn. */
 const AT_ONCE = 200
 
 /**
- * A project as a file of Microsoft Project: a summary task for each site that has milestones, in the
- * order given. Planned dates are the baseline, the bar is where the work is expected, and actual dates are
- * those of what has happened. What Microsoft Project has no element for stands in fields of our own.
- * What is as it takes it without a word is left out: 20,000 tasks must fit into what an import takes.
+ * A project as a file of Microsoft Project: a summary task for each site that has milestones, in the order given.
+ * Planned dates are the baseline, the bar is where the work is expected, and actual dates are those that have passed.
+ * Values without an element in Microsoft Project go to fields of our own. Elements with the default of Microsoft
+ * Project are left out: 20,000 tasks must fit into an import.
  */
 export async function* writeMspdi(
   project: ScheduledProject,
@@ -132,7 +132,7 @@ function calendar(name: string, n: number): string {
   return `<Calendar>${head}<WeekDays>${week}</WeekDays></Calendar>`
 }
 
-/** From Sunday, 1, to Saturday, 7. */
+/** A day of the week, from Sunday, 1, to Saturday, 7. */
 function weekDay(day: number): string {
   const isWorking = day > 1 && day < 7
   const time = (from: string, to: string) =>
@@ -191,7 +191,7 @@ function predecessor({ from, kind, lag }: Predecessor, tasks: ReadonlyMap<string
     : `<PredecessorLink>${tags(writtenLink(uid, kind, lag))}</PredecessorLink>`
 }
 
-/** How long a day of the calendar is, where it is not as long as those of the file. */
+/** The length of a day of the calendar, where it differs from that of the file. */
 function minutesField(float: FileFloat | null | undefined): string {
   if (!float || float.minutesPerDay === WRITTEN_TIME.day) return ''
   return ownField('minutesPerDay', String(float.minutesPerDay ?? 0))

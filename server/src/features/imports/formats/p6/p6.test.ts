@@ -38,7 +38,7 @@ test.each(FILES)(
     expect(found).toEqual([
       ['Early dates', '2026-04-06', '2026-05-08'],
       ['Remaining dates', '2026-04-07', '2026-05-11'],
-      // what has happened is expected no more
+      // dates that have happened are not expected any more
       ['Begun', null, '2026-05-15'],
       ['Done', null, null],
       ['By its duration', null, null],

@@ -1,4 +1,4 @@
-// What XER and PMXML, both of Primavera P6, have in common.
+// // The rules that XER and PMXML, both of Primavera P6, share.
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { Activity, Day } from '../schedule-file.ts'
 import { toPercent } from '../values.ts'
@@ -13,8 +13,8 @@ export function readGuid(text: string): string {
 }
 
 /**
- * What is done of all there is to do. Where there is nothing to do, a milestone of no duration say,
- * the status tells it.
+ * The percent of the work that is done. The status decides where there is no work to do, as for a milestone without a
+ * duration.
  */
 export function doneOf(done: number, all: number, status: MilestoneStatus): number {
   if (all > 0) return toPercent((done / all) * 100)
@@ -27,8 +27,8 @@ interface Pair {
 }
 
 /**
- * What is planned and what is expected of an activity. What the file has no target for is planned as it is
- * expected; what has happened is expected no more. A point has one day, whichever of its two dates is given.
+ * The planned and the expected dates of an activity. Without planned dates in the file, the expected ones are the plan.
+ * Dates that have happened are not expected. A point has one day, whichever of its two dates is given.
  */
 export function datesOf(
   isPoint: boolean,

@@ -168,7 +168,7 @@ export class Pmxml {
     }
   }
 
-  /** By the type of its percentage; fractions here are what XER has as percents. */
+  /** The percentage by its type; fractions here are percents in XER. */
   #percent(text: (name: string) => string, status: MilestoneStatus, at: FilePosition): number {
     const type = text('PercentCompleteType') || 'Duration'
     const typed = this.#values.percent(text(`${type}PercentComplete`), at, 100)

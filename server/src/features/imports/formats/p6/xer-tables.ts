@@ -61,7 +61,7 @@ export function readTables(
   if (!ended) throw new ScheduleFileError('cutOff', {}, { line: text.split('\n').length })
 }
 
-/** Of two columns with one name the first one counts. */
+/** The places of columns by their names; the first of two columns with one name counts. */
 function columnsOf(names: readonly string[]): Map<string, number> {
   const columns = new Map<string, number>()
   for (const [at, name] of names.entries()) {

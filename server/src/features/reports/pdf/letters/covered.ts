@@ -1,4 +1,4 @@
-/** Stands for a letter that no font has. */
+/** The sign in place of a letter that no font has. */
 const BOX = '□'
 /** Characters outside the range that every font has; each one is looked up. */
 const UNUSUAL = /[^\u0020-\u007E\u0400-\u045F]/gu
@@ -8,7 +8,7 @@ const BREAK = '\u200B'
 const POWERS: Record<string, string> = { 2: '²', 3: '³' }
 const UNIT_WITH_POWER = /[\u339F-\u33A6]/u
 
-/** A text as fonts can set it, and what it had that they cannot. */
+/** A text as fonts can set it, and the characters that they cannot. */
 interface Covered {
   text: string
   /** Each character once, in their order. */
@@ -16,9 +16,9 @@ interface Covered {
 }
 
 /**
- * A text as fonts can set it. Of what none of them has, a character that stands for others becomes those, blanks become
- * plain ones, and all else a box, which is named. What is not seen goes. A compiler that checks for readers refuses the
- * whole document for one such letter.
+ * A text as fonts can set it. A character that no font has becomes the characters for which it stands. A blank becomes
+ * a plain one, and any other character a box, which is named. Invisible characters are left out. A compiler that checks
+ * for readers refuses the whole document for one such letter.
  */
 export function coveredText(text: string, known: ReadonlySet<number>): Covered {
   const unprinted = new Set<string>()

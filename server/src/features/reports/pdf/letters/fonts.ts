@@ -14,8 +14,8 @@ const FONTS: [family: string, file: string][] = [
 ]
 
 /**
- * Fonts for what these do not have: scripts before symbols, for the font of mathematics has some letters of other scripts. Each
- * is in slices of some hundred characters, of which a document gets those that it needs.
+ * Fonts for further letters: scripts before symbols, because the font of mathematics has some letters of other scripts.
+ * Each is in slices of some hundred characters, of which a document gets those that it needs.
  */
 const SLICED = (
   'arabic hebrew armenian georgian ethiopic devanagari bengali gurmukhi gujarati oriya tamil telugu ' +
@@ -24,7 +24,7 @@ const SLICED = (
   .split(' ')
   .map((name) => `noto-sans-${name}`)
 
-/** Fonts for what these do not have either: Chinese and Japanese, then Korean. */
+/** Fonts for letters that these do not have either: Chinese and Japanese, then Korean. */
 const LARGE: typeof FONTS = [
   ['Noto Sans Hans', fontBeside('@embedpdf/fonts-sc', 'NotoSansHans-Regular.otf')],
   ['Noto Sans KR', fontBeside('@embedpdf/fonts-kr', 'NotoSansKR-Regular.otf')],

@@ -18,8 +18,8 @@ const SET_APART = /[\u0300-\u036F]|\u200B/gu
 const SET_APART_MOST = 400
 
 /**
- * A text of a person as it can be set. White space stays white space. Long words get places to break. Of very many marks
- * above letters the last ones are left out, and very long words break at blanks there.
+ * A text of a person as it can be set. White space stays white space. Long words get places to break. Where a text has
+ * very many marks above letters or places to break, further marks are left out, and further breaks become blanks.
  */
 function printable(text: string): string {
   let n = 0
