@@ -13,7 +13,7 @@ import { runNoted, runVisibly } from './lib/processes.mjs'
 import { fail, say } from './lib/say.mjs'
 
 const folder = join(projectRoot, 'bench')
-/** What the parts stand on. */
+/** The folders that the parts share. */
 const SHARED = new Set(['lib', 'node_modules', 'pages'])
 const families = new Map(
   readdirSync(folder, { withFileTypes: true })

@@ -9,13 +9,13 @@ import { stepFaults } from './lib/house/steps.mjs'
 
 const CEILINGS = new URL('house.json', import.meta.url)
 
-/** How long files may be: half of them, and all but one in twenty. */
+/** The most lines of half of the files, and of all but one in twenty. */
 const LINES = { median: 80, p95: 200 }
 
 const measured = measure(projectRoot)
 const ofWings = (value) => Object.fromEntries(WINGS.map((wing) => [wing, value(measured[wing])]))
 
-/** What may not grow, with what is counted. */
+/** The measures that may not grow, with all that they count. */
 const counted = {
   circles: { all: measured.circles.map((circle) => circle.join(' ')) },
   circlesAtRunTime: { all: measured.circlesAtRunTime.map((circle) => circle.join(' ')) },
@@ -97,7 +97,7 @@ for (const fault of faults) write(`${fault}\n`)
 if (passed.length > 0 || faults.length > 0) process.exitCode = 1
 else if (process.argv.includes('--lower')) lower()
 
-/** What stands in `house.json` beside what is measured. */
+/** Lists the ceilings in `house.json` that compare so with the measured numbers. */
 function compare(isOne) {
   return Object.entries(ceilings).flatMap(([name, of]) =>
     Object.entries(of).flatMap(([where, ceiling]) => {

@@ -15,7 +15,7 @@ const texts = z.strictObject({
   features: z.array(z.string().min(1)).min(1),
 })
 
-/** What the standard asks for in version 0.4, with what only the owner can say as it is until they do. */
+/** The fields of version 0.4 of the standard. Fields that only the owner can fill in may be missing until they do. */
 const publiccode = z.strictObject({
   publiccodeYmlVersion: z.literal('0.4'),
   name: z.string(),

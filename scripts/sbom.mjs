@@ -21,7 +21,7 @@ function packages() {
   return JSON.parse(text.toString())
 }
 
-/** What lies within packages and beside them, of which npm knows nothing. */
+/** The parts within packages and beside them, which npm does not know. */
 const handKept = () =>
   read('scripts/parts.json').map(({ name, version, licence, within, source }) => ({
     type: 'library',

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** What `npm start` says and does not go beyond. */
+/** Returns the output of an `npm start` that ends with a refusal. */
 async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
   const settings = { DATA_DIR: folder, PORT: String(await freePort()), ...env }
   const starter = startProcess({ env: settings, script: 'scripts/start.mjs' })

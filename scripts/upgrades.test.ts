@@ -5,7 +5,7 @@ import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { upgradeTable, withUpgradeTable } from './lib/upgrades.mjs'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
-/** Without the blanks by which the columns of a table are of one width. */
+/** The text without the blanks by which the columns of a table are of one width. */
 const plain = (text: string) => text.replaceAll(/ {2,}/g, ' ').replaceAll(/-{3,}/g, '---')
 
 test('docs/operations.md says from which release one goes to which', () => {

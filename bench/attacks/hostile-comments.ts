@@ -76,7 +76,7 @@ try {
   await server.stop()
 }
 
-/** Of the server's event loop since the last call, in milliseconds. */
+/** The longest pause of the server's event loop since the last call, in milliseconds. */
 async function longestPause(): Promise<number> {
   const running = server.current()
   const told = () => [...running.output().matchAll(/longest pause ([\d.]{1,20}) ms/g)]

@@ -24,7 +24,7 @@ import { startServer, UNHINDERED } from '../lib/server.ts'
 
 const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 3)
 const ONLY = process.env['HOSTILE_ONLY'] ?? ''
-/** So many came within seconds when lists took members 4 to 11 s. */
+/** The number of bodies that came within seconds when lists took members 4 to 11 s. */
 const BODIES = 48
 const BARS = { unit: 'ms', must: 100, aim: 30 }
 
@@ -93,7 +93,7 @@ async function besideBodies(senders: HostileSenders, ground: HostileGround): Pro
   ]
 }
 
-/** How long each time took, one after another, until something else is over. */
+/** Measures the work again and again, until something else is over. */
 async function timesOf(work: () => Promise<number>, ending: Promise<unknown>): Promise<number[]> {
   const state = { isOver: false }
   const over = ending.finally(() => {
@@ -150,7 +150,7 @@ async function median(work: () => Promise<unknown>): Promise<number> {
   return pauses.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
 }
 
-/** Of the server's event loop since the last call, in milliseconds. */
+/** The longest pause of the server's event loop since the last call, in milliseconds. */
 async function longestPause(): Promise<number> {
   const running = server.current()
   const printed = () => [...running.output().matchAll(/longest pause ([\d.]{1,20}) ms/g)]

@@ -1,6 +1,6 @@
-// Whether one network can keep others from signing in: SECONDS (60) of 150 connections from one
-// address that guess, then as long 80 connections that sign in rightly as one ordinary person,
-// while people of other addresses sign in every two seconds. On one machine both take its cores.
+// One network tries to keep others from signing in. For SECONDS (60) 150 connections from one address guess. For as
+// long 80 connections then sign in rightly as one ordinary person. Meanwhile people of other addresses sign in every
+// two seconds. On one machine both take its cores.
 import { setTimeout as delay } from 'node:timers/promises'
 import { PEOPLE } from '../../e2e/lib/people.ts'
 import { sendFrom } from '../../server/src/testing/processes/from-address.ts'
@@ -40,7 +40,7 @@ try {
   await server.stop()
 }
 
-/** What others meet while so many connections of one address send without a pause. */
+/** Measures the sign-ins of others while so many connections of one address send without a pause. */
 async function attack(
   address: string,
   connections: number,

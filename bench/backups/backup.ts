@@ -101,7 +101,7 @@ async function fill(member: Visitor, projectId: string, docIds: string[]): Promi
   return notes * MAX_ATTACHMENTS * MAX_FILE_SIZE
 }
 
-/** Whether it was acknowledged; a machine that is too busy may say 503. */
+/** Sends an entry; true if it was acknowledged. A machine that is too busy may answer 503. */
 async function send(
   member: Visitor,
   projectId: string,
@@ -150,7 +150,7 @@ function writeAllTheTime(member: Visitor, projectId: string, docIds: string[]) {
   }
 }
 
-/** In seconds. @throws with what it printed when it fails */
+/** Measures a command in seconds. @throws with what it printed when it fails */
 async function timed(command: () => Promise<Ended>): Promise<number> {
   const begun = performance.now()
   const { code, output, errors } = await command()

@@ -172,7 +172,7 @@ async function sumsOf(pool: Pool): Promise<Record<string, string>> {
   return sums
 }
 
-/** When the newest note was written (ms since 1970). */
+/** The moment when the newest note was written (ms since 1970). */
 async function newestNote(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ at: string }>(
     `select max(created_at) as at from updates where notes like 'Note %'`,

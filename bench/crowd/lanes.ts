@@ -1,5 +1,5 @@
-// What waits for what outside of requests: a mail behind 500 weekly reports, and the report of one project beside another
-// that has asked for twenty. Each is compared with the same alone, in the same run.
+// Waiting outside of requests: a mail behind 500 weekly reports, and the report of one project beside another that has
+// asked for twenty. Each is compared with the same alone, in the same run.
 import { setTimeout as delay } from 'node:timers/promises'
 import { reports } from '@plumbline/contract/reports'
 import { users } from '@plumbline/contract/users'
@@ -59,7 +59,7 @@ try {
   await smtp.close()
 }
 
-/** From asking for a new password until the mail server has the mail. */
+/** Seconds from asking for a new password until the mail server has the mail. */
 async function secondsOfMail(): Promise<number> {
   const { email } = await buildPerson(app)
   const begun = performance.now()
@@ -104,7 +104,7 @@ async function askingMember() {
   }
   return {
     ask,
-    /** From asking for a report until its file is there. */
+    /** Seconds from asking for a report until its file is there. */
     async secondsOfReport(): Promise<number> {
       const begun = performance.now()
       const id = await ask()

@@ -21,7 +21,7 @@ const SECONDS = Number(process.env['SECONDS'] ?? 60)
 const WARM_SECONDS = 15
 /** Somebody reads for a while before they press again. */
 const THINK_MS = 3000
-/** As deploy/compose/services.yaml starts it on such a machine. */
+/** The settings with which deploy/compose/services.yaml starts it on such a machine. */
 const SETTINGS = { ...UNHINDERED, NODE_OPTIONS: '--max-old-space-size=600' }
 
 const waits: number[] = []

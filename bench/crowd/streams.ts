@@ -71,7 +71,7 @@ try {
 
 interface Listening {
   socket: Socket
-  /** When it is told of a document that has changed. */
+  /** Resolves when it hears of a document that has changed. */
   told(docId: string): Promise<number>
 }
 
@@ -111,7 +111,7 @@ async function listen(n: number): Promise<Listening> {
   }
 }
 
-/** What the process that serves has taken since its start. */
+/** The processor time in seconds of the process that serves, since its start. */
 async function processorSeconds(): Promise<number> {
   const stat = await readFile(`/proc/${server.current().child.pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -59,7 +59,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-/** What the browser makes its file of, read to its end without compression. Answers its bytes. */
+/** Reads the answer that the browser makes its file of, to its end and without compression. Returns its bytes. */
 async function exported(): Promise<number> {
   const answer = await fetch(
     `${server.origin}/api/v1/projects/${projectId(1)}/submissions/export/cells`,

@@ -147,7 +147,7 @@ async function watchGaps(page: Page): Promise<void> {
   })
 }
 
-/** What the other way needs, as one script. Answers its file. */
+/** Builds one script of the other way to export. Returns its file. */
 async function builtPeers(outDir: string): Promise<string> {
   await build({
     configFile: false,
@@ -182,7 +182,7 @@ async function expectWhole(path: string): Promise<void> {
   if (rows !== ROWS + 1) throw new Error(`The file has ${rows} rows.`)
 }
 
-/** How many of the generated cells LibreOffice shows otherwise. */
+/** Counts the generated cells that LibreOffice shows otherwise. */
 async function libreOffice(): Promise<Bar> {
   const { docs, cells } = naughtySubmissions(CELLS)
   async function* lines() {

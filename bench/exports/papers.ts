@@ -33,23 +33,23 @@ import { startServer } from '../lib/server.ts'
 const CELLS = 10_000
 const IN_A_ROW = 10
 const LANGUAGES = ['en', 'uk'] as const
-/** Where a report is downloaded or the time ends, in milliseconds. */
+/** Milliseconds that a report may take until it is downloaded. */
 const PATIENCE = 180_000
 const HOSTILE = join(
   process.env['SHARED_DIR'] ?? join(projectRoot, '../shared'),
   'data/hostile/strings/blns.json',
 )
 
-/** What the fonts have letters for, without blanks and breaks: nothing else can be found again. */
+/** Characters that have no letter in the fonts, and blanks and breaks: they cannot be found again. */
 const LETTERS = /[^\p{Script=Latin}\p{Script=Cyrillic}\d#$()*<=>]/gu
 const lettersOf = (text: string) => text.normalize('NFKC').replaceAll(LETTERS, '')
-/** What is written from right to left, or turns the direction, is read in another order. */
+/** Letters from right to left, or marks that turn the direction; their text is read in another order. */
 const TURNS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 interface Paper {
   name: string
   path: string
-  /** What stands in it, in this order. */
+  /** The words in it, in this order. */
   words: string[]
 }
 
@@ -165,7 +165,7 @@ async function hostilePaper(): Promise<Paper> {
   return { name: 'hostile texts', path, words: asSet(texts.filter((text) => !TURNS.test(text))) }
 }
 
-/** As fonts can set them: other letters are boxes on purpose. */
+/** The texts as fonts can set them: other letters are boxes on purpose. */
 function asSet(texts: readonly string[]): string[] {
   const { known } = fontsFor(texts.join(''))
   return printableSheet([...texts]).map((text) => coveredText(text, known).text)
@@ -220,7 +220,7 @@ function lostIn(text: string, words: readonly string[]): string[] {
   })
 }
 
-/** How many cells of a spreadsheet LibreOffice shows otherwise. */
+/** Counts the cells of a spreadsheet that LibreOffice shows otherwise. */
 async function readCells(): Promise<Bar[]> {
   if ((await missingPrograms(['soffice'])).size > 0) return []
   const { cells } = naughtySubmissions(CELLS)

@@ -30,10 +30,10 @@ const PHOTOS = Number(process.env['PHOTOS'] ?? 2000)
 const LENGTH = 321_500
 const TIMES = 8
 const CUTS = 5
-/** How fast the one who downloads reads, in bytes a second: a line of 400 Mbit. Lists are asked for meanwhile. */
+/** The bytes a second that the downloader reads: a line of 400 Mbit. Lists are asked for meanwhile. */
 const LINE = 50_000_000
 
-/** What is used of yazl, which has no types of its own. */
+/** The part of yazl that is used; it has no types of its own. */
 interface Yazl {
   ZipFile: new () => {
     addFile(path: string, name: string, options: { compress: boolean }): void
@@ -41,7 +41,7 @@ interface Yazl {
     outputStream: NodeJS.ReadableStream
   }
 }
-/** By its name as a text: only who runs this bench has it. */
+/** The name as a text: only people who run this bench have the package. */
 const YAZL: string = 'yazl'
 
 interface Kept {
@@ -224,7 +224,7 @@ async function save(url: string, cookie: string, path: string): Promise<string> 
   return hash.digest('hex')
 }
 
-/** How many downloads that were cut and continued are other bytes. */
+/** Counts the downloads that were cut and continued, and have other bytes. */
 async function joinedOtherwise(
   url: string,
   length: number,
@@ -244,7 +244,7 @@ async function joinedOtherwise(
   return others
 }
 
-/** From asking for the archive to the first of its bytes; the others are not waited for. */
+/** Measures from asking for the archive to the first of its bytes; the others are not waited for. */
 async function firstByte(
   prepared: () => Promise<{ url: string }>,
   get: (url: string, headers: Record<string, string>, signal: AbortSignal) => Promise<Response>,
@@ -260,7 +260,7 @@ async function firstByte(
   return performance.now() - begun
 }
 
-/** What other programs find wrong in it; those that this machine does not have are named. */
+/** Counts the faults that other programs find in it; programs that this machine does not have are named. */
 async function readByOthers(path: string, count: number): Promise<Bar[]> {
   const run = promisify(execFile)
   const python = `import sys, zipfile

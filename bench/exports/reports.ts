@@ -153,7 +153,7 @@ async function measureLong() {
   return { ms, bytes: pdf.length, ...(await watched) }
 }
 
-/** What the process that typesets takes until it ends, in seconds and megabytes; looked at fifty times a second. */
+/** Measures the process that typesets until it ends, in seconds and megabytes; looks at it fifty times a second. */
 async function watchTypesetting(over: AbortSignal): Promise<{ seconds: number; memory: number }> {
   const most = { seconds: 0, memory: 0 }
   let child: number | undefined
@@ -185,7 +185,10 @@ async function typesettingProcess(): Promise<number | undefined> {
   return undefined
 }
 
-/** In a process of their own: as a worker of the browser makes them, or by the library that most people take. */
+/**
+ * Measures rows in a process of their own: as a worker of the browser makes them, or by the library that most people
+ * take.
+ */
 async function measureRows(
   script: '../lib/spreadsheet-process.ts' | '../lib/exceljs-process.ts',
 ): Promise<{ seconds: number; bytes: number; memory: number }> {

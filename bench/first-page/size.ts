@@ -1,6 +1,6 @@
-// How much JavaScript and CSS goes over the wire until sign-in can be used, how much more for the
-// dashboard with its map and its Gantt, and how much for a first page, with how many requests, on a wide screen and on a
-// phone; and how much for the page on phones before it opens a form. Fonts, pictures and map data are not counted.
+// Bytes of JavaScript and CSS over the wire until sign-in can be used, and those that the dashboard with its map and
+// Gantt adds. Bytes and requests of a first page, on a wide screen and on a phone. Bytes of the page on phones before
+// it opens a form. Fonts, pictures and map data are not counted.
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { MEMBER } from '../lib/accounts.ts'
@@ -9,7 +9,7 @@ import { startServer } from '../lib/server.ts'
 
 const KB = 1024
 const BUDGET = { signIn: 150 * KB, dashboard: 180 * KB }
-/** Of a first page, with nothing in the browser's cache. */
+/** The screen of a first page, with nothing in the browser's cache. */
 const DESK = { viewport: { width: 1440, height: 900 } }
 /** It says that it is one: the answers that come with a page are those of its screen. */
 const PHONE = {
@@ -139,7 +139,7 @@ async function signInByApi(page: Page): Promise<{ data: { docs: { _id: string }[
 
 interface Wire {
   bytes(): number
-  /** Whatever was asked for but the pictures of documents, of which a list has as many as rows. */
+  /** The number of requests without the pictures of documents, of which a list has as many as rows. */
   requests(): number
   /** Resolves when nothing has been under way for a second; the stream of events does not count. */
   quiet(): Promise<void>

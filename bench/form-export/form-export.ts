@@ -119,7 +119,7 @@ try {
   await server.stop()
 }
 
-/** Since the last time, in milliseconds. */
+/** The longest pause since the last time, in milliseconds. */
 async function longestPause(): Promise<number> {
   const process = server.current()
   const before = process.output().length

@@ -18,7 +18,7 @@ const QUESTIONS = 350
 const SLOWER = 4
 const RUNS = Number(process.env['BUILDER_RUNS'] ?? 3)
 const WORDS = ' and is it as dry as it was?'
-/** Of Chromium: a task that is no longer than this is not told. */
+/** Milliseconds of the shortest task that Chromium reports. */
 const SHORTEST_TOLD = 50
 
 const server = await startServer()
@@ -93,7 +93,7 @@ try {
     },
   ])
 
-  /** From the list of forms to a published form. */
+  /** Counts the clicks from the list of forms to a published form. */
   async function clicksOfAForm(): Promise<{ clicks: number; questions: number }> {
     const desk = await context.newPage()
     const hand = new Hand(desk)

@@ -25,7 +25,10 @@ const FOLDERS = (
 /** Differences of a sheet that are told in full. */
 const TOLD_MAX = 12
 
-/** What is made otherwise on purpose, and what makes both the same if that alone is it; docs/decisions/0060 says why. */
+/**
+ * Differences that are made on purpose, each with a function that makes both forms the same if there is no other. See
+ * docs/decisions/0060.
+ */
 const APART: { why: string; plain: (ours: XformParts, theirs: XformParts) => XformParts }[] = [
   {
     why: 'a group of the old column flat stays a group, with its condition',
@@ -75,7 +78,7 @@ function flattened(ours: XformParts, theirs: XformParts): XformParts {
 const aboveOf = (path: string): string[] =>
   path.split('/').flatMap((_, n, names) => (n > 2 ? [names.slice(0, n).join('/')] : []))
 
-/** Whether all of these rows are told for a reason that is known. */
+/** True if all of these rows are listed for a known reason. */
 const reasonFor = (stops: readonly string[]) =>
   stops.every((stop) => Object.hasOwn(TOLD_HERE, codeOf(stop)))
 /** `survey 3 type formTypeUnknown` */

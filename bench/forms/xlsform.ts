@@ -97,7 +97,7 @@ try {
   await server.stop()
 }
 
-/** How many forms at random come back from a file as others. */
+/** Counts the forms at random that come back from a file changed. */
 async function roundTrips(): Promise<number> {
   let changed = 0
   for (const definition of fc.sample(anyWrittenForm, ROUNDS)) {

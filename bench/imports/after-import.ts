@@ -22,7 +22,7 @@ const SIZE = {
 }
 /** People at work look at something so often. */
 const EVERY_MS = 50
-/** Of them all the slowest is told, with its path. */
+/** Milliseconds of the slowest answer to each kind of call. */
 type Slowest = Map<string, number>
 
 const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-after-'))
@@ -70,7 +70,7 @@ async function projectsOf(asker: Asker): Promise<string[]> {
   return docsOf((await asker.ask('/projects')).text).map(({ _id }) => _id)
 }
 
-/** What is done while somebody looks at a list all the time. */
+/** Does work while somebody looks at a list all the time. */
 async function beside<T>(asker: Asker, path: string, work: () => Promise<T>): Promise<T> {
   const state = { isOver: false }
   const looking = (async () => {

@@ -92,7 +92,7 @@ async function killInTheMiddle(file: string): Promise<void> {
   await until(async () => (await countTemporary()) === 0)
 }
 
-/** Of all tables that a programme goes into; bytes of photos may stay, for the sweeper. */
+/** Counts the rows of all tables that a programme goes into; bytes of photos may stay, for the sweeper. */
 async function countRows(): Promise<number> {
   const tables = [
     'users',

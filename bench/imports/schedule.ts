@@ -34,7 +34,7 @@ const ACTIVITIES = 20_000
 const EVERY_MS = 33
 const WARM_MS = 10_000
 const QUIET_MS = 20_000
-/** So often the schedule moves. */
+/** The number of times that the schedule moves. */
 const WEEKS = 2
 
 const server = await startServer()
@@ -126,7 +126,7 @@ function tell(what: string, sorted: number[]): void {
 
 type Call = () => Promise<{ status: number }>
 
-/** What members of a project do all day. */
+/** The calls that members of a project make all day. */
 async function callsOf(app: Running, projectId: string): Promise<Call[]> {
   const member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
   const reports: BuiltReport[] = []
@@ -154,7 +154,7 @@ async function callsOf(app: Running, projectId: string): Promise<Call[]> {
   ]
 }
 
-/** How long the requests of others take while something goes on, in milliseconds, in order. */
+/** Measures the requests of others until a piece of work ends, in milliseconds, in order. */
 async function measured(calls: Call[], work: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const sent: Promise<void>[] = []

@@ -1,6 +1,7 @@
-// What phones send to one server: a form of 250 questions for SECONDS (30) without and with a photo of half a
-// megabyte, the same visits repeated, split and mixed at random, the list of 20,000 milestones, and KILLS (20)
-// each of the server and of PostgreSQL with -9 while ten phones send. All of it goes over HTTP as ODK Collect sends it.
+// Phones send to one server. They send a form of 250 questions for SECONDS (30), without and with a photo of half a
+// megabyte. They send the same visits repeated, split and mixed at random, and fetch the list of 20,000 milestones. Ten
+// phones send during KILLS (20) each of the server and of PostgreSQL with -9. All of it goes over HTTP as ODK Collect
+// sends it.
 import { randomBytes, randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -147,7 +148,7 @@ try {
     return p(times, 0.5)
   }
 
-  /** How many acknowledged visits or photos are not there after something was killed again and again. */
+  /** Counts the acknowledged visits or photos that are missing after something was killed again and again. */
   async function killed(
     all: Phone[],
     fill: (...names: string[]) => Filled,

@@ -109,7 +109,7 @@ try {
   await server.stop()
 }
 
-/** What the last notes asked for may still be on its way; what is put off to another day is not. */
+/** True if no job waits. Jobs of the last notes may still be on their way; jobs of another day do not count. */
 async function noJobWaits(): Promise<boolean> {
   const { rows } = await pool.query<{ n: number }>(
     `select count(*)::integer as n from graphile_worker.jobs where attempts < max_attempts and run_at < now() + interval '1 minute'`,

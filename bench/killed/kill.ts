@@ -30,7 +30,7 @@ import { type BenchServer, startServer, UNHINDERED } from '../lib/server.ts'
 const KILLS = Number(process.env['KILLS'] ?? 20)
 /** Acknowledged writes with the PostgreSQL outside, at least; half of it each with our own. */
 const WRITES = Number(process.env['WRITES'] ?? 10_000)
-/** What is written to, and read back in the end. */
+/** The number of milestones that are written to, and read back in the end. */
 const MILESTONES = Number(process.env['MILESTONES'] ?? 60)
 /** Imports that are killed, and how large they are. */
 const IMPORTS = Number(process.env['IMPORTS'] ?? 3)
@@ -42,7 +42,7 @@ const IS_UNTIMED = Boolean(process.env['UNTIMED'])
 interface Killing {
   what: string
   writes: number
-  /** Until it is ready again, at most. */
+  /** The most milliseconds until it is ready again. */
   readyMs: number
   kill: () => Promise<void>
 }

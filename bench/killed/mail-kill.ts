@@ -24,7 +24,7 @@ const server = await startServer(undefined, {
   SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
 })
 const asked: string[] = []
-/** Those that were being taken at a kill. */
+/** The mails that were being taken at a kill. */
 const inData = new Set<string>()
 let slowestMs = 0
 try {

@@ -74,7 +74,7 @@ async function giveJobs(): Promise<void> {
   )
 }
 
-/** Whether the server ends before all that waits is done. */
+/** True if the server ends before all jobs that wait are done. */
 async function diesOf(): Promise<boolean> {
   const { child } = server.current()
   const died = once(child, 'exit').then(() => true)
@@ -86,7 +86,7 @@ async function untilQuiet(): Promise<void> {
   while (Date.now() < until && !(await isQuiet())) await delay(500)
 }
 
-/** Whether nothing waits and nothing is held; a database that is just starting is not quiet. */
+/** True if nothing waits and nothing is held; a database that is just starting is not quiet. */
 function isQuiet(): Promise<boolean> {
   return withPool(async (pool) => {
     const { rows } = await pool.query(

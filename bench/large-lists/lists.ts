@@ -55,7 +55,7 @@ try {
   if (!process.env['BENCH_KEEP']) await rm(folder, { recursive: true, force: true })
 }
 
-/** Who asks for which project, the n-th time: all people, all projects alike. */
+/** The project and the person of the n-th turn: all people, all projects alike. */
 function turn(n: number) {
   return { project: projectId(1 + (n % scale.projects)), person: 1 + (n % PEOPLE) }
 }
@@ -92,7 +92,7 @@ async function throughput(what: string, query: Record<string, string>, least: nu
   ]
 }
 
-/** Who owns most of the issues of the project that is asked for. */
+/** The owner of most issues of the project that is asked for. */
 async function ownerOfMost(): Promise<string> {
   const { rows } = await client.query<{ owner_id: string }>(
     `select owner_id from issues where project_id = $1 and owner_id is not null and not is_resolved and not is_deleted
@@ -108,7 +108,7 @@ function told({ perSecond, p99 }: { perSecond: number; p99: number }): string {
   return `${perSecond.toFixed(0)}/s p99 ${p99.toFixed(1)} ms`
 }
 
-/** What one can click in a list, of plain rows of the same information. */
+/** Compares the lists that one can click with plain rows of the same information. */
 async function againstPlainRows(): Promise<Bar[]> {
   const bars = []
   for (const kind of kindsOfLists()) {

@@ -60,7 +60,7 @@ export function percentile(values: number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0
 }
 
-/** How many there are of each answer, for whoever looks why a bar is short. */
+/** Counts the answers of each kind, to find out why a bar is short. */
 export function tally(asked: Asked[]): string {
   const counts = new Map<string, number>()
   for (const { what, status, code } of asked) {

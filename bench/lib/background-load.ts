@@ -18,7 +18,7 @@ export const COLLECTING = {
   NODE_OPTIONS: `--import=${join(import.meta.dirname, 'collect-garbage.ts')}`,
 }
 
-/** How a call went: its status, 0 without an answer, and how long it took. */
+/** The outcome of a call: its status, 0 without an answer, and its milliseconds. */
 export type Timed = (kind: 'read' | 'write', status: number, ms: number) => void
 
 /** The people of a filled folder at work in its largest project; each call is told. */
@@ -59,7 +59,7 @@ export class AtWork {
     await this.#timed('write', () => person.call(issues.update, { params: at, form }))
   }
 
-  /** What people do most: lists, searches, one issue with its history. */
+  /** Makes one of the most usual calls: lists, searches, one issue with its history. */
   async read(person: Visitor): Promise<void> {
     const call = pick<() => Promise<{ status: number }>>([
       () => person.call(issues.list, { params }),
@@ -83,7 +83,7 @@ export class AtWork {
   }
 }
 
-/** What the server's process keeps when nothing unused is left, PostgreSQL not counted. */
+/** The memory of the server's process in megabytes after unused memory was freed, PostgreSQL not counted. */
 export async function residentMb(server: BenchServer): Promise<number> {
   process.kill(pidOf(server), 'SIGUSR2')
   // a moment for that, and for the allocator to give back what it was given

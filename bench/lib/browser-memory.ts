@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 
-/** In milliseconds: as often as the kernel can be asked without being in the way. */
+/** Milliseconds between two questions to the kernel: as often as they are not in the way. */
 const EVERY = 200
 
 export interface MemoryWatch {

@@ -1,5 +1,5 @@
-// How a person builds the form of the design in the builder: 16 questions and a calculation in four sections, with
-// flags, photos, a condition and limits. The keyboard writes words alone, and Enter ends an answer; all else is clicks.
+// A person builds the form of the design in the builder: 16 questions and a calculation in four sections, with flags,
+// photos, a condition and limits. The keyboard writes words alone, and Enter ends an answer; all else is clicks.
 import type { Locator, Page } from 'playwright-core'
 
 /** A hand on a mouse that counts its clicks. A choice in a list is two: one opens it, one chooses. */

@@ -3,7 +3,7 @@ import { runningEmbedded } from '../../server/src/db/embedded/start.ts'
 import { withBareTables } from './bare-tables.ts'
 import { idOf } from './lists-rows.ts'
 
-/** With the 19 columns of a submission, six questions make 43. */
+/** The number of questions: with the 19 columns of a submission, six make 43. */
 export const QUESTIONS = 6
 
 /** Gives each submission of a filled folder its answers, as long as in a walk on site. */

@@ -5,7 +5,7 @@ import { refuseTooMuch } from '../../server/src/http/body/json-body.ts'
 import type { Bar } from './report.ts'
 
 const ROUNDS = 15
-/** So often the smaller one is read in a round, for one alone is too quick to be measured. */
+/** The number of reads of the smaller one in a round, for one alone is too quick to be measured. */
 const OFTEN = 10
 
 const visit = (inside: string) => Buffer.from(`<data id="f" version="1">${inside}</data>`)
@@ -33,7 +33,7 @@ const KINDS: Kind[] = [
   ['names of JSON', readJson, names, JSON_NAMES_MAX / 10],
   ['values of JSON', readJson, (n) => Buffer.from(`[${'{},'.repeat(n)}0]`), 4500],
 ]
-/** What is beyond its bound at ten times its size. */
+/** Kinds of bodies that are beyond a bound at ten times their size. */
 const REFUSED: Kind[] = [
   [
     'attributes of one element',
@@ -45,7 +45,7 @@ const REFUSED: Kind[] = [
   ['levels of JSON', readJson, nested, JSON_DEPTH_MAX],
 ]
 
-/** How many times as long ten times as much takes, and whether what is beyond a bound is refused at once. */
+/** Measures the time for ten times the size, in multiples, and if a body beyond a bound is refused at once. */
 export function growthBars(): Bar[] {
   const bars = { unit: '×', must: 12, aim: 10.5 }
   return [
@@ -71,7 +71,7 @@ const refusing = (read: Kind[1]) => (bytes: Buffer) => {
   throw new Error('It is read, and should be refused.')
 }
 
-/** In milliseconds, of the quickest of many rounds: what else the machine does makes one longer, and none shorter. */
+/** Milliseconds of the quickest of many rounds: other work of the machine makes a round longer, and none shorter. */
 function timeOf(read: Kind[1], bytes: Buffer, times: number): number {
   const rounds = Array.from({ length: ROUNDS }, () => {
     const begun = performance.now()

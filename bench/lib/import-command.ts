@@ -14,7 +14,7 @@ export interface Importing {
   output: () => string
 }
 
-/** What an import took that ended well. */
+/** The cost of an import that ended well. */
 export interface Imported {
   seconds: number
   /** The largest resident memory of the process. */
@@ -51,7 +51,7 @@ export async function runImport(dataDir: string, file: string): Promise<Imported
   return { seconds, peakMegabytes: peak / 1024, output: output() }
 }
 
-/** In KB; the kernel keeps the largest since the start. */
+/** The memory in KB; the kernel keeps the largest since the start. */
 async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0)

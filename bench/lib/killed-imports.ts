@@ -73,7 +73,7 @@ async function poolOf({ dataDir }: BenchServer): Promise<Pool> {
   return pool.on('error', () => undefined)
 }
 
-/** Where the job is held until it is killed: where it says how far it has come, or where it holds what it changes. */
+/** The locks that hold the job until it is killed: where it tells its progress, or where it holds what it changes. */
 const HELD = {
   histories: 'select from imports where project_id = $1 and id = $2 for update',
   milestones: `select from milestones m where m.project_id = $1 and m.id = (
@@ -107,10 +107,10 @@ async function jobsThatWait(pool: Pool): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** What is there of the imports of a project, at one moment. */
+/** The state of a project's imports at one moment. */
 interface Standing {
   milestones: number
-  /** Of all milestones together. */
+  /** The sum of the versions of all milestones. */
   versions: number
   /** Entries in the history of a milestone, where there are fewest and most. */
   fewest: number
@@ -142,7 +142,7 @@ async function watch(
   return half
 }
 
-/** What is there after so many imports, each of which brought or moved every milestone. */
+/** The state after so many imports, each of which brought or moved every milestone. */
 function after(n: number, activities: number): Standing {
   return {
     milestones: n === 0 ? 0 : activities,

@@ -17,7 +17,7 @@ import type { Visitor } from '../../server/src/testing/visitor.ts'
 /** Milestones that one call changes. */
 const AT_ONCE = 3
 
-/** Where a member writes. */
+/** The place where a member writes. */
 export interface Ground {
   member: Visitor
   projectId: string
@@ -31,14 +31,14 @@ export interface Write {
   text: string
   /** Ids of what it is written on. */
   on: string[]
-  /** With each entry of it. */
+  /** The number of photos with each entry of it. */
   photos: number
-  /** What else is in it: sent again, it must be the same. */
+  /** A number for the picture and the progress in it: a write that is sent again must have the same. */
   value: number
   acknowledged: boolean
 }
 
-/** What is there of a text: how many entries, and their photos that can be read. */
+/** The entries with a text: their number, and the number of their photos that can be read. */
 export type Found = Map<string, { times: number; photos: number }>
 
 /** A project of its own with so many milestones, of which two in three have an issue, and a member of it. */
@@ -70,7 +70,7 @@ export function someWrite({ milestoneIds, issueIds }: Ground): Write {
   return { kind, text, on, photos: on.length === AT_ONCE ? 0 : 1, value, acknowledged: false }
 }
 
-/** Why a request got no answer. */
+/** The reason why a request got no answer. */
 export function reasonOf({ cause, message }: Error): string {
   return cause instanceof Error ? cause.message : message
 }
@@ -156,7 +156,7 @@ export async function readBack({ member, projectId, ...ids }: Ground): Promise<F
   return found
 }
 
-/** What is wrong with what is there, by the writes that were sent. */
+/** Lists the faults in the stored entries, by the writes that were sent. */
 export function faultsOf(sent: readonly Write[], found: Found) {
   const acknowledged = sent.filter((write) => write.acknowledged)
   const of = (write: Write) => found.get(write.text) ?? { times: 0, photos: 0 }

@@ -63,7 +63,7 @@ function unpack(commit: string, root: string): Promise<void> {
 const lockOf = async (root: string) =>
   JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lock
 
-/** Whether all that it runs on is here in the same version. */
+/** True if all packages that it runs on are here in the same version. */
 async function hasSamePackages(root: string): Promise<boolean> {
   const [theirs, ours] = [await lockOf(root), await lockOf(projectRoot)]
   return Object.entries(theirs.packages).every(

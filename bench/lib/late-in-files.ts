@@ -12,7 +12,7 @@ import { archiveView } from '../../web/src/pages/milestones/sections.ts'
 
 type Words = Parameters<typeof milestonesFile>[0]['words']
 
-/** In English, as far as the spreadsheet of milestones writes them. */
+/** The words in English, as the spreadsheet of milestones writes them. */
 const WORDS = {
   heads: Object.fromEntries(
     Object.entries(sheets).map(([key, text]) => [key.slice('sheets.'.length), text]),

@@ -32,9 +32,9 @@ export async function cellsInLibreOffice(file: string, folder: string): Promise<
 
 /** A cell of a workbook as LibreOffice has it. */
 export interface OfficeCell {
-  /** As its format shows it. */
+  /** The text as its format shows it. */
   text: string
-  /** Not a number, a day, a moment or a truth. */
+  /** True if it is not a number, a day, a moment or a truth. */
   isText: boolean
 }
 
@@ -58,10 +58,10 @@ export async function sheetsInLibreOffice(
 }
 
 interface Conversion {
-  /** For its profile. */
+  /** The folder for its profile. */
   folder: string
   to: string
-  /** How it writes, and how it reads. */
+  /** The filters that write and read it. */
   filter: string
   reading?: string[]
 }

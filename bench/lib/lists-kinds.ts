@@ -1,11 +1,11 @@
-// What one can click in a list of issues, and the plain rows of the same information.
+// The lists of issues that one can click, and the plain rows of the same information.
 import { idOf, projectId } from './lists-rows.ts'
 import type { Statement } from './pgbench.ts'
 
-/** What it is, as one asks the server for it, and as conditions and order of plain rows. */
+/** The name of a list, its query to the server, and the conditions and order of its plain rows. */
 export type Kind = [what: string, query: Record<string, string>, and: string, by?: string]
 
-/** Of what was seen: filtered by place, severity, day and author, and far down. */
+/** The lists by place, severity, day and author, and a page far down. */
 export function kindsOfLists(): Kind[] {
   const since = new Date(Date.now() - 60 * 86_400_000).toISOString()
   const site = idOf('bb', 101)
@@ -23,7 +23,7 @@ export function kindsOfLists(): Kind[] {
   ]
 }
 
-/** Of what is somebody's work. `owner` has many open issues of the project. */
+/** The lists of somebody's work. `owner` has many open issues of the project. */
 export function kindsOfWork(owner: string): Kind[] {
   const today = new Date().toISOString().slice(0, 10)
   const open = 'and not i.is_resolved'

@@ -5,7 +5,7 @@ import { withBareTables } from './bare-tables.ts'
 export interface Scale {
   issues: number
   projects: number
-  /** How many of the issues lie in the first project. */
+  /** The number of issues in the first project. */
   inLargest: number
 }
 

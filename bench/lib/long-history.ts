@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { ProgrammeFile } from '@plumbline/contract/programme/programme-file'
 
-/** What the issue of the long history is called. */
+/** The title of the issue with the long history. */
 export const LONG_ISSUE = 'Anchors of the roof, as talked about for a year'
 
 type Issue = NonNullable<ProgrammeFile['issues']>[number]

@@ -5,13 +5,13 @@ import type { Planning } from './schedule-import.ts'
 
 const TARGETS = 20
 const EVERY_MS = 100
-/** Whoever waits longer for a row is told to try again later. */
+/** Milliseconds that somebody waits for a row before they are asked to try again later. */
 const LOCK_TIMEOUT_MS = 2000
 
-/** What somebody writes on milestones while an import changes them. */
+/** The notes that somebody writes on milestones while an import changes them. */
 export interface Writing {
   milestoneIds: string[]
-  /** What was acknowledged. */
+  /** The notes that were acknowledged. */
   written: { milestoneId: string; text: string }[]
   refused: number
   slowestMs: number
@@ -55,7 +55,7 @@ export async function writeDuring<T>(
   return over
 }
 
-/** Whether all that was acknowledged is there, and how long somebody waited. */
+/** Counts the acknowledged notes that are missing, and the time that somebody waited. */
 export async function barsOf(
   what: string,
   { admin, projectId }: Planning,

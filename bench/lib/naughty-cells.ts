@@ -4,7 +4,7 @@ const SIGNS = '"|""|\'|,|;|\t| |\n|\r\n|\u00a0|😀|№ 7|…|\\|=|+|-|@|＝|-2+
 const WORDS_AND_FORMULAS =
   'Київ|Харків, вісь Б|їжак|Прокладка|dry zone|anchors|NULL|=SUM(A1:A9)|=HYPERLINK("https://example.org","so")'
 const PIECES = `${SIGNS}|${WORDS_AND_FORMULAS}`.split('|')
-/** No text of digits and signs alone: that one is a number to any spreadsheet. */
+/** Words, so that no text is of digits and signs alone: that one is a number to any spreadsheet. */
 const WORDS = ['bay', 'вісь', 'so', 'ні']
 
 /** Texts that a careless CSV breaks, the same in every run. */
@@ -21,7 +21,7 @@ function naughtyTexts(count: number): string[] {
   })
 }
 
-/** Of a submission, and where they stand. */
+/** The paths of the naughty texts in each submission. */
 const IN_EACH = [
   'site.name',
   'milestone.name',

@@ -20,11 +20,11 @@ const PHONES = 20
 const BOUNDARY = 'visit-of-a-phone'
 const flag = { when: { choices: ['bad'] }, name: { en: 'Bad' } }
 
-/** What became of the visits that were offered at a rate, and of the lists of others meanwhile. */
+/** The outcome of visits that were offered at a rate, and of the lists of others meanwhile. */
 export interface Offered {
   /** Visits that were taken in a second. */
   takenASecond: number
-  /** In ms, from the first byte to the answer. */
+  /** Milliseconds from the first byte to the answer. */
   taken: number[]
   /** Refused with 503 and Retry-After; in ms. */
   refused: number[]

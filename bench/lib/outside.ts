@@ -6,7 +6,7 @@ const METRICS_TOKEN = 'a-token-of-this-bench-alone'
 /** A server on a PostgreSQL that is not its own. */
 export interface OutsideServer {
   origin: string
-  /** What /readyz answers to a program of the operator. */
+  /** The answer of /readyz to a program of the operator. */
   readiness(): Promise<{ status: number; degraded: string[] }>
   stop(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ProgrammeFile } from '@plumbline/contract/programme/programme-file'
 
-/** How large a generated programme is. */
+/** The size of a generated programme. */
 export interface Size {
   /** Put before all ids, so that two programmes lie beside one another. */
   prefix: string

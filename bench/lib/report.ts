@@ -3,9 +3,9 @@ export interface Bar {
   what: string
   measured: number
   unit: string
-  /** At most. */
+  /** The most that counts as good. */
   must?: number
-  /** At least. */
+  /** The least that counts as good. */
   least?: number
   aim?: number
 }

@@ -18,10 +18,10 @@ const HEARS_MS = 10_000
 
 interface Worked {
   writes: Write[]
-  /** Why first tries failed. */
+  /** The reasons why first tries failed. */
   failures: string[]
   tries: number
-  /** Of reads and writes, in each part of the time. */
+  /** Milliseconds within which 99 of a hundred calls were over, in each part of the time. */
   p99: { name: string; ms: number }[]
   deafPages: number
 }
@@ -75,7 +75,7 @@ export function startPeople(origin: string, people: readonly Ground[]) {
   const pages = people.map((ground) => listen(origin, ground, over.signal))
   const working = [...people.slice(0, WRITERS).map(write), ...people.slice(WRITERS).map(read)]
   return {
-    /** What was measured since the last time has this name. */
+    /** Gives this name to the measurements since the last time. */
     next(name: string) {
       parts.push({ name, times })
       times = []

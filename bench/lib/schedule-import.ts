@@ -11,9 +11,9 @@ const POLL_MS = 300
 export interface Planning {
   admin: Visitor
   projectId: string
-  /** How many activities its schedule has. */
+  /** The number of activities in its schedule. */
   activities: number
-  /** How long each state lasted. */
+  /** The seconds that each state lasted. */
   seconds: Record<string, number>
   /** The shares that were told. */
   progress: Set<number>

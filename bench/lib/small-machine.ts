@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export interface SmallMachine {
   /** Moves a process and its threads onto the core, and its memory under the limit. */
   hold(pid: number): Promise<void>
-  /** How often memory was refused, and how much there was at its highest. */
+  /** The number of times that memory was refused, and the most memory in use. */
   seen(): Promise<{ ended: number; highestMb: number }>
   /** Ends what is left of it; the processes in it have ended before. */
   remove(): Promise<void>

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { newId } from '../../server/src/db/db.ts'
 
-/** How much there is of a project of which a story is told. */
+/** The size of a project of which a story is told. */
 export interface Ground {
   sites: number
   milestones: number
   visits: number
   issues: number
-  /** So many years it has gone on, and so many days were kept of it; it takes half as long again. */
+  /** The years that it has gone on, each day of them stored; it takes half as long again. */
   years: number
 }
 
@@ -36,7 +36,10 @@ interface Built extends Ground {
   days: number
 }
 
-/** What was to end by now mostly has, some of it is late; money is in one currency but for one milestone in fifty. */
+/**
+ * Adds works: most are done that were to end by now, and some are late. Money is in one currency but for one milestone
+ * in fifty.
+ */
 async function buildWorks(pool: pg.Pool, of: Built): Promise<void> {
   const { projectId, userId, sites, milestones, days } = of
   await pool.query(
@@ -112,7 +115,7 @@ async function buildReports(pool: pg.Pool, of: Built): Promise<void> {
   )
 }
 
-/** Of each day until yesterday; earned grows unevenly, and no two weeks have seen the same. */
+/** Adds each day until yesterday; earned grows unevenly, and no two weeks are the same. */
 async function buildDays(pool: pg.Pool, projectId: string, days: number): Promise<void> {
   await pool.query(
     `with plan as (

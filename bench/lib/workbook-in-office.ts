@@ -5,7 +5,7 @@ import type { CellValue } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
 import { type OfficeCell, sheetsInLibreOffice } from './libreoffice.ts'
 
-/** What LibreOffice has otherwise than a library that reads the same workbook. */
+/** The differences between LibreOffice and a library that reads the same workbook. */
 export interface Differences {
   rows: number
   cells: number

@@ -19,7 +19,7 @@ const NAME = '9999-killed'
 interface Case {
   what: string
   step: Migration
-  /** What somebody else does meanwhile, in a transaction that stays open. */
+  /** The statement of somebody else meanwhile, in a transaction that stays open. */
   meanwhile: string
 }
 
@@ -96,7 +96,7 @@ async function kill({ what, step, meanwhile }: Case, database: string): Promise<
   ]
 }
 
-/** How many connections do what a step says. */
+/** Counts the connections that run this SQL of a step. */
 async function alive(pool: Pool, sql: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `select count(*)::integer as n from pg_stat_activity

@@ -21,12 +21,12 @@ import { fillLists, forFilling, projectId, scaleOf, tokenOf } from '../lib/lists
 import { type Bar, report } from '../lib/report.ts'
 import { startServer, UNHINDERED } from '../lib/server.ts'
 
-/** How long a change of people holds its rows. */
+/** Milliseconds that a change of people holds its rows. */
 const HOLDS_MS = 200
 const LISTS = 200
 const TO_FILL = 50_000
 
-/** As steps of later releases will be. */
+/** Examples of the steps of later releases. */
 const EXAMPLES: Migration[] = [
   { name: '9991-column.sql', sql: "alter table issues add column bench text not null default ''" },
   {

@@ -7,7 +7,7 @@ import { showLanguage } from '../../web/src/i18n/language.ts'
 import type { MeasuredMap } from './measured-map.ts'
 import { painted } from './measured.ts'
 
-/** Nothing has changed for so long: the map is idle. In milliseconds. */
+/** Milliseconds without a change after which the map is idle. */
 const STILL = 400
 
 /** The map of the dashboard with its bundled base layer. */
@@ -33,7 +33,7 @@ export async function prepare(root: HTMLElement): Promise<MeasuredMap> {
   }
 }
 
-/** When the last change inside was painted, told once nothing has followed it for a while. */
+/** Resolves with the moment when the last change inside was painted, once nothing has followed it for a while. */
 function stillness(root: HTMLElement, isThere: () => boolean): Promise<number> {
   return new Promise((resolve) => {
     let last = 0

@@ -2,15 +2,15 @@ import type { Programme } from './programme.ts'
 
 /** One of the timelines that are measured; its page stands already, as it would around it. */
 export interface Measured {
-  /** From the list in hand, as the API gives it, whatever else the library wants it to be. */
+  /** Mounts the library with the list in hand, as the API gives it, whatever else the library wants it to be. */
   mount: (data: Programme) => void
-  /** Whether its bars stand there. */
+  /** True if its bars stand there. */
   isShown: () => boolean
-  /** Whatever has to be open before the display is switched. */
+  /** Opens the menu that must be open before the display is switched. */
   openSwitch?: () => Promise<void>
-  /** From months to weeks. */
+  /** Switches from months to weeks. */
   switchDisplay: () => void
-  /** Whether the weeks stand there. */
+  /** True if the weeks stand there. */
   isSwitched: () => boolean
 }
 

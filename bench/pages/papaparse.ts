@@ -43,7 +43,7 @@ async function withPapaparse(url: string): Promise<Blob> {
 const padded = (values: unknown[], size: number) =>
   Array.from({ length: size }, (_, n) => values[n] ?? 'NULL')
 
-/** What the server streams, as it comes: nothing is made of it. */
+/** Reads the server's stream as it comes: nothing is made of it. */
 async function asStreamed(url: string): Promise<Blob> {
   return (await fetch(url)).blob()
 }

@@ -1,7 +1,7 @@
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import type { MapSite } from '../../web/src/map/sites.ts'
 
-/** So many sites all over Ukraine, the same each time. */
+/** Makes so many sites all over Ukraine, the same each time. */
 export function sitesOnMap(count: number): MapSite[] {
   return Array.from({ length: count }, (_, n) => ({
     _id: `s${n}`,

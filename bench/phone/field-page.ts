@@ -40,7 +40,7 @@ const { values } = parseArgs({
 const VISITS = 10
 const PHOTOS = 5
 const CUTS = 20
-/** At every so many cuts a tab is killed. */
+/** The number of cuts between two kills of a tab. */
 const KILL_EVERY = CUTS / 5
 const ALL_SENT_MS = 180_000
 /** A page may take so long on a machine that does much else. */
@@ -51,7 +51,7 @@ const RUNS = 5
 const UPLOAD = 300_000
 const KEY = 'walk'
 
-/** What the office has of a walk. */
+/** The part of a walk that the office has. */
 interface Walked {
   visits: number
   photos: number

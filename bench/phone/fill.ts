@@ -14,7 +14,7 @@ import { startServer } from '../lib/server.ts'
 const SLOWER = 4
 const RUNS = Number(process.env['FILL_RUNS'] ?? 5)
 const ANSWERS = 20
-/** Of a photo of eight megapixels. */
+/** The size of a photo of eight megapixels. */
 const PHOTO = { width: 3264, height: 2448 }
 
 const server = await startServer()
@@ -147,7 +147,7 @@ async function photoOfCamera(): Promise<Buffer> {
     .toBuffer()
 }
 
-/* What runs in the page. */
+/* The functions that run in the page. */
 
 async function longestTask(answers: number): Promise<number> {
   let longest = 0

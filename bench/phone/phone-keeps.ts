@@ -1,6 +1,6 @@
-// What is typed on a phone, with two tabs, with a clock that is three days off, and when the page is left by its address
-// within a third of a second: ROUNDS (20) rounds of each of the browser tests, at moments of SEED (1). They count what
-// was lost or written over in silence, and fail when it is more than nothing.
+// Answers on a phone must not be lost: with two tabs, with a clock that is three days off, and when the page is left
+// within a third of a second. Runs ROUNDS (20) rounds of each of the browser tests, at moments of SEED (1). They count
+// answers that were lost or written over in silence, and fail at the first.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

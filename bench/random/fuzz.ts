@@ -17,7 +17,7 @@ import { type Bar, report } from '../lib/report.ts'
 import { startServer } from '../lib/server.ts'
 
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 20_000)
-/** So many go to one project, before what they used up is too much. */
+/** The number of requests to one project; with more, the limits that they use up would refuse the rest. */
 const EACH = 2000
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1e9)
 
@@ -66,7 +66,7 @@ async function sendRound(round: number): Promise<void> {
   for (const wrong of [...run.failures, ...run.neverReached, ...run.unreadable]) console.log(wrong)
 }
 
-/** What failed to be stored is removed in its own time: only what is older counts. */
+/** Counts findings about older files: files of failed calls are removed in their own time. */
 async function findingsNow(): Promise<number> {
   const storage = await diskStorage(join(server.dataDir, 'files'))
   const findings = await checkIntegrity(pool, storage, { olderThanMs: 60_000 })

@@ -127,7 +127,7 @@ async function bring(admin: Visitor, projectId: string, file: File): Promise<Imp
   return followed(admin, projectId, data.docs._id)
 }
 
-/** To where a person is asked, or the difference is there. */
+/** Follows an import until a person is asked, or the difference is there. */
 function followed(admin: Visitor, projectId: string, importId: string): Promise<ImportDoc> {
   const planning = { admin, projectId, activities: 0, seconds: {}, progress: new Set<number>() }
   return follow(planning, importId, ENDS)

@@ -36,9 +36,9 @@ import { report } from '../lib/report.ts'
 import { UNHINDERED } from '../lib/server.ts'
 
 const SEED = Number(process.env['BENCH_SEED'] ?? 1)
-/** Of each call, with other values. */
+/** The number of tries of each call, with other values. */
 const EACH = 4
-/** So many calls must do what they are for, or nothing is compared. */
+/** The number of calls that must succeed, or nothing is compared. */
 const READS = 70
 const WRITES = 40
 const OLD = 'plumbline_on_old'

@@ -11,7 +11,7 @@ import { report } from '../lib/report.ts'
 import { startServer, UNHINDERED } from '../lib/server.ts'
 
 const CALLS = Number(process.env['LEAK_CALLS'] ?? 200_000)
-/** What it takes to have everything in use once. */
+/** The number of calls after which everything was in use once. */
 const WARM = Math.min(5000, CALLS)
 const ONE_WITH_PHOTO_OF = 100
 const CLIENTS = 20
@@ -49,7 +49,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** So many calls, as many at a time as there are clients. */
+/** Makes so many calls, as many at a time as there are clients. */
 async function callTimes(times: number): Promise<void> {
   let n = 0
   const clients = Array.from({ length: CLIENTS }, async () => {

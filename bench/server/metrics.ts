@@ -1,6 +1,6 @@
-// What /metrics costs and tells, once every call of the contract was made as all kinds of people: how many series there
-// are, how long the answer takes, and that it holds no secret, name or id. Then the numbers of requests of three servers,
-// restarts among them: none is given twice.
+// The cost and the content of /metrics, after every call of the contract was made as all kinds of people. Counts its
+// series, times its answer, and checks that it holds no secret, name or id. Then compares the numbers of requests of
+// three servers, restarts among them: no number is given twice.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
@@ -64,7 +64,7 @@ async function metrics(): Promise<string> {
   return answer.text()
 }
 
-/** How many of all addresses, names, ids and secrets of the database stand in a text, and what looks like one. */
+/** Counts the addresses, names, ids and secrets of the database that stand in a text, and words that look like one. */
 async function tellsOf(text: string): Promise<number> {
   const { rows } = await pool.query<{ word: string }>(
     `select word from (

@@ -1,5 +1,6 @@
-// What is shipped for containers, as far as a machine without a container runtime can try it: the images have exact
-// versions, and the Caddyfile leads through a restart of the server (Debian's caddy, which is installed when it is not there).
+// The files for containers, as far as a machine without a container runtime can try them. The images have exact
+// versions, and the Caddyfile leads through a restart of the server (Debian's caddy, which is installed when it is not
+// there).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

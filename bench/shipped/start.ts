@@ -1,5 +1,5 @@
-// What a fresh clone takes until it serves, what a later start takes, and what an import as large as
-// a real programme takes. npm's cache is expected to be warm: run it twice on a new machine.
+// The times of a fresh clone until it serves, of a later start, and of an import as large as a real programme. npm's
+// cache is expected to be warm: run it twice on a new machine.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -7,7 +7,7 @@ import { LANGUAGE_CODES } from '../../contract/src/texts/languages.ts'
 import { report } from '../lib/report.ts'
 
 const STORIES = Number(process.env['STORIES'] ?? 10_000)
-/** So many faults are shown. */
+/** The number of faults that are shown. */
 const SHOWN_MAX = 20
 
 console.log(`SEED=${SEED}`)

@@ -7,7 +7,7 @@ import { actionType, reply } from './documents/updates.ts'
 
 /** An entry of any history of a project; a reply stands there like any other. */
 export const activityEntry = reply.extend({
-  /** Whose history it belongs to. */
+  /** The document that the history belongs to. */
   document: z.object({
     _id: id,
     /** The error of an issue, the name of a milestone, S-12. */

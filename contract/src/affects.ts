@@ -39,10 +39,10 @@ const all = (call: AnyEndpoint): Affected => ({ call, of: 'all' })
 const inProject = (call: AnyEndpoint): Affected => ({ call, of: 'project' })
 const changed = (call: AnyEndpoint): Affected => ({ call, of: 'changed' })
 
-/** Whatever is said or changed may be somebody's work. */
+/** Any entry or change may be somebody's work. */
 const MY_WORK = [all(myWork.all), inProject(myWork.ofProject), inProject(myWork.counts)]
 
-/** Whatever happens to a document stands in its history, and somebody may be told. */
+/** Any step with a document stands in its history, and may bring somebody a notification. */
 const OF_DOCUMENTS = [
   inProject(activity.list),
   inProject(activity.week),
@@ -59,7 +59,7 @@ const OF_DOCUMENTS = [
   inProject(askBoard.get),
 ]
 
-/** Whose answers are out of date after a change of each kind. */
+/** The answers that are out of date after a change of each kind. */
 export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
   issue: [
     ...OF_DOCUMENTS,

@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { listOf, oneOf, paging, queryTime } from './shapes/list-query.ts'
 import { id, moment, noBody, projectParams } from './shapes.ts'
 
-/** Who did what to whom in a project, beyond the histories of documents. */
+/** An entry of the audit log: an act of somebody on somebody in a project, beyond the histories of documents. */
 export const auditEntry = z.object({
   _id: id,
   at: moment,
-  /** By the name that they had then; null for the server itself. */
+  /** The person who acted, by the name of then; null for the server itself. */
   actor: z.object({ _id: id, name: z.string() }).nullable(),
   /** `member.removed`, `issue.purged` … */
   action: z.string(),
@@ -16,13 +16,13 @@ export const auditEntry = z.object({
       /** `user`, `code`, `invitation`, `issue` … */
       type: z.string(),
       _id: z.string(),
-      /** What it is called today; null for what is not there any more. */
+      /** The name of today; null if the thing is not there any more. */
       name: z.string().nullable(),
     })
     .nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** Where from; null for the server itself, and when a proxy did not tell. */
+  /** The address that it came from; null for the server itself, and when a proxy did not pass it on. */
   ip: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

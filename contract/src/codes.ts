@@ -5,7 +5,7 @@ import { id, moment, noBody, noParams, noQuery, personRef, projectParams } from 
 import { joinForm } from './users/user-forms.ts'
 
 export const CODE_LENGTH = 6
-/** How long a code lives, and how many people may use it. */
+/** Days that a code lives, and the number of people who may use it. */
 export const CODE_DAYS = 14
 export const CODE_USES = 20
 

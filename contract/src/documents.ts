@@ -6,7 +6,7 @@ import { RESTORE_DAYS } from './rules/history/restore.ts'
 import { docParams, id, noBody, noQuery, seenVersion } from './shapes.ts'
 import { newReply, newUpdate, reactionName, restoreBody } from './documents/updates.ts'
 
-/** What issues and submissions have in common: a history, a public link and seen marks. */
+/** The calls that issues and submissions have in common: a history, a public link and seen marks. */
 
 /** `multipart` of the calls that bring a text with files. */
 export const withFiles = {

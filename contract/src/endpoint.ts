@@ -50,11 +50,11 @@ export interface Endpoint<
   summary: string
   params: Params
   query: Query
-  /** What the JSON body (or, in a multipart call, the JSON text of `multipart.json`) holds. */
+  /** The JSON body or, in a multipart call, the JSON text of `multipart.json`. */
   body: Body
-  /** How much of it there may be, where that is not said by whom the call is open to (rules/bounds.ts). */
+  /** The bounds of the body, if the access of the call does not decide them (rules/bounds.ts). */
   takes?: BodyKind
-  /** What stands in `data` of the answer. */
+  /** The `data` of the answer. */
   data: Data
   /** Set where the call also takes multipart/form-data. */
   multipart?: Multipart
@@ -76,11 +76,11 @@ export interface Endpoint<
 export interface Multipart {
   /** The field whose files are stored. */
   files: string
-  /** At most this many files in one call. */
+  /** The most files in one call. */
   maxFiles: number
-  /** In bytes, where it is not that of an attachment. */
+  /** The most bytes of a file, if the limit is not that of an attachment. */
   maxFileSize?: number
-  /** What a file that is too large is refused with, where it differs. */
+  /** The problem for a file that is too large, if it differs from the usual one. */
   tooLarge?: ProblemCode
   /** The files are read for the answer alone, and kept nowhere. */
   isPassing?: true
@@ -94,7 +94,7 @@ export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>
 export type QueryInput<E extends AnyEndpoint> = z.input<E['query']>
 export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>
 export type BodyInput<E extends AnyEndpoint> = z.input<E['body']>
-/** What a client reads from `data`. */
+/** The type that a client reads from `data`. */
 export type DataOf<E extends AnyEndpoint> = z.output<E['data']>
 
 /** Keeps the literal types of an endpoint; adds nothing. */
@@ -107,7 +107,7 @@ export function endpoint<
   return e
 }
 
-/** Of what an address holds that which the path of an endpoint names. */
+/** Picks the parameters of an address that the path of an endpoint names. */
 export function namedIn<P extends object>({ path }: Pick<AnyEndpoint, 'path'>, params: P): P {
   const names = new Set(path.match(/:\w+/g))
   return Object.fromEntries(Object.entries(params).filter(([name]) => names.has(`:${name}`))) as P
@@ -124,7 +124,7 @@ export function pathOf(e: Pick<AnyEndpoint, 'path'>, params: Record<string, stri
 
 export const API_PREFIX = '/api/v1'
 
-/** What stands before the path of an endpoint: nothing where phones call. */
+/** The prefix of the path of an endpoint; '' where phones call. */
 export function prefixOf({ access }: Pick<AnyEndpoint, 'access'>): string {
   return access === 'fieldKey' ? '' : API_PREFIX
 }

@@ -20,10 +20,10 @@ export const CHANGE_KINDS = [
 export const change = z.object({ kind: z.enum(CHANGE_KINDS), _id: id.nullable() })
 export type Change = z.infer<typeof change>
 
-/** What an event named 'change' or 'ready' carries. */
+/** The content of an event named 'change' or 'ready'. */
 export const changeEvent = z.object({ changes: z.array(change) })
 
-/** In milliseconds. */
+/** The most milliseconds that `readAgo` may be. */
 export const READ_AGO_MAX = 600_000
 
 export const events = {

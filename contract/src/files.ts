@@ -20,13 +20,13 @@ export const files = {
   }),
 }
 
-/** What pages know of the map file of the server, if it has one. */
+/** The facts that pages know about the map file of the server, if it has one. */
 export interface MapFileFacts {
-  /** What it covers, in degrees: west, south, east, north. */
+  /** The area that it covers, in degrees: west, south, east, north. */
   bounds: [west: number, south: number, east: number, north: number]
   /** The nearest zoom of which it has tiles of its own. */
   maxZoom: number
-  /** Who its data is from; may hold links in HTML. */
+  /** The sources of its data; may hold links in HTML. */
   attribution: string
 }
 

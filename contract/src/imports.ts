@@ -23,11 +23,11 @@ const { limit, page } = paging
 
 const newImport = z.object({ kind: importKind, ...readAs.shape })
 
-/** What is left out stays as it was chosen. */
+/** The choices for an import. An absent one stays as it was. */
 export const importChoices = z.object({
   project: z.string().max(300).optional(),
   siteSource: z.string().max(300).optional(),
-  /** By the value of the source; values that are left out keep theirs. */
+  /** The choices by the value of the source; absent values keep theirs. */
   sites: z
     .record(z.string().max(5000), siteChoice)
     .refine((sites) => Object.keys(sites).length <= IMPORT_SITES_MAX, problem('importTooManySites'))

@@ -3,7 +3,7 @@ import { invitation } from './invitations/invitation.ts'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, id, language, noBody, noQuery, projectParams } from './shapes.ts'
 
-/** How long an invitation lives from its last mail on. */
+/** Days that an invitation lives from its last mail on. */
 export const INVITATION_DAYS = 14
 /** Addresses that one call invites. */
 export const INVITED_MAX = 100
@@ -58,10 +58,10 @@ export const invitations = {
     body: noBody,
     data: z.object({
       docs: z.object({
-        /** Of the project. */
+        /** The name of the project. */
         name: z.string(),
         email: z.string(),
-        /** Whether the address signs in to join; else it registers. */
+        /** True if the address signs in to join; otherwise it registers. */
         hasAccount: z.boolean(),
       }),
     }),

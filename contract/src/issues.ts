@@ -29,10 +29,10 @@ export const ISSUE_SORTS = [
   'owner.lastName',
 ] as const
 
-/** Of open issues: whose day is over, whose day is within a week, and those without one. */
+/** Filters of open issues by their day: it is over, it is within a week, or there is none. */
 export const DUES = ['overdue', 'week', 'none'] as const
 export type DueFilter = (typeof DUES)[number]
-/** How many days 'week' is, today not counted. */
+/** The number of days in 'week', today not counted. */
 export const DUE_WEEK_DAYS = 7
 
 const listQuery = z.strictObject({
@@ -54,19 +54,19 @@ const listQuery = z.strictObject({
   'isResolved[gte]': oneOf(flag),
   'isResolved[lte]': oneOf(flag),
   'isResolved[ne]': oneOf(flag),
-  /** Without it and `isDeleted[in]`: those that are not deleted. */
+  /** Without it and `isDeleted[in]`, a list has those that are not deleted. */
   isDeleted: oneOf(flag),
   'isDeleted[in]': listOf(flag),
   ...severityFilters,
   'createdAt[gte]': queryTime,
   'createdAt[lte]': queryTime,
   'createdAt[ne]': queryTime,
-  /** Whose work it is: a member, the caller or nobody. */
+  /** The owner of the issue: a member, the caller or nobody. */
   owner: oneOf(z.union([z.enum(['me', 'none']), id])),
   due: oneOf(z.enum(DUES)),
-  /** Where the caller is; without it the day in UTC. */
+  /** The day where the caller is; without it, the day in UTC. */
   today: calendarDate.optional(),
-  /** Whether it waits for somebody to verify it. */
+  /** True if it waits for somebody to verify it. */
   isReady: oneOf(flag),
 })
 export type IssueListQuery = z.output<typeof listQuery>
@@ -88,7 +88,7 @@ const countQuery = listQuery.omit({
 export type IssueCountQuery = z.output<typeof countQuery>
 
 const exportQuery = listQuery.omit({ page: true, limit: true, fields: true })
-/** What a list of issues and an export of them have in common. */
+/** The filters that a list of issues and an export of them have in common. */
 export type IssueFilters = z.output<typeof exportQuery>
 
 export const issues = {

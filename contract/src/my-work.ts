@@ -3,7 +3,7 @@ import { work, counts } from './my-work/work.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDate, id, noBody, noParams, projectParams } from './shapes.ts'
 
-/** So many rows of each section are sent; `counts` has how many there are. */
+/** The number of rows of each section that are sent; `counts` has the number that there are. */
 export const MY_WORK_MAX = 50
 
 const query = z.strictObject({ today: calendarDate.optional(), day: calendarDate.optional() })

@@ -5,24 +5,24 @@ import { feedPage } from './shapes/list-query.ts'
 import { id, noBody, noParams, noQuery, timeZone } from './shapes.ts'
 
 export const NOTIFICATION_PAGE_SIZE = 50
-/** Of a text so much stands in a notification. */
+/** The most characters of a text that stand in a notification. */
 export const NOTIFICATION_TEXT_MAX = 500
 
-/** When a person gets mails about what they are told. */
+/** The times at which a person gets mails about notifications. */
 export const mailChoice = z.enum(['atOnce', 'daily', 'off'])
 export type MailChoice = z.infer<typeof mailChoice>
 
 /** The time of a day: '07:30'. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** How many are unread in all, when mails tell of them, and whether a mail brings the list of one's work. */
+/** The number of unread ones, the times of mails about them, and whether a mail brings the list of one's work. */
 const state = {
   unread: z.number().int(),
   email: mailChoice,
-  /** When the mails of a day go out, in the zone of one's profile, else in `mailZone`, else in UTC. */
+  /** The time at which the mails of a day go out, in the zone of one's profile, else in `mailZone`, else in UTC. */
   mailAt: timeOfDay,
   mailZone: z.string().nullable(),
-  /** On working days, and only when something is on the list. */
+  /** True if a mail brings the list on working days, unless the list is empty. */
   morningMail: z.boolean(),
 }
 const stateShape = z.object(state)

@@ -15,7 +15,7 @@ import {
   siteRef,
 } from './shapes.ts'
 
-/** How the dashboard's map is drawn: one marker a site, or groups of sites. */
+/** The markers on the dashboard's map: one for each site, or one for each group of sites. */
 export const mapDetails = z.object({
   format: z.enum(['site', 'groupedSites']),
   renderArr: z.array(
@@ -45,11 +45,11 @@ export const project = z.object({
   version: z.number().int(),
   poc: pointOfContact.nullable(),
   mapDetails,
-  /** Whether an issue is resolved by somebody else than who says that it is ready for it. */
+  /** True if an issue must be resolved by somebody else than the person who said that it is ready. */
   secondPersonVerifies: z.boolean(),
-  /** What reports compare with, where nothing else is chosen; null: the plan of now. */
+  /** The baseline that reports compare with, if no other one is chosen; null: the plan of now. */
   mainBaseline: id.nullable(),
-  /** Within how many days issues are to be resolved, by severity, 0 (given one) to 4; null: the usual limits. */
+  /** Days within which issues are to be resolved, by severity, 0 (given one) to 4; null: the usual limits. */
   issueDays: z.array(z.number().int()).nullable(),
   /** Contacts who do not answer are reminded after so many days, every so many, so often at most; null: by hand alone. */
   askReminders: z.array(z.number().int()).nullable(),
@@ -64,7 +64,7 @@ export const projectDetail = project.extend({
 })
 export type ProjectDetail = z.infer<typeof projectDetail>
 
-/** What an admin changes of a project. What is left out stays. */
+/** The changes that an admin makes to a project. An absent field stays as it is. */
 export const projectChange = projectFields.partial().extend({
   /** A member of the project. */
   poc: id.toLowerCase().nullable().optional(),
@@ -74,7 +74,7 @@ export const projectChange = projectFields.partial().extend({
   mainBaseline: id.toLowerCase().nullable().optional(),
   issueDays: z.array(z.number().int().min(1).max(ISSUE_DAYS_MAX)).length(5).nullable().optional(),
   askReminders: z.array(z.number().int().min(1).max(REMINDER_MAX)).length(3).nullable().optional(),
-  /** What the picture that comes along becomes; the large photo when nothing is said. */
+  /** The use of the picture that comes along; without it, the large photo. */
   as: z.enum(['photo', 'avatar']).optional(),
   version: seenVersion,
 })

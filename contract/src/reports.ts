@@ -8,7 +8,7 @@ import { paging } from './shapes/list-query.ts'
 const reportParams = projectParams.extend({ reportId: id })
 const { limit, page } = paging
 
-/** What is made to be printed or sent on: PDFs at once of one document, and reports that are kept. */
+/** PDFs to be printed or sent on: of one document at once, and reports that are stored. */
 export const reports = {
   ...printingCalls,
   list: endpoint({

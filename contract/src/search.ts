@@ -15,7 +15,7 @@ import {
 /** A text with the places that the search found in it. */
 const marked = z.object({
   text: z.string(),
-  /** In UTF-16 units, as JavaScript counts. */
+  /** The places of the found words, in UTF-16 units, as JavaScript counts. */
   marks: z.array(z.object({ from: z.number().int(), to: z.number().int() })),
 })
 export type Marked = z.infer<typeof marked>
@@ -38,7 +38,7 @@ export const found = z.object({
     z.object({
       _id: id,
       name: marked,
-      /** What people call its activity (A1020), or its key; '' for none. */
+      /** The number of its activity (A1020), or its key; '' for none. */
       activityId: z.string(),
       site: siteRef,
       actualStatus: milestoneStatus,

@@ -62,15 +62,15 @@ export const milestoneRef = z.object({ _id: id, name: z.string(), description: z
 /** The same beside one document alone, with what its pin on the map shows. */
 export const milestoneRefWithStatus = milestoneRef.extend({ actualStatus: milestoneStatus })
 
-/** What a file is by its bytes, whatever its name ends with. */
+/** The kind of a file by its bytes, whatever its name ends with. */
 export const MEDIA = ['image', 'audio', 'video', 'document', 'other'] as const
 export type Media = (typeof MEDIA)[number]
 
-/** What the bytes of a file say, of which there is no smaller size. */
+/** The facts in the bytes of a file; there is no smaller size of it. */
 export const mediaFields = {
   mime: z.string().default('application/octet-stream'),
   media: z.enum(MEDIA).default('other'),
-  /** How long a recording lasts, where its bytes say it. */
+  /** Milliseconds that a recording lasts, if its bytes tell it. */
   durationMs: z.number().int().nullable().default(null),
   /** A picture that nobody can decode: it has no sizes to be shown in. */
   isUndecodable: z.boolean().default(false),
@@ -101,12 +101,12 @@ export const photo = z.object({
   caption: z.string().nullable(),
   /** An http(s) address that the caption leads to. */
   captionLink: z.string().nullable().default(null),
-  /** When and where its camera says that it was taken. */
+  /** The moment and the position that its camera gave it. */
   takenAt: moment.nullable().default(null),
   takenFrom: z.object({ lat: z.number(), lng: z.number() }).nullable().default(null),
   /** Undeleted issues of the flagged answer that it belongs to. */
   issueCount: z.number().int(),
-  /** What the form asked, of a photo that the field reported; else null. */
+  /** The question of the form, for a photo that the field reported; otherwise null. */
   question: z.string().nullable(),
 })
 export type Photo = z.infer<typeof photo>
@@ -143,6 +143,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the screens and the mails of a person speak. */
+/** The language of the screens and the mails of a person. */
 export const language = z.enum(LANGUAGE_CODES)
 export type { Language } from './texts/languages.ts'

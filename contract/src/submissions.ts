@@ -21,10 +21,10 @@ import { NOTE_TEXT_MAX } from './rules/limits.ts'
 import { docParams, id, noBody, noQuery, projectParams, seenVersion } from './shapes.ts'
 import { newUpdate } from './documents/updates.ts'
 
-/** What a member may do with a submission by its `update`; Deleted and Restored are for admins. */
+/** The steps that a member may take with a submission by its `update`; Deleted and Restored are for admins. */
 export const SUBMISSION_ACTIONS = ['Updated', 'Deleted', 'Restored'] as const
 
-/** What may be edited. Positions out of range are ignored, and so is everything else. */
+/** The fields that may be edited. Positions out of range are ignored, and so is everything else. */
 const edits = z.object({
   milestone: id.optional(),
   submittedFromLat: z.unknown().optional(),
@@ -33,7 +33,7 @@ const edits = z.object({
 export type Edits = z.output<typeof edits>
 
 const editBody = z.object({
-  /** In a form, JSON text. */
+  /** The edited fields; in a form, JSON text. */
   edits: z.union([z.string().transform(parseJson).pipe(edits), edits]),
   update: newUpdate.partial({ actionType: true }).default({
     resolve: false,
@@ -61,7 +61,7 @@ const reviewBody = z.object({
 })
 
 const issueCount = wholeBetween(0, 999)
-/** By what submissions are chosen wherever a list of them is shown. */
+/** The filters that choose submissions wherever a list of them is shown. */
 export const submissionFilters = {
   'milestone._id': oneOf(id),
   'milestone._id[in]': listOf(id),
@@ -87,21 +87,21 @@ const listQuery = z.strictObject({
   ...submissionFilters,
   /** The key of the form that was filled in. */
   form: oneOf(z.string().min(1).max(300)),
-  /** Without it and `isDeleted[in]`: those that are not deleted. */
+  /** Without it and `isDeleted[in]`, a list has those that are not deleted. */
   isDeleted: oneOf(flag),
   'isDeleted[in]': listOf(flag),
-  /** Whether photos that the visit names have not arrived. */
+  /** True if photos that the visit names have not arrived. */
   photosMissing: oneOf(flag),
-  /** Whether answers leave open if they raise an issue, and nobody has reviewed it since. */
+  /** True if answers leave open if they raise an issue, and nobody has reviewed the submission since. */
   toCheck: oneOf(flag),
   ...severityFilters,
 })
 export type SubmissionListQuery = z.output<typeof listQuery>
 
 const exportQuery = listQuery.omit({ page: true, limit: true, fields: true })
-/** What a list of submissions shows, whatever its order. */
+/** The filters of a list of submissions, whatever its order. */
 export const shownSubmissions = exportQuery.omit({ sort: true })
-/** What a list of submissions and an export of them have in common. */
+/** The filters that a list of submissions and an export of them have in common. */
 export type SubmissionFilters = z.output<typeof exportQuery>
 
 export const submissions = {

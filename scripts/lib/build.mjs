@@ -6,14 +6,14 @@ import { runQuietly } from './processes.mjs'
 import { step } from './say.mjs'
 
 const cache = join(projectRoot, 'node_modules/.cache/plumbline')
-/** What the last build was made from, and the build whose files are compressed. */
+/** The hash of the files of the last build, and that of the build whose files are compressed. */
 const marker = join(cache, 'web-build')
 const compressedMarker = join(cache, 'web-compressed')
 const dist = join(projectRoot, 'web/dist')
 const inputs = ['web', 'basemap', 'contract', 'package-lock.json']
 const notInputs = new Set(['dist', 'node_modules'])
 
-/** Whether the last build was made from the files of now. */
+/** True if the last build was made from the files of now. */
 export function isBuilt() {
   return existsSync(join(dist, 'index.html')) && read(marker) === hashOf(inputs)
 }

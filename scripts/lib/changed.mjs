@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesBelow, importsAmong, isCode } from './house/imports.mjs'
 
-/** What the compiler of types looks at, each with the folder in which its files lie. */
+/** The parts that the compiler of types checks, each with the folder of its files. */
 export const PARTS = ['contract', 'server', 'web', 'e2e', 'bench/pages', 'bench']
 /** Folders whose code imports from one another. */
 const FOLDERS = ['contract/src', 'server/src', 'web', 'e2e', 'bench', 'demo', 'scripts', 'basemap']
 const TEST = /\.test\.tsx?$/
 /** They walk files that lie beside the project. */
 const SHARED_TEST = /\.shared\.test\.ts$/
-/** Who changes one of these changes what is said of all files. */
+/** The files whose change affects the checks of all files. */
 const RULES = /(?:^|\/)(?:package(?:-lock)?\.json|tsconfig[\w.]*\.json|\.ox\w+rc\.json)$/
 /** Texts have types and tests, the schema has a snapshot, papers have bytes: nothing imports them by name. */
 const READ_BY_ALL = /^contract\/locales\/|\.(?:sql|typ)$/
@@ -30,8 +30,8 @@ export function changedFiles(root) {
 }
 
 /**
- * What has to be checked for a change: the code of it with what imports that (`code`), the parts in which they lie
- * (`parts`), and their tests (`tests`). `all` says that the change concerns every file.
+ * Finds the reach of a change: its code with all that imports it (`code`), the parts in which they lie (`parts`), and
+ * their tests (`tests`). `all` tells that the change concerns every file.
  * @param {string} root of the project
  * @param {string[]} names of the files that differ, with those that are gone
  */
@@ -66,7 +66,7 @@ const READ_BY = { basemap: 'web', demo: 'server' }
 const partOf = (file) =>
   READ_BY[file.split('/')[0]] ?? PARTS.find((part) => file.startsWith(`${part}/`))
 
-/** Of each changed file: the tests that import it or have its name; where there is none, those that lie beside it. */
+/** The tests that import a changed file or have its name; if there is none, the tests beside it. */
 function testsOf(imports, files, names) {
   const tests = files.filter((file) => TEST.test(file) && !SHARED_TEST.test(file))
   const found = names

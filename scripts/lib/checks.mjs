@@ -12,18 +12,21 @@ const npmScript = (name, env, more) => () => {
   return cli ? runHeld(process.execPath, [cli, ...args], options) : runHeld('npm', args, options)
 }
 
-/** What the compiler of types takes in the largest part, and all of them with the linter and the tests beside it. */
+/**
+ * The memory of the compiler of types for the largest part, and of all compilers with the linter and the tests beside
+ * them.
+ */
 const ONE_COMPILER = '2500MiB'
 const ALL_COMPILERS = 12 * 2 ** 30
 
-/** For compilers in Go: what they no longer need they put away only where there is no room for it, or half as often. */
+/** The environment for compilers in Go: they free memory only when room is short, or half as often as usual. */
 function roomFor(env) {
   const hasRoom = (process.availableMemory?.() ?? 0) > ALL_COMPILERS
   return hasRoom ? { GOGC: 'off', GOMEMLIMIT: ONE_COMPILER, ...env } : { GOGC: '200', ...env }
 }
 
 /**
- * What looks at the code without running it, by name: at all of it, or at these files and parts.
+ * The checks of the code that do not run it, by name: of all of it, or of these files and parts.
  * @param {{ changed: string[], code: string[], parts: string[] }} [only]
  */
 export function codeChecks(env, only) {
@@ -39,7 +42,7 @@ export function codeChecks(env, only) {
   }
 }
 
-/** Where vitest begins. */
+/** The command that begins vitest. */
 export const vitest = [join(projectRoot, 'node_modules/vitest/vitest.mjs'), 'run']
 
 /**

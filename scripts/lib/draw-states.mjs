@@ -132,7 +132,7 @@ function submissionEdges() {
   )
 }
 
-/** What an action leaves of a document; null where it is refused, and where nothing changes. */
+/** The state of a document after an action; null if it is refused, or changes nothing. */
 function leftBy(actionType, state) {
   try {
     const left = Object.assign(

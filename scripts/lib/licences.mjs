@@ -1,4 +1,4 @@
-// Whose work the product holds, and under which licences.
+// The owners of all work in the product, and the licences of it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -25,7 +25,7 @@ const LGPL = /^LGPL-3\.0(-only|-or-later)?$/
 const MAY_BE_LGPL = /^(@img\/sharp-|libheif-js$|libvips |libheif )/
 
 /**
- * Whether the product may hold what comes under a licence: each part of `A AND B` must be allowed, one of `A OR B`.
+ * True if the product may hold a part under a licence: each part of `A AND B` must be allowed, one of `A OR B`.
  * @param {string | undefined} licence an SPDX expression
  * @param {string} name of what comes under it
  * @returns {boolean}
@@ -58,7 +58,7 @@ export function heldPackages(packages) {
 }
 
 /**
- * Which packages a list of parts lacks.
+ * Lists the packages that a list of parts lacks.
  * @param {{ name: string, version: string }[]} components
  * @param {Iterable<string>} packages `name@version` of each
  */
@@ -68,7 +68,7 @@ export function missingFrom(components, packages) {
 }
 
 /**
- * What a list of parts says of the licence of one of them, as an SPDX expression.
+ * Returns the licence of a part in a list of parts, as an SPDX expression.
  * @param {{ licenses?: { license?: { id?: string, name?: string }, expression?: string }[] }} component
  * @returns {string | undefined}
  */

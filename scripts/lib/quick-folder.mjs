@@ -3,7 +3,7 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
-/** What all tests together leave lying at once, with much to spare, in bytes. */
+/** Bytes that all tests together leave lying at once, with much to spare. */
 const ROOM = 8 * 2 ** 30
 
 /**
@@ -19,7 +19,7 @@ export function makeQuickFolder() {
   return folder
 }
 
-/** Whether there is a file system in memory that is large enough and runs programs. */
+/** True if there is a file system in memory that is large enough and runs programs. */
 function isRoomy() {
   try {
     const mount = readFileSync('/proc/mounts', 'utf8')

@@ -6,7 +6,7 @@ const UNRELEASED = '## Unreleased\n'
 const RELEASE = /^\d+\.\d+\.\d+$/
 
 /**
- * Why a release cannot be made; null when it can.
+ * Returns the reason why a release cannot be made; null when it can.
  * @param {{ wanted: string | undefined, current: string, changelog: string, isClean: boolean }} facts
  */
 export function refusalOf({ wanted, current, changelog, isClean }) {
@@ -21,7 +21,7 @@ export function refusalOf({ wanted, current, changelog, isClean }) {
   return null
 }
 
-/** What stands under Unreleased. */
+/** The text under Unreleased. */
 function unreleasedOf(changelog) {
   const from = changelog.indexOf(UNRELEASED)
   if (from < 0) return ''
@@ -62,7 +62,7 @@ export function withVersion(text, release) {
 }
 
 /**
- * What an operator does for an upgrade to a release: before, during, after, and back.
+ * Writes the notes for an operator's upgrade to a release: before, during, after, and back.
  * @param {{ release: string, before: string, changelog: string, steps: { name: string, sql: string }[] }} facts `before`: the
  *   last release; `steps`: those that it has not
  */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * How many tests a runner's JSON report says passed and failed; none when there is no report.
- * A file that could not even be loaded counts as one failed test.
+ * Counts the tests that passed and failed by a runner's JSON report; none when there is no report. A file that could
+ * not even be loaded counts as one failed test.
  */
 export function totalsOf(file) {
   const report = read(file)

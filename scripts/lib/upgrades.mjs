@@ -1,6 +1,6 @@
-// Which release goes to which in one step: from the releases and their days in CHANGELOG.md.
+// The upgrades that go in one step from release to release: from the releases and their days in CHANGELOG.md.
 
-/** So many months old a release may be to go to another one in one step. */
+/** Months that a release may be old to go to another one in one step. */
 const MONTHS = 12
 
 /**
@@ -13,7 +13,7 @@ export function releasesOf(changelog) {
   return Array.from(found, ([, release, day]) => ({ release, day }))
 }
 
-/** Whether a release comes after another one. */
+/** True if a release comes after another one. */
 export function isNewer(wanted, current) {
   const [a, b] = [partsOf(wanted), partsOf(current)]
   const n = a.findIndex((part, at) => part !== b[at])
@@ -50,7 +50,7 @@ function wayBetween(from, to) {
   return areNeighbours(from.release, to.release) ? 'one server after the other' : 'all stopped'
 }
 
-/** Whether both may serve at once: they are one minor release apart at most. */
+/** True if both may serve at once: they are one minor release apart at most. */
 function areNeighbours(from, to) {
   const [[major, minor], [wantedMajor, wantedMinor]] = [partsOf(from), partsOf(to)]
   return major === wantedMajor && wantedMinor - minor <= 1

@@ -88,9 +88,9 @@ import { logSlowStatements } from './trace/slow-statements.ts'
 
 export interface App {
   server: FastifyInstance
-  /** What it counts for programs that watch it; null where no setting lets one ask. */
+  /** The counters for programs that watch this server; null where no setting lets one ask. */
   metrics: Metrics | null
-  /** What it counts for the page Operation. */
+  /** The counters for the page Operation. */
   figures: OwnFigures
   /** Answers 503 to every request whose body is still coming in. */
   giveUpIncoming(): void

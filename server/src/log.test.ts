@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** What a process prints that logs this object. */
+/** The output of a process that logs this object. */
 function logged(object: string): string {
   const home = new URL('./log.ts', import.meta.url).href
   const script = `const { createLog } = await import('${home}'); createLog('info').info(${object}, 'x')`

@@ -26,8 +26,8 @@ function atEveryDepth(name: string): string[] {
 }
 
 /**
- * What the log says of an error. Nothing but this: errors of the database carry rows in their
- * details, and the whole connection with its secrets.
+ * The fields of an error that the log has. No other ones: errors of the database carry rows in their details, and the
+ * whole connection with its secrets.
  */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -55,9 +55,9 @@ export function logOfRequest(log: Logger, bindings: object): Logger {
 }
 
 /**
- * What is written of an error that repeats: its first line, the 10th, the 100th and so on, with how often it has
- * happened; null of those between. Every such line holds the kind of its error, which its writer may have named, and
- * so does the line of the request that it ended. The end of a mail or a job is written of each of them.
+ * The line of an error that repeats: its first, 10th, 100th and so on, with the number of times that it has happened;
+ * null of those between. Every such line holds the kind of its error, which its writer may have named. The line of the
+ * request that it ended holds it too. Every end of a mail or a job gets a line.
  */
 function lineOfError(
   counted: ReturnType<typeof countRepeats>,

@@ -8,7 +8,7 @@ import {
 import { problemText } from '@plumbline/contract/problems/problem-text'
 import type { Language } from '@plumbline/contract/shapes'
 
-/** What is wrong with a field. */
+/** A mistake in one field of a request. */
 export interface FieldError {
   /** Keys and places from the root, joined by dots: `3.name`; '' is the whole. */
   path: string
@@ -20,14 +20,14 @@ interface More {
   errors?: FieldError[] | undefined
   /** Seconds, for 429 and 503. */
   retryAfter?: number
-  /** Of the refusals that write: what they count (failed attempts) is committed. */
+  /** True for a refusal that writes: its counts (failed attempts) are committed. */
   keepsChanges?: boolean
-  /** Where it is another one than that of the catalogue. */
+  /** The status, if it differs from that of the catalogue. */
   status?: number
   cause?: unknown
 }
 
-/** What went wrong: a problem of the catalogue. Its `message` is English, for logs and commands. */
+/** An error with a problem of the catalogue. Its `message` is English, for logs and commands. */
 export class AppError extends Error {
   readonly status: number
   readonly code: ProblemCode
@@ -51,7 +51,7 @@ export class AppError extends Error {
     return new AppError(this.code, this.params, { errors, status: this.status, cause: this })
   }
 
-  /** As it goes over the wire, in the language of whom it is for. */
+  /** The problem as it goes over the wire, in the language of the person who reads it. */
   toJson(language: Language) {
     return {
       status: this.status < 500 ? 'fail' : 'error',
@@ -75,7 +75,7 @@ function wireProblem(language: Language, code: ProblemCode, given?: ProblemParam
   }
 }
 
-/** Of the values those that the catalogue names for the code. */
+/** Picks the values that the catalogue names for the code. */
 function namedBy(code: ProblemCode, params: ProblemParams = {}): ProblemParams {
   const { params: inText, beside } = problemOf(code)
   const names = Object.keys({ ...inText, ...beside })
@@ -101,7 +101,7 @@ const makers = Object.fromEntries(
 /** A refusal by every code of the catalogue: `throw problems.sameSeverity()`. */
 export const problems = {
   ...makers,
-  /** For fields; what is said of the first is said of the whole. */
+  /** A refusal of fields; its problem is that of the first field. */
   invalid: (errors: FieldError[], status = 400): AppError => {
     const [first] = errors
     if (!first) return new AppError('invalid')

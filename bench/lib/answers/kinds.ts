@@ -17,7 +17,7 @@ export interface AnswerKind {
   /** Its type in the form. */
   kind: FormQuestion['type'] | FormMeta['type'] | 'calculate'
   item: FormItem
-  /** In the XML of the visit. */
+  /** The text in the XML of the visit. */
   sent: string
   /** Its place in the visit, with the number of each entry: 'pile[1]/k32'. */
   path: string

@@ -28,7 +28,7 @@ export interface Reader {
   isWritten?: true
   /** It has no files but photos. */
   hasPhotosAlone?: true
-  /** By which words an answer is known there; else by those of its kind. */
+  /** The words by which an answer is known there; without them, those of its kind. */
   wordsOf?: (kind: AnswerKind) => string[][]
   /** Its text about an answer, or all of its text. */
   text: (kind: AnswerKind, as: As) => string | Promise<string>

@@ -4,7 +4,7 @@ import type { AnswerFormats } from '@plumbline/contract/answers/shown-of'
 import { unzipped } from '../../../server/src/testing/answers/exported.ts'
 import type { Visitor } from '../../../server/src/testing/visitor.ts'
 
-/** How a page writes for a reader in English whose clock is that of UTC. */
+/** The formats of a page for a reader in English whose clock is that of UTC. */
 export const FORMATS: AnswerFormats = {
   locale: 'en-US',
   day: (day) => inUtc(`${day}T00:00:00Z`, { dateStyle: 'medium' }),
@@ -29,7 +29,7 @@ const squeezed = (text: string) => text.replaceAll(/\s+/g, '')
 /** Words that are shorter may stand in others by chance when blanks are left out. */
 const SQUEEZED_MIN = 12
 
-/** Whether all words of one of these stand in a text, none of them as a part of a longer word or number. */
+/** True if all words of one of these stand in a text, none of them as a part of a longer word or number. */
 export function reads(text: string, alternatives: readonly (readonly string[])[]): boolean {
   const [plain, dense] = [spaced(text), squeezed(text)]
   const stands = (word: string) =>
@@ -45,13 +45,13 @@ function bounded(word: string): RegExp {
   return new RegExp((before && `(?<!${before})`) + text + (behind && `(?!${behind})`), 'u')
 }
 
-/** What may not go on beyond a letter or a digit. */
+/** The letters or digits that may not stand beside this one. */
 function edgeOf(letter = ''): string {
   if (/\p{N}/u.test(letter)) return String.raw`\p{N}`
   return /\p{L}/u.test(letter) ? String.raw`\p{L}` : ''
 }
 
-/** What a GET below the API answers. */
+/** Returns the bytes of a GET below the API. */
 export async function bytesOf(by: Visitor, path: string): Promise<Buffer> {
   const answer = await by.fetch(`/api/v1${path}`)
   const bytes = Buffer.from(await answer.arrayBuffer())

@@ -5,7 +5,7 @@ export interface FinishedVisit {
   files: { name: string; base64: string }[]
 }
 
-/* What runs in the page. */
+/* The functions that run in the page. */
 
 /** Puts visits that wait into the store of a phone that has a key. */
 export async function keepVisits({
@@ -66,7 +66,7 @@ export async function keepVisits({
   db.close()
 }
 
-/** How far each visit of the phone is. */
+/** Reads the state of each visit of the phone. */
 export async function stateOfVisits(): Promise<string[]> {
   const db = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('plumbline-field')

@@ -1,7 +1,7 @@
 /** Milestones of the project; each site has a hundred. */
 export const LISTED = 20_000
 
-/* What runs in the page. */
+/* The functions that run in the page. */
 
 /** Puts a key, a form, sites and milestones into the store of a phone, as if they had been fetched. */
 export async function keepPlaces(xform: string): Promise<void> {

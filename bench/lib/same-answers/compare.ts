@@ -6,19 +6,19 @@ import {
 } from '../../../server/src/features/answers/instance/instance.ts'
 import { parseInstance } from '../../../server/src/features/answers/instance/parse-instance.ts'
 
-/** What two engines make of the same answers. */
+/** The comparison of two engines with the same answers. */
 interface Compared {
   all: number
   equal: number
   /** Different in nothing but what has a name. */
   named: number
-  /** How many fillings have each named difference. */
+  /** The number of fillings with each named difference. */
   classes: Map<string, number>
-  /** What has none, in words. */
+  /** Differences without a name, in words. */
   others: string[]
 }
 
-/** What each engine says of the phone and the moment. */
+/** The nodes whose values depend on the phone and the moment. */
 const OF_THE_MOMENT =
   /\/(?:instanceID|instanceName|end|deviceid|imei|simserial|subscriberid|phonenumber|username|email)$/
 
@@ -63,7 +63,7 @@ function differences(
   })
 }
 
-/** Whether both texts are one answer: `1` and `true`, `1.50` and `1.5`, a moment and one of the same hour. */
+/** True if both texts are one answer: `1` and `true`, `1.50` and `1.5`, a moment and one of the same hour. */
 function isSame(own: string, other: string): boolean {
   if (own === other) return true
   const truth: Record<string, string> = { true: '1', false: '0' }
@@ -86,7 +86,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT/
 const areEqualNumbers = (a: string, b: string) =>
   a !== '' && b !== '' && Math.abs(Number(a) - Number(b)) < 1e-9
 
-/** What the difference is called; null of one that has no name. */
+/** The name of the difference; null if it has none. */
 function kindOf(
   path: string,
   own: string | undefined,
@@ -101,7 +101,7 @@ function kindOf(
   return null
 }
 
-/** What stands in a visit, by its path below the root. */
+/** Reads the values of a visit, by their paths below the root. */
 function leavesOf(file: string): Map<string, string> {
   const found = new Map<string, string>()
   const walk = (node: InstanceNode, path: string) => {

@@ -5,7 +5,7 @@ type Part = Awaited<ReturnType<Form['openForm']>>['parts'][number]
 type Question = Extract<Part, { kind: 'question' }>
 type Photos = NonNullable<Question['photos']>
 
-/** What the engine of our page looks for in a browser. */
+/** The names that the engine of our page looks for in a browser. */
 const OF_BROWSERS = [
   'window',
   'document',
@@ -74,7 +74,7 @@ function fill(parts: readonly Part[], random: () => number): void {
   }
 }
 
-/** As many photos as the page lets somebody take. */
+/** Takes photos at random, at most as many as the page allows. */
 function take(photos: Photos, random: () => number): void {
   for (const name of NAMES) {
     if (random() < 0.3 && photos.names.length < (photos.most ?? Infinity)) photos.add(name)

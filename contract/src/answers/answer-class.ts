@@ -14,7 +14,7 @@ export const ANSWER_CLASSES = [
 ] as const
 export type AnswerClass = (typeof ANSWER_CLASSES)[number]
 
-/** By the type of a question, by what the phone fills in, and of what a form computes. */
+/** The class of each type of question, of each value that the phone fills in, and of a calculation. */
 const CLASSES: Readonly<Record<string, AnswerClass>> = {
   text: 'text',
   barcode: 'text',

@@ -6,12 +6,12 @@ const NAMING: ReadonlySet<AnswerClass> = new Set(['text', 'one', 'number', 'day'
 /** Characters of the name of an entry; what is longer describes. */
 export const ENTRY_NAME_MAX = 40
 
-/** Whether an entry can be called by its answers of a class. */
+/** True if an entry can be called by its answers of a class. */
 export const namesEntries = (answer: AnswerClass): boolean => NAMING.has(answer)
 
 /**
- * What the entries of a repeat are called: each by its first short answer, or else by its number. A name that comes
- * again gets a number: 'P3', 'P3 (2)'.
+ * Names the entries of a repeat: each by its first short answer, or else by its number. A name that comes again gets a
+ * number: 'P3', 'P3 (2)'.
  * @param names the first short answers, in the order of the entries; null of an entry without one
  */
 export function numberedNames(names: readonly (string | null)[]): string[] {

@@ -12,7 +12,7 @@ export function foldedAnswer(text: string): string {
   return comparedPart(folded.trim()).trimEnd()
 }
 
-/** As many whole characters of a text as are compared. */
+/** Returns the beginning of a text that is compared, in whole characters. */
 export function comparedPart(text: string): string {
   return text.length <= COMPARED_MAX ? text : Array.from(text).slice(0, COMPARED_MAX).join('')
 }

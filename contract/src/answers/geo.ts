@@ -5,7 +5,10 @@ import { type PlacePoint, readPlace } from './read-place.ts'
 /** A trace or an outline with its figures. */
 export interface Geo {
   kind: 'line' | 'outline'
-  /** Without the last one of an outline that repeats its first; longitudes go on past 180° rather than around. */
+  /**
+   * The points, without the last one of an outline that repeats its first; longitudes go on past 180° rather than
+   * around.
+   */
   points: PlacePoint[]
   /** Metres along the line, or around the outline. */
   length: number
@@ -18,7 +21,7 @@ export interface Geo {
   isCut: boolean
 }
 
-/** Below so many metres from corner to corner the ground is taken for a plane. */
+/** Metres from corner to corner below which the ground is taken for a plane. */
 const PLANE_MAX_M = 20_000
 /** WGS 84: half of the long axis, and the square of the eccentricity. */
 const AXIS_M = 6_378_137
@@ -65,7 +68,7 @@ function withoutEnd(points: PlacePoint[]): PlacePoint[] {
   return isClosed ? points.slice(0, -1) : points
 }
 
-/** From each point to the next one by less than half of the earth. */
+/** Changes longitudes so that each step to the next point is less than half of the earth. */
 function theShortWay(points: readonly PlacePoint[]): PlacePoint[] {
   let before = points[0]?.lng ?? 0
   return points.map((point) => {
@@ -94,7 +97,7 @@ function figuresOf(points: readonly PlacePoint[], isClosed: boolean) {
   return { length, area: Math.abs(squareMetres) / 10_000 }
 }
 
-/** In metres from the first point. */
+/** The points in metres from the first one. */
 function onPlane(points: readonly PlacePoint[]): XY[] {
   const lats = points.map(({ lat }) => lat)
   const south = lats.reduce((a, b) => Math.min(a, b))
@@ -163,7 +166,7 @@ function meet([a, b]: Edge, [c, d]: Edge): boolean {
   return side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0
 }
 
-/** On which side of the way from a to b a point lies: 1, -1, or 0 on it. */
+/** The side of the way from a to b on which a point lies: 1, -1, or 0 on it. */
 function side([ax, ay]: XY, [bx, by]: XY, [x, y]: XY): number {
   return Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax))
 }

@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE
 
 const padded = (n: number) => String(n).padStart(2, '0')
 
-/** How long a recording lasts, as players show it: '0:42', '1:08:05'. */
+/** Writes the duration of a recording as players show it: '0:42', '1:08:05'. */
 export function playingTime(durationMs: number): string {
   const seconds = Math.round(durationMs / SECOND)
   const [h, m, s] = [Math.floor(seconds / HOUR), Math.floor(seconds / MINUTE) % 60, seconds % 60]

@@ -4,7 +4,7 @@ import { dateOf, dayOf } from '../rules/dates/calendar-day.ts'
 export interface PhoneMoment {
   /** Milliseconds since 1970. */
   at: number
-  /** How far the clock of the phone was ahead of UTC, in minutes. */
+  /** Minutes that the clock of the phone was ahead of UTC. */
   offset: number
 }
 

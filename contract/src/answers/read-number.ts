@@ -1,6 +1,6 @@
 import { withLatinDigits } from '../rules/numbers/latin-digits.ts'
 
-/** What nearly all are: an export reads millions of them. */
+/** The form of nearly all numbers: an export reads millions of them. */
 const FROM_PHONES = /^-?\d{1,15}(?:\.\d{1,15})?$/
 const GROUPS = /^\d{1,3}(?:[ \u00a0\u202f٬]\d{3})+(?=[.,]|$)/
 /** Two marks say nothing of which is which. */

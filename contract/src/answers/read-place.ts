@@ -2,11 +2,11 @@
 export interface PlacePoint {
   lat: number
   lng: number
-  /** Within how many metres, as far as the phone says it. */
+  /** Metres within which the position is right, if the phone tells it. */
   accuracy: number | null
 }
 
-/** As ODK Collect and browsers write degrees and metres; those of Java have exponents where they are small. */
+/** Degrees and metres as ODK Collect and browsers write them; those of Java have exponents where they are small. */
 const DECIMAL = /^-?\d{1,10}(?:\.\d*)?(?:E-?\d{1,3})?$/i
 
 /**

@@ -3,11 +3,11 @@ import { formatText } from '../texts/format-text.ts'
 import { readTexts } from '../texts/read-texts.ts'
 
 export { ANSWER_SHOWN_MAX } from '../rules/limits.ts'
-/** Of all answers of a visit together; behind them each is shown with its first ANSWER_BEHIND_MAX. */
+/** Characters of all answers of a visit together; behind them each is shown with its first ANSWER_BEHIND_MAX. */
 export const VISIT_SHOWN_MAX = 200_000
 export const ANSWER_BEHIND_MAX = 200
 
-/** As labels are: in the language of the form, as far as the product speaks it. */
+/** The texts in the language of the form, if the product speaks it, as for labels. */
 const TEXTS = readTexts('phone')
 
 /**

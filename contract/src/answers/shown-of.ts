@@ -8,7 +8,7 @@ import { typedOf } from './typed-of.ts'
 export interface StoredAnswer {
   /** The type of its question; null where no form is known. */
   kind: string | null
-  /** As the phone wrote it; empty where that is not known. */
+  /** The values as the phone wrote them; empty if they are not known. */
   values: readonly string[]
   /** The texts that were made of it when it was stored. */
   answers: readonly string[]
@@ -21,7 +21,7 @@ export interface ShownAnswer {
   text: string
   /** The answer as it was typed, where the text shows it in another way: '3,5' of 3.5. */
   typed: string | null
-  /** Why the text stands as it was sent, or why an outline has no area. */
+  /** The reason why the text stands as it was sent, or why an outline has no area. */
   problem: AnswerProblem | null
   /** The trace or outline that the text has the figures of. */
   geo: Geo | null
@@ -30,7 +30,7 @@ export interface ShownAnswer {
 /** A reason why an answer stands as it was sent, or why an outline has no area: it is no number, or crosses itself. */
 export type AnswerProblem = 'number' | 'date' | 'time' | 'place' | 'line' | 'outline' | 'crossing'
 
-/** How a page or a paper writes for its reader. */
+/** The formats of a page or a paper for its reader. */
 export interface AnswerFormats {
   /** The locale of the reader's language: 'en-US'. */
   locale: string
@@ -42,7 +42,7 @@ export interface AnswerFormats {
   moment: (moment: string) => string
   /** 'Nov 28, 11:30 PM': with the year where it is not the current one. */
   briefMoment: (moment: string) => string
-  /** How far the reader's clocks are ahead of UTC, in milliseconds. */
+  /** Milliseconds that the reader's clocks are ahead of UTC. */
   offsetAt: (moment: Date) => number
   /** '{time} ({offset} on the phone)'. */
   onPhone: (time: string, offset: string) => string
@@ -54,7 +54,7 @@ export interface AnswerFormats {
   beginning: (points: string, length: string) => string
 }
 
-/** Beyond so many digits a number of JavaScript is no more what was sent. */
+/** The number of digits beyond which JavaScript changes a number. */
 const DIGITS_MAX = 15
 
 /**
@@ -104,7 +104,7 @@ function problemOf(kind: string | null): AnswerProblem | null {
   return of === 'number' || of === 'time' || of === 'place' ? of : null
 }
 
-/** With the decimals that were sent, and as it was sent where a number cannot hold its digits. */
+/** Shows a number with the decimals that were sent; as it was sent if a number cannot hold its digits. */
 function numberShown(raw: string, locale: string): ShownAnswer | null {
   const sent = raw.trim()
   const plain = plainNumber(raw)
@@ -165,7 +165,7 @@ export function figuresOf(
   return [area, formats.around(length), points]
 }
 
-/** With three digits that mean something: '84.6 m', '1.25 km'. */
+/** Writes a length with three significant digits: '84.6 m', '1.25 km'. */
 function lengthText(locale: string, metres: number): string {
   const isLong = Number(metres.toPrecision(3)) >= 1000
   return isLong ? inUnit(locale, 'kilometer', metres / 1000) : inUnit(locale, 'meter', metres)

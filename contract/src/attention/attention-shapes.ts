@@ -3,7 +3,7 @@ import { ATTENTION_RULES } from '../rules/attention-rules.ts'
 import { RULE_ITEMS_MAX, SILENT_LONGEST_MAX } from '../rules/limits.ts'
 import { calendarDate, id, moment, siteRef } from '../shapes.ts'
 
-/** What needs somebody's attention in a project or on one of its sites; each number is that of a list. */
+/** The things that need attention in a project or on one of its sites; each number is that of a list. */
 export const attentionOf = z.object({
   /** Late on the day that was asked about (rules/facts/milestone-facts.ts), and what is so by the most days. */
   late: z.object({
@@ -26,7 +26,7 @@ export const attentionOf = z.object({
       .max(SILENT_LONGEST_MAX),
   }),
   lastReport: z.object({ at: moment, refId: z.number().int() }).nullable(),
-  /** With how many of them whose day is over, and how many that are nobody's. */
+  /** The open issues, with the number of those that are overdue and of those without an owner. */
   openIssues: z.object({
     n: z.number().int(),
     oldest: moment.nullable(),
@@ -35,11 +35,11 @@ export const attentionOf = z.object({
   }),
   /** Open issues that wait for somebody to verify them, and since when the first of them does. */
   toVerify: z.object({ n: z.number().int(), since: moment.nullable() }),
-  /** Of the unit in which most is spent: what is paid, and how many percent of the cost are done. */
+  /** The money in the unit in which most is spent: the paid sum, and the percent of the cost that are done. */
   money: z
     .object({ unit: z.string(), cost: z.number(), paid: z.number(), done: z.number() })
     .nullable(),
-  /** How far a project is set up: what there is of each; null of one site. */
+  /** The number of each thing that a project is set up with; null of one site. */
   setUp: z
     .object({
       sites: z.number().int(),
@@ -57,11 +57,11 @@ export const attentionOf = z.object({
 export type SetUp = NonNullable<z.infer<typeof attentionOf>['setUp']>
 export type Attention = z.infer<typeof attentionOf>
 
-/** What needs attention by one rule of a project, in order of how long it has. */
+/** The things that need attention by one rule of a project, those that have needed it longest first. */
 export const ruleList = z.object({
   rule: z.enum(ATTENTION_RULES),
   isOn: z.boolean(),
-  /** How many there are; none of a rule that is off. */
+  /** The number of things; 0 of a rule that is off. */
   n: z.number().int(),
   items: z
     .array(

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { requiredText } from '../shapes/form-fields.ts'
 import { calendarDate, id, moment, personRef, siteRef } from '../shapes.ts'
 
-/** What the plan was at a moment. */
+/** The plan as it was at a moment. */
 export const baseline = z.object({
   _id: id,
-  /** What an admin called it; of one that an import kept, the name of its file. */
+  /** The name that an admin gave it; if an import stored it, the name of its file. */
   name: z.string(),
   createdAt: moment,
   createdBy: personRef.nullable(),
@@ -26,7 +26,7 @@ export const baselineMilestone = z.object({
 export type BaselineMilestone = z.infer<typeof baselineMilestone>
 
 export const baselineRows = baseline.extend({
-  /** Those of its milestones, by what they were called then. */
+  /** The sites of its milestones, by their names of then. */
   sites: z.array(siteRef),
   milestones: z.array(baselineMilestone),
 })

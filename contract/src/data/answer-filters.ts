@@ -1,6 +1,6 @@
 import type { AnswerClass } from '../answers/answer-class.ts'
 
-/** What may be asked of an answer, as a query says it. */
+/** The operators of a filter of answers, as a query names them. */
 export const ANSWER_OPERATORS = [
   'eq',
   'ne',
@@ -9,7 +9,7 @@ export const ANSWER_OPERATORS = [
   'gt',
   'ge',
   'btw',
-  /** In the last n days. */
+  /** Takes dates in the last n days. */
   'last',
   'in',
   'all',
@@ -46,7 +46,7 @@ export const FILTER_VALUE_MAX = 200
 export const FILTER_CHOICES_MAX = 200
 export const ANSWER_FILTERS_MAX = 5
 
-/** What is asked of the answers to one question. */
+/** A filter of the answers to one question. */
 export interface AnswerFilter {
   q: number
   op: AnswerOperator
@@ -54,7 +54,7 @@ export interface AnswerFilter {
   values: string[]
 }
 
-/** Why a text is no filter. */
+/** The reason why a text is no filter. */
 export type FilterFault =
   | { code: 'dataQuestion'; params: { q: string } }
   | { code: 'dataOperator'; params: { op: string } }
@@ -63,7 +63,7 @@ export type FilterFault =
 const WITHOUT_VALUE: readonly AnswerOperator[] = ['set', 'not', 'bad']
 const OF_CHOICES: readonly AnswerOperator[] = ['in', 'all', 'out']
 
-/** How many values an operator takes; of choices one or more. */
+/** Returns the number of values that an operator takes; 'choices' are one or more. */
 export function valuesOf(op: AnswerOperator): 0 | 1 | 2 | 'choices' {
   if (WITHOUT_VALUE.includes(op)) return 0
   if (OF_CHOICES.includes(op)) return 'choices'
@@ -84,13 +84,13 @@ export function readAnswerFilter(text: string): AnswerFilter | FilterFault {
     : { code: 'dataValue', params: { value: (rest ?? '').slice(0, SHOWN_MAX) } }
 }
 
-/** How a query says a filter. */
+/** Writes a filter for a query. */
 export function answerFilterText({ q, op, values }: AnswerFilter): string {
   const asked = values.map((value) => encodeURIComponent(value)).join(',')
   return values.length === 0 ? `${q}.${op}` : `${q}.${op}.${asked}`
 }
 
-/** Whether a text is the number of a question. */
+/** True if a text is the number of a question. */
 export const isQuestion = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text)
 
 const isOperator = (op: string): op is AnswerOperator =>

@@ -49,7 +49,7 @@ function multiples(least: number, most: number, step: number): number[] {
   return limits
 }
 
-/** Without what computing in parts of two adds: 0.3 and not 0.30000000000000004. */
+/** Returns a number without the digits that binary fractions add: 0.3 and not 0.30000000000000004. */
 const exact = (value: number) => Number(value.toPrecision(15))
 
 export const CALENDAR_STEPS = ['day', 'week', 'month', 'year'] as const

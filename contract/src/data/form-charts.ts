@@ -5,19 +5,19 @@ import { calendarDate, noBody, siteRef } from '../shapes.ts'
 import { CALENDAR_STEPS } from './chart-scales.ts'
 import { dataFilters, dataCell, dataParams, dataRow, questionNumbers } from './form-data.ts'
 
-/** So many questions are drawn by one call. */
+/** The number of questions that one call draws. */
 export const CHARTS_MAX = 12
-/** Of fewer answers nothing is drawn. */
+/** The number of answers below which nothing is drawn. */
 export const DRAWN_MIN = 3
-/** So many choices are counted one by one. */
+/** The number of choices that are counted one by one. */
 export const BARS_MAX = 100
-/** So many choices are told apart over sites and months, those given most. */
+/** The number of choices that are told apart over sites and months, those given most. */
 export const PARTS_MAX = 6
-/** So many sites stand beside each other, those with most answers. */
+/** The number of sites beside each other, those with most answers. */
 export const CHART_SITES = 12
-/** So many months stand beside each other, the newest. */
+/** The number of months beside each other, the newest. */
 export const CHART_MONTHS = 60
-/** So many texts stand in a chart: those given most, or the newest. */
+/** The number of texts in a chart: those given most, or the newest. */
 export const TEXTS_MAX = 10
 export const NEWEST_TEXTS = 5
 
@@ -40,7 +40,7 @@ const answerLine = dataRow
   .extend({ cell: dataCell.nullable() })
 export type AnswerLine = z.infer<typeof answerLine>
 
-/** What was answered at a site, or in a month by when submissions came. */
+/** The answers at a site, or of the submissions that came in a month. */
 const chartGroup = z.object({
   site: siteRef.nullable(),
   /** Its first day. */
@@ -48,23 +48,23 @@ const chartGroup = z.object({
   /** 0 but in the group of all sites that are not shown by themselves: how many they are. */
   others: count,
   n: count,
-  /** Of choices: how often each was given; those that are not told apart have the name null. */
+  /** The number of answers with each choice; choices that are not told apart have the name null. */
   parts: z.array(z.object({ name: z.string().nullable(), n: count })),
-  /** Of numbers: the mean, and where the middle half begins and ends. */
+  /** The mean of numbers, and the beginning and end of their middle half. */
   middle: z.object({ mean: z.number(), from: z.number(), to: z.number() }).nullable(),
 })
 export type ChartGroup = z.infer<typeof chartGroup>
 
-/** What lies below the first bin and from the end of the last one on. */
+/** The numbers below the first bin, and from the end of the last one on. */
 const outliers = z.object({ below: count, above: count })
 
 const answered = {
   q: count,
-  /** So many have an answer, also one that cannot be read, */
+  /** The number of answers, also of those that cannot be read. */
   n: count,
-  /** of so many submissions, or entries of the repeat that the question stands in. */
+  /** The number of submissions, or of entries of the repeat that the question stands in. */
   of: count,
-  /** Of the answers these cannot be read. */
+  /** The number of answers that cannot be read. */
   unread: count,
 }
 
@@ -88,9 +88,9 @@ const formChart = z.discriminatedUnion('kind', [
       mean: z.number(),
       most: z.number(),
     }),
-    /** From `from` to below `to`; `flagged` of them raise an issue. */
+    /** The bins, each from `from` to below `to`; `flagged` of its answers raise an issue. */
     bins: z.array(z.object({ from: z.number(), to: z.number(), n: count, flagged: count })),
-    /** So many of all raise an issue. */
+    /** The number of all answers that raise an issue. */
     flagged: count,
     outliers,
     series: z.array(chartGroup).nullable(),
@@ -104,7 +104,7 @@ const formChart = z.discriminatedUnion('kind', [
     bins: z.array(z.object({ from: calendarDate, to: calendarDate, n: count })),
     outliers,
   }),
-  /** How many in each hour of the day. */
+  /** The number of answers in each hour of the day. */
   z.object({ ...answered, kind: z.literal('hours'), bins: z.array(count).length(24) }),
   /** Texts that were given more than once, and how many others there are; where all differ, the newest. */
   z.object({
@@ -112,7 +112,7 @@ const formChart = z.discriminatedUnion('kind', [
     kind: z.literal('texts'),
     bars: z.array(bar).max(TEXTS_MAX),
     others: count,
-    /** Whether no two of the others are the same. */
+    /** True if no two of the others are the same. */
     differ: z.boolean(),
     answers: z.array(answerLine),
   }),
@@ -120,7 +120,7 @@ const formChart = z.discriminatedUnion('kind', [
   z.object({ ...answered, kind: z.literal('count') }),
 ])
 export type FormChart = z.infer<typeof formChart>
-/** What a chart of a kind is. */
+/** The chart of a kind. */
 export type ChartOf<Kind extends FormChart['kind']> = Extract<FormChart, { kind: Kind }>
 
 const chartsQuery = z.strictObject({

@@ -23,7 +23,7 @@ export const DATA_COLUMNS_MAX = 30
 /** Rows of a page, and how many there are at most. */
 export const DATA_PAGE = 50
 export const DATA_PAGE_MAX = 100
-/** So many rows are counted; there may be more. */
+/** The number of rows that are counted; there may be more. */
 export const DATA_COUNT_MAX = 10_000
 /** The newest submissions of which answers are counted. */
 export const DATA_COUNTED = 5000
@@ -34,10 +34,10 @@ const formText = z.record(z.string(), z.string())
 export const dataQuestion = z.object({
   /** Its number in this form, which stays when versions remove and ask it again. */
   q: z.number().int(),
-  /** Where its form asks it: 'pile/depth'. */
+  /** The path of the question in its form: 'pile/depth'. */
   path: z.string(),
   name: z.string(),
-  /** What the newest version that asks it calls it, by language, without marks; empty where it has no name. */
+  /** The labels in the newest version that asks it, by language, without marks; empty if it has no name. */
   labels: formText,
   /** The groups and repeats around it, the outermost first. */
   groups: z.array(formText),
@@ -47,11 +47,11 @@ export const dataQuestion = z.object({
   repeat: z.string(),
   /** The versions that ask it. */
   versions: z.array(z.number().int()),
-  /** How many submissions, or entries of the repeat, of those that are counted have an answer. */
+  /** The number of counted submissions, or entries of the repeat, with an answer. */
   answered: z.number().int(),
   /** Answers among them that could not be read. */
   unread: z.number().int(),
-  /** In the order of the form; then those that other versions had. Empty of all but choices. */
+  /** The choices in the order of the form; then those that other versions had. Empty for other questions. */
   choices: z.array(z.object({ name: z.string(), labels: formText, n: z.number().int() })),
 })
 export type DataQuestion = z.infer<typeof dataQuestion>
@@ -66,7 +66,7 @@ export const dataCell = z.object({
   isFlagged: z.boolean(),
   /** A number, day, moment or time that cannot be read. */
   isUnread: z.boolean(),
-  /** How many have arrived. */
+  /** The number of photos that have arrived. */
   photos: z.number().int(),
   files: z.number().int(),
   firstPhoto: photo.pick({ _id: true, url: true, width: true, height: true }).nullable(),
@@ -87,7 +87,7 @@ export const dataRow = z.object({
   review: z.enum(REVIEWS),
   formVersion: z.number().int(),
   version: z.number().int(),
-  /** In the order of `cols`; null without an answer. */
+  /** The cells in the order of `cols`; null without an answer. */
   cells: z.array(dataCell.nullable()),
 })
 export type DataRow = z.infer<typeof dataRow>
@@ -130,13 +130,13 @@ const answerFilter = z
     return z.NEVER
   })
 
-/** By what the submissions of a form are chosen. */
+/** The filters that choose the submissions of a form. */
 export const dataFilters = {
   ...submissionFilters,
   ...severityFilters,
   answer: z.array(answerFilter).max(ANSWER_FILTERS_MAX, problem('dataFilters')).default([]),
 }
-/** Which rows there are. */
+/** The filters that decide which rows there are. */
 const rowsQuery = {
   ...dataFilters,
   /** '': submissions; the path of a repeat: its entries. */
@@ -156,7 +156,7 @@ const pageQuery = z.strictObject({
 })
 export type DataPageQuery = z.output<typeof pageQuery>
 
-/** Which submissions are exported, with all their entries, and how. */
+/** The submissions that are exported, with all their entries, and the way in which they are written. */
 const exportQuery = z.strictObject({
   ...dataFilters,
   _id: oneOf(id),
@@ -165,7 +165,7 @@ const exportQuery = z.strictObject({
   names: z.enum(COLUMN_NAMES).default('plumbline'),
   choices: z.enum(SEVERAL_AS).default('text'),
   values: z.enum(['labels', 'names']).default('labels'),
-  /** Of the labels; without it that of the reader. */
+  /** The language of the labels; without it, that of the reader. */
   language: z.string().min(1).max(60).optional(),
   versions: z.enum(['all', 'newest']).default('all'),
   /** The paths of repeats, '' for submissions; without it all. */
@@ -195,11 +195,11 @@ export const formData = {
       docs: z.array(dataQuestion),
       /** The table of submissions, and one of each repeat. */
       tables: z.array(z.object({ path: z.string(), labels: formText, n: z.number().int() })),
-      /** Of so many newest submissions answers and entries are counted. */
+      /** The number of newest submissions whose answers and entries are counted. */
       counted: z.number().int(),
       /** Visits of the form that wait for a place. */
       waiting: z.number().int(),
-      /** While older submissions are read in: how many percent of them are; else null. */
+      /** The percent of older submissions that are read in, while that goes on; else null. */
       filling: z.number().int().nullable(),
     }),
   }),
@@ -215,7 +215,7 @@ export const formData = {
     body: noBody,
     data: z.object({
       docs: z.array(dataRow),
-      /** What `at` takes for the next page; null at the end. */
+      /** The value of `at` for the next page; null at the end. */
       next: z.string().nullable(),
     }),
   }),

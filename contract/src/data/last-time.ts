@@ -6,7 +6,10 @@ import { quietAnswer } from '../submissions/submission.ts'
 import { dataParams } from './form-data.ts'
 import { lastVisit } from './last-visit.ts'
 
-/** Beside the answers of a visit at most so many of the one before are shown, and so many of what nobody was asked. */
+/**
+ * The most answers of the visit before that are shown beside those of a visit, and the most values that nobody was
+ * asked for.
+ */
 export const LAST_ANSWERS_MAX = 2000
 export const LAST_QUIET_MAX = 500
 

@@ -12,7 +12,7 @@ const lastAnswer = z.object({
   kind: z.string(),
   answers: z.array(z.string()),
   values: z.array(z.string()),
-  /** How many have arrived. */
+  /** The number of photos that have arrived. */
   photos: z.number().int(),
 })
 export type LastAnswer = z.infer<typeof lastAnswer>
@@ -21,7 +21,7 @@ export type LastAnswer = z.infer<typeof lastAnswer>
 export const lastVisit = z.object({
   submission: z.object({ _id: id, refId: z.number().int() }),
   milestone: id,
-  /** When it was begun. */
+  /** The moment when it was begun. */
   at: moment,
   by: personRef.nullable(),
   answers: z.array(lastAnswer),

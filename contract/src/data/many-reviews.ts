@@ -7,16 +7,16 @@ import { CHOSEN_REVIEWS, REVIEWS } from '../rules/review.ts'
 import { id, noQuery, projectParams } from '../shapes.ts'
 import { shownSubmissions } from '../submissions.ts'
 
-/** So many submissions one call names. */
+/** The number of submissions that one call may name. */
 export const NAMED_REVIEWS_MAX = 200
-/** So many submissions one call finds by filters. */
+/** The number of submissions that one call may find by filters. */
 export const FOUND_REVIEWS_MAX = 2000
 
 /** A review, or what each had before the caller reviewed it. */
 export const MANY_REVIEWS = [...CHOSEN_REVIEWS, 'former'] as const
 export type ManyReview = (typeof MANY_REVIEWS)[number]
 
-/** How many there were when somebody looked. */
+/** The number of submissions when somebody looked. */
 const count = z.number().int().min(1).max(FOUND_REVIEWS_MAX)
 
 const leftSubmission = z.object({
@@ -26,7 +26,7 @@ const leftSubmission = z.object({
   /** A problem of the catalogue, and its sentence in the caller's language. */
   code: z.string(),
   message: z.string(),
-  /** Who changed it meanwhile, as far as that is known. */
+  /** The person who changed it meanwhile, if that is known. */
   who: z.string().nullable(),
 })
 export type LeftSubmission = z.infer<typeof leftSubmission>
@@ -51,11 +51,11 @@ export const manyReviews = {
           .max(NAMED_REVIEWS_MAX),
         z.strictObject({
           form: id,
-          /** As the data of the form takes them. */
+          /** The filters of the form's data. */
           filters: z.strictObject(dataFilters).prefault({}),
           count,
         }),
-        /** As the list of submissions takes them. */
+        /** The filters of the list of submissions. */
         z.strictObject({
           list: z.literal('submissions'),
           filters: shownSubmissions.prefault({}),

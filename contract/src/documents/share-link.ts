@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusal } from '../problems/refusal.ts'
 import { moment, seenVersion } from '../shapes.ts'
 
-/** What the holder of a public link may do; who may comment also sees the history. */
+/** The rights of the holder of a public link; a holder who may comment also sees the history. */
 export const shareFlags = z.object({
   canExport: z.boolean().default(false),
   canComment: z.boolean().default(false),
@@ -11,7 +11,7 @@ export const shareFlags = z.object({
 })
 export type ShareFlags = z.output<typeof shareFlags>
 
-/** What a link is made with; without `expiresAt` it works until somebody stops it. */
+/** The options of a new link; without `expiresAt` it works until somebody stops it. */
 const shareOptions = shareFlags.extend({ expiresAt: moment.nullable().default(null) })
 export type ShareOptions = z.output<typeof shareOptions>
 
@@ -21,11 +21,11 @@ export const share = z.object({
   canExport: z.boolean(),
   canComment: z.boolean(),
   showUpdates: z.boolean(),
-  /** Whether its holder sees recordings and documents of answers too. */
+  /** True if its holder sees recordings and documents of answers too. */
   showFiles: z.boolean().default(false),
   shareUrl: z.string(),
   expiresAt: moment.nullable(),
-  /** How often it was opened. */
+  /** The number of times that it was opened. */
   opened: z.number().int(),
   lastOpenedAt: moment.nullable(),
 })
@@ -54,7 +54,7 @@ export const shareBody = givenOptions
     }
   })
 
-/** What a link is made with, from both places of the body. */
+/** Returns the options of a new link, from both places of the body. */
 export function shareOptionsOf(body: z.output<typeof shareBody>): ShareOptions {
   return shareOptions.parse({ ...body, ...body.options })
 }

@@ -50,13 +50,13 @@ export const ORGANISATION_MAX = 300
 export const WATCHERS_MAX = 50
 
 /**
- * What an 'Edited' update sets of an issue; what is left out stays as it is. The people are members of
- * the project.
+ * The fields of an issue that an 'Edited' update sets; an absent one stays as it is. The people are members of the
+ * project.
  */
 export const newWork = z.object({
   owner: id.toLowerCase().nullable().optional(),
   verifier: id.toLowerCase().nullable().optional(),
-  /** Whose work it is outside of the project: a name. */
+  /** The owner outside of the project: a name. */
   organisation: z.string().trim().max(ORGANISATION_MAX).optional(),
   /** The day until whose end it is to be done. */
   dueAt: calendarDate.nullable().optional(),
@@ -83,7 +83,7 @@ export const WORK_CHANGES = [
 ] as const
 export type WorkChange = (typeof WORK_CHANGES)[number]
 
-/** What changed of a milestone, submission or issue; `from` and `to` name the fields. */
+/** The change of a milestone, submission or issue; `from` and `to` name the fields. */
 const change = z.object({
   type: z.enum([
     'Date Change',
@@ -111,11 +111,11 @@ export const mention = z.object({
   type: z.enum(MENTION_TYPES),
   reg: z.string(),
   targetId: id,
-  /** As it is now; a person has no site and no date, and a purged document nothing but its name. */
+  /** The details of today; a person has no site and no date, and a purged document nothing but its name. */
   details: z.object({
     title: z.string(),
     site: z.string().nullable(),
-    /** When it came in; of a milestone the planned end, a calendar date. */
+    /** The moment when it came in; of a milestone the planned end, a calendar date. */
     date: z.union([moment, calendarDate]).nullable(),
   }),
 })
@@ -138,7 +138,7 @@ export const reply = z.object({
   status: milestoneStatus.nullable(),
   /** The review that the entry gave a submission; null where it gave none. */
   review: z.enum(REVIEWS).nullable(),
-  /** Of the document whose history this is; milestones have no refId and are their own milestone. */
+  /** The project of the document with this history; milestones have no refId and are their own milestone. */
   project: id,
   refId: z.number().int().nullable(),
   site: siteRef,
@@ -178,21 +178,21 @@ const newContent = {
     .default([]),
 }
 
-/** What a member may send as a new entry of an issue or submission. */
+/** The body of a new entry of an issue or submission, by a member. */
 export const newUpdate = z.object({
   actionType: z.string().max(40),
   /** The new severity, of a 'Recategorized'. */
   categorization: z.number().optional(),
   /** Resolves what is recategorized to 1 in the same step. */
   resolve: z.boolean().default(false),
-  /** What an 'Edited' sets of an issue. */
+  /** The fields of an issue that an 'Edited' sets. */
   work: newWork.optional(),
   version: seenVersion,
   ...newContent,
 })
 export type NewUpdate = z.output<typeof newUpdate>
 
-/** What a member may answer to an entry. */
+/** The body of a member's answer to an entry. */
 export const newReply = z.object(newContent)
 export type NewReply = z.output<typeof newReply>
 
@@ -200,7 +200,7 @@ export type NewReply = z.output<typeof newReply>
 export const restoreBody = z.object({
   /** The version of the document that the caller looked at. */
   version: z.number().int(),
-  /** Also where somebody changed it since, if the document is no newer than `version`. */
+  /** True to put it back even if somebody changed it since, as long as the document is no newer than `version`. */
   though: z.literal(true).optional(),
 })
 export type RestoreBody = z.output<typeof restoreBody>

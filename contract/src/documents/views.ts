@@ -14,7 +14,7 @@ export type ViewList = z.infer<typeof viewList>
 
 export const VIEW_NAME_MAX = 60
 const VIEW_SEARCH_MAX = 4000
-/** Of one list: of a person, and again of the project. */
+/** The number of views of one list: of a person, and again of the project. */
 export const VIEWS_MAX = 50
 
 /** A list with filters, order and columns that somebody has given a name. */
@@ -22,7 +22,7 @@ export const view = z.object({
   _id: id,
   list: viewList,
   name: z.string(),
-  /** What stands behind the `?` of the list's address. */
+  /** The part of the list's address behind the `?`. */
   search: z.string(),
   /** Everybody's of the project; else that of the caller alone. */
   isOfProject: z.boolean(),

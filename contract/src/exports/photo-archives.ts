@@ -4,29 +4,31 @@ import { issues } from '../issues.ts'
 import { id, noBody, noQuery, projectParams } from '../shapes.ts'
 import { submissions } from '../submissions.ts'
 
-/** So many photos are in one archive. */
+/** The number of photos in one archive. */
 export const ARCHIVE_PHOTOS_MAX = 20_000
-/** So long is one archive, in bytes. */
+/** The most bytes of one archive. */
 export const ARCHIVE_BYTES_MAX = 20e9
 
-/** As they are shown, at most 2,000 pixels wide, or as they came, with what cameras wrote into them. */
+/**
+ * The sizes of photos: as they are shown, at most 2,000 pixels wide, or as they came, with the data of their cameras.
+ */
 export const ARCHIVE_SIZES = ['screen', 'original'] as const
 export type ArchiveSize = (typeof ARCHIVE_SIZES)[number]
 
 const photoCount = z.object({
   count: z.number().int(),
-  /** Of the originals together. */
+  /** Bytes of the originals together. */
   bytes: z.number(),
-  /** As they are shown. */
+  /** Bytes of the photos as they are shown. */
   screenBytes: z.number(),
 })
 
 /** An archive that can be downloaded for a day. */
 const photoArchive = z.object({
   _id: id,
-  /** How many photos are in it. */
+  /** The number of photos in it. */
   count: z.number().int(),
-  /** Of the whole file. */
+  /** Bytes of the whole file. */
   bytes: z.number(),
 })
 

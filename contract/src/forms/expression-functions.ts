@@ -93,7 +93,7 @@ export const FUNCTIONS: ReadonlyMap<string, readonly [number, number]> = new Map
   Object.entries(FEW_AND_MANY),
 )
 
-/** Those of them that answer true or false. */
+/** The functions that answer true or false. */
 export const TRUTHS: ReadonlySet<string> = new Set([
   'boolean',
   'boolean-from-string',

@@ -7,7 +7,7 @@ import { Fault, type Token, type TokenKind, tokensOf } from './expression-tokens
  * computes nothing.
  */
 export interface Expression {
-  /** In the order of the text. */
+  /** The references in the order of the text. */
   references: Reference[]
   calls: Call[]
   /** The patterns of `regex(…)` that stand in the text itself. */
@@ -190,7 +190,7 @@ export class Parser {
     return done
   }
 
-  /** Before an argument is read: what stands there in quotes. */
+  /** Notes a text in quotes before it is read as an argument. */
   #noteText({ name, arguments: place }: Call): void {
     if (this.#token.kind !== 'text') return
     const text = this.#token.text.slice(1, -1)

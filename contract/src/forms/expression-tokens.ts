@@ -1,6 +1,6 @@
 /* The words of an expression. */
 
-/** Why a text is not an expression. */
+/** The reason why a text is not an expression. */
 export type ExpressionFault =
   /** Something stands where it cannot; `near` is the text from there on, '' at the end. */
   { code: 'syntax'; near: string } | { code: 'tooDeep' } | { code: 'unended' }
@@ -32,7 +32,7 @@ export interface Token {
 // the names that XML 1.0 allows, without the colon
 const NAME_START = String.raw`A-Z_a-z\xC0-\xD6\xD8-\xF6\xF8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}`
 const NAME = String.raw`[${NAME_START}][${NAME_START}\-.0-9\xB7\u0300-\u036F\u203F\u2040]*`
-/** What a node of a form may be called. */
+/** The form of a node's name. */
 export const NODE_NAME = new RegExp(`^${NAME}$`, 'u')
 
 const TOKEN = new RegExp(

@@ -2,7 +2,7 @@ import { readNumber } from '../answers/read-number.ts'
 import type { FlagCondition, FormQuestion } from './form-definition.ts'
 import { ownValue } from '../rules/own-value.ts'
 
-/** What was answered, as it stands in the XML. */
+/** The answer as it stands in the XML. */
 export interface FlaggedAnswer {
   /** One for each choice; none for a question without an answer. */
   answers: readonly string[]
@@ -22,7 +22,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether an answer raises an issue. Phones say the same by `flagExpression`, but of numbers that they cannot read:
+ * True if an answer raises an issue. Phones decide the same by `flagExpression`, but for numbers that they cannot read:
  * '3,5' and '٣٫٥' are numbers here.
  */
 export function isFlagged(when: FlagCondition, { answers, valueOf }: FlaggedAnswer): boolean {
@@ -35,7 +35,7 @@ export function isFlagged(when: FlagCondition, { answers, valueOf }: FlaggedAnsw
   return (below !== undefined && value < below) || (above !== undefined && value > above)
 }
 
-/** Whether an answer leaves open if it raises an issue: its limits ask for a number, and nobody can read one in it. */
+/** True if an answer leaves open if it raises an issue: its limits ask for a number, and nobody can read one in it. */
 export function isFlagOpen(when: FlagCondition, answers: readonly string[]): boolean {
   const [answer = ''] = answers
   const hasLimits = 'below' in when || 'above' in when

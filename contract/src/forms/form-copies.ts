@@ -5,16 +5,16 @@ import { KEY_MAX } from './form-definition.ts'
 import { FORM_FILES_MAX } from './form-file-rules.ts'
 import { formFile } from './form-files.ts'
 
-/** So many forms are listed to copy from, the newest ones. */
+/** The number of forms that are listed to copy from, the newest ones. */
 export const COPY_SOURCES_MAX = 500
 
 /** A form that one may copy questions from. */
 const copySource = z.object({
   _id: id,
-  /** By the codes of its languages. */
+  /** The title by the codes of its languages. */
   title: z.record(z.string(), z.string()),
   project: z.object({ _id: id, name: z.string() }),
-  /** When it was made, published or written last. */
+  /** The moment when it was made, published or written last. */
   changedAt: moment,
 })
 export type CopySource = z.infer<typeof copySource>

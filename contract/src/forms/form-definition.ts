@@ -21,7 +21,7 @@
  */
 export interface FormDefinition {
   title: FormText
-  /** At least one; the order is that of the phone's menu. */
+  /** The languages, at least one, in the order of the phone's menu. */
   languages: FormLanguage[]
   /** The code of one of them: what phones show first, and what reports keep of each question. */
   defaultLanguage: string
@@ -48,11 +48,11 @@ export type Extra = Record<string, string>
 export interface FormLanguage {
   /** `en`, `uk`, `pt-BR`; of a language without one, any short word. */
   code: string
-  /** As the phone's menu shows it: `Українська`. */
+  /** The name in the phone's menu: `Українська`. */
   name: string
 }
 
-/** What is asked about the place of a visit; null: it is not asked. */
+/** The questions about the place of a visit; null: not asked. */
 export interface FormPlace {
   site: PlaceQuestion | null
   milestone: PlaceQuestion | null
@@ -60,7 +60,7 @@ export interface FormPlace {
 }
 
 export interface PlaceQuestion {
-  /** Without one, the words of the product. */
+  /** The label; without one, the words of the product. */
   label?: FormText | undefined
   hint?: FormText | undefined
   required: boolean
@@ -98,7 +98,7 @@ export interface FormRepeat extends Section {
   beginsEmpty?: boolean | undefined
 }
 
-/** What only ODK Collect can show, and no browser. */
+/** The types that only ODK Collect can show, and no browser. */
 export const COLLECT_ONLY_TYPES = ['geotrace', 'geoshape'] as const
 export type CollectOnlyType = (typeof COLLECT_ONLY_TYPES)[number]
 
@@ -124,7 +124,7 @@ export const QUESTION_TYPES = [
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** Whether something is asked beside the answer: 'whenFlagged' shows and demands it of a flagged answer. */
+/** The wishes for a note or photos beside the answer: 'whenFlagged' shows and demands them of a flagged answer. */
 export const BESIDE_ANSWER = ['optional', 'required', 'whenFlagged'] as const
 export type BesideAnswer = (typeof BESIDE_ANSWER)[number]
 
@@ -153,11 +153,11 @@ export interface FormQuestion extends Named {
   appearance?: string | undefined
   /** `max-pixels=1024`, `start=1 end=5 step=1`: by their names. */
   parameters?: Record<string, string> | undefined
-  /** Of a select: the name of a list of this form. */
+  /** The name of a list of this form, for a select. */
   list?: string | undefined
-  /** Of a select instead of a list: the name of a csv file of the form. */
+  /** The name of a csv file of the form, for a select instead of a list. */
   file?: string | undefined
-  /** Of a select instead of a list: `${name}` of a question in a repeat. What was answered there is offered. */
+  /** The `${name}` of a question in a repeat, for a select instead of a list. It offers the answers there. */
   answersOf?: string | undefined
   /** An expression about one choice, `region = ${region}`: it is offered when that is true. */
   choiceFilter?: string | undefined
@@ -165,10 +165,10 @@ export interface FormQuestion extends Named {
   orOther?: boolean | undefined
   notes?: BesideAnswer | undefined
   photos?: BesideAnswer | undefined
-  /** At most so many photos beside the answer, 1 to 10; without one, as many as somebody takes. */
+  /** The most photos beside the answer, 1 to 10; without it, as many as somebody takes. */
   photosMax?: number | undefined
   flag?: FormFlag | undefined
-  /** What was found last time is not shown at this question, whatever the form shows. */
+  /** False if the last answer is not shown at this question, whatever the form shows. */
   lastTime?: false | undefined
   extra?: Extra | undefined
 }
@@ -179,7 +179,7 @@ export type Trigger = string
 /** A value that nobody types. */
 export interface FormCalculation extends Named {
   kind: 'calculate'
-  /** What the value is called where it is read; phones do not show it. */
+  /** The name of the value where it is read; phones do not show it. */
   label?: FormText | undefined
   calculation: string
   trigger?: Trigger | undefined
@@ -195,7 +195,7 @@ export interface FormNote extends Named {
   image?: string | undefined
   relevant?: string | undefined
   appearance?: string | undefined
-  /** Kept of an imported form, and a problem: nobody can answer a note. */
+  /** The mark of an imported form that asks for an answer, and a problem: nobody can answer a note. */
   required?: boolean | string | undefined
   extra?: Extra | undefined
 }
@@ -211,23 +211,23 @@ export const META_TYPES = [
   'simserial',
   'subscriberid',
   'imei',
-  /** Where the phone is when the visit begins. */
+  /** The position of the phone when the visit begins. */
   'start-geopoint',
   /** Filled in by nothing: other tools read the node. */
   'hidden',
 ] as const
 
-/** What the phone fills in by itself. */
+/** A value that the phone fills in by itself. */
 export interface FormMeta extends Named {
   kind: 'meta'
   type: (typeof META_TYPES)[number]
   extra?: Extra | undefined
 }
 
-/** Which answers raise an issue, and what it is then called. */
+/** The answers that raise an issue, and the name of the issue. */
 export interface FormFlag {
   when: FlagCondition
-  /** What is wrong, in few words: `Rebar is corroded`. */
+  /** The defect in few words: `Rebar is corroded`. */
   name: FormText
   /** The same as a sentence. */
   text?: FormText | undefined
@@ -263,13 +263,16 @@ export interface FormSettings {
   instanceName?: string | undefined
   /** `pages`, `theme-grid` … as in an XLSForm. */
   style?: string | undefined
-  /** Whether phones may change a visit that they have finished. */
+  /** True if phones may change a visit that they have finished. */
   clientEditable?: boolean | undefined
-  /** Whether what the visit before found at the same place is shown beside its questions. No phone reads it in the form. */
+  /**
+   * True if answers of the visit before at the same place are shown beside the questions. No phone reads it in the
+   * form.
+   */
   lastTime?: boolean | undefined
 }
 
-/* Of one form: how much there may be of what. */
+/* The limits of one form. */
 
 export const LANGUAGES_MAX = 20
 /** Questions, groups and all other items, however deep they lie. */
@@ -277,15 +280,15 @@ export const ITEMS_MAX = 2000
 /** Groups and repeats that lie in each other. */
 export const GROUPS_DEEP_MAX = 6
 export const LISTS_MAX = 300
-/** Of one list. */
+/** The number of choices in one list. */
 export const CHOICES_MAX = 5000
-/** What `photosMax` may say. */
+/** The most that `photosMax` may be. */
 export const PHOTOS_MOST = 10
 /** Columns of one row that are kept without being understood. */
 export const COLUMNS_MAX = 50
-/** Of a name: of a question, a list, a choice, a file. */
+/** The most characters in a name of a question, a list, a choice or a file. */
 export const KEY_MAX = 100
-/** Of a label, a hint, a message, a value. */
+/** The most characters of a label, a hint, a message or a value. */
 export const TEXT_MAX = 5000
-/** Of an expression. */
+/** The most characters of an expression. */
 export const EXPRESSION_MAX = 5000

@@ -1,7 +1,7 @@
 import type { FormDefinition } from './form-definition.ts'
 import { type FormNode, ROOT } from './form-tree.ts'
 
-/** What an expression is for. */
+/** The purpose of an expression. */
 export type ExpressionField =
   | 'relevant'
   | 'required'
@@ -20,7 +20,7 @@ export interface PlacedExpression {
   path: string
   field: ExpressionField
   text: string
-  /** Whose it is: what it computes from stands around this node. */
+  /** The node of the expression: names in it are looked for from here. */
   node: FormNode
 }
 

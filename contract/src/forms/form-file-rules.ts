@@ -1,6 +1,6 @@
 /** Lists and pictures of one form. */
 export const FORM_FILES_MAX = 50
-/** Of one of them, in bytes. */
+/** The most bytes of one of them. */
 export const FORM_FILE_MAX = 5_000_000
 /** Rows of a list below its heads: phones search it while somebody answers. */
 export const FORM_LIST_ROWS_MAX = 2000

@@ -9,7 +9,7 @@ const formFileRef = z.object({
   /** Bytes. */
   size: z.number().int(),
   mime: z.string(),
-  /** By what its bytes are fetched; other bytes have another one. */
+  /** The id by which its bytes are fetched; other bytes have another one. */
   mediaId: z.string(),
 })
 export type FormFileRef = z.infer<typeof formFileRef>
@@ -17,7 +17,7 @@ export type FormFileRef = z.infer<typeof formFileRef>
 /** A file that the next version will have. */
 export const formFile = formFileRef.extend({
   _id: id,
-  /** What the first row of a list names; null of a picture. */
+  /** The columns in the first row of a list; null of a picture. */
   columns: z.array(z.string()).nullable(),
   addedAt: moment,
   addedBy: personRef.nullable(),

@@ -17,7 +17,7 @@ const nodes = formNodes(
   }),
 )
 const names = new FormNames(nodes)
-/** Where a name leads, seen from a path. */
+/** The node that a name means, seen from a path. */
 const meant = (name: string, from: string) => {
   const node = nodes.find((each) => keyPathOf(each) === from)
   const found = names.find(name, node ?? ROOT)

@@ -1,6 +1,6 @@
 import { type FormNode, lastKeyOf } from './form-tree.ts'
 
-/** What `${name}` means where it is said. */
+/** The names of a form's nodes: finds the node that `${name}` means at a place. */
 export class FormNames {
   readonly #byName: ReadonlyMap<string, FormNode[]>
 

@@ -39,6 +39,6 @@ export function formProblems(
   return findings.all
 }
 
-/** Whether a form with these problems may be published. */
+/** True if a form with these problems may be published. */
 export const mayPublish = (problems: readonly FormProblem[]) =>
   problems.every(({ isWarning }) => isWarning)

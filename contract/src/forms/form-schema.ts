@@ -123,7 +123,7 @@ const meta = z.object({
   extra,
 })
 
-/** What lies so many groups deep. There is no schema for what lies deeper, and so no end to reach. */
+/** The schema of items so many groups deep. There is none for deeper items, and so no end to reach. */
 function itemsAt(depth: number): z.ZodType<FormItem[], FormItem[]> {
   if (depth === GROUPS_DEEP_MAX) {
     return z.array(z.discriminatedUnion('kind', [question, calculate, note, meta])).max(ITEMS_MAX)

@@ -13,13 +13,13 @@ export interface FormNode {
   repeats: readonly number[]
   /** The item that it is, or that it stands beside; null: part of the place. */
   item: FormItem | null
-  /** Where that stands in the definition: `items.2.items.0`, `place.site`. */
+  /** The place of that item in the definition: `items.2.items.0`, `place.site`. */
   path: string
   /** It is the node of the item itself. */
   isItem: boolean
 }
 
-/** From where the name of a visit and the choices of lists see the form. */
+/** The node from which the name of a visit and the choices of lists see the form. */
 export const ROOT: FormNode = {
   nodes: [],
   keys: [],
@@ -71,22 +71,22 @@ export function formNodes({ place, items }: FormDefinition): FormNode[] {
 
 export const lastKeyOf = ({ keys }: Pick<FormNode, 'keys'>) => keys.at(-1) ?? ''
 
-/** By what a node is told apart, as `rooms/area`: a name is there once in each group. */
+/** The path that tells a node apart, as `rooms/area`: a name is there once in each group. */
 export const keyPathOf = ({ keys }: Pick<FormNode, 'keys'>) => keys.join('/')
 
-/** What the node of an item is called. */
+/** The name of an item's node. */
 export const nodeOf = ({ key, node }: Pick<FormItem, 'key' | 'node'>) => node ?? key
-/** What the node beside that of an item is called that `${…}` calls by this name. */
+/** The name of the node beside that of an item which `${…}` calls by this name. */
 export const nodeBeside = (item: FormItem, name: string) =>
   `${nodeOf(item)}${name.slice(item.key.length)}`
 
 export const notesOf = ({ key }: FormItem) => `${key}_notes`
 export const photosOf = ({ key }: FormItem) => `${key}_photos`
-/** What was typed when the answer is 'Other'. */
+/** The node of the text that was typed when the answer is 'Other'. */
 export const otherOf = ({ key }: FormItem) => `${key}_other`
 /** The sentence that warns of an issue; it has no value. */
 export const warningOf = ({ key }: FormItem) => `${key}_flag`
-/** How often a repeat is filled, where an expression says so. */
+/** The node of the number of entries of a repeat, if an expression computes it. */
 export const countOf = ({ key }: FormItem) => `${key}_count`
 
 /** The nodes that stand beside that of an item, in their order. */
@@ -101,7 +101,7 @@ export function namesBeside(item: FormItem): string[] {
   ]
 }
 
-/** Whether an expression is the value of one question and nothing else. */
+/** True if an expression is the value of one question and nothing else. */
 export const isOneName = (expression: string) => /^\s*\$\{[^{}]*\}\s*$/.test(expression)
 
 /** The name in `${name}`; null where something else is said, or nothing. */
@@ -115,9 +115,9 @@ export const isSelect = ({ type }: Pick<FormQuestion, 'type'>) =>
 export const absolutePath = (nodes: readonly string[]) => ['/data', ...nodes].join('/')
 
 /**
- * How an expression of one node calls another: from the root, or, within a repeat that both lie in, from
- * where it stands, so that it means the same time that the repeat is filled. A repeat itself is called
- * from outside of it: all its times are meant.
+ * Returns the path by which an expression of one node names another. It begins at the root; within a repeat that both
+ * lie in, it begins at the node, so that it means the same entry of the repeat. A repeat itself is named from outside
+ * of it: all its entries are meant.
  */
 export function pathBetween(
   from: Pick<FormNode, 'nodes' | 'repeats'>,
@@ -138,7 +138,7 @@ export function pathBetween(
   return `${isInPredicate ? 'current()/' : ''}${steps.join('/')}`
 }
 
-/** Whether what one node means is the same, or one more to choose from, wherever the other stands. */
+/** True if `to` means one node to `from`: each repeat around `to` is around `from` too. */
 export function isWithinReach(from: FormNode, to: FormNode): boolean {
   return to.repeats.every(
     (repeat) =>

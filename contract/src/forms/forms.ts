@@ -7,19 +7,19 @@ import { formDefinition } from './form-schema.ts'
 
 /** Forms of a project, drafts and retired ones too. */
 export const FORMS_MAX = 300
-/** So many problems of a form are named at once, those that stop it first. */
+/** The number of problems of a form that are named at once, those that stop it first. */
 export const FORM_PROBLEMS_MAX = 1000
-/** What is said of a version. */
+/** The most characters of the notes about a version. */
 export const VERSION_NOTES_MAX = 500
-/** What is said to the people in the field when a form is closed. */
+/** The most characters of the note to the people in the field when a form is closed. */
 export const CLOSED_NOTE_MAX = 300
-/** So many days back visits are counted for a list of forms. */
+/** The days for which a list of forms counts visits. */
 export const VISIT_DAYS = 30
 
 export const FORM_STATES = ['draft', 'open', 'closed', 'retired'] as const
 export type FormState = (typeof FORM_STATES)[number]
 
-/** How phones call a form; it never changes once that is published. */
+/** The key by which phones know a form; it never changes once that is published. */
 export const formKey = z.string().regex(/^[A-Za-z_][A-Za-z0-9_.-]{0,59}$/, problem('formKeyFormat'))
 
 const formText = z.record(z.string(), z.string())
@@ -48,17 +48,17 @@ export const formSummary = z.object({
   lastVisit: z.object({ at: moment, person: personRef.nullable() }).nullable(),
   createdAt: moment,
   createdBy: personRef.nullable(),
-  /** Of the form itself: what a change was made from. */
+  /** The version of the form itself that a change was made from. */
   version: z.number().int(),
 })
 export type FormSummary = z.infer<typeof formSummary>
 
-/** What was published. It never changes. */
+/** A published version. It never changes. */
 export const formVersionHead = z.object({
   n: z.number().int(),
   title: formText,
   notes: z.string(),
-  /** Of the XForm's bytes, as phones compare it. */
+  /** The MD5 of the XForm's bytes, as phones compare it. */
   md5: z.string(),
   publishedAt: moment,
   publishedBy: personRef.nullable(),
@@ -69,7 +69,7 @@ export const formDetails = formSummary.extend({
   draft: formDefinition.nullable(),
   draftAt: moment.nullable(),
   draftBy: personRef.nullable(),
-  /** Of a form that is closed or retired: what phones are told, and by whom. */
+  /** The note for phones about a form that is closed or retired, and the person who closed it. */
   closedNote: z.string(),
   closedBy: personRef.nullable(),
   /** The newest first. */
@@ -78,7 +78,7 @@ export const formDetails = formSummary.extend({
 export type FormDetails = z.infer<typeof formDetails>
 
 export const shownFormProblem = z.object({
-  /** Where it stands in the definition: `items.2.relevant`. */
+  /** The place in the definition: `items.2.relevant`. */
   path: z.string(),
   code: z.string(),
   message: z.string(),
@@ -87,7 +87,7 @@ export const shownFormProblem = z.object({
   isWarning: z.boolean(),
 })
 
-/** What was answered to a question that the draft drops, or asks as another type. */
+/** The answers to a question that the draft drops, or asks as another type. */
 export const formEffect = z.object({
   /** Its path in the live version: `rooms/state`. */
   key: z.string(),
@@ -214,7 +214,7 @@ export const forms = {
     query: noQuery,
     body: z.object({
       state: z.enum(['open', 'closed', 'retired']),
-      /** What phones say to whoever still sends a visit of it. */
+      /** The note that phones show to people who still send a visit of it. */
       note: z.string().trim().max(CLOSED_NOTE_MAX).optional(),
       version: seenVersion,
     }),

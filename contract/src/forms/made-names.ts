@@ -6,7 +6,7 @@ const LATIN: Record<string, string> = Object.fromEntries(
 )
 /** A name that is made of words is cut here. */
 const WORDS_MAX = 40
-/** Of a form's key, so that a number has room behind it. */
+/** The most characters of a form's key before its number. */
 const KEY_BASE_MAX = 55
 
 /** A text as a name: 'Are trusses anchored?' → `are_trusses_anchored`; '' of one without letters. */

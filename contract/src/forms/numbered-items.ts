@@ -6,11 +6,11 @@ export interface NumberedItem {
   number: string
   /** The keys of the groups around it. */
   groups: readonly string[]
-  /** Where it stands in the definition: `items.2.items.0`. */
+  /** The place in the definition: `items.2.items.0`. */
   at: string
 }
 
-/** By what it is told apart in its definition: `rooms/state`. */
+/** The path that tells an item apart in its definition: `rooms/state`. */
 export const pathOfItem = ({ item, groups }: Pick<NumberedItem, 'item' | 'groups'>) =>
   [...groups, item.key].join('/')
 
@@ -38,7 +38,7 @@ export function numberedItems({ items }: Pick<FormDefinition, 'items'>): Numbere
   return found
 }
 
-/** How many of these are questions. Groups, notes and what is computed are none. */
+/** Counts the questions among these. Groups, notes and calculations are none. */
 export const countQuestions = (numbered: readonly { item: FormItem }[]) =>
   numbered.filter(({ item }) => item.kind === 'question').length
 

@@ -5,7 +5,7 @@ export function rangeOf({ start = '1', end = '10', step = '1' }: Record<string, 
   return { start, end, step }
 }
 
-/** Whether steps lead from one end of a range to the other: phones show no other range. */
+/** True if steps lead from one end of a range to the other: phones show no other range. */
 export function isRange(parameters: Record<string, string>): boolean {
   const { start, end, step } = rangeOf(parameters)
   if (![start, end, step].every((text) => NUMBER.test(text))) return false

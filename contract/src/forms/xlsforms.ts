@@ -4,20 +4,20 @@ import { id, noBody, noQuery, projectParams } from '../shapes.ts'
 import { QUESTION_TYPES } from './form-definition.ts'
 import { formDefinition } from './form-schema.ts'
 
-/** Of an XLSForm, in bytes. */
+/** The most bytes of an XLSForm. */
 export const XLSFORM_FILE_MAX = 5_000_000
 
 /** A cell of an imported file. */
 const cell = {
-  /** As it is called: `survey`. */
+  /** The name of the sheet: `survey`. */
   sheet: z.string(),
-  /** From 1, as people see it; null: the whole sheet. */
+  /** The number of the row from 1, as people see it; null: the whole sheet. */
   row: z.number().int().nullable(),
 }
 
 export const importProblem = z.object({
   ...cell,
-  /** As its first row names it; '': the whole row. */
+  /** The name of the column in its first row; '': the whole row. */
   column: z.string(),
   code: z.string(),
   message: z.string(),
@@ -27,17 +27,17 @@ export const importProblem = z.object({
 })
 export type ImportProblem = z.infer<typeof importProblem>
 
-/** What was read of an XLSForm; nothing of it is stored. */
+/** The form that was read from an XLSForm; nothing of it is stored. */
 export const importedForm = z.object({
   definition: formDefinition,
-  /** What phones could know the form by: as the file says it, else made of its title. */
+  /** The key that phones could know the form by: that of the file, else made of its title. */
   key: z.string(),
   facts: z.object({
     questions: z.number().int(),
     groups: z.number().int(),
     repeats: z.number().int(),
     lists: z.number().int(),
-    /** Of all lists together. */
+    /** The number of choices of all lists together. */
     choices: z.number().int(),
     languages: z.number().int(),
     /** Choices, limits and calculations that raise an issue. */

@@ -1,4 +1,4 @@
-// How a file is read where its bytes and texts may be read in several ways.
+// The readings of a file whose bytes and texts may be read in several ways.
 import { z } from 'zod'
 import { DECIMAL_MARKS } from '../rules/numbers/written-number.ts'
 import { FILE_ENCODINGS } from '../rules/imports/file-encodings.ts'
@@ -8,7 +8,7 @@ export const fileEncoding = z.enum(FILE_ENCODINGS)
 const dateOrder = z.enum(['dmy', 'mdy'])
 /** The sign that stands before decimals. */
 const decimalMark = z.enum(DECIMAL_MARKS)
-/** From which year a workbook counts its days, 46113 say. */
+/** The year from which a workbook counts its days, 46113 for example. */
 const dayNumbers = z.enum(['1900', '1904'])
 
 /** The order of both numbers of a position; with `lngLat` the longitude comes first. */
@@ -29,7 +29,7 @@ export const READ_AS = Object.keys(readAs.shape) as (keyof ReadAs)[]
 export const READING_FIELDS = ['dateOrder', 'decimalMark', 'dayNumbers', 'axisOrder'] as const
 export type ReadingField = (typeof READING_FIELDS)[number]
 
-/** How the texts of a file were read; null where none of them may be read in two ways. */
+/** The readings that were used for the texts of a file; null where no text may be read in two ways. */
 export const fileReadings = z.object({
   dateOrder: dateOrder.nullable(),
   decimalMark: decimalMark.nullable(),

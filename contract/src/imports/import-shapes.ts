@@ -4,7 +4,7 @@ import { SCHEDULE_FILE_NOTES } from '../rules/imports/schedule-file-codes.ts'
 import { fileEncoding, fileReadings } from './file-readings.ts'
 import { attachment, calendarDate, id, moment, personRef } from '../shapes.ts'
 
-/** What a file brings: a schedule with its milestones, or sites. */
+/** The content of a file: a schedule with its milestones, or sites. */
 export const importKind = z.enum(['schedule', 'sites'])
 export type ImportKind = z.infer<typeof importKind>
 
@@ -35,7 +35,7 @@ const withParams = <Code extends z.ZodType>(code: Code) =>
   z.object({
     code,
     params: z.record(z.string(), z.union([z.string(), z.number()])),
-    /** Where in the file, as far as that is known. */
+    /** The place in the file, if it is known. */
     at: z.object({ line: z.number().int().optional(), element: z.string().optional() }).nullable(),
   })
 
@@ -46,18 +46,18 @@ export type ImportNote = z.infer<typeof importNote>
 export const importChangeNote = withParams(z.enum(IMPORT_CHANGE_NOTES))
 export type ImportChangeNote = z.infer<typeof importChangeNote>
 
-/** What becomes of the activities of a value: they go to this site, to a new one, or nowhere. */
+/** The site for the activities of a value: this one, a new one, or none. */
 export const siteChoice = z.union([z.literal('new'), z.literal('skip'), id.toLowerCase()])
 export type SiteChoice = z.infer<typeof siteChoice>
 
-/** What tells the sites apart: a level of the breakdown, a code, a field or a column. */
+/** The key by which sites are told apart: a level of the breakdown, a code, a field or a column. */
 const siteSource = z.object({
   /** `level:0` is the project itself, `level:1` the topmost summary; `code:04`, `field:Text1`, `column:Site`. */
   key: z.string(),
-  /** As people know it; '' for a level. */
+  /** The name that people know it by; '' for a level. */
   name: z.string(),
   level: z.number().int().nullable(),
-  /** How many sites it tells. More than 1,000 cannot be chosen. */
+  /** The number of sites that it gives. More than 1,000 cannot be chosen. */
   values: z.number().int(),
   /** The first few of them. */
   examples: z.array(z.string()),
@@ -78,7 +78,7 @@ export const DIFFERENCE_KINDS = ['added', 'changed', 'unchanged', 'missing'] as 
 export const differenceKind = z.enum(DIFFERENCE_KINDS)
 export type DifferenceKind = z.infer<typeof differenceKind>
 
-/** How many there are of each; missing are those of the project that the file has no more. */
+/** The number of differences of each kind; missing are milestones of the project that the file no longer has. */
 export const differenceCounts = z.object({
   added: z.number().int(),
   changed: z.number().int(),
@@ -102,7 +102,7 @@ export const importDoc = z.object({
   /** Null until it is read, like all that the file says. */
   format: z.enum(['mspdi', 'xer', 'pmxml', 'csv', 'geojson']).nullable(),
   encoding: fileEncoding.nullable(),
-  /** Which may be chosen instead; none when it is certain. */
+  /** The encodings that may be chosen instead; none when it is certain. */
   otherEncodings: z.array(fileEncoding),
   ...fileReadings.shape,
   /** The schedules in the file; none in a file of sites. */
@@ -122,7 +122,7 @@ export const importDoc = z.object({
     siteSource: z.string().nullable(),
     mode: importMode,
   }),
-  /** What hinders the comparison. */
+  /** The choices without which the comparison cannot begin. */
   missing: z.array(z.enum(['project', 'siteSource', 'sites', 'axisOrder'])),
   /**
    * The values of the chosen source in the chosen project, each with a proposal or what was chosen; of a
@@ -141,8 +141,8 @@ export const importDoc = z.object({
   undoneAt: moment.nullable(),
   undoneBy: personRef.nullable(),
   /**
-   * Of what is applied, what undoing it would take back and leave; of what is undone, what it left: what
-   * others have changed since. The first 100 by name. Null before it is applied.
+   * The changes that undoing an applied import would take back and leave; of an import that was undone, those that it
+   * left: others have changed them since. The first 100 by name. Null before it is applied.
    */
   undo: z
     .object({
@@ -155,7 +155,7 @@ export const importDoc = z.object({
 })
 export type ImportDoc = z.infer<typeof importDoc>
 
-/** In the list: without what only its own screen needs. */
+/** An import in the list: without the fields that only its own screen needs. */
 export const importSummary = importDoc.pick({
   _id: true,
   kind: true,
@@ -176,7 +176,7 @@ export type ImportSummary = z.infer<typeof importSummary>
 export const siteOfChange = z.object({ key: z.string(), _id: id.nullable(), name: z.string() })
 export type SiteOfChange = z.infer<typeof siteOfChange>
 
-/** What a change may be of; `site` stands in it by its name, all else as in milestones and sites. */
+/** The fields that a change may be of; `site` stands in it by its name, all else as in milestones and sites. */
 export const importField = z.enum([
   'name',
   'site',
@@ -205,11 +205,11 @@ export const importChange = z.object({
   /** Its place in the difference, from 0: the file's order by site, missing ones last. */
   row: z.number().int(),
   kind: differenceKind,
-  /** What people know the activity by: its activityId, else its key; '' without one. */
+  /** The key that people know the activity by: its activityId, else its key; '' without one. */
   key: z.string(),
   name: z.string(),
   site: siteOfChange,
-  /** What is changed: a milestone, or the site of a file of sites; null for what is added. */
+  /** The milestone that is changed, or the site of a file of sites; null for an added one. */
   target: id.nullable(),
   /** The fields that change; of what is added, unchanged or missing all that are known, in `to` or `from`. */
   from: values,

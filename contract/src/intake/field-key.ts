@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, language, moment, personRef } from '../shapes.ts'
 
-/** What opens the forms of a project on one phone: in ODK Collect, or in a browser. */
+/** The key that opens the forms of a project on one phone: in ODK Collect, or in a browser. */
 export const fieldKey = z.object({
   _id: id,
   person: personRef.extend({
@@ -22,7 +22,7 @@ export const fieldKey = z.object({
   revokedAt: moment.nullable(),
   revokedBy: personRef.nullable(),
   lastUsedAt: moment.nullable(),
-  /** What the phone said of itself then; '' before. */
+  /** The agent that the phone sent then; '' before. */
   lastAgent: z.string(),
   /** The ids of the last ten phones that it was used on, newest first. */
   devices: z.array(z.string()),
@@ -36,7 +36,7 @@ export const madeFieldKey = fieldKey.extend({
   token: z.string(),
   /** The text of the QR code that ODK Collect reads its settings from; null of a browser's key. */
   collectSettings: z.string().nullable(),
-  /** What a browser opens; null of a key for ODK Collect. The token stands behind the #. */
+  /** The link that a browser opens; null of a key for ODK Collect. The token stands behind the #. */
   link: z.string().nullable(),
 })
 export type MadeFieldKey = z.infer<typeof madeFieldKey>

@@ -5,7 +5,7 @@ import { problem } from '../problems/refusal.ts'
 import { id, language, moment, noBody, noQuery, projectParams } from '../shapes.ts'
 
 export const KEY_LABEL_MAX = 100
-/** So many forms a key may be limited to. */
+/** The number of forms that a key may be limited to. */
 const FORMS_MAX = 200
 
 const label = z.string().trim().max(KEY_LABEL_MAX)

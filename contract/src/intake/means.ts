@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What a visit was sent with: ODK Collect, or our page in a browser. */
+/** The program that a visit was sent with: ODK Collect, or our page in a browser. */
 export const means = z.enum(['collect', 'browser'])
 
-/** By what a program says of itself. */
+/** Finds the program by the name that it gives itself. */
 export const meansOf = (agent: string): z.infer<typeof means> =>
   agent.includes('odk.collect') ? 'collect' : 'browser'

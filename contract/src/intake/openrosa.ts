@@ -3,33 +3,35 @@ import { endpoint } from '../endpoint.ts'
 import { id, noBody } from '../shapes.ts'
 
 /*
- * What phones call: OpenRosa as ODK Collect speaks it, with the key in the address. Answers are XML; with
- * `Accept: application/json` they are the envelope of the API with the data below.
+ * The calls of phones: OpenRosa as ODK Collect speaks it, with the key in the address. Answers are XML; with `Accept:
+ * application/json` they are the envelope of the API with the data below.
  */
 
-/** What ODK Collect may send at once, in bytes; the first file of a request comes whatever its size. */
+/** The bytes that ODK Collect may send at once; the first file of a request comes whatever its size. */
 export const ACCEPTED_LENGTH = 10_000_000
 /** A file beyond this is not kept. */
 export const FIELD_FILE_MAX = 20_000_000
 /** A visit whose XML is longer is none that a form of ours makes. */
 export const FIELD_XML_MAX = 2_000_000
-/** What the XML of a visit may have at most; a form of ours comes nowhere near. */
+/** The most elements in the XML of a visit, and their depth; a form of ours comes nowhere near. */
 export const VISIT_ELEMENTS_MAX = 60_000
 export const VISIT_DEPTH_MAX = 30
-/** Of one element. */
+/** The most attributes of one element. */
 export const VISIT_ATTRIBUTES_MAX = 100
-/** In characters, with the prefix of a namespace. */
+/** The most characters of a name, with the prefix of a namespace. */
 export const VISIT_NAME_MAX = 200
-/** Of a visit so many issues are raised while the phone waits; a job raises the others. */
+/** The number of issues of a visit that are raised while the phone waits; a job raises the others. */
 export const RAISED_AT_ONCE = 300
-/** Of a visit so many answers and names of files are stored while the phone waits; a job stores the others. */
+/**
+ * The number of answers and names of files of a visit that are stored while the phone waits; a job stores the others.
+ */
 export const STORED_AT_ONCE = 2000
-/** So many files a visit may name. */
+/** The number of files that a visit may name. */
 export const FIELD_FILES_MAX = 120
 
-/** Before the path of each call of a phone. */
+/** The path before that of each call of a phone. */
 export const prefix = '/odk/key/:token/projects/:projectId'
-/** Where a phone asks for forms and sends visits, behind the origin: both names are added to it. */
+/** The address where a phone asks for forms and sends visits, behind the origin: both names are added to it. */
 export function fieldServer({ token, projectId }: { token: string; projectId: string }): string {
   return `/odk/key/${token}/projects/${projectId}`
 }
@@ -62,17 +64,17 @@ export type ListedForm = z.infer<typeof listedForm>
 const mediaFile = z.object({ filename: z.string(), hash: z.string(), downloadUrl: z.string() })
 export type MediaFile = z.infer<typeof mediaFile>
 
-/** What has arrived of a visit. */
+/** The parts of a visit that have arrived. */
 export const receipt = z.object({
   instanceID: z.string(),
-  /** What it is called in the office: 12 for S-12; null while it waits for its place. */
+  /** The number in the office: 12 for S-12; null while it waits for its place. */
   refId: z.number().int().nullable(),
   isWaiting: z.boolean(),
   files: z.array(
     z.object({
       name: z.string(),
       arrived: z.boolean(),
-      /** Why it is not kept, in words; null of what is kept or still to come. */
+      /** The reason in words why it is not stored; null of a file that is stored or still to come. */
       refused: z.string().nullable(),
     }),
   ),

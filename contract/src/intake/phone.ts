@@ -15,13 +15,13 @@ import {
 import { anyQuery, keyParams, prefix, receipt } from './openrosa.ts'
 
 /*
- * What our own page on the phone asks for beside what ODK Collect does: with the same key in the address, as
- * JSON. Answers are bounded, and one query each.
+ * The calls of our own page on the phone, beside those of ODK Collect: with the same key in the address, as JSON.
+ * Answers are bounded, and one query each.
  */
 
-/** So many milestones in one answer. */
+/** The number of milestones in one answer. */
 export const MILESTONES_A_PAGE = 2000
-/** So many visits are asked for at once. */
+/** The number of visits that one call asks for. */
 export const VISITS_ASKED_MAX = 50
 
 const asked = z.object({ required: z.boolean() }).nullable()
@@ -30,7 +30,7 @@ const asked = z.object({ required: z.boolean() }).nullable()
 const phoneForm = z.object({
   key: z.string(),
   n: z.number().int(),
-  /** Of the bytes of its XForm. */
+  /** The MD5 of the bytes of its XForm. */
   md5: z.string(),
   title: z.record(z.string(), z.string()),
   defaultLanguage: z.string(),
@@ -70,26 +70,26 @@ const phoneMilestone = z.object({
   form: z.string(),
   status: milestoneStatus,
   isCompleted: z.boolean(),
-  /** By when: as forecast, else as planned. */
+  /** The day by which it is to be done: as forecast, else as planned. */
   until: calendarDate.nullable(),
 })
 export type PhoneMilestone = z.infer<typeof phoneMilestone>
 
-/** What the server has of a visit, why it would not take more of it, and what the office has found. */
+/** The state of a visit: its arrived files, the reason why the server takes no more of it, and the review. */
 const visitState = receipt.omit({ message: true }).extend({
   formKey: z.string(),
   /** Its submission lies in the trash. */
   deletedAt: moment.nullable(),
   deletedBy: personRef.nullable(),
-  /** Where the office has its submission; null while it waits. */
+  /** The place of its submission in the office; null while it waits. */
   place: z.object({ site: z.string(), milestone: z.string() }).nullable(),
-  /** No visit that was sent later has changed it. */
+  /** True if no visit that was sent later has changed it. */
   isNewest: z.boolean(),
   /** Null until an admin has approved or rejected it, and again once it was changed. */
   review: z
     .object({
       result: z.enum(['approved', 'rejected']),
-      /** Why, in the admin's words. */
+      /** The reason in the admin's words. */
       notes: z.string(),
       by: personRef.nullable(),
     })
@@ -128,7 +128,7 @@ export const phone = {
           language,
         }),
         project: z.object({ _id: id, name: z.string(), shortName: z.string() }),
-        /** Who made the key, else an admin; null when nobody is left. */
+        /** The person who made the key, else an admin; null when nobody is left. */
         contact: personRef.nullable(),
         forms: z.array(phoneForm),
       }),

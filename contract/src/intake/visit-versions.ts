@@ -7,12 +7,12 @@ import { means } from './means.ts'
 const changedAnswer = z.object({
   /** Its path in the form, with the number of each repeat. */
   key: z.string(),
-  /** As the form counts its questions: '2.3'. */
+  /** The number of the question in the form: '2.3'. */
   number: z.string(),
   questionText: z.string(),
   /** The groups and entries that it stands in, as they are called: ['Pile', 'P3']. */
   groupPath: z.array(z.string()),
-  /** With its notes; '' without an answer. */
+  /** The answer with its notes; '' without an answer. */
   from: z.string(),
   to: z.string(),
   /** The undeleted issue of the answer; `isRaised`: by this version. */
@@ -29,7 +29,7 @@ export type ChangedAnswer = z.infer<typeof changedAnswer>
 
 /** A submission as it was sent, or as it was sent again with other answers. */
 export const visitVersion = z.object({
-  /** From 1 on. */
+  /** The number of the version from 1 on. */
   n: z.number().int(),
   visit: id,
   sentBy: personRef.nullable(),
@@ -40,19 +40,19 @@ export const visitVersion = z.object({
   formVersion: z.number().int().nullable(),
   answerCount: z.number().int(),
   fileCount: z.number().int(),
-  /** Against the version before; empty of the first. */
+  /** The changes against the version before; empty of the first. */
   changes: z.array(changedAnswer),
 })
 export type VisitVersion = z.infer<typeof visitVersion>
 
-/** What an editor of answers begins with: the visit as it stands now. */
+/** The beginning of an edit of answers: the visit as it stands now. */
 export const visitInstance = z.object({
   visit: id,
   instanceId: z.string(),
   form: z.object({ _id: id, key: z.string(), version: z.number().int() }),
-  /** As it was received. */
+  /** The XML as it was received. */
   xml: z.string(),
-  /** Those that have arrived; `url` null where the file was deleted since. */
+  /** The files that have arrived; `url` null where the file was deleted since. */
   files: z.array(z.object({ name: z.string(), url: z.string().nullable() })),
 })
 export type VisitInstance = z.infer<typeof visitInstance>

@@ -17,9 +17,9 @@ import {
 import { means } from './means.ts'
 
 export const VISIT_NOTE_MAX = 1000
-/** Of so many photos of a visit a list says where they are. */
+/** The number of photos of a visit whose addresses a list has. */
 export const VISIT_PHOTOS = 5
-/** So many milestones are proposed for a visit. */
+/** The number of milestones that are proposed for a visit. */
 export const NEAREST = 3
 
 /** A milestone that a visit may belong to. */
@@ -32,61 +32,61 @@ const proposedMilestone = z.object({
 
 const nearMilestone = proposedMilestone.extend({
   site: siteRef.extend({ lat: z.number(), lng: z.number() }),
-  /** From where the visit was. */
+  /** Metres from the place of the visit. */
   metres: z.number(),
 })
 
-/** What a phone sent: a submission once it has its place, and until then in the waiting room. */
+/** A visit of a phone: a submission once it has its place, and until then in the waiting room. */
 export const visit = z.object({
   _id: id,
   form: z.object({
     _id: id,
     key: z.string(),
-    /** In the first language of the form. */
+    /** The title in the first language of the form. */
     title: z.string(),
     /** Null when the form has no such version. */
     version: z.number().int().nullable(),
-    /** As the phone wrote it, while the form has no such version; null when it has, or none was named. */
+    /** The version that the phone wrote, while the form has no such version; null when it has, or none was named. */
     namedVersion: z.string().nullable(),
   }),
   sentBy: personRef.nullable(),
-  /** By the server's clock. */
+  /** The moment by the server's clock. */
   receivedAt: moment,
-  /** By that of the phone. */
+  /** The moment by the phone's clock. */
   startedAt: moment.nullable(),
   endedAt: moment.nullable(),
   means,
-  /** What was told of the phone; null for members who are no admins. */
+  /** The ids that the phone sent of itself; null for members who are no admins. */
   deviceId: z.string().nullable(),
   agent: z.string().nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
-  /** Of the position, in metres. */
+  /** The accuracy of the position, in metres. */
   accuracy: z.number().nullable(),
-  /** Why it waits; null once it is a submission. */
+  /** The reason why it waits; null once it is a submission. */
   waitsFor: z.enum(['milestone', 'form version', 'archived target']).nullable(),
-  /** Where the phone says it was, of a visit that waits although the project has that milestone. */
+  /** The place that the phone names, of a visit that waits although the project has that milestone. */
   named: z
     .object({
       milestone: z.string(),
       site: z.string(),
-      /** Since when one of both is archived, and which. */
+      /** The moment since when one of both is archived, and which one. */
       archivedAt: moment.nullable(),
       archived: z.enum(['milestone', 'site']).nullable(),
     })
     .nullable(),
   submission: z.object({ _id: id, refId: z.number().int() }).nullable(),
-  /** Whether the phone says that nothing more follows. */
+  /** True if the phone says that nothing more follows. */
   isComplete: z.boolean(),
   filesExpected: z.number().int(),
   filesArrived: z.number().int(),
-  /** Where the first photos are that have arrived, as `file` below. */
+  /** The addresses of the first photos that have arrived, as `file` below. */
   photos: z.array(z.string()),
-  /** Of a visit that waits and has a position: the nearest site that has milestones, and how far that is. */
+  /** The nearest site that has milestones, and its distance, for a visit that waits and has a position. */
   nearestSite: z.object({ site: siteRef, metres: z.number() }).nullable(),
-  /** Of a visit that waits and has a position: the nearest milestones. */
+  /** The nearest milestones, for a visit that waits and has a position. */
   nearest: z.array(nearMilestone),
-  /** Of one that has none: milestones of the site where its form was filled in last. */
+  /** Milestones of the site where its form was filled in last, for a visit that has no position. */
   ofLastSite: z.array(proposedMilestone),
 })
 export type Visit = z.infer<typeof visit>
@@ -95,11 +95,11 @@ export type Visit = z.infer<typeof visit>
 const visitAnswer = z.object({
   /** Its path in the form, with the number of each repeat: 'rooms[2]/state'. */
   key: z.string(),
-  /** As the form counts its questions: '2.3'. */
+  /** The number of the question in the form: '2.3'. */
   number: z.string(),
   question: z.object({ name: z.string(), questionText: z.string() }),
   groupPath: z.array(z.string()),
-  /** What the entries of repeats that it stands in are called, the outermost first. */
+  /** The names of the entries of repeats around the answer, the outermost first. */
   entryNames: z.array(z.string()),
   answers: z.array(z.string()),
   notes: z.string(),
@@ -114,15 +114,15 @@ const visitAnswer = z.object({
 })
 
 export const visitDetails = visit.extend({
-  /** When the phone called last, for whatever; null where its key is not known any more. */
+  /** The moment of the phone's last call of any kind; null where its key is not known any more. */
   lastHeardAt: moment.nullable(),
-  /** Of whoever sent it; null of people without an address, and for members who are no admins. */
+  /** The address of the sender; null of people without one, and for members who are no admins. */
   senderEmail: z.string().nullable(),
   /** Empty while the version of the form is not known. */
   data: z.array(visitAnswer),
-  /** What the form computed, and the phone filled in; who and which phone it was is for admins. */
+  /** Values that the form computed or the phone filled in. Those about the person or the phone are for admins. */
   quiet: z.array(quietAnswer),
-  /** As it was received, with what the phone told of itself; null for members who are no admins. */
+  /** The XML as it was received, with the phone's data about itself; null for members who are no admins. */
   xml: z.string().nullable(),
   files: z.array(
     z.object({
@@ -135,12 +135,12 @@ export const visitDetails = visit.extend({
 })
 export type VisitDetails = z.infer<typeof visitDetails>
 
-/** What became of one visit of several that were placed at once. */
+/** The outcome for one visit of several that were placed at once. */
 const placedVisit = z.object({
   visit: id,
   /** Null of one that was not placed. */
   submission: z.object({ _id: id, refId: z.number().int() }).nullable(),
-  /** Why it was not placed; null of one that was. */
+  /** The reason why it was not placed; null of one that was. */
   problem: z
     .object({
       code: z.string(),

@@ -110,8 +110,8 @@ export const ISSUE_STEPS: Readonly<Record<IssueStep, StepRule>> = {
 }
 
 /**
- * Why a step is refused on an issue; null where it is allowed. A deleted issue takes no step but that it
- * comes back. That deleting and restoring is for admins is a matter of access, and is not asked here.
+ * Returns the reason why a step is refused on an issue; null where it is allowed. A deleted issue takes no step but its
+ * restoring. Deleting and restoring are for admins: that is a matter of access, and is not checked here.
  */
 export function obstacle(step: IssueStep, issue: IssueState, doer: Doer): IssueObstacle | null {
   if (issue.isDeleted && step !== 'Restored') return 'deletedIssue'

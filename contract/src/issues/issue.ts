@@ -39,7 +39,7 @@ export const issueSummary = z.object({
   isDeleted: z.boolean(),
   deletedAt: moment.nullable(),
   deletedBy: personRef.nullable(),
-  /** What was noted when it was deleted; null without a note, and outside of the trash. */
+  /** The note of its deletion; null without a note, and outside of the trash. */
   deletedReason: z.string().nullable(),
   isShared: z.boolean(),
   question: z.object({
@@ -48,12 +48,12 @@ export const issueSummary = z.object({
     /** The entries of repeats that the flagged answer stands in: 'Pile › P3'; '' outside of them. */
     entryPath: z.string().default(''),
   }),
-  /** Whose work it is: a member, and outside of the project an organisation by its name. */
+  /** The owner: a member, and outside of the project an organisation by its name. */
   owner: personRef.nullable(),
   organisation: z.string(),
   /** The day until whose end it is to be done. */
   dueAt: calendarDate.nullable(),
-  /** Since when it waits for somebody to verify it; null: it does not. */
+  /** The moment since when it waits for somebody to verify it; null: it does not. */
   readyAt: moment.nullable(),
   readyBy: personRef.nullable(),
   /** Updates that the caller has not seen. */
@@ -75,11 +75,11 @@ const takenStep = z.object({
 export const exportedIssue = issueSummary.extend({
   /** The last step that called it ready for verification; null where it is open and nobody waits. */
   readySaid: takenStep.nullable(),
-  /** How it was resolved; null while it is open. */
+  /** The step that resolved it; null while it is open. */
   resolution: takenStep.nullable(),
 })
 
-/** Of the entry of an issue so many other answers are told, and so many entries beside it. */
+/** The number of other answers of an issue's entry, and of other entries beside it, that are sent. */
 export const OTHERS_BESIDE_MAX = 12
 export const ENTRIES_BESIDE_MAX = 30
 
@@ -87,7 +87,7 @@ const entryBeside = storedAnswer.extend({
   groupPath: z.array(z.string()),
   entries: z.array(z.number().int()),
   entryNames: z.array(z.string()),
-  /** Whether it is the answer that raised the issue. */
+  /** True for the answer that raised the issue. */
   isThis: z.boolean(),
 })
 
@@ -99,10 +99,10 @@ export const issue = issueSummary.extend({
     question: z.string().default(''),
     notes: z.string(),
     photos: z.array(photo),
-    /** What else was sent for the answer. */
+    /** The other files of the answer. */
     files: z.array(attachment).default([]),
   }),
-  /** What its visit says beside it; null outside of repeats, and when the answer is gone. */
+  /** The rest of its visit beside it; null outside of repeats, and when the answer is gone. */
   entry: z
     .object({
       /** The other answers of its entry. */
@@ -111,7 +111,7 @@ export const issue = issueSummary.extend({
       same: z.array(entryBeside),
     })
     .nullable(),
-  /** Who is to verify it; null: any other member. */
+  /** The person who is to verify it; null: any other member. */
   verifier: personRef.nullable(),
   watchers: z.array(personRef),
   share: share.nullable(),
@@ -126,7 +126,7 @@ export const newIssue = z.object({
   site: id.toLowerCase(),
   /** One of the site. */
   milestone: id.toLowerCase().nullable().default(null),
-  /** What is wrong, in a few words. */
+  /** The defect in a few words. */
   title: requiredText(ISSUE_TITLE_MAX),
   text: z.string().max(NOTE_TEXT_MAX).default(''),
   severity: severity.default(0),

@@ -1,4 +1,4 @@
-// What many issues take at once, each with an entry in its history.
+// Changes of many issues at once, each with an entry in the history of the issue.
 import { z } from 'zod'
 import { newUpdate } from '../documents/updates.ts'
 import { endpoint } from '../endpoint.ts'
@@ -21,7 +21,7 @@ export type RefusedIssue = z.infer<typeof refusedIssue>
 
 const manyChanged = z.object({
   docs: z.array(id),
-  /** Those of `docs` after the change, in their order. */
+  /** The versions of `docs` after the change, in their order. */
   versions: z.array(z.number().int()),
   refused: z.array(refusedIssue),
 })

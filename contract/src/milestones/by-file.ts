@@ -9,8 +9,8 @@ export const linkKind = z.enum(LINK_KINDS)
 export type LinkKind = z.infer<typeof linkKind>
 
 /**
- * In what a lag is counted: working time, time that elapses by day and night, or a part of how long the
- * predecessor takes. Primavera has hours alone.
+ * The units of a lag: working time, time that elapses by day and night, or a part of the predecessor's duration.
+ * Primavera has hours alone.
  */
 export const LAG_UNITS = [
   'minutes',
@@ -35,9 +35,9 @@ export const milestoneLink = z.object({
   name: z.string(),
   activityId: z.string(),
   kind: linkKind,
-  /** Below 0 it is a lead: the successor need not wait for all of it. */
+  /** The lag; below 0 it is a lead: the successor need not wait for all of it. */
   lag: z.object({ amount: z.number(), unit: lagUnit }),
-  /** How long a day of the predecessor's calendar is; null where the file does not say it. */
+  /** Minutes of a day in the predecessor's calendar; null if the file does not tell it. */
   minutesPerDay: z.number().int().nullable(),
 })
 export type MilestoneLink = z.infer<typeof milestoneLink>
@@ -46,9 +46,9 @@ export type MilestoneLink = z.infer<typeof milestoneLink>
 export const milestoneByFile = z.object({
   /** The name of its calendar; '' where the file names none. */
   calendar: z.string(),
-  /** How long a day of that calendar is. */
+  /** Minutes of a day in that calendar. */
   minutesPerDay: z.number().int().nullable(),
-  /** In minutes of working time, to the tenth; below 0 it is late already. */
+  /** Minutes of working time, to the tenth; below 0 it is late already. */
   totalFloat: z.number().nullable(),
   freeFloat: z.number().nullable(),
   /** The first 100, by name; none to what is archived. */

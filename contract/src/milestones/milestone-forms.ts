@@ -1,4 +1,4 @@
-// What is filled in about a milestone or changed of it, alone or in many rows, with its messages.
+// The fields that people fill in or change of a milestone, alone or in many rows, with their messages.
 import { z } from 'zod'
 import { problem, refusal } from '../problems/refusal.ts'
 import {
@@ -13,7 +13,7 @@ import { id, milestoneStatus, seenVersion } from '../shapes.ts'
 import { ofKinds } from '../shapes/field-kinds.ts'
 import { PLAN_FIELDS, WORK_FIELDS } from './milestone-fields.ts'
 
-/** Of a calendar, `YYYY-MM-DD`. */
+/** A day of the calendar, `YYYY-MM-DD`. */
 const planDate = z.iso
   .date(problem('date'))
   .refine((date) => !date.startsWith('0000'), problem('date'))
@@ -53,7 +53,7 @@ export const milestonePlan = z.object(
   }),
 )
 
-/** What is left out is empty; the status is then Not Started. */
+/** The fields of a new milestone; an absent one is empty, and the status is then Not Started. */
 export const milestoneForm = milestoneFields.extend(milestonePlan.shape)
 export type MilestoneForm = z.output<typeof milestoneForm>
 
@@ -63,7 +63,7 @@ export const milestoneRows = z
   .min(1, problem('noRows'))
   .max(ROWS_MAX, problem('tooManyRows'))
 
-/** What a member may change of a milestone. What is left out stays; null empties a date or cost. */
+/** The changes that a member may make to a milestone. An absent field stays; null empties a date or cost. */
 export const milestoneChange = milestoneFields.extend({
   /** Words about the change, for the history. */
   update: z
@@ -79,8 +79,9 @@ export const milestoneChange = milestoneFields.extend({
 export type MilestoneChange = z.output<typeof milestoneChange>
 
 /**
- * What an admin may change besides: which milestone it is, and whether it is in the lists. What members change,
- * such as its dates, is refused here: it would be dropped, and answered as if it were saved.
+ * The changes that an admin alone may make: to the fields that tell which milestone it is, and to its place in the
+ * lists. Fields that members change, such as its dates, are refused here: they would be dropped, and answered as if
+ * they were saved.
  */
 export const milestoneEdit = milestonePlan
   .partial()

@@ -1,4 +1,4 @@
-// What people say and do about a milestone, as the calls answer it.
+// The words and acts of people about a milestone, as the calls answer them.
 import { z } from 'zod'
 import { attachment, photo } from '../shapes.ts'
 import { reply, update } from '../documents/updates.ts'
@@ -21,7 +21,7 @@ export type MilestoneReply = z.infer<typeof milestoneReply>
 export const milestoneNote = milestoneReply.extend({ replies: z.array(milestoneReply) })
 export type MilestoneNote = z.infer<typeof milestoneNote>
 
-/** What people say and do about a milestone, as the calls that add words to it answer. */
+/** The words and acts of people about a milestone, as the calls that add words to it answer. */
 export const milestoneHistory = z.object({
   /** The newest 500 with all their replies, oldest first. */
   notes: z.array(milestoneNote),

@@ -13,7 +13,7 @@ export const milestoneParams = projectParams.extend({ milestoneId: id })
 const noteParams = milestoneParams.extend({ noteId: id })
 const embeddedParams = milestoneParams.extend({ field: z.string(), embeddedId: id })
 
-/** What is said of a milestone, and the files that it has. */
+/** The notes about a milestone, and its files. */
 export const milestoneHistoryCalls = {
   addNote: endpoint({
     method: 'PATCH',

@@ -32,15 +32,15 @@ export const milestone = z.object({
   componentCount: z.number().int(),
   /** Open, undeleted issues at Off Track. */
   flag: z.number().int(),
-  /** Since when it is in no list; null also while only its site is archived. */
+  /** The moment since when it is in no list; null also while only its site is archived. */
   archivedAt: moment.nullable(),
-  /** Since when the schedule that it came from has it no more; null for all else. */
+  /** The moment since when its schedule no longer has it; null for all others. */
   notInScheduleSince: moment.nullable(),
   version: z.number().int(),
 })
 export type Milestone = z.infer<typeof milestone>
 
-/** In the list of them: with its name under the other name that the API has for it, which screens leave out. */
+/** A milestone in the list, with its name under the other name that the API has for it, which screens leave out. */
 export const listedMilestone = milestone.extend({ milestoneName: z.string().optional() })
 export type ListedMilestone = z.infer<typeof listedMilestone>
 
@@ -48,7 +48,7 @@ export const milestoneDetails = milestone.extend({
   milestoneName: z.string(),
   site: siteRef,
   ...milestoneContent.shape,
-  /** Those of `photos` that were added to the milestone itself. */
+  /** The photos that were added to the milestone itself. */
   images: z.array(photo),
   /** The newest 100. */
   submissions: z.array(submissionSummary),

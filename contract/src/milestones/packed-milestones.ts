@@ -3,7 +3,7 @@ import { calendarDate, id, moment } from '../shapes.ts'
 import { ofKinds } from '../shapes/field-kinds.ts'
 import { MILESTONE_FIELDS } from './milestone-fields.ts'
 
-/** What all milestones have alike, or what each has, in their order. */
+/** One value that all milestones have alike, or a value for each, in their order. */
 const column = <T extends z.ZodType>(one: T) => z.union([one, z.array(one)])
 const text = column(z.string())
 const flag = column(z.boolean())

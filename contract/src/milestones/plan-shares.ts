@@ -25,13 +25,13 @@ const SITES_MAX = 500
 
 const kind = z.enum(PLAN_CHANGE_KINDS)
 
-/** Which changes a link shows; null: whatever they are, wherever, whoever does it. */
+/** The changes that a link shows; null: of all kinds, on all sites, by all implementers. */
 const planFilter = z.object({
   kind: kind.nullable().default(null),
   /** Ids of sites. */
   sites: z.array(id.toLowerCase()).min(1).max(SITES_MAX).nullable().default(null),
   implementer: z.string().min(1).max(300).nullable().default(null),
-  /** Only what ends later than it did. */
+  /** True if it shows only milestones that end later than they did. */
   isLater: z.boolean().default(false),
 })
 export type PlanFilter = z.output<typeof planFilter>
@@ -44,7 +44,7 @@ const planShare = planFilter.extend({
   createdBy: personRef.nullable(),
   /** Null: until somebody stops it. */
   expiresAt: moment.nullable(),
-  /** How often it was opened. */
+  /** The number of times that it was opened. */
   opened: z.number().int(),
   lastOpenedAt: moment.nullable(),
 })
@@ -66,7 +66,7 @@ const sharedChange = z.object({
   was: dates.nullable(),
   /** Null of what is removed. */
   now: dates.extend({ actualStatus: milestoneStatus }).nullable(),
-  /** By how many days it begins and ends later; negative when earlier, null where a date is missing. */
+  /** Days that it begins and ends later; negative when earlier, null where a date is missing. */
   start: z.number().int().nullable(),
   end: z.number().int().nullable(),
 })
@@ -76,15 +76,15 @@ const sharedPlan = z.object({
   project: z.object({ name: z.string() }),
   baseline: z.object({
     name: z.string(),
-    /** Kept before an import: the name is that of its file. */
+    /** True if it was stored before an import: the name is that of its file. */
     isOfImport: z.boolean(),
     createdAt: moment,
   }),
   sharedBy: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   expiresAt: moment.nullable(),
-  /** As the link has it; sites by name. */
+  /** The filter of the link; sites by name. */
   filter: planFilter.extend({ sites: z.array(z.string()).nullable() }),
-  /** What ends later by the most days is first. */
+  /** The changes, with the one that ends later by the most days first. */
   changes: z.array(sharedChange),
 })
 export type SharedPlan = z.infer<typeof sharedPlan>

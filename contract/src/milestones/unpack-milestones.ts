@@ -62,7 +62,7 @@ type Columns = PackedMilestones['columns']
 type Cell<Column> = Column extends (infer One)[] ? One : Column
 type Readers = { [Name in keyof Columns]: (n: number) => Cell<Columns[Name]> }
 
-/** What reads the n-th cell of each column. */
+/** Returns a reader of the n-th cell for each column. */
 function readers(columns: Columns): Readers {
   return Object.fromEntries(
     Object.entries(columns).map(([name, column]: [string, unknown]) => [

@@ -8,7 +8,7 @@ import { calendarDate, id, moment, severity, siteRef } from '../shapes.ts'
 export const workIssue = issueSummary.extend({ projectName: z.string() })
 export type WorkIssue = z.infer<typeof workIssue>
 
-/** So many sites are named of those where most of one's work is. */
+/** The number of sites that are named, those where most of one's work is. */
 export const WORK_SITES_MAX = 5
 
 /** A site with open issues that somebody owns, is to verify or follows. */
@@ -17,7 +17,7 @@ const workSite = siteRef.extend({
   n: z.number().int(),
   /** The worst severity among them. */
   severity,
-  /** Of its newest submission. */
+  /** The moment of its newest submission. */
   lastReportAt: moment.nullable(),
 })
 export type WorkSite = z.infer<typeof workSite>
@@ -40,10 +40,12 @@ export const work = z.object({
   toVerify: z.array(workIssue),
   /** Unread mentions and replies, and answers of whom one asked by a link. */
   answers: z.array(notification),
-  /** What one asked by links that work and were not answered, and proposed dates to decide about. */
+  /** Asks by links that work and were not answered, and proposed dates to decide about. */
   asked: z.array(ask),
   counts,
-  /** How many issues of one's own, and to verify, each of the next 14 days has; days without any are left out. */
+  /**
+   * The number of one's own issues, and of those to verify, on each of the next 14 days; days without any are left out.
+   */
   days: z.array(z.object({ day: calendarDate, n: z.number().int() })),
   sites: z.array(workSite),
 })

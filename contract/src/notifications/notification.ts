@@ -3,10 +3,10 @@ import { id, milestoneRef, moment, personRef, siteRef } from '../shapes.ts'
 import { reply } from '../documents/updates.ts'
 
 /**
- * Why a person is told: they were mentioned or answered; it changed what they reported, commented or
- * work on; an issue is theirs, theirs to verify or theirs to follow now; it is ready, or came back; its
- * day is tomorrow, or over; visits wait for somebody who says where they belong; whom one asked by a link has
- * answered.
+ * The reasons for a notification of a person. They were mentioned or answered; a document changed that they reported,
+ * commented or work on. An issue is theirs, theirs to verify or theirs to follow now; it is ready, or came back; its
+ * day is tomorrow, or over. Visits wait for somebody who says where they belong. A contact has answered their ask by a
+ * link.
  */
 export const NOTIFICATION_REASONS = [
   'mention',
@@ -27,11 +27,11 @@ export type NotificationReason = (typeof NOTIFICATION_REASONS)[number]
 export const notification = z.object({
   _id: id,
   reason: z.enum(NOTIFICATION_REASONS),
-  /** How many documents changed at once, `update` being of one of them; or how many visits wait now. */
+  /** The number of documents that changed at once (`update` is of one of them), or of visits that wait now. */
   count: z.number().int(),
-  /** What changed of many documents. */
+  /** The kind of change that was made to many documents. */
   what: z.enum(['site', 'dates', 'status', 'datesAndStatus', 'other']),
-  /** Where many documents that changed at once are; empty when it is one, or not known. */
+  /** The places of many documents that changed at once; empty when it is one, or not known. */
   milestones: z.array(id),
   sites: z.array(id),
   createdAt: moment,

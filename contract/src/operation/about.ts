@@ -4,7 +4,7 @@ import { noBody, noParams, noQuery } from '../shapes.ts'
 
 const texts = z.array(z.string())
 
-/** What a release changed, as CHANGELOG.md tells: texts in English, in which `…` is code. */
+/** The changes of a release, as CHANGELOG.md tells them: texts in English, in which `…` is code. */
 export const releaseNotes = z.object({
   /** Null of what is not released yet. */
   release: z.string().nullable(),
@@ -34,9 +34,9 @@ export const about = {
       revision: z.string().nullable(),
       /** SPDX, or UNLICENSED while its owner has not said it. */
       licence: z.string(),
-      /** Where the source is; null while its owner has not said it. */
+      /** The address of the source; null while its owner has not given it. */
       source: z.string().nullable(),
-      /** Whether `npm run sbom` has written the licences of all parts and the list of them. */
+      /** True if `npm run sbom` has written the licences of all parts and the list of them. */
       hasParts: z.boolean(),
       /** The newest first. */
       notes: z.array(releaseNotes).max(NOTES_MOST),

@@ -28,7 +28,7 @@ export interface Degraded {
   since: string
 }
 
-/** What a server says of itself: it starts, answers in full, answers with limits, or was told to stop. */
+/** The states of a server: it starts, answers in full, answers with limits, or was asked to stop. */
 export const SERVER_STATES = ['starting', 'ready', 'degraded', 'draining'] as const
 
 export type ServerState = (typeof SERVER_STATES)[number]

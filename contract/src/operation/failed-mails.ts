@@ -15,7 +15,7 @@ export const failedMail = z.object({
   to: z.string(),
   at: moment,
   outcome: z.enum(['refused', 'expired']),
-  /** What the mail server said last; empty when it said nothing. */
+  /** The last answer of the mail server; empty when there was none. */
   answer: z.string().max(MAIL_ANSWER_MAX),
 })
 export type FailedMail = z.infer<typeof failedMail>

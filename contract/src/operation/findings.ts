@@ -10,7 +10,7 @@ export const integrityFinding = z.object({
   what: z.string(),
   /** The project where it is one; what lies in it is named to its members alone. */
   project: z.string().nullable(),
-  /** Such as I-1204, and photo 3 of it. */
+  /** The document, such as I-1204, and the place in it, such as photo 3. */
   document: z.string().nullable(),
   place: z.string().nullable(),
   sha256: z.string().nullable(),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { moment } from '../shapes.ts'
 import type { Degradation } from './degraded.ts'
 
-/** How much something presses: `red` people are hurt now, `amber` they will be, `grey` it is good to know. */
+/** The urgency of a need: `red` people are hurt now, `amber` they will be, `grey` it is good to know. */
 export const GRADES = ['red', 'amber', 'grey'] as const
 export type Grade = (typeof GRADES)[number]
 
-/** What the button of a line does: `see…` leads to a card, `copySetting` copies what `params.setting` says. */
+/** The actions of a line's button: `see…` leads to a card, `copySetting` copies the text in `params.setting`. */
 const NEED_BUTTONS = [
   'backUp',
   'copySetting',
@@ -60,7 +60,7 @@ export const need = z.object({
   grade: z.enum(GRADES),
   /** Null where nobody knows. */
   since: moment.nullable(),
-  /** What its sentence names. */
+  /** The values in its sentence. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   button: z.enum(NEED_BUTTONS).nullable(),
 })

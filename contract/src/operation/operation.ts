@@ -24,14 +24,14 @@ export type LaneState = z.infer<typeof laneState>
 const monday = z.object({
   all: count,
   done: count,
-  /** When the last one was done, or about when it will be; null while nobody can say. */
+  /** The moment when the last one was done, or will be; null while nobody can tell. */
   until: moment.nullable(),
 })
 
 const mailState = z.object({
   /** Null: mails lie as files in the folder `outbox`. */
   server: z.string().nullable(),
-  /** Of the last 24 hours, and so are `refused`. */
+  /** The mails of the last 24 hours; `refused` covers the same time. */
   sent: count,
   waiting: count,
   oldestS: count.nullable(),
@@ -45,17 +45,17 @@ const room = z.object({
   databaseBytes: count,
   fileBytes: count,
   files: count,
-  /** Of the disk that the data folder lies on. */
+  /** The disk that the data folder lies on. */
   disk: z.object({ free: count, all: count }).nullable(),
-  /** Until that disk is full, as the last 14 days went; null where it does not fill. */
+  /** Days until that disk is full, as the last 14 days went; null where it does not fill. */
   daysLeft: count.nullable(),
-  /** Where files lie: the host of a store, or null for the data folder. */
+  /** The place of the files: the host of a store, or null for the data folder. */
   store: z.string().nullable(),
 })
 
 const database = z.object({
   version: z.string(),
-  /** Whether it is the one of the data folder. */
+  /** True if the database is the one of the data folder. */
   isOwn: z.boolean(),
   /** Connections in use, and how many PostgreSQL gives. */
   used: count,
@@ -81,21 +81,21 @@ export type ServerOnPage = z.infer<typeof serverState>
 /** Changes in the backup may be older, in seconds, by so much. */
 export const BACKUP_BEHIND_S = 900
 
-/** What came of the drill of a night; `none`: there was none. */
+/** The outcome of the drill of a night; `none`: there was none. */
 export const NIGHTS = ['ok', 'failed', 'none'] as const
 
 const backup = z.object({
-  /** Whether BACKUP_TO is set. */
+  /** True if BACKUP_TO is set. */
   isSet: z.boolean(),
   days: count,
   base: z.object({ at: moment, bytes: count.nullable() }).nullable(),
   /** Seconds by which the changes in the backup are older than those here. */
   behindS: count.nullable(),
-  /** Since when changes are missing. */
+  /** The moment since when changes are missing. */
   brokenAt: moment.nullable(),
   /** The oldest moment since which none is missing; null without a base copy, or while changes are missing. */
   wholeSince: moment.nullable(),
-  /** Why the newest base copy that has ended failed; null when it went well. */
+  /** The reason why the newest base copy that has ended failed; null when it went well. */
   failure: z.object({ at: moment, found: z.string() }).nullable(),
   /** The time of day (UTC) at which a restore is tried by itself; null: never. */
   drillAt: z.string().nullable(),
@@ -112,7 +112,7 @@ const backup = z.object({
     .nullable(),
   /** The last 30 nights, the oldest first. */
   nights: z.array(z.enum(NIGHTS)),
-  /** Since when each is under way. */
+  /** The moments since when each is under way. */
   running: z.object({ base: moment.nullable(), drill: moment.nullable() }),
 })
 
@@ -124,7 +124,7 @@ const integrity = z.object({
       ok: z.boolean(),
       files: count.nullable(),
       findings: count,
-      /** For a person: why it could not be read to its end. */
+      /** The reason for a person why it could not be read to its end. */
       found: z.string(),
     })
     .nullable(),
@@ -153,7 +153,7 @@ const backfill = z.object({
   total: count.nullable(),
 })
 
-/** What a superAdmin sees of the installation. */
+/** The state of the installation that a superAdmin sees. */
 export const operationState = z.object({
   at: moment,
   /** The gravest first. */

@@ -3,17 +3,20 @@ import { endpoint } from '../endpoint.ts'
 import { id, moment, noBody, noQuery } from '../shapes.ts'
 import { paging } from '../shapes/list-query.ts'
 
-/** Why a job was given up: its server died twice while it held it, it failed each time, or no task here can read it. */
+/**
+ * The reasons to give up a job: its server died twice while it held it, it failed each time, or no task here can read
+ * it.
+ */
 export const PARKED_REASONS = ['stoppedServer', 'failed', 'otherRelease'] as const
 
 /** A job that was given up. What it was given is told to nobody. */
 export const parkedJob = z.object({
-  /** As the queue counts them. */
+  /** The id of the queue. */
   _id: z.string(),
   /** `make-report` … */
   name: z.string(),
   project: z.object({ _id: id, name: z.string() }).nullable(),
-  /** When it was given up. */
+  /** The moment when it was given up. */
   since: moment,
   tries: z.number().int(),
   why: z.enum(PARKED_REASONS),

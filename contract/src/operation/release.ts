@@ -3,7 +3,7 @@ export const RELEASE = '0.1.0'
 
 const PARTS = /^(\d+)\.(\d+)\.(\d+)$/
 
-/** Whether a text is a release: three numbers with dots between them. */
+/** True if a text is a release: three numbers with dots between them. */
 export function isRelease(text: string): boolean {
   return PARTS.test(text)
 }

@@ -23,7 +23,7 @@ const TRADE_MAX = 120
 const CONTACT_NAME_MAX = 120
 const PHONE_MAX = 40
 
-/** What is switched for all links of an organisation. */
+/** The switches for all links of an organisation. */
 export const LINK_SWITCHES = ['isAsked', 'seesPhotos', 'seesCost'] as const
 
 /** Somebody of an organisation who is asked by mail: no account. The first of a list is the main one. */
@@ -35,7 +35,7 @@ const contact = z.object({
   email: z.string(),
   /** Null for members who are no admins. */
   phone: z.string().nullable(),
-  /** Of the mails that they get. */
+  /** The language of the mails that they get. */
   language,
 })
 export type Contact = z.infer<typeof contact>
@@ -54,9 +54,9 @@ export type ContactForm = z.input<typeof contactForm>
 export const organisation = z.object({
   _id: id,
   name: z.string(),
-  /** By which registers know it. */
+  /** The code by which registers know it. */
   code: z.string(),
-  /** What it does: 'Heating'. */
+  /** The trade of the organisation: 'Heating'. */
   trade: z.string(),
   contacts: z.array(contact),
   /** Other spellings of its name in schedules and tables. */
@@ -65,19 +65,21 @@ export const organisation = z.object({
   isApart: z.boolean(),
   /** Asked by links without an account; without it no link of theirs opens anything. */
   isAsked: z.boolean(),
-  /** What the holders of its links see of what they are asked about: the photos of the field, the cost. */
+  /**
+   * True if the holders of its links see the photos of the field, or the cost, of the things that they are asked about.
+   */
   seesPhotos: z.boolean(),
   seesCost: z.boolean(),
   archivedAt: moment.nullable(),
-  /** Where its milestones are, or it is the contractor. */
+  /** The number of sites where it has milestones, or is the contractor. */
   sites: z.number().int(),
   milestones: z.number().int(),
-  /** Of them, by the rule of the archive. */
+  /** The number of late ones among them, by the rule of the archive. */
   late: z.number().int(),
-  /** By how many days its late milestones are late, on average; 0 without any. */
+  /** Days that its late milestones are late, on average; 0 without any. */
   lateDays: z.number().int(),
   openIssues: z.number().int(),
-  /** How many hours its first answers to links took, on average, with one decimal; null before the first. */
+  /** The hours until its first answers to links, on average, with one decimal; null before the first. */
   answerHours: z.number().nullable(),
   version: z.number().int(),
 })
@@ -92,7 +94,7 @@ const freeName = z.object({
 })
 export type FreeName = z.infer<typeof freeName>
 
-/** What an admin types. */
+/** The fields that an admin types. */
 export const organisationForm = z.object({
   name: requiredText(ORGANISATION_MAX),
   code: optionalText(CODE_MAX).default(''),
@@ -101,7 +103,7 @@ export const organisationForm = z.object({
 })
 export type OrganisationForm = z.output<typeof organisationForm>
 
-/** What happened to an organisation; `before` and `after` name the fields that differ. */
+/** A change of an organisation; `before` and `after` name the fields that differ. */
 const organisationChange = z.object({
   _id: id,
   at: moment,

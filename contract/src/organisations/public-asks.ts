@@ -15,29 +15,29 @@ const askedPhoto = z.object({
 export type AskedPhoto = z.infer<typeof askedPhoto>
 
 /**
- * What the holder of a link sees of one thing: its own facts, and what came by this link. Nothing of other
- * history, no ids of people, no addresses.
+ * One thing as the holder of a link sees it: its own facts, and all that came by this link. Nothing of other history,
+ * no ids of people, no addresses.
  */
 const askedItem = z.object({
   _id: id,
   type: z.enum(['issue', 'milestone']),
-  /** Of an issue. */
+  /** The number of an issue. */
   refId: z.number().int().nullable(),
   title: z.string(),
   site: z.object({ name: z.string() }),
-  /** Of an issue: where it was found. */
+  /** The milestone where an issue was found. */
   milestone: z.string().nullable(),
-  /** Of an issue: what the form asked and was answered; empty where it is of no form. */
+  /** The question of the form, and the answer that raised an issue; empty where it is of no form. */
   question: z.string(),
   reported: z.array(z.string()),
-  /** What the field said of it. */
+  /** The notes of the field. */
   notes: z.string(),
   photos: z.array(askedPhoto),
   /** Its planned end in the baseline that it slipped against, where it was asked about for that. */
   wasOn: calendarDate.nullable(),
   plannedOn: calendarDate.nullable(),
   currentOn: calendarDate.nullable(),
-  /** Of a milestone, where its organisation may see it. */
+  /** The cost of a milestone, if its organisation may see it. */
   cost: z.object({ amount: z.number(), unit: z.string() }).nullable(),
   isReady: z.boolean(),
   proposedOn: calendarDate.nullable(),
@@ -62,13 +62,13 @@ const asked = z.object({
   wants: z.array(z.enum(ASK_WANTS)),
   message: z.string(),
   expiresAt: moment,
-  /** How many photos it still takes. */
+  /** The number of photos that it still takes. */
   filesLeft: z.number().int(),
   items: z.array(askedItem),
 })
 export type Asked = z.infer<typeof asked>
 
-/** What the holder of a link answers; photos go with the only item that the answer names. */
+/** The answer of the holder of a link; photos go with the only item that the answer names. */
 export const askAnswer = z.object({
   items: z
     .array(
@@ -76,7 +76,7 @@ export const askAnswer = z.object({
         _id: id.toLowerCase(),
         notes: optionalText(ASK_ANSWER_MAX).default(''),
         proposedOn: calendarDate.nullable().default(null),
-        /** Of an issue: it waits for somebody to verify it. */
+        /** True if an issue shall wait for somebody to verify it. */
         ready: z.boolean().default(false),
       }),
     )

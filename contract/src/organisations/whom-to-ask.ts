@@ -29,7 +29,7 @@ interface Addressable {
   }[]
 }
 
-/** Who answered for an organisation about something at a site, the last of each. */
+/** The contact who last answered for an organisation about something at a site. */
 interface LastAnswer {
   organisation: string
   site: string
@@ -38,8 +38,8 @@ interface LastAnswer {
 }
 
 /**
- * Whom one asks about what: each thing goes to the organisation that is called by the first name that is said of it.
- * A name that is nobody's, or that of several, is asked of nobody. Who is asked stands before who is not.
+ * Groups things by the organisation to ask: the one that has the first name of each thing. A thing with a name that is
+ * nobody's, or that of several, is in a group without one. Groups with a contact to ask stand first.
  */
 export function groupAsks(
   chosen: readonly Askable[],
@@ -115,7 +115,7 @@ function whyNot(
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Who is asked first, and of them whoever is asked about most; whoever is not asked stands last. */
+/** Compares groups for their order: groups to ask come first, and of them the one with most things. */
 function inOrder(a: SuggestedGroup, b: SuggestedGroup): number {
   return (
     Number(a.why !== null) - Number(b.why !== null) ||

@@ -1,4 +1,4 @@
-// What is wrong with the choices and flags of a form; each stands where `check` finds it.
+// Problems of the choices and flags of a form; each stands where `check` finds it.
 import type { Problems } from './entry.ts'
 
 export const choicesProblems = {

@@ -1,4 +1,4 @@
-// What cannot be asked of the answers of a form.
+// Problems of queries for the answers of a form.
 import type { Problems } from './entry.ts'
 
 export const dataProblems = {

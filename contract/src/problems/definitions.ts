@@ -1,4 +1,4 @@
-// What is wrong with the definition of a form; each stands where `check` finds it.
+// Problems of the definition of a form; each stands where `check` finds it.
 import type { Problems } from './entry.ts'
 
 export const definitionsProblems = {

@@ -1,4 +1,4 @@
-// What is wrong with an expression of a form; each stands where `check` finds it.
+// Problems of an expression of a form; each stands where `check` finds it.
 import type { Problems } from './entry.ts'
 
 export const expressionsProblems = {

@@ -1,4 +1,4 @@
-// What phones are told: the people who read it stand on a site, and their answers are still on the phone.
+// Problems that phones show: the people who read them stand on a site, and their answers are still on the phone.
 import type { Problems } from './entry.ts'
 
 export const fieldProblems = {

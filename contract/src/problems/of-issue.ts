@@ -1,9 +1,9 @@
-// What zod finds wrong with a value, as problems of the catalogue. This is the one place that does
-// so: no sentence of zod's own reaches anybody.
+// Turns the issues that zod finds with a value into problems of the catalogue. This is the one place that does so: no
+// sentence of zod's own reaches anybody.
 import type { z } from 'zod'
 import type { ProblemCode, ProblemParams } from '../problems.ts'
 
-/** What is wrong with a field. */
+/** A problem of one field. */
 export interface FieldProblem {
   /** Keys and places from the root, joined by dots: `3.name`; '' is the whole. */
   path: string
@@ -82,7 +82,7 @@ function problemsOf(issue: Issue): FieldProblem[] {
   return [{ path: issue.path.join('.'), code, params: paramsOf(issue) }]
 }
 
-/** Whatever the text of an issue may name. */
+/** All values that the text of an issue may name. */
 function paramsOf(issue: Issue): ProblemParams {
   return {
     name: String(issue.path.at(-1) ?? '').slice(0, NAME_MAX),
@@ -94,8 +94,8 @@ function paramsOf(issue: Issue): ProblemParams {
 }
 
 /**
- * What is wrong with a value that may be one of several things (an object or a list of them), told
- * of the one that it was meant to be: the one whose type it has.
+ * Returns the issues of a value that may be one of several things (an object or a list of them): those of the one that
+ * it was meant to be, whose type it has.
  */
 function meant(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]

@@ -1,4 +1,4 @@
-// What is said about organisations, and to those who answer for them.
+// Problems of organisations, and of the people who answer for them.
 import type { Problems } from './entry.ts'
 
 export const organisationsProblems = {

@@ -12,7 +12,7 @@ const MOMENTS = new Map(
   LANGUAGE_CODES.map((language) => [language, momentFormat(LANGUAGES[language].locale)]),
 )
 
-/** What a problem says, in words for a person; moments to the minute, in UTC. */
+/** The text of a problem for a person; moments to the minute, in UTC. */
 export function problemText(
   language: Language,
   code: ProblemCode,

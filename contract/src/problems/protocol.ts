@@ -1,4 +1,4 @@
-// What a program that calls the server does wrong, and no screen: the web shows the words of the server.
+// Mistakes of a program that calls the server, and of no screen: the web shows the words of the server.
 import type { Problems } from './entry.ts'
 
 export const protocolProblems = {

@@ -1,4 +1,4 @@
-// How schemas of the contract name their problems. The catalogue itself is not needed for it.
+// Schemas of the contract name their problems with these functions, which do not need the catalogue itself.
 import type { ParamsOfProblem, ProblemCode } from '../problems.ts'
 
 /** A code of the catalogue, as the message of a validator. */
@@ -18,7 +18,7 @@ type Rest<C extends ProblemCode> =
     ? { path?: (string | number)[] }
     : { path?: (string | number)[]; params: ParamsOfProblem<C> }
 
-/** What a check of one's own adds as an issue: `context.addIssue(refusal('rowTwice', { path: [n] }))`. */
+/** The issue that a check of one's own adds: `context.addIssue(refusal('rowTwice', { path: [n] }))`. */
 export function refusal<C extends ProblemCode>(
   code: C,
   ...[rest]: ParamsOfProblem<C> extends undefined ? [rest?: Rest<C>] : [rest: Rest<C>]

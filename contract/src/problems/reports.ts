@@ -1,4 +1,4 @@
-// Of reports and archives of documents.
+// Problems of reports and archives of documents.
 import type { Problems } from './entry.ts'
 
 export const reportsProblems = {

@@ -1,4 +1,4 @@
-// What a request is refused for before anybody looks at what it asks.
+// Problems of a request that is refused before anybody looks at its content.
 import type { Problems } from './entry.ts'
 
 export const requestsProblems = {

@@ -1,4 +1,4 @@
-// Of the work of the server itself.
+// Problems of the work of the server itself.
 import type { Problems } from './entry.ts'
 
 export const serverProblems = {

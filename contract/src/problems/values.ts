@@ -1,5 +1,5 @@
-// What is wrong with a value, whatever field it stands in. problem-of-issue.ts finds most of these
-// for what a schema of the contract refuses.
+// Problems of a value, whatever field it stands in. of-issue.ts finds most of these in the refusals of schemas
+// of the contract.
 import type { Problems } from './entry.ts'
 
 export const valuesProblems = {

@@ -1,4 +1,4 @@
-// What is told of the rows of a form that was read.
+// Problems in the rows of a form that was read.
 import type { Problems } from './entry.ts'
 
 export const xlsformRowsProblems = {

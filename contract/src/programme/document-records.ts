@@ -24,7 +24,7 @@ const dataItem = z.object({
   issueId: orNull(sourceId),
 })
 
-/** What submissions and issues have in common. */
+/** The fields that submissions and issues have in common. */
 const documentParts = {
   isDeleted: yesOrNo,
   deletedAt: orNull(moment),

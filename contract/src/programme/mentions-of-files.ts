@@ -1,4 +1,4 @@
-/** What a note can mention, and the list of the file in which it stands. */
+/** The kinds of a mention in a note, each with the list of the file in which such records stand. */
 const LIST_OF = {
   user: 'users',
   issue: 'issues',
@@ -11,7 +11,7 @@ type MentionType = keyof typeof LIST_OF
 export interface Mention {
   type: MentionType
   list: (typeof LIST_OF)[MentionType]
-  /** In the file. */
+  /** The id in the file. */
   sourceId: string
 }
 

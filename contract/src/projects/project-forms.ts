@@ -1,4 +1,4 @@
-// What is filled in about a project, with its messages; the screens check the same.
+// The fields that people fill in about a project, with their messages; the screens check the same.
 import { z } from 'zod'
 import { problem, refusal } from '../problems/refusal.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../shapes/form-fields.ts'
 import { id } from '../shapes.ts'
 
-/** What a project is, with the names that the switcher shows. What is not said is empty. */
+/** The fields of a project, with the names that the switcher shows. An absent one is empty. */
 export const projectFields = z.object({
   name: requiredText(60),
   shortName: optionalText(30).optional(),
@@ -28,7 +28,7 @@ export const projectFields = z.object({
   lng: formLongitude.nullable().optional(),
 })
 
-/** What may follow when a project is made; once it is said, it is required as everything else. */
+/** The fields that may follow after a project is made; once filled in, they are required like the others. */
 const MAY_FOLLOW = [
   'population',
   'projectType',
@@ -88,7 +88,7 @@ const mapGroup = z.object({
   sites: z.array(id.toLowerCase()).max(20_000),
 })
 
-/** How the map is drawn; all groups at once, each site in one of them at most. */
+/** The markers of the map; all groups at once, each site in one of them at most. */
 export const mapForm = z.object({
   format: z.enum(['site', 'groupedSites']),
   renderArr: z

@@ -6,18 +6,18 @@ import { id, moment, noBody, noQuery, projectParams, siteRef } from '../shapes.t
 /** A month as reports name it: `YYYY-MM`. */
 export const monthText = z.string().regex(/^[12]\d{3}-(?:0[1-9]|1[0-2])$/, problem('reportMonth'))
 
-/** So many photos are chosen for a month; the first of them is its cover. */
+/** The number of photos that may be chosen for a month; the first of them is its cover. */
 export const MONTH_PHOTOS_MAX = 12
 
 /** A photo that the report of a month may show. */
 const monthPhoto = z.object({
   _id: id,
-  /** Below `/api/v1/files/`; `?size=thumb|screen|original` may be added. */
+  /** The address below `/api/v1/files/`; `?size=thumb|screen|original` may be added. */
   url: z.string(),
   caption: z.string(),
-  /** When it was taken, else when it came. */
+  /** The moment when it was taken, else when it came. */
   at: moment,
-  /** What it belongs to: `S-12`, `I-42`, or '' of a milestone. */
+  /** The document that it belongs to: `S-12`, `I-42`, or '' of a milestone. */
   ref: z.string(),
   site: siteRef,
   milestone: z.string(),
@@ -26,7 +26,7 @@ export type MonthPhoto = z.infer<typeof monthPhoto>
 
 const photosOfMonth = z.object({
   month: z.string(),
-  /** What was chosen, in its order; empty: reports take the newest of each site. */
+  /** The chosen photos in their order; empty: reports take the newest of each site. */
   chosen: z.array(id),
   /** The newest of the month, 200 at most, and what was chosen of it. */
   photos: z.array(monthPhoto),

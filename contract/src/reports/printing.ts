@@ -7,37 +7,37 @@ import { flag } from '../shapes/list-query.ts'
 export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
 
-/** How one issue or submission is printed. */
+/** The wishes for the print of one issue or submission. */
 const printQuery = z.strictObject({
-  /** Without it that of the caller. */
+  /** The language; without it, that of the caller. */
   lang: language.optional(),
   paper: z.enum(PAPERS).default('a4'),
-  /** Whether its history follows, and its photos stand in it. */
+  /** True if its history follows, and its photos stand in it. */
   history: flag.default(true),
   photos: flag.default(true),
-  /** In which moments are written. */
+  /** The zone in which moments are written. */
   zone: timeZone.default('UTC'),
   /** Saved as a file, or shown by the browser, which prints it. */
   as: z.enum(['file', 'page']).default('file'),
 })
-/** How it is written. */
+/** The wishes without the kind of the answer. */
 export type PrintQuery = Omit<z.output<typeof printQuery>, 'as'>
 
-/** What is made each Monday for whom it is mailed to. */
+/** The kinds of reports that are made and mailed each Monday. */
 export const MAILED_KINDS = ['siteWeek', 'projectMonth'] as const
 /** And, of what a list has left, each document as one is printed. */
 export const REPORT_KINDS = [...MAILED_KINDS, 'issues', 'submissions'] as const
 export type MailedKind = (typeof MAILED_KINDS)[number]
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-/** What is made to be printed: at once, or as a report that is kept. */
+/** The kinds of prints: made at once, or as a report that is stored. */
 export const PRINTED_KINDS = ['issue', 'submission', ...REPORT_KINDS] as const
 export type PrintedKind = (typeof PRINTED_KINDS)[number]
 
-/** What anybody may know of a PDF whose code they have. Of what people wrote there is nothing in it. */
+/** The facts that anybody with its code may know of a PDF. It holds nothing that people wrote. */
 const printedFile = z.object({
   kind: z.enum(PRINTED_KINDS),
-  /** Of a report the project's name, and what it tells of; null of an issue or a submission. */
+  /** The name of the project of a report; null of an issue or a submission. */
   project: z.string().nullable(),
   periodStart: calendarDate.nullable(),
   periodEnd: calendarDate.nullable(),

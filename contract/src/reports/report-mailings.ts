@@ -13,9 +13,9 @@ import {
 } from '../shapes.ts'
 import { MAILED_KINDS, PAPERS } from './printing.ts'
 
-/** So many reports of a project are mailed each Monday. */
+/** The number of reports of a project that are mailed each Monday. */
 export const MAILINGS_MAX = 20
-/** So many people get one. */
+/** The number of people who get one report. */
 export const MAILING_PEOPLE_MAX = 50
 
 /** A report that is made and mailed each Monday. */
@@ -26,7 +26,7 @@ const mailing = z.object({
   site: siteRef.nullable(),
   lang: language,
   paper: z.enum(PAPERS),
-  /** Who gets it; who leaves the project is on no list any more. */
+  /** The people who get it; a person who leaves the project is on no list any more. */
   people: z.array(personRef),
   createdBy: personRef.nullable(),
   /** The Monday on which it goes out next. */

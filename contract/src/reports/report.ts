@@ -16,7 +16,7 @@ import {
 export const REPORT_STATES = ['queued', 'making', 'done', 'failed'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
 
-/** Why there is no file: the work broke off, or it took more time or memory than it may. */
+/** The reasons why there is no file: the work broke off, or it took more time or memory than it may. */
 export const REPORT_FAILURES = ['interrupted', 'tooMuch'] as const
 export type ReportFailure = (typeof REPORT_FAILURES)[number]
 
@@ -29,12 +29,12 @@ export const report = z.object({
   /** The first and the last day that it tells of. */
   periodStart: calendarDate,
   periodEnd: calendarDate,
-  /** How many documents it has; null of a week and a month. */
+  /** The number of documents in it; null of a week and a month. */
   documents: z.number().int().nullable(),
   lang: language,
   paper: z.enum(PAPERS),
   state: z.enum(REPORT_STATES),
-  /** While it is made, in percent. */
+  /** The progress in percent while it is made. */
   progress: z.number().int(),
   failure: z.enum(REPORT_FAILURES).nullable(),
   createdAt: moment,
@@ -44,32 +44,32 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
-/** So many characters an author may say on the first page of a month, and ask of its readers. */
+/** The most characters of the summary of a month on its first page, and of the decisions that it asks for. */
 export const REPORT_SUMMARY_MAX = 1000
 
-/** So many documents one report has. */
+/** The number of documents in one report. */
 export const REPORT_DOCUMENTS_MAX = 200
 const FILTERS_MAX = 300
 
 /** Documents of a list, each as it is printed alone. */
 const listed = {
-  /** In their order. */
+  /** The ids of the documents in their order. */
   docs: z.array(id.toLowerCase()).min(1).max(REPORT_DOCUMENTS_MAX),
-  /** By what they were found, in words. */
+  /** The filters that found them, in words. */
   filters: z.string().trim().max(FILTERS_MAX).default(''),
   history: z.boolean().default(true),
   photos: z.boolean().default(true),
 }
 
-/** How it is written. */
+/** The language, paper and zone of a report. */
 const writing = {
   lang: language,
   paper: z.enum(PAPERS).default('a4'),
-  /** In which moments are written. */
+  /** The zone in which moments are written. */
   zone: timeZone.default('UTC'),
 }
 
-/** What a report is to tell of: nothing that is still to come. */
+/** The kind and the period of a new report: nothing that is still to come. */
 export const newReport = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('siteWeek'),
@@ -82,11 +82,11 @@ export const newReport = z.discriminatedUnion('kind', [
     kind: z.literal('projectMonth'),
     /** `YYYY-MM`. */
     month: monthText,
-    /** What it is compared with; null: the plan of now. */
+    /** The baseline that it is compared with; null: the plan of now. */
     baseline: id.nullable().default(null),
-    /** What the author says on its first page; '' for nothing. */
+    /** The author's summary on its first page; '' for none. */
     summary: z.string().trim().max(REPORT_SUMMARY_MAX).default(''),
-    /** What its readers are to decide, one a line; '' for nothing. */
+    /** The decisions that its readers are to take, one a line; '' for none. */
     decisions: z.string().trim().max(REPORT_SUMMARY_MAX).default(''),
     ...writing,
   }),

@@ -2,8 +2,8 @@
 const GUID = /^\{?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i
 
 /**
- * What people call an activity of a schedule ('A1020'): the id that their planner gave it, else its key
- * unless that is a GUID. '' where there is none.
+ * Returns the id that people know an activity of a schedule by ('A1020'): the one that their planner gave it, else its
+ * key unless that is a GUID. '' where there is none.
  */
 export function activityIdOf({
   activityId,

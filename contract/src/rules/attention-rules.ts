@@ -1,4 +1,4 @@
-/** What needs somebody's attention, by rules that a project switches on and off; all are on at first. */
+/** The rules of attention, which a project switches on and off; all are on at first. */
 export const ATTENTION_RULES = [
   'overdueOwnerless',
   'overdueTwice',
@@ -11,7 +11,7 @@ export const ATTENTION_RULES = [
 ] as const
 export type AttentionRule = (typeof ATTENTION_RULES)[number]
 
-/** After how many days something needs attention; the others do at once. */
+/** Days after which a thing needs attention; things of the other rules do at once. */
 export const RULE_DAYS = {
   offTrackSilent: 3,
   readyWaiting: 5,

@@ -1,9 +1,9 @@
 /*
- * How much a request may bring before it is looked at. Anything within these bounds is read in a few milliseconds; the
- * server counts it without parsing it, and refuses what goes beyond with a sentence.
+ * The bounds of a request before it is looked at. Anything within these bounds is read in a few milliseconds; the
+ * server counts it without parsing it, and refuses a larger one with a sentence.
  */
 
-/** How deep values may lie in one another; no call takes anything half as deep. */
+/** The depth of values in one another; no call takes anything half as deep. */
 export const JSON_DEPTH_MAX = 20
 /** Different names of fields in one body. */
 export const JSON_NAMES_MAX = 2000
@@ -14,9 +14,9 @@ export const HEAD_MAX = 16_384
 /** The text of one field of a multipart request, in bytes, where the body may be as long. */
 export const FORM_FIELD_MAX = 200_000
 
-/** What one body holds at most. */
+/** The bounds of one body. */
 export interface BodyBounds {
-  /** Of JSON; files of a multipart request have bounds of their own. */
+  /** The most bytes of JSON; files of a multipart request have bounds of their own. */
   bytes: number
   /** Values of JSON, objects and lists too. */
   values: number

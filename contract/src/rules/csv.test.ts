@@ -24,7 +24,7 @@ const fileOf = (lines: CsvCell[][]) => BOM + lines.map((line) => csvLine(line) +
 const read = (file: string) =>
   parse(file, { bom: true, relax_column_count: true, record_delimiter: LINE_END })
 
-/** What a reader finds in a cell. */
+/** Returns the text that a reader finds in a cell. */
 function shown(value: CsvCell): string {
   if (value === null || value === undefined) return 'NULL'
   return typeof value === 'string' ? defused(value) : String(value)

@@ -1,13 +1,13 @@
-/** What can stand in a cell; null and undefined are what is missing. */
+/** The value of a cell; null and undefined are missing values. */
 export type CsvCell = string | number | boolean | null | undefined
 
-/** Before the first line: without it a spreadsheet reads Cyrillic as something else. */
+/** The mark before the first line: without it a spreadsheet reads Cyrillic as something else. */
 export const BOM = '\uFEFF'
-/** What stands where a value is missing. */
+/** The text of a missing value. */
 export const MISSING = 'NULL'
 export const LINE_END = '\r\n'
 
-/** What a spreadsheet takes for a formula, also behind blanks, and in the wide forms of East Asia. */
+/** Texts that a spreadsheet takes for a formula, also behind blanks, and in the wide forms of East Asia. */
 const FORMULA = /^(?:[\t\r\n]|\p{White_Space}*[=+\-@＝＋－＠])/u
 /** A number that came as text computes nothing, and is what it is. */
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/

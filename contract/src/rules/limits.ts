@@ -3,18 +3,20 @@ export const MAX_FILE_SIZE = 5_242_880
 export const MAX_ATTACHMENTS = 5
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 1024
-/** What somebody made for themselves that opens without a session ends when it is not used for so many days. */
+/** Days without use after which access without a session ends, if people made it for themselves. */
 export const IDLE_ACCESS_DAYS = 90
-/** So many keys for a browser, or addresses of a calendar, somebody makes for themselves in an hour. */
+/** The number of keys for a browser, or addresses of a calendar, that somebody makes for themselves in an hour. */
 export const OWN_KEYS_AN_HOUR = 30
-/** Of the keys that somebody has for their own browsers in a project, the one used least lately ends above this. */
+/**
+ * The number of keys that somebody has for their own browsers in a project; above it, the one used least lately ends.
+ */
 export const OWN_KEYS_MAX = 50
 export const PROFILE_TEXT_MAX = 30
 /** Characters of the entries that an issue stands in. */
 export const ENTRY_PATH_MAX = 300
 
 export const NOTE_TEXT_MAX = 20_000
-/** Of the first and the last name of a visitor who comments. */
+/** The most characters of the first and the last name of a visitor who comments. */
 export const COMMENT_NAME_MAX = 60
 /** Milestones that one call changes. */
 export const MILESTONE_CHANGES_MAX = 2000
@@ -49,7 +51,7 @@ export const MILESTONE_PHOTOS_MAX = 500
 export const MILESTONE_LINKS_MAX = 100
 /** Notes, and entries of the history, that come with a milestone. */
 export const MILESTONE_ENTRIES_MAX = 500
-/** Whom or what one text may name. */
+/** The number of people or things that one text may name. */
 export const MENTIONS_MAX = 50
 /** Entries of the activity that come at a time. */
 export const ACTIVITY_PAGE_SIZE = 100
@@ -65,16 +67,16 @@ export const LIST_LIMIT_MAX = 100
 export const SEARCH_TEXT_MAX = 200
 /** A search asks for this many different words; further ones are not looked at. */
 export const SEARCH_WORDS_MAX = 12
-/** Of each kind it shows so many. */
+/** The number of results of each kind that a search shows. */
 export const FOUND_MAX = 5
 /** `totalDocs` of a search is exact to here; one more says that there are more. */
 export const SEARCH_COUNT_MAX = 1000
-/** Of each rule of attention so many things are named. */
+/** The number of things that each rule of attention names. */
 export const RULE_ITEMS_MAX = 5
 export const SILENT_LONGEST_MAX = 5
 export const NOTE_PREVIEW_CUT = 133
 export const EMAIL_CUT = 42
 export const ATTACHMENT_NAME_CUT = 24
 export const TRASH_DAYS = 90
-/** Of one answer so many characters are shown, searched and exported; all of it stays in the visit as received. */
+/** The most characters of one answer that are shown, searched and exported; the visit as received has all of it. */
 export const ANSWER_SHOWN_MAX = 20_000

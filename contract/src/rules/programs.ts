@@ -24,11 +24,11 @@ export function extensionOf(filename: string): string {
   return match?.[1]?.toLowerCase() ?? ''
 }
 
-/** Whether a system would run a file of this name. */
+/** True if a system would run a file of this name. */
 export const isProgramName = (filename: string): boolean => EXTENSIONS.has(extensionOf(filename))
 
 /**
- * Whether a file begins as programs do. Texts that begin with 'MZ' have no NUL.
+ * True if a file begins as programs do. Texts that begin with 'MZ' have no NUL.
  * @param start its first kilobyte, a character for each byte
  */
 export function beginsAsProgram(start: string): boolean {

@@ -1,8 +1,8 @@
-/** What the office has found a submission to be; `edited` after its answers were changed in the field. */
+/** The reviews that a submission may have; `edited` after its answers were changed in the field. */
 export const REVIEWS = ['received', 'hasIssues', 'approved', 'rejected', 'edited'] as const
 export type Review = (typeof REVIEWS)[number]
 
-/** What people choose, in the order of the keys 1 to 4; `edited` comes of an edit alone. */
+/** The reviews that people choose, in the order of the keys 1 to 4; `edited` comes of an edit alone. */
 export const CHOSEN_REVIEWS = ['received', 'hasIssues', 'approved', 'rejected'] as const
 export type ChosenReview = (typeof CHOSEN_REVIEWS)[number]
 
@@ -12,5 +12,5 @@ export const TO_REVIEW = ['received', 'edited'] as const satisfies Review[]
 /** Answers that count, or that do not: for admins to say. */
 export const isForAdmins = (review: Review) => review === 'approved' || review === 'rejected'
 
-/** What does not count is explained to whoever sent it. */
+/** True if the sender must learn the reason: the submission does not count. */
 export const needsNote = (review: Review) => review === 'rejected'

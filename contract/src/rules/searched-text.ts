@@ -1,6 +1,6 @@
 /**
- * How texts are taken apart to be found: the same as `search_lexemes` of the database does
- * (server/src/db/migrations/0171-words-as-they-are-meant.sql), for what is marked and for lists in memory.
+ * Takes texts apart to be found, for marks and for lists in memory. `search_lexemes` of the database does the same
+ * (server/src/db/migrations/0171-words-as-they-are-meant.sql).
  */
 
 /** A word or a number of a text, in small letters and without accents. */

@@ -26,7 +26,7 @@ export function recategorizedIn(notes: string): { from: number; to: number; text
   return { from: labels.indexOf(from), to: labels.indexOf(to), text: notes.slice(line.length) }
 }
 
-/** From this severity on an issue counts on a site's marker ("above 1"). */
+/** The severity from which on an issue counts on a site's marker ("above 1"). */
 export const MARKER_SEVERITY = 2
 
 /** An open issue of this severity raises the flag of its milestone, and none is deleted. */

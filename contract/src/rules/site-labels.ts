@@ -10,8 +10,8 @@ export interface LabelledSite {
 }
 
 /**
- * What sites are called where they are chosen or compared, by id: their names, and where two have the
- * same one, in whatever case and spaces, also group, code and position (degrees to 4 decimals).
+ * The labels of sites where they are chosen or compared, by id. They are the names; two sites with the same one, in
+ * whatever case and spaces, also have group, code and position (degrees to 4 decimals).
  */
 export function siteLabels(sites: readonly LabelledSite[]): Map<string, string> {
   const labels = new Map<string, string>()

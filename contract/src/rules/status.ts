@@ -1,4 +1,4 @@
-/** What a milestone's `actualStatus` may be. */
+/** The values of a milestone's `actualStatus`. */
 export const MILESTONE_STATUSES = [
   'Not Started',
   'Ongoing',
@@ -24,7 +24,7 @@ export function statusLetter(status: MilestoneStatus): StatusLetter {
   return LETTERS[status]
 }
 
-/** How many milestones stand under each letter. */
+/** The number of milestones under each letter. */
 export type StatusCounts = Record<StatusLetter, number>
 
 export function countStatuses(statuses: Iterable<MilestoneStatus>): StatusCounts {
@@ -60,7 +60,7 @@ export interface RollUp {
   percent: number
 }
 
-/** What milestones with these statuses come to: the same on every screen. */
+/** Sums up milestones with these statuses: the same on every screen. */
 export function rollUp(statuses: Iterable<MilestoneStatus>): RollUp {
   const counts = countStatuses(statuses)
   return { counts, status: rollUpStatus(counts), percent: progressPercent(counts) }

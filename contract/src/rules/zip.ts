@@ -2,26 +2,26 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 /** A file of an archive, before its bytes are read. */
 export interface Zipped {
-  /** With `/` between folders, as UTF-8. */
+  /** The name with `/` between folders, as UTF-8. */
   name: string
-  /** As it lies in the archive, in bytes. */
+  /** The length in the archive, in bytes. */
   length: number
-  /** Of a file that is deflated: its length before that. */
+  /** The length before it was deflated, if the file is deflated. */
   unpacked?: number
   /** The CRC-32 of the file before it is deflated. */
   crc: number
-  /** In UTC; what is before 1980 is written as its first day. */
+  /** The moment in UTC; one before 1980 is written as its first day. */
   at: Date
 }
 
 /** A file that was written before its length was known. */
 export interface Streamed extends Zipped {
   unpacked: number
-  /** Where what stands before it begins. */
+  /** The offset of the head before it. */
   offset: number
 }
 
-/** What does not fit in 32 or 16 bits stands in fields of its own: archives of more than 4 GB or 65,535 files. */
+/** Numbers that do not fit in 32 or 16 bits get fields of their own: archives of more than 4 GB or 65,535 files. */
 const BIG = 0xffff_ffff
 const MANY = 0xffff
 const NAMES_ARE_UTF8 = 0x0800
@@ -34,11 +34,11 @@ const DEFLATED = 8
 
 /** A ZIP of which every byte is known but those of its files: what stands before each, and what after all. */
 export interface ZipPlan {
-  /** What stands before each file, and how long the file is. */
+  /** The head before each file, and the length of the file. */
   parts: { head: Bytes; length: number }[]
   /** The directory. */
   tail: Bytes
-  /** Of all of it. */
+  /** The length of the whole archive. */
   length: number
 }
 
@@ -65,14 +65,14 @@ export function planZip(files: readonly Zipped[], before = 0): ZipPlan {
   return { parts, tail, length: at - before + tail.length }
 }
 
-/** What stands before a file that is deflated while it is written. @throws as {@link planZip} */
+/** The head of a file that is deflated while it is written. @throws as {@link planZip} */
 export function streamedHead({ name, at }: Pick<Zipped, 'name' | 'at'>): Bytes {
   const bytes = new TextEncoder().encode(name)
   const facts = factsOf({ length: 0, unpacked: 0, crc: 0, at }, bytes.length, IS_STREAMED)
   return joined([bytesOf(4, 0x0403_4b50), bytesOf(2, VERSION), facts, bytes])
 }
 
-/** What stands behind it. @throws as {@link planZip} */
+/** The bytes behind such a file. @throws as {@link planZip} */
 export function streamedEnd({
   crc,
   length,
@@ -82,7 +82,7 @@ export function streamedEnd({
   return bytesOf(4, 0x0807_4b50, crc, length, unpacked)
 }
 
-/** What stands behind all files. @param at so many bytes stand before it */
+/** The bytes behind all files. @param at the number of bytes before them */
 export function streamedTail(files: readonly Streamed[], at: number): Bytes {
   const rows = files.map((file) => {
     const name = new TextEncoder().encode(file.name)
@@ -94,7 +94,7 @@ export function streamedTail(files: readonly Streamed[], at: number): Bytes {
   return joined([directory, endOf(files.length, directory.length, at)])
 }
 
-/** What stands both before a file and in the directory: flags to the length of extra fields, of which a file has none. */
+/** The part of a head that the directory repeats: flags to the length of extra fields, of which a file has none. */
 function factsOf(
   { length, unpacked, crc, at }: Omit<Zipped, 'name'>,
   nameLength: number,

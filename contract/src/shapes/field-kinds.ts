@@ -1,8 +1,8 @@
-/** How a field is described: what several readers have to know of it. What one reader needs stands beside that one. */
+/** The description of a field for several readers. Facts for one reader alone stand beside that one. */
 export type Field = (
   | {
       kind: 'name' | 'text' | 'longText' | 'form'
-      /** In characters. */
+      /** The most characters. */
       max: number
     }
   | { kind: 'amount' | 'percent' | 'latitude' | 'longitude' | 'date' | 'yesNo' }
@@ -10,9 +10,9 @@ export type Field = (
 ) & {
   /** Its column in the database. */
   column: string
-  /** What screens call it: a key of the catalogue of texts. */
+  /** The label on screens: a key of the catalogue of texts. */
   label: string
-  /** What pasted and imported files call it, besides its key and its label: the surest first, see `plainHead`. */
+  /** The heads in pasted and imported files, besides its key and its label: the surest first, see `plainHead`. */
   heads?: readonly RegExp[]
   /** It stands beside each milestone in exports. */
   isExported?: true
@@ -25,7 +25,7 @@ export type Field = (
 type Fields = Readonly<Record<string, Field>>
 type KindOf<All extends Fields> = All[keyof All]['kind']
 
-/** What is made of the fields of each kind: the type check names a kind that is missing. */
+/** The makers for the fields of each kind: the type check names a kind that is missing. */
 type Makers<All extends Fields> = {
   [Kind in KindOf<All>]: (
     field: Extract<All[keyof All], { kind: Kind }>,
@@ -54,7 +54,7 @@ const EMPTY: Partial<Record<Field['kind'], string | number | boolean>> = {
   yesNo: false,
 }
 
-/** What a field holds of which nothing is known. */
+/** The value of a field of which nothing is known. */
 export function emptyOf({ kind }: Field): string | number | boolean | null {
   return EMPTY[kind] ?? null
 }

@@ -5,12 +5,12 @@ import { writtenDegrees } from '../rules/positions/written-degrees.ts'
 import { COST_MAX } from '../rules/limits.ts'
 import type { ProblemCode } from '../problems.ts'
 
-/** What is not there, and what is there but is something else. */
+/** Errors of a field: 'required' if there is no value, and `wrong` if the value is something else. */
 const orRequired = (wrong: ProblemCode) => ({
   error: ({ input }: { input?: unknown }) => (input == null ? problem('required') : wrong),
 })
 
-/** As it was typed, spaces and all. */
+/** A text as it was typed, spaces and all. */
 export const wholeText = (max: number) => z.string().max(max)
 
 export const optionalText = (max: number) => z.string().trim().max(max)
@@ -54,7 +54,7 @@ export const amount = z
   .max(COST_MAX, problem('amount'))
   .transform((value) => Math.round(value * 100) / 100)
 
-/** Whoever changes many rows names each of them once. */
+/** Refuses a change of many rows that names one of them twice. */
 export function refuseRowTwice(
   rows: readonly { _id?: string | undefined }[],
   context: z.RefinementCtx,

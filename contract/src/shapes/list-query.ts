@@ -14,7 +14,7 @@ const fromOne = z
   .regex(/^[1-9]\d{0,8}$/, problem('notFromOne'))
   .transform(Number)
 
-/** How many documents a page has: `byDefault` of them, and `most` of them at most. */
+/** The number of documents on a page: `byDefault` without a wish, and `most` at most. */
 export const pageSize = (most: number, byDefault: number) =>
   fromOne.transform((n) => Math.min(n, most)).default(byDefault)
 

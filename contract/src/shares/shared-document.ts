@@ -3,8 +3,8 @@ import { id, mediaFields, moment, severity } from '../shapes.ts'
 import { actionType, REACTIONS } from '../documents/updates.ts'
 
 /**
- * What the holder of a link gets: schemas of their own, which name all that leaves
- * the server. No ids of people or projects, no e-mail addresses, nothing of the original photos.
+ * The answers to the holder of a link: schemas of their own, which name all that leaves the server. No ids of people or
+ * projects, no e-mail addresses, nothing of the original photos.
  */
 
 /** A person by name alone. */
@@ -45,7 +45,7 @@ const publicReply = z.object({
     photos: z.array(publicPhoto),
     attachments: z.array(publicAttachment),
   }),
-  /** How many people reacted with each. */
+  /** The number of people who reacted with each. */
   reactions: z.object(
     Object.fromEntries(REACTIONS.map((name) => [name, z.number().int()])) as Record<
       (typeof REACTIONS)[number],
@@ -64,7 +64,7 @@ const publicShare = z.object({
   canExport: z.boolean(),
   canComment: z.boolean(),
   showUpdates: z.boolean(),
-  /** Whether recordings and documents of answers are shown; photos always are. */
+  /** True if recordings and documents of answers are shown; photos always are. */
   showFiles: z.boolean().default(false),
   shareUrl: z.string(),
 })
@@ -78,7 +78,7 @@ const shared = {
   submittedFromLng: z.number().nullable(),
   createdAt: moment,
   createdBy: publicName.nullable(),
-  /** Whether the one who asks is signed in as a member of the project, and may add files. */
+  /** True if the reader is signed in as a member of the project, and may add files. */
   mayAddFiles: z.boolean(),
   /** STATUS 'Deleted', else 'Recieved'. */
   isDeleted: z.boolean(),
@@ -119,7 +119,7 @@ const sharedSubmission = z.object({
       photos: z.array(publicPhoto),
       /** Empty without `showFiles`. */
       files: z.array(publicAttachment).default([]),
-      /** Whether it was answered by files that the link does not show. */
+      /** True if it was answered by files that the link does not show. */
       hasHiddenFiles: z.boolean().default(false),
       /** 1 means that the answer raised an issue. */
       flagCode: z.number().int(),

@@ -1,4 +1,4 @@
-// What is filled in about a site, alone or in many rows, with its messages.
+// The fields that people fill in about a site, alone or in many rows, with their messages.
 import { z } from 'zod'
 import { problem, refusal } from '../problems/refusal.ts'
 import {
@@ -15,7 +15,7 @@ import { id, seenVersion } from '../shapes.ts'
 import { ofKinds } from '../shapes/field-kinds.ts'
 import { SITE_FIELDS } from './site-fields.ts'
 
-/** What is left out is empty. A position has both numbers, or none. */
+/** The fields of a site; an absent one is empty. A position has both numbers, or none. */
 export const siteFields = z.object(
   ofKinds(SITE_FIELDS, {
     name: ({ max }) => requiredText(max),

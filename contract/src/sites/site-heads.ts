@@ -1,7 +1,7 @@
 import type { Heads } from '../rules/imports/csv-heads.ts'
 import { SITE_FIELDS, type SiteField } from './site-fields.ts'
 
-/** What a column of a list of sites may hold. */
+/** The content of a column in a list of sites. */
 export type SiteColumn = SiteField | 'position' | 'key' | 'location'
 
 const SITE_FIELD_HEADS = Object.entries(SITE_FIELDS).flatMap(([key, field]): Heads<SiteColumn> =>

@@ -19,13 +19,13 @@ export const site = z.object({
   }),
   /** Open, undeleted issues with a severity above 1. */
   issueCount: z.number().int(),
-  /** Since when it is in no list; null for those that are. */
+  /** The moment since when it is in no list; null for sites that are. */
   archivedAt: moment.nullable(),
   version: z.number().int(),
 })
 export type Site = z.infer<typeof site>
 
-/** What an admin changes of a site. What is left out stays; null empties a position or a budget. */
+/** The changes that an admin makes to a site. An absent field stays; null empties a position or a budget. */
 export const siteChange = siteFields.partial().extend({
   archived: z.boolean().optional(),
   version: seenVersion,

@@ -22,7 +22,7 @@ export type StoryPart = z.infer<typeof storyPart>
 
 /** The values of a cell at the ends of weeks; null where none was kept. */
 const cell = z.object({
-  /** By how much it is more than on the day of `since`; null where nobody knows. */
+  /** The difference to the day of `since`; null where nobody knows. */
   change: z.number().nullable(),
   weeks: z.array(z.number().nullable()).length(CELL_WEEKS),
 })
@@ -33,13 +33,13 @@ const curve = z.object({
   /** Days, the first before anything was planned, the last when all is planned to be done. */
   days: z.array(calendarDate),
   planned: z.array(percent),
-  /** When all is planned to be done. */
+  /** The day by which all is planned to be done. */
   plannedEnd: calendarDate,
   /** Null before anything was kept and after the day that was asked about. */
   earned: z.array(percent.nullable()),
   /** Up to this day it was worked out later from histories; null: never. */
   derivedUntil: calendarDate.nullable(),
-  /** When all is done at the pace so far; null where that is too early to say, or too far. */
+  /** The day by which all is done at the pace so far; null where that is too early to tell, or too far. */
   forecastEnd: calendarDate.nullable(),
   /** Counts of the week that ends on each of the days. */
   visits: z.array(count),
@@ -96,12 +96,12 @@ export const storyOf = z.object({
 })
 export type Story = z.infer<typeof storyOf>
 
-/** What a site has come to now, beside what its milestones say. */
+/** The state of a site now, beside that of its milestones. */
 export const siteStanding = z.object({
   _id: id,
   /** Percent of its work by cost or by planned days, as the story of the site has it; null without a plan in order. */
   earned: percent.nullable(),
-  /** When the newest submission came that is not deleted. */
+  /** The moment when the newest submission came that is not deleted. */
   lastVisit: moment.nullable(),
   openIssues: count,
   photos: count,

@@ -1,6 +1,9 @@
 import type { FormMeta } from '../forms/form-definition.ts'
 
-/** What the phone fills in, and what tells who or which phone it was: that is for admins alone (D29). */
+/**
+ * The kinds that the phone fills in; true for those that tell who or which phone it was: they are for admins alone
+ * (D29).
+ */
 const IS_PERSONAL = {
   start: false,
   end: false,
@@ -16,32 +19,32 @@ const IS_PERSONAL = {
   imei: true,
 } as const satisfies Record<FormMeta['type'], boolean>
 
-/** What nobody is asked for: what a form computes, and what a phone fills in by itself. */
+/** The kind of a value that nobody is asked for: the form computes it, or the phone fills it in. */
 export type QuietKind = FormMeta['type'] | 'calculate'
 export const QUIET_KINDS = ['calculate', ...Object.keys(IS_PERSONAL)] as QuietKind[]
 
-/** What phones fill in; of these the product knows what they are called. A form may have any number of 'hidden'. */
+/** The kinds that phones fill in and the product has names for. A form may have any number of 'hidden'. */
 export type FilledKind = Exclude<QuietKind, 'calculate' | 'hidden'>
 
 export const isFilled = (kind: QuietKind): kind is FilledKind =>
   kind !== 'calculate' && kind !== 'hidden'
 
-/** Whether what the phone filled in tells who it was, or which phone. */
+/** True if the value from the phone tells who it was, or which phone. */
 export const isPersonal = (kind: QuietKind): boolean => kind !== 'calculate' && IS_PERSONAL[kind]
 
 interface Named {
   kind: QuietKind
-  /** Where it stands in its form, with the number of each entry: 'pile[3]/volume'. */
+  /** The place in the form, with the number of each entry: 'pile[3]/volume'. */
   key: string
-  /** What the form calls it; '' where it has no name of its own. */
+  /** The name in the form; '' if it has no name of its own. */
   label: string
   /** The groups and entries that it stands in: 'Pile › P3'. */
   entryPath: string
 }
 
 /**
- * What an answer is called that nobody typed: 'Pile › P3 › Total volume'. It has the name that the form gives it; else
- * what the phone fills in has the words of the product, and what is computed its name in the form as words.
+ * The name of an answer that nobody typed: 'Pile › P3 › Total volume'. It has the name that the form gives it. Without
+ * one, a value of the phone has the words of the product, and a computed one its name in the form as words.
  * @param wordOf of the reader's language
  */
 export function quietName(

@@ -27,7 +27,7 @@ export const submissionSummary = z.object({
   form: z.string().nullable(),
   /** The version of the form that was filled in; null without a form of the project. */
   formVersion: z.number().int().nullable(),
-  /** What the office has found it to be. */
+  /** The review by the office. */
   review: z.enum(REVIEWS),
   createdBy: personRef.nullable(),
   createdAt: moment,
@@ -36,7 +36,7 @@ export const submissionSummary = z.object({
   isDeleted: z.boolean(),
   deletedAt: moment.nullable(),
   deletedBy: personRef.nullable(),
-  /** What was noted when it was deleted; null without a note, and outside of the trash. */
+  /** The note of its deletion; null without a note, and outside of the trash. */
   deletedReason: z.string().nullable(),
   isShared: z.boolean(),
   issues: z.array(id),
@@ -45,7 +45,7 @@ export const submissionSummary = z.object({
   /** The first photo and how many there are. */
   photo: photo.omit({ issueCount: true, question: true }).nullable(),
   photoCount: z.number().int(),
-  /** How many files the visit names that it came from, and how many of them have arrived. */
+  /** The number of files that its visit names, and the number of those that have arrived. */
   filesExpected: z.number().int(),
   filesArrived: z.number().int(),
   /** Answers that leave open if they raise an issue, until somebody reviews it: a limit asks for a number, and they are none. */
@@ -60,14 +60,14 @@ export const dataItem = storedAnswer.extend({
   question: z.object({ name: z.string(), questionText: z.string() }),
   /** The groups and repeats of the form that it stands in: ['Rooms', '2']. */
   groupPath: z.array(z.string()),
-  /** Where its form asks it: 'pile/depth'; null of what came without a form. */
+  /** The path of its question in the form: 'pile/depth'; null of an answer that came without a form. */
   path: z.string().nullable(),
   /** The entries of repeats that it stands in, the outermost first, by their numbers and by their names: [3], ['P3']. */
   entries: z.array(z.number().int()),
   entryNames: z.array(z.string()),
   notes: z.string(),
   photos: z.array(photo),
-  /** What else was sent for it: recordings, documents, and pictures that nobody can decode. */
+  /** Other files of the answer: recordings, documents, and pictures that nobody can decode. */
   files: z.array(attachment).default([]),
   /** 1 means that the answer raised an issue. */
   flagCode: z.number().int(),
@@ -83,12 +83,12 @@ export const dataItem = storedAnswer.extend({
 })
 export type DataItem = z.infer<typeof dataItem>
 
-/** What a form computed, or a phone filled in by itself. */
+/** A value that a form computed, or that a phone filled in by itself. */
 export const quietAnswer = z.object({
-  /** Where it stands in its form, with the number of each entry: 'pile[3]/volume'. */
+  /** The place in the form, with the number of each entry: 'pile[3]/volume'. */
   key: z.string(),
   kind: z.enum(QUIET_KINDS),
-  /** What the form calls it; '' where it has no name of its own. */
+  /** The name in the form; '' if it has no name of its own. */
   label: z.string(),
   /** The groups and entries that it stands in: 'Pile › P3'. */
   entryPath: z.string(),
@@ -100,7 +100,7 @@ export const submission = submissionSummary.extend({
   milestone: milestoneRefWithStatus,
   data: z.array(dataItem),
   quiet: z.array(quietAnswer),
-  /** What a phone sent, where it came from one. */
+  /** The visit of a phone that it came from, if it did. */
   visit: id.nullable(),
   /**
    * Types of questions that its form wants answered, that are not, and that only ODK Collect can show: because of them

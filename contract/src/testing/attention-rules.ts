@@ -14,9 +14,9 @@ export interface IssueFacts {
   createdOn: string
   /** The day of the newest entry of its history. */
   lastEntryOn: string
-  /** Since when it waits for somebody to verify it. */
+  /** The day since when it waits for somebody to verify it. */
   readyOn: string | null
-  /** How many of its due dates had passed when they were moved; without the one that it has. */
+  /** The number of its earlier due dates that had passed when they were moved. */
   movedTooLate: number
 }
 

@@ -7,7 +7,7 @@ export const SEED = Number(process.env['SEED'] ?? 20_261_121)
 const FLOOR = 0.5
 
 export interface Claim<T> {
-  /** Whether a sample reaches the case that the test is there for: a list with rows, a change that is made. */
+  /** True if a sample reaches the case that the test is there for: a list with rows, a change that is made. */
   reaches: (sample: T) => boolean
   check: (sample: T) => void | Promise<void>
   numRuns?: number

@@ -137,7 +137,7 @@ function formsWhere({ namesAreShared }: { namesAreShared: boolean }): fc.Arbitra
     })
 }
 
-/** So that each form asks something. */
+/** The last item, so that each form asks something. */
 const LAST: FormItem = { kind: 'question', key: 'last', type: 'text', label: { en: 'Last?' } }
 
 /** Gives each item a name of its own in its group, and some of them calculations with the names before them. */

@@ -12,10 +12,10 @@ export interface TestArchive {
   tiles: readonly { z: number; x: number; y: number; layers: TileLayers }[]
   /** Degrees: west, south, east, north. */
   bounds: readonly [number, number, number, number]
-  /** By default what the layers of the tiles are called. */
+  /** The names of layers in the metadata; by default those in the tiles. */
   layerNames?: readonly string[]
   attribution?: string
-  /** How everything in it is compressed; by default not at all. */
+  /** The compression of everything in it; by default none. */
   gzip?: (bytes: Uint8Array) => Uint8Array
   /** Entries in one directory, above which there are leaf directories. */
   entriesADirectory?: number
@@ -107,7 +107,7 @@ function headerOf(parts: readonly Uint8Array[], { bounds, how, zooms }: HeaderFa
   return header
 }
 
-/** Where a tile stands in the order of the archive: along a Hilbert curve, zoom after zoom. */
+/** The place of a tile in the order of the archive: along a Hilbert curve, zoom after zoom. */
 export function tileId(z: number, x: number, y: number): number {
   let id = (4 ** z - 1) / 3
   let [column, row] = [x, y]

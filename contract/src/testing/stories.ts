@@ -49,7 +49,7 @@ const plan = fc.record({
   isPaceFar: fc.boolean(),
 })
 
-/** What may be known of any project or site, also numbers and names that make poor sentences. */
+/** Facts of any project or site at random, also numbers and names that make poor sentences. */
 export const storiesAtRandom: fc.Arbitrary<StoryFacts> = fc
   .record({
     day: fc.constant(dateOf(DAY)),
@@ -93,11 +93,11 @@ const FORMS: Record<Language, Partial<Record<Intl.LDMLPluralRule, RegExp>>> = {
 const COUNTED =
   /(\d[\d,\u00a0]*) (open issues?|days?|sites?|visits?|відкрит\S+ проблем[аи]?|день|дні|днів|дня|об’єкт\p{L}*|візит\p{L}*)(?!\p{L})/gu
 
-/** What nobody may read in a story: holes, tags, doubled blanks, and points that end no sentence. */
+/** Faults that nobody may read in a story: holes, tags, doubled blanks, and points that end no sentence. */
 const HOLES = /[{}<>\uE000]|undefined|null|NaN| {2}|\s[.,;:]|\(\)|\.\.|р\.$/u
 const EMPTY_NUMBERS = /(?<!\d)0 (days?|sites?|днів|об’єкт)/u
 
-/** What is wrong with the sentence about a project in a language, each with the sentence; none when nothing is. */
+/** Lists the faults of the sentence about a project in a language, each with the sentence. */
 export function faultsOfStory(story: StoryFacts, language: Language): string[] {
   const parts = tellStory(story, language)
   const text = parts.map((part) => part.text).join('')

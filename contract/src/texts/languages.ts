@@ -1,14 +1,14 @@
-/** What the product knows of a language besides its texts, which lie in contract/locales/<code>/. */
+/** The facts about a language besides its texts, which lie in contract/locales/<code>/. */
 interface LanguageFacts {
   /** Its own name for itself. */
   name: string
   /** The locale of its dates, numbers and plural forms. */
   locale: string
-  /** How a short date is written: 'Nov 20, 2026', or '20.11.2026'. */
+  /** The form of a short date: 'Nov 20, 2026', or '20.11.2026'. */
   shortDates: 'words' | 'numbers'
-  /** What stands before the fraction of a number. */
+  /** The mark before the fraction of a number. */
   decimal: '.' | ','
-  /** What stands after the number of a percentage: '51%', or '51 %' with a space that does not break. */
+  /** The sign after the number of a percentage: '51%', or '51 %' with a space that does not break. */
   percent: '%' | '\u00A0%'
   /** The size of its paper; null where the region of the reader decides. */
   paper: 'a4' | null

@@ -16,16 +16,16 @@ interface Texts {
   exports: typeof exports
   mail: typeof mail
   paper: typeof paper
-  /** What phones say by themselves: the words around a form, and the answer to what they sent. */
+  /** Texts of the phones themselves: the words around a form, and the answers to visits that they send. */
   phone: typeof phone
   problems: typeof problems
   /** The sentence about a project, as screens, mails and papers show it; what leads somewhere stands in tags. */
   story: typeof story
-  /** By the English words that stand in the templates of forms. */
+  /** The texts by the English words that stand in the templates of forms. */
   templates: Record<string, string>
   /** The names of answers that nobody gave, and the words in which answers are written, on screens and on paper. */
   'web/answers': typeof answers
-  /** What fields are called, on screens and on paper. */
+  /** The names of fields, on screens and on paper. */
   'web/tables': typeof tables
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where it is decided what is open, overdue, late and silent: in TypeScript, and the same in SQL. */
+/** The folders that decide what is open, overdue, late and silent: in TypeScript, and the same in SQL. */
 const HOMES = /^(?:contract\/src\/rules\/facts|server\/src\/db\/facts)\//
 
-/** How a statement or a function would decide that by itself. */
+/** Patterns of statements and functions that decide a fact by themselves. */
 const DECIDES = [
   /\bdue_at\s*[<>]/,
   /\bdate_planned_(?:start|end)\s*</,

@@ -27,8 +27,7 @@ export const isCode = (file) => /\.(?:ts|tsx|mjs)$/.test(file) && !file.endsWith
 export const isTest = (file) => /\.test\.tsx?$|\.suite\.ts$|\/(?:testing|tests)\//.test(file)
 
 /**
- * What the files import of one another: `{ from, to, isType }`. An import of nothing but types is none
- * when the program runs.
+ * Lists the imports between the files: `{ from, to, isType }`. An import of types alone is none when the program runs.
  */
 export function importsAmong(root, files) {
   const known = new Set(files)
@@ -52,7 +51,7 @@ export function importsIn(text) {
   return [...named, ...others]
 }
 
-/** Of `{ type A, type B }`. */
+/** True if `{ type A, type B }` are types alone. */
 function areTypes(names) {
   if (!names.startsWith('{')) return false
   const each = names

@@ -9,7 +9,7 @@ import { unusedIn } from './unused.mjs'
 import { citations, vagueIdentifiers, vagueNames } from './words.mjs'
 
 export const WINGS = ['contract', 'server', 'web']
-/** What also imports from them, or they from it. */
+/** Folders that also import from these, or are imported by them. */
 const BESIDE = ['bench', 'demo', 'scripts']
 /** A file may be as long as this, and a leaf is at most as long as that. */
 const LONG = 400
@@ -17,10 +17,7 @@ const LEAF = 40
 /** Folders of which each folder inside is a room. */
 const WITH_ROOMS = /^(?:features|pages|documents)$/
 
-/**
- * What is measured of the code: of each wing by its name, and circles of the whole. Tests count in
- * folders alone.
- */
+/** Measures the code: of each wing by its name, and circles of the whole. Tests count in folders alone. */
 export function measure(root) {
   const files = [...WINGS.map((wing) => `${wing}/src`), ...BESIDE].flatMap((folder) =>
     filesBelow(root, folder),

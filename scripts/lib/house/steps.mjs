@@ -24,8 +24,8 @@ const NOT_VALID =
   'Add it with `not valid`, and let a step of its own, NNNN-name.concurrently.sql, validate it.'
 
 /**
- * What no statement of a new step may do to a table that was there before, with what to do instead. `isLarge`:
- * only of tables with many rows.
+ * Clauses that no statement of a new step may have about an earlier table, each with its remedy. `isLarge`: only of
+ * tables with many rows.
  */
 const REFUSED = [
   {
@@ -82,7 +82,7 @@ const REFUSED = [
   },
 ]
 
-/** What no statement may do, whatever it is about. */
+/** Clauses that no statement may have, whatever it is about. */
 const REFUSED_ANYWHERE = [
   {
     finds: /\bvalidate constraint\b/,
@@ -124,7 +124,7 @@ const DROPS =
   /^drop (?:table|view|materialized view|function|type)\b|^alter table .*\bdrop (?:column\b|(?!constraint\b|not\b|default\b|expression\b|identity\b)\w)/
 const NOT_NULL = /\balter (?:column )?(\w+) set not null/g
 
-/** Of all new steps: a line for each that does what a start may not do. */
+/** Lists the faults of all new steps, a line for each that does more than a start may do. */
 export function stepFaults(root) {
   const names = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.sql'))
   const earlier = []
@@ -137,7 +137,7 @@ export function stepFaults(root) {
 }
 
 /**
- * What a step does that it may not do, each with what to do instead.
+ * Lists the faults of a step, each with its remedy.
  * @param {string} name of its file
  * @param {string} sql
  * @param {string[]} earlier the steps before it
@@ -177,7 +177,7 @@ function faultsOfAlone(statements) {
   return statements.length === 1 && ALONE.test(statements[0]) ? [] : [NOT_ALONE]
 }
 
-/** Whether each column that is set not null has a validated constraint that says so already. */
+/** True if each column that is set not null has a validated constraint for it already. */
 function allChecked(table, statement, earlier) {
   const columns = [...statement.matchAll(NOT_NULL)].map(([, column]) => column)
   const before = earlier.flatMap(statementsOf)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isTest } from './imports.mjs'
 
-/** Where sizes may be spelled: the tokens, the widgets, and the engines, which measure what they draw. */
+/** The folders where sizes may be spelled: the tokens, the widgets, and the engines, which measure what they draw. */
 const HOMES = /^web\/src\/(?:styles|ui|schedule|map|tables|charts)\//
 
 /** A size of type in a style and in an attribute of code, and a gap. Paper is measured in points. */

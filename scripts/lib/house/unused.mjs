@@ -4,12 +4,12 @@ import { filesBelow, isCode, targetOf } from './imports.mjs'
 import { EXPORTED } from './words.mjs'
 
 const PARTS = ['basemap', 'bench', 'contract/src', 'demo', 'e2e', 'scripts', 'server/src', 'web']
-/** Whoever imports names: `import a, { b as c, type D } from '…'`. */
+/** Statements that import names: `import a, { b as c, type D } from '…'`. */
 const NAMED = /^(?:import|export)\s+(?:type\s+)?([\w$*\s{},]+?)\s+from\s+'([^']+)'/gm
-/** Whoever takes all that a file has, for a part that comes later, in a worker or in a test. */
+/** Calls that take all that a file has, for a part that comes later, in a worker or in a test. */
 const WHOLE =
   /(?:\bimport|\bimportActual(?:<[^(]*>)?|\bmock|\bURL)\(\s*'([^']+)'|typeof import\('([^']+)'\)|^import '([^']+)'/gm
-/** What is started or read by name: by Node, a browser, a tool or a command line. */
+/** Files that are started or read by name: by Node, a browser, a tool or a command line. */
 const BY_NAME =
   /(?:config|\.d|\.test|\.suite|\.e2e|\.page)\.tsx?$|^(?:bench\/(?!lib|pages)[\w-]+|scripts|web)\/[\w-]+\.\w+$|^basemap\/build\/build\.ts$|^server\/src\/(?:main|cli\/[\w-]+|testing\/(?:global-setup|seed))\.ts$|^web\/src\/(?:(?:field\/)?main\.tsx|testing\/setup\.ts)$|^web\/src\/field\/sw\.ts$/
 const VALUE = /^export (?:async )?(?:function|const|class)/
@@ -45,7 +45,7 @@ export function unusedIn(root) {
     })
 }
 
-/** Whether another file has its path in a text: of a worker, a page or a preloaded module. */
+/** True if another file has its path in a text: that of a worker, a page or a preloaded module. */
 function isNamed(file, texts) {
   const name = file.slice(file.lastIndexOf('/') + 1)
   return [...texts].some(([other, text]) => other !== file && text.includes(name))

@@ -40,9 +40,9 @@ const vagueIn = (text) =>
 const isVague = (name, words) =>
   wordsOf(name).some((word) => words.has(word)) && !STANDING.test(name)
 
-/** What may begin something that is no code, or end what stands in a template. */
+/** The marks that may begin a comment, a text or a pattern, or end code in a template. */
 const MARK = /\/\/|\/\*|['"`/{}]/g
-/** Where a pattern may begin; elsewhere a slash divides. */
+/** The places where a pattern may begin; elsewhere a slash divides. */
 const BEFORE_PATTERN = /(?:[(,=:[!&|?{;+]|=>|\breturn|^)\s*$/
 const SKIPPED = {
   '//': /.*/y,

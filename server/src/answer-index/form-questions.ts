@@ -1,7 +1,7 @@
 import { type QuestionClass, questionClassOf } from '@plumbline/contract/answers/question-class'
 import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-definition'
 
-/** What a version of a form asks, computes or has filled in, and its repeats. */
+/** A question of a version, a value that it computes or has filled in, or one of its repeats. */
 export interface AskedQuestion {
   /** 'pile/depth' */
   path: string
@@ -15,7 +15,7 @@ export interface AskedQuestion {
   around: readonly FormItem[]
 }
 
-/** What a version of a form asks, in its order, each path once. */
+/** Lists the questions of a version in their order, each path once. */
 export function questionsOf({ items }: Pick<FormDefinition, 'items'>): AskedQuestion[] {
   const found = new Map<string, AskedQuestion>()
   const add = (of: readonly FormItem[], above: string, repeatPath: string, around: FormItem[]) => {

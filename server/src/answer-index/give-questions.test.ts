@@ -14,7 +14,7 @@ import { runBackfills } from '../worker/backfills/run-backfills.ts'
 import { giveQuestions } from './give-questions.ts'
 
 const computed: FormItem = { kind: 'calculate', key: 'sum', calculation: '1' }
-/** What each version asks. */
+/** The questions of each version. */
 const VERSIONS: FormItem[][] = [
   [number('depth'), text('note'), group('mix', [select('grade', 'condition')]), computed],
   // a depth in words, no note, the grade outside of its group

@@ -5,13 +5,13 @@ import { entriesIn, entriesOf, pathOfEntry } from '@plumbline/contract/answers/e
 import { questionPathOf } from '@plumbline/contract/forms/form-numbers'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 
-/** What was said of one question, or computed, or filled in, as it is stored. */
+/** The stored answer to one question, or a value that the form computed or the phone filled in. */
 export interface GivenAnswer {
   /** Its path in the visit: 'pile[3]/depth'. */
   key: string
   kind: string
   vals: readonly string[]
-  /** How many files it names. */
+  /** The number of files that the answer names. */
   files: number
 }
 
@@ -21,9 +21,9 @@ export interface IndexRow {
   class: QuestionClass
   /** The entry of the innermost repeat around it, counted over the whole visit from 1; 0 outside of repeats. */
   e: number
-  /** Of an entry: the entry of the next outer repeat that it lies in. Else days since 1970, seconds, or a number. */
+  /** Days since 1970, seconds, or a number. In the row of an entry: the entry of the next outer repeat around it. */
   num: number | null
-  /** Of an entry: its numbers, '2.1'. Else a choice, a folded text, or what could not be read. */
+  /** A choice, a folded text, or a value that could not be read. In the row of an entry: its numbers, '2.1'. */
   txt: string | null
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { GivenAnswer } from './index-rows.ts'
 
-/** What is stored of the answers of submissions, by their ids, as {@link indexRows} takes it. */
+/** Reads the stored answers of submissions, by the ids of these, as {@link indexRows} takes them. */
 export async function storedAnswers(
   db: Db,
   projectId: string,

@@ -12,7 +12,7 @@ interface Given {
   quiet: readonly { key: string; kind: string; value: string }[]
 }
 
-/** What a visit says, as the index reads it: what nobody typed comes last. */
+/** Returns the answers of a visit as the index reads them; values that nobody typed come last. */
 export function givenOf(items: Given['items'], quiet: Given['quiet']): GivenAnswer[] {
   return [
     ...items.flatMap(({ asked, files = [] }) =>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** How an archive is laid out; a change that older releases cannot read gets a new number. */
+/** The format of an archive; a change that older releases cannot read gets a new number. */
 export const FORMAT = 1
 
 /** `about.json`, the first file of an archive: what made it, and what is in it. */
 export const about = z.object({
   format: z.literal(FORMAT),
-  /** Of Plumbline. */
+  /** The release of Plumbline. */
   release: z.string(),
-  /** When its snapshot was taken, by the clock of the database. */
+  /** The moment of its snapshot, by the clock of the database. */
   takenAt: z.iso.datetime({ offset: true }),
   /** The schema: which migrations had been applied, each with its hash. */
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).min(1),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What is said about these bytes; nothing when they are a whole archive. */
+/** Returns the error about these bytes; '' when they are a whole archive. */
 async function verdict(bytes: Uint8Array): Promise<string> {
   const file = join(folder, 'other')
   await writeFile(file, bytes)

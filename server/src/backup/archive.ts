@@ -9,7 +9,7 @@ import { extract, pack } from 'tar-stream'
 /** A file that is no whole backup; the sentence is for the operator. */
 export class ArchiveError extends Error {}
 
-/** What follows the tar: the SHA-256 of every byte before it. */
+/** The seal that follows the tar: the SHA-256 of every byte before it. */
 const SEAL = /^plumbline backup sha256 ([0-9a-f]{64})\n$/
 const sealOf = (hex: string) => Buffer.from(`plumbline backup sha256 ${hex}\n`)
 const SEAL_LENGTH = sealOf('0'.repeat(64)).length
@@ -106,7 +106,7 @@ export async function checkArchive(file: string): Promise<void> {
 /** The name of the first file in every archive, with which it begins. */
 export const ABOUT = 'about.json'
 
-/** What a backup writes as one file is far shorter; this is held in memory. */
+/** The most bytes of one file, which is held in memory. Files that a backup writes are far shorter. */
 const LONGEST = 1_073_741_824
 
 /** The files of an archive whose seal is whole, in their order; their names may be anything. */

@@ -1,7 +1,7 @@
 import { escapeIdentifier, type Pool } from 'pg'
 import { ArchiveError } from './archive.ts'
 
-/** Whether there is nobody and no project, or not even a table for them. */
+/** True if there is nobody and no project, or not even a table for them. */
 export async function isEmpty(database: Pick<Pool, 'query'>): Promise<boolean> {
   const { rows } = await database.query<{ name: string }>(
     `select relname as name from pg_class

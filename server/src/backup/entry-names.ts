@@ -3,7 +3,7 @@ import type { BlobKey } from '../storage/storage.ts'
 import { CONTENTS } from './about.ts'
 import { ABOUT } from './archive.ts'
 
-/** What a file of an archive is, by its name. */
+/** The kind of a file in an archive, by its name. */
 export type Entry =
   | { kind: 'about' | 'contents' }
   /** Rows of a table. */

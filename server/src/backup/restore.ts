@@ -53,7 +53,7 @@ async function readAbout(file: string): Promise<About> {
   throw new ArchiveError(`${file} is no backup of Plumbline.`)
 }
 
-/** Those that made the schema of the archive; this release has them all, or it is too old. */
+/** Returns the migrations that made the schema of the archive; this release has them all, or it is too old. */
 function migrationsOf(about: About, ours: Migration[], file: string): Migration[] {
   for (const [i, { name, sha256 }] of about.migrations.entries()) {
     const here = ours[i]
@@ -66,7 +66,9 @@ function migrationsOf(about: About, ours: Migration[], file: string): Migration[
   return ours.slice(0, about.migrations.length)
 }
 
-/** What a start without the demo leaves counts as empty, what a broken restore leaves too. */
+/**
+ * Refuses a database with content. The leavings of a start without the demo, or of a broken restore, count as empty.
+ */
 async function refuseFull(pool: Pool, about: About): Promise<void> {
   const { rows: known } = await pool.query<{ there: boolean }>(
     "select to_regclass('public.schema_migrations') is not null as there",

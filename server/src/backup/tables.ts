@@ -2,7 +2,7 @@ import { escapeIdentifier, type ClientBase } from 'pg'
 
 export interface Table {
   name: string
-  /** Those that are stored as they are given; generated ones come by themselves. */
+  /** The columns that are stored as they are given; generated ones come by themselves. */
   columns: string[]
 }
 

@@ -40,7 +40,7 @@ let member: Visitor
 let path: { projectId: string; docId: string }
 /** The issue that is written to, such as I-12. */
 let document: string
-/** When the first note was there, and the second was not. */
+/** A moment at which the first note was there, and the second was not. */
 let between: string
 
 const inFolder = (name: string) => join(folder, name)
@@ -127,7 +127,7 @@ async function flipByte(file: string): Promise<void> {
   await writeFile(file, bytes)
 }
 
-/** What is said of a changed copy when it is read to its last byte. */
+/** Returns the errors about a changed copy that is read to its last byte. */
 const checked = async (name: string, change: (copy: string) => Promise<void>) => {
   const copy = await changedBackup(name, change)
   const { code, errors } = await runCli({}, 'backup-check', copy)

@@ -93,7 +93,7 @@ async function filesIn(path: string): Promise<string[]> {
   return found.filter((name) => name.startsWith('files/'))
 }
 
-/** What restoring a changed copy of the archive says and does. */
+/** Restores a changed copy of the archive, and returns the output and effects of the command. */
 async function refusal(change: (file: string, length: number) => Promise<void>) {
   const copy = inFolder('copy.backup')
   await copyFile(archive, copy)

@@ -42,7 +42,7 @@ await runCommand(async () => {
   })
 })
 
-/** Whether others may reach the server of these settings; without PUBLIC_URL a command cannot know. */
+/** True if others may reach the server of these settings; without PUBLIC_URL a command cannot know. */
 function othersComeHere(env: NodeJS.ProcessEnv): boolean {
   const { HOST, PUBLIC_URL, DATABASE_URL, DATABASE_URL_FILE } = env
   if (HOST && !isLoopback(HOST)) return true

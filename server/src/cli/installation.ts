@@ -5,10 +5,10 @@ import { createLog } from '../log.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** What a command works on: the database and the files of this installation. */
+/** The installation that a command works on: its database and its files. */
 export interface Installation {
   config: Config
-  /** Without deadlines. */
+  /** Connections without deadlines. */
   pool: Pool
   storage: Storage
 }

@@ -22,7 +22,7 @@ ${timetable.map(({ job, at }) => `             ${job.padEnd(20)} ${at === null ?
   retry      lets them be tried again by the server, all or those with these numbers
   backfills  says how far the data are that a release moves while people work`
 
-/** So many of the jobs that were given up are listed. */
+/** The number of parked jobs that the command lists at most. */
 const LISTED_MAX = 1000
 
 await runCommand(async () => {

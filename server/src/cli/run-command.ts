@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** What a person is told in one line, without a stack: they can mend it. */
+/** An error that a command prints in one line, without a stack: the person can mend it. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

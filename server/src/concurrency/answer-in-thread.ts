@@ -2,7 +2,7 @@ import { parentPort, type Transferable } from 'node:worker_threads'
 import { lowerPriority } from './lower-priority.ts'
 import type { ThreadMessage } from './threads.ts'
 
-/** How work in a thread gives more than its answer. */
+/** The ways in which work in a thread gives more than its answer. */
 export interface Giving {
   /** Sends a part of the answer before it. */
   part(part: unknown): void

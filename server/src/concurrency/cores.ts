@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 
-/** How many of `most` pieces of work may run at once where each takes a core, and so many cores are left to others. */
+/**
+ * The number of pieces of work, at most `most`, that may run at once. Each takes a core, and `left` cores stay free.
+ */
 export const withoutCores = (left: number, most: number): number =>
   Math.max(1, Math.min(most, availableParallelism() - left))

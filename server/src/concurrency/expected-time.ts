@@ -1,4 +1,4 @@
-/** What a piece of work takes: its own time, and its share of the time of all that run beside it, in ms. */
+/** The time that a piece of work takes: its own, and its share of the time of all that run beside it, in ms. */
 export interface Taken {
   ms: number
   share: number
@@ -7,13 +7,13 @@ export interface Taken {
 /** A piece of work that runs. */
 export interface Running {
   since: number
-  /** What the clock of shares showed then. */
+  /** The clock of shares at that moment. */
   shareThen: number
 }
 
 /** A piece of work is expected to take what so many before it took. */
 const LAST = 9
-/** What is guessed counts like so many of them. */
+/** A guess counts like so many finished pieces of work. */
 const GUESSED = 3
 
 /**
@@ -45,8 +45,8 @@ export class ExpectedTime {
   }
 
   /**
-   * How long it takes until so many places have become free, in ms, where `of` says of what: of a place after another one
-   * while all run (`share`), or of one that comes after itself (`ms`).
+   * Milliseconds until so many places have become free. `of` tells the kind of place: one after another while all run
+   * (`share`), or one that comes after itself (`ms`).
    */
   until(places: number, of: keyof Taken): number {
     if (places <= 0) return 0

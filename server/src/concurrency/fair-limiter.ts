@@ -65,14 +65,14 @@ export function createFairLimiter({
   let running = 0
   let looking: NodeJS.Timeout | undefined
 
-  /** How long somebody waits until so many turns have come: of all, and of their own. */
+  /** Milliseconds that somebody waits until so many turns have come: of all people, and of their own. */
   const waitMs = (person: string, turns: { all: number; own: number }): number => {
     const ofAll = expected.until(turns.all, 'share')
     const hasTurn = (runningOf.get(person) ?? 0) < ofOne
     return hasTurn ? ofAll : Math.max(ofAll, expected.until(turns.own, 'ms'))
   }
 
-  /** How long one who comes now would wait. */
+  /** Milliseconds that somebody who comes now would wait. */
   const expectedMs = (of: Line): number =>
     waitMs(of.person, { all: lines.before(of) + 1, own: lines.ofPerson(of.person) + 1 })
 

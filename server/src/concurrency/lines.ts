@@ -1,17 +1,17 @@
-/** Whose turn it is: of a person, in a project where there is one. */
+/** The line that somebody waits in: that of a person, in a project where there is one. */
 export interface Line {
   person: string
   project?: string | undefined
 }
 
-/** Those who wait, in lines of people within projects: projects take turns, and so do the people within one. */
+/** The people who wait, in lines within projects: projects take turns, and so do the people within one. */
 export class Lines<One> {
-  /** By project and then by person, both in the order of their turns. */
+  /** The lines by project and then by person, both in the order of their turns. */
   readonly #lines = new Map<string, Map<string, One[]>>()
   readonly #ofPerson = new Map<string, number>()
   size = 0
 
-  /** How many of a person wait, in whatever project. */
+  /** The number of turns that a person waits for, in all projects. */
   ofPerson(person: string): number {
     return this.#ofPerson.get(person) ?? 0
   }
@@ -68,7 +68,7 @@ export class Lines<One> {
     return inTurns([...this.#lines.values()].map((people) => inTurns([...people.values()])))
   }
 
-  /** How many have their turn before one who comes now. */
+  /** The number of turns that come before somebody who joins now. */
   before({ project = '', person }: Line): number {
     const all = new Map<string, Map<string, (One | undefined)[]>>(this.#lines)
     const people = new Map<string, (One | undefined)[]>(all.get(project))

@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
-/** Of work that somebody waits for: behind the server, and before what nobody waits for. */
+/** The priority of work that somebody waits for: behind the server, and before work that nobody waits for. */
 export const WAITED_FOR = 5
 
 /**

@@ -1,11 +1,11 @@
 import { type Transferable, Worker } from 'node:worker_threads'
 import { createLimiter } from './limiter.ts'
 
-/** How long and how large one piece of work may become. */
+/** The most time and memory that one piece of work may take. */
 export interface ThreadLimits {
   seconds: number
   megabytes: number
-  /** Of these, for what is new; where a thread makes much that it soon throws away. */
+  /** The megabytes among these for new objects, of a thread that makes much and soon throws it away. */
   newMegabytes?: number
 }
 
@@ -13,15 +13,15 @@ interface ThreadsOptions<Work> {
   /** The module that calls `answerInThread`. */
   script: URL
   atOnce: number
-  /** So many wait for their turn; without it all do. */
+  /** The number of pieces of work that may wait for their turn; without it, any number may. */
   waitingMax?: number
   limits: ThreadLimits
   /** Memory of the work that moves into the thread, and is not copied. */
   transfer?: (work: Work) => Transferable[]
-  /** How long a thread waits for more work before it ends; 0 ends it after each piece. */
+  /** Seconds that a thread waits for more work before it ends; 0 ends it after each piece. */
   idleSeconds: number
   whenFull?: () => Error
-  /** Whether the work needs the settings of the environment, as connections to the database do. */
+  /** True if the work needs the settings of the environment, as connections to the database do. */
   hasSettings?: boolean
   /** The work took longer than it may; without it, it takes as long as it takes. */
   whenLate?: (limits: ThreadLimits) => Error
@@ -32,7 +32,7 @@ interface ThreadsOptions<Work> {
 interface PieceOptions {
   /** Is given the parts of an answer that comes in parts. */
   onPart?: (part: never) => void
-  /** Where this piece has limits of its own. */
+  /** The limits of this piece, if it has its own. */
   limits?: ThreadLimits
   /** The thread ends with this piece, so that the memory which it needed is given back. */
   isLast?: boolean

@@ -15,14 +15,14 @@ export type LogLevel = (typeof logLevels)[number]
 /** Work outside of requests that never waits behind that of another lane. */
 export type Lane = (typeof laneNames)[number]
 
-/** Where and how backups are kept. */
+/** The place and the rules of the backups. */
 export interface BackupSettings {
   /** Absolute path of a folder. Undefined: the server keeps none by itself. */
   to: string | undefined
   days: number
-  /** How much of the database a base copy reads in a second at most. */
+  /** Bytes of the database that a base copy reads in a second at most. */
   bytesPerSecond: number
-  /** How much may wait in the data folder for its way into the backup. */
+  /** Bytes that may wait in the data folder for their way into the backup. */
   spoolBytes: number
   /** `HH:MM` in UTC. Null: never. */
   drillAt: string | null
@@ -38,17 +38,17 @@ export interface Config {
   databaseUrl: string | undefined
   /** Scheme, host and port, without a slash at the end. */
   publicUrl: string
-  /** Whether people reach it on this machine alone, by what HOST and PUBLIC_URL say. */
+  /** True where people reach the server on this machine alone, by HOST and PUBLIC_URL. */
   isLocal: boolean
   /** Holds a secret. Undefined: files lie in the data folder. */
   s3: S3Place | undefined
   /** Bytes that must be free on the disk of the data folder. */
   minFreeDisk: number
-  /** What one person may upload in a day. */
+  /** The limits of the uploads of one person in a day. */
   uploadsADay: { files: number; bytes: number }
-  /** What one key of the field may send in a day; the answers themselves are not counted. */
+  /** The limits of the files that one key of the field sends in a day; answers are not counted. */
   intakeADay: { files: number; bytes: number }
-  /** How many requests each may send: in a minute, and sign-ins in 15. */
+  /** The most requests in a minute; the most sign-ins in 15 minutes. */
   traffic: {
     ofPerson: number
     ofStrangers: number
@@ -57,9 +57,9 @@ export interface Config {
     ofNetwork: number
     signInsOfNetwork: number
   }
-  /** Where and how backups are kept. */
+  /** The place and the rules of the backups. */
   backup: BackupSettings
-  /** Whether a start brings the database to this release, or waits until somebody else has. */
+  /** True if a start brings the database to this release; otherwise it waits until another process has done so. */
   migrates: boolean
   /** The lanes of work outside of requests that this server does. */
   jobs: Lane[]
@@ -77,13 +77,13 @@ export interface Config {
   mapFile: string | undefined
   companyUrl: string
   helpdeskEmail: string
-  /** Where whoever has found a hole writes. */
+  /** The address for people who have found a hole. */
   securityContact: string
   demoEmail: string
   logLevel: LogLevel
   /** Milliseconds beyond which a statement is slow. */
   slowMs: number
-  /** For so many milliseconds the server still serves after it was told to stop. */
+  /** Milliseconds in which the server still serves after it was asked to stop. */
   drainMs: number
   /** A secret. Undefined: no program of the operator is told more than strangers are. */
   metricsToken: string | undefined

@@ -13,7 +13,9 @@ import { dirname, join } from 'node:path'
  */
 
 const lockName = 'server.lock'
-/** How often a server touches its lock, and how long after its last touch a distant one counts as gone. */
+/**
+ * Milliseconds between two touches of a server's lock, and after the last touch until a distant server counts as gone.
+ */
 const touchEveryMs = 5_000
 const goneAfterMs = 60_000
 
@@ -40,7 +42,7 @@ export function checkWritable(dataDir) {
   }
 }
 
-/** In bytes: a database, its log of changes and the demo, with some room to begin with. */
+/** Bytes for a first start: a database, its log of changes and the demo, with some room to begin with. */
 const FIRST_START = 1e9
 
 /**

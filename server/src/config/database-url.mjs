@@ -34,7 +34,7 @@ export function hostUrls(url) {
 }
 
 /**
- * What a DATABASE_URL must be, when it is not that.
+ * Returns the sentence about the right form of a DATABASE_URL, or null when it has that form.
  * @param {string} url
  * @returns {string | null}
  */

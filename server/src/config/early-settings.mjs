@@ -9,13 +9,13 @@ import { withSecrets } from './secret-files.mjs'
 
 export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** Where Node keeps what it has compiled of our files: the next process starts in half the time. */
+/** The folder where Node stores our compiled files: the next process starts in half the time. */
 export const compileCache = join(projectRoot, 'node_modules/.cache/plumbline/compiled')
 
 /**
- * How Node runs the server: 16 MB of new objects between two looks for those in use. With more, which Node takes where a
- * machine has much memory, one such look during an export keeps everybody waiting for 25 ms, and an idle server holds
- * 100 MB more.
+ * The flags with which Node runs the server: 16 MB of new objects between two looks for those in use. Node takes more
+ * where a machine has much memory. One such look during an export then keeps everybody waiting for 25 ms, and an idle
+ * server holds 100 MB more.
  */
 export const serverFlags = ['--max-semi-space-size=16']
 
@@ -55,7 +55,7 @@ export function resolveDataDir(folder) {
 }
 
 /**
- * Whether a path is that of a folder or leads into it; both are absolute.
+ * True if a path is that of a folder or leads into it; both are absolute.
  * @param {string} folder
  * @param {string} path
  */
@@ -69,7 +69,7 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 /**
- * Whether a host, or the one of an address such as http://[::1]:4000, is this machine itself.
+ * True if a host, or the one of an address such as http://[::1]:4000, is this machine itself.
  * @param {string} host
  */
 export function isLoopback(host) {
@@ -78,7 +78,7 @@ export function isLoopback(host) {
 }
 
 /**
- * What a setting must be, when it is not what it must be.
+ * Returns the sentence about the right form of a setting, or null when it has that form.
  * @typedef {(value: string) => string | null} Form
  */
 

@@ -11,7 +11,7 @@
 export const s3UrlForm =
   'must be like s3://KEY:SECRET@host:port/bucket?region=eu-central-1, with &tls=false for a store without TLS'
 
-/** What may stand behind the question mark. */
+/** The options that may stand behind the question mark. */
 const options = {
   region: /./,
   tls: /^(true|false)$/,

@@ -4,7 +4,7 @@ export const COMPANY_URL = 'https://plumbline.example'
 export const HELPDESK_EMAIL = 'helpdesk@plumbline.example'
 export const DEMO_EMAIL = 'demo@plumbline.example'
 
-/** What the settings table says of each: the value that counts without it, and a sentence. */
+/** Each setting for the table of settings: the value that counts without it, and a sentence. */
 export const SETTINGS: Record<string, [shown: string, description: string]> = {
   PORT: [String(defaults.port), 'The port that the server listens on.'],
   HOST: [defaults.host, 'The address that the server listens on; 0.0.0.0 or :: for all of them.'],

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import type { Db } from './db.ts'
 
 /**
- * What an import fills or changes by thousands. PostgreSQL looks at them by itself a minute later at
- * best; until then it plans for a handful of rows, and a list takes longer than a request may.
+ * The tables that an import fills or changes by thousands. PostgreSQL looks at them by itself a minute later at best.
+ * Until then it plans for a handful of rows, and a list takes longer than a request may.
  */
 const FILLED = [
   'sites',

@@ -6,8 +6,8 @@ import type { Db } from './db.ts'
 const BACKUP_LOCK = 7_365_203
 
 /**
- * Whether bytes may be removed from the storage, until this transaction ends: not while a backup
- * runs, for its rows may still name them. Who is told no leaves them, and comes again later.
+ * True if bytes may be removed from the storage, until this transaction ends: not while a backup runs, for its rows may
+ * still name them. A caller who gets false leaves them, and comes again later.
  */
 export async function mayRemoveBytes(db: Db): Promise<boolean> {
   const { rows } = await sql<{

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What a server says that is given this DATABASE_URL, which it refuses at once. */
+/** Starts a server with this DATABASE_URL, which it refuses at once; returns its message. */
 async function refusal(url: string): Promise<string> {
   const env = { DATA_DIR: folder, PORT: String(await freePort()), DATABASE_URL: url }
   server = startProcess({ env: { ...env, PUBLIC_URL: 'http://plumbline.example' } })

@@ -49,7 +49,9 @@ export async function openDatabase(
   return { pool, url: config.databaseUrl, close: () => pool.end() }
 }
 
-/** For so long a start waits for a PostgreSQL that takes no changes: another one may be about to take its place. */
+/**
+ * Milliseconds that a start waits for a PostgreSQL that takes no changes: another one may be about to take its place.
+ */
 const READ_ONLY_MS = 30_000
 
 /**

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson, buildProject, buildReport, buildSite } from '../testing/builders.ts'
 
-/** What must never be false is held by the database, whoever writes into it. */
+/** The database itself refuses rows that must never exist, whoever writes them. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

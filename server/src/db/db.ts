@@ -32,7 +32,7 @@ function poolOfOne(client: Connection): PostgresPool {
   }
 }
 
-/** So many statements have names; more would only fill the connections. */
+/** The number of statements that have names; more would only fill the connections. */
 const NAMED_MOST = 200
 const names = new Map<string, string>()
 

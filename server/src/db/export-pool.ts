@@ -2,10 +2,10 @@ import { Pool } from 'pg'
 import type { Logger } from '../log.ts'
 import { createPoolLike, DEADLINES, pgTypes } from './pool.ts'
 
-/** As many as there are turns for exports (http/turns): no other request waits for any of them. */
+/** The number of turns for exports (http/turns): no other request waits for any of them. */
 export const EXPORTS_AT_ONCE = 3
 
-/** Of reads that take as long as the reader does. */
+/** Settings for reads that last as long as their reader needs. */
 const PATIENT = {
   connectionTimeoutMillis: 20_000,
   application_name: 'plumbline (exports)',

@@ -2,7 +2,7 @@ import { Client, type ClientBase, type ClientConfig, type Pool } from 'pg'
 import { hostUrls } from '../config/database-url.mjs'
 import { askState, type DatabaseState } from './state.ts'
 
-/** How long a host may take to say how it is. */
+/** Milliseconds that a host may take to tell its state. */
 const ASK_MS = 1000
 
 /**
@@ -63,7 +63,7 @@ class Hosts {
   /** A connection to the host that is the right one now. */
   readonly Client = clientOf(this)
 
-  /** Whether a connection leads to a host that is no longer the right one. */
+  /** True if a connection leads to a host that is no longer the right one. */
   isOutdated(client: ClientBase): boolean {
     return client instanceof this.Client && client.url !== this.#current
   }

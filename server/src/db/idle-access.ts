@@ -1,10 +1,10 @@
 import { IDLE_ACCESS_DAYS } from '@plumbline/contract/rules/limits'
 
-/* What opens without a session and was made by its person ends when nobody uses it, as SQL. */
+/* Keys and calendars open without a session. Those that people made for themselves end when nobody uses them. */
 
 const DAYS = `make_interval(days => ${IDLE_ACCESS_DAYS})`
 
-/** When the key `k` of field_keys ends for want of use; null for one that somebody else handed out. */
+/** The moment when the key `k` of field_keys ends for want of use; null for one that somebody else handed out. */
 export const keyIdleEnd = `(case when k.created_by = k.user_id
   then greatest(k.created_at, k.rotated_at, k.last_used_at) + ${DAYS} end)`
 

@@ -1,7 +1,7 @@
 import { problems } from '../problems.ts'
 
 /**
- * What a promise resolves with, or a 503 when it has not settled by `until` (ms since 1970).
+ * Returns the value of a promise, or throws 503 when it has not settled by `until` (ms since 1970).
  * @param late gets what came after all, so that it can be put back
  */
 export async function inTime<T>(

@@ -1,4 +1,4 @@
-/** What a change of many documents at once has changed, by the entry `u` of one of them. */
+/** The kind of change that was made to many documents at once, from the entry `u` of one of them. */
 export const CHANGED_WHAT = `case
   when u.change -> 'to' ? 'site' then 'site'
   when u.change ->> 'type' = 'Date Change' then 'dates'
@@ -6,14 +6,14 @@ export const CHANGED_WHAT = `case
   when u.change ->> 'type' = 'Date and Status Change' then 'datesAndStatus'
   else 'other' end`
 
-/** How many visits of the project of the notification `n` have no place now. */
+/** The number of current visits without a place in the project of the notification `n`. */
 export const VISITS_WAITING = `(
   select count(*)::integer from visits v
    where v.project_id = n.project_id and v.submission_id is null and v.is_current)`
 
 /**
- * Where all of the documents are of which the notification `n` tells: their milestones or their sites; none
- * when some have no milestone.
+ * The places of all documents that the notification `n` is about: their milestones or their sites; none when some have
+ * no milestone.
  */
 export const placesOf = (column: 'milestone_id' | 'site_id') => `(
   select case when array_position(p.ids, null) is null then p.ids else '{}' end from (select array(

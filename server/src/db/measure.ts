@@ -8,7 +8,7 @@ type Query = (...args: unknown[]) => unknown
 
 const pools = new Map<pg.Pool, string>()
 
-/** How many connections each pool of this process has in use and idle, and how many calls wait for one. */
+/** The connections of each pool of this process, in use and idle, and the calls that wait for one. */
 export function poolStates(): { pool: string; used: number; idle: number; waiting: number }[] {
   for (const pool of pools.keys()) if (pool.ended) pools.delete(pool)
   return [...pools].map(([{ totalCount, idleCount, waitingCount }, pool]) => ({

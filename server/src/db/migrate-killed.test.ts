@@ -31,7 +31,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-/** How many wait for a lock in the database. */
+/** Counts the locks in the database that somebody waits for. */
 async function waiting(): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `select count(*) as n from pg_locks l join pg_database d on d.oid = l.database
@@ -55,7 +55,7 @@ async function killInTheMiddle(): Promise<void> {
   await holder.end()
 }
 
-/** Those that go without a transaction are whole or are tried again, which the tests of steps tell. */
+/** The migrations in transactions. The others are whole or are tried again, which the tests of steps show. */
 const inTransactions = migrations.flatMap((migration, i) =>
   runsAlone(migration) ? [] : [[migration.name, i] as const],
 )

@@ -69,11 +69,11 @@ beforeEach(async () => {
 
 type Shapes = { name: string; columns: string[] }[]
 
-/** What 0040 moves: actual dates of what has not happened, told by an entry in each history. */
+/** The columns that 0040 moves: actual dates of work that has not happened. An entry in each history tells it. */
 const MOVED = ['date_actual_start', 'date_actual_end', 'version']
 const MOVED_NOTE = 'What had not happened is no actual date any more.'
 
-/** What 0140 moves: portraits, which had a table of their own, with a moment that nothing told. */
+/** The rows that 0140 moves: portraits, which had a table of their own, with a moment that nothing told. */
 const PORTRAITS = `(select id as user_id, photo_id as id, photo_sha256 as sha256
   from users where photo_id is not null)`
 /** Tables that others hold now. */

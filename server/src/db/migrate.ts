@@ -18,9 +18,9 @@ import { hashOf, type Migration, readMigrations } from './steps/step.ts'
 import { watchSteps } from './steps/watch-step.ts'
 
 interface Ways {
-  /** Those of this release without it. */
+  /** The migrations; without them, those of this release. */
   migrations?: Migration[]
-  /** When the process is told to stop. */
+  /** The signal by which the process is asked to stop. */
   stopped?: AbortSignal | undefined
   patience?: Patience
 }

@@ -115,7 +115,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
 ])
 
-/** How values come out of PostgreSQL: pass it as `types` to every pool and client. */
+/** The parsers of values from PostgreSQL: pass them as `types` to every pool and client. */
 export const pgTypes = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     PARSERS.get(oid) ?? getTypeParser(oid, format)) as typeof getTypeParser,

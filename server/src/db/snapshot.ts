@@ -26,8 +26,8 @@ export const statementsOf = (client: Pick<pg.ClientBase, 'query'>): Statements =
 })
 
 /**
- * What is read in one snapshot, however long its reader takes. Ends the snapshot and gives the connection back, also
- * when nobody reads on.
+ * Yields rows that are read in one snapshot, however long their reader takes. Ends the snapshot and gives the
+ * connection back, also when nobody reads on.
  */
 export async function* inSnapshot<T>(
   client: pg.PoolClient,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** PostgreSQL's code for a change that it does not take, because it can be read alone. */
 export const READ_ONLY = '25006'
 
-/** What a PostgreSQL does for us: it takes changes, it can be read alone, or it does not answer. */
+/** The state of a PostgreSQL: it takes changes, it can only be read, or it does not answer. */
 export type DatabaseState = 'writable' | 'readOnly' | 'away'
 
 interface Asked {

@@ -6,8 +6,8 @@ const NAMED_MOST = 2000
 const known = new Map<string, string>()
 
 /**
- * What a statement is called in the log and in figures: the name under which it is prepared, else what it does and the
- * table: `select issues`, `insert updates`. A name holds words of our code alone, never a value.
+ * The name of a statement in the log and in figures: the name under which it is prepared, else its verb and its table:
+ * `select issues`, `insert updates`. A name holds words of our code alone, never a value.
  * @param text of a statement whose values stand apart
  */
 export function statementName(text: string, prepared?: string): string {

@@ -1,8 +1,8 @@
-/** So many bytes of UTF-8 has a part of a name at most, without what tells equal ones apart and the ending. */
+/** The most bytes of UTF-8 in a part of a name, without its ending and the mark that tells equal names apart. */
 const PART_BYTES = 100
 /** Names of devices, which Windows opens instead of files, whatever stands behind a dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
-/** What no system, or not every one, takes in a name; marks that turn the direction of writing hide endings. */
+/** Characters that a system may refuse in a name; marks that turn the direction of writing hide endings. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu
 
 /** A text as one part of a path on any system: never empty, never `..`, without a dot or a blank at its ends. */

@@ -8,7 +8,7 @@ import { removeUnknownBytes } from './remove-blobs.ts'
 import type { StoredUpload } from './store-upload.ts'
 import { sumsOf } from './sums.ts'
 
-/** What a file hangs on: exactly one thing. */
+/** The owner of a file: exactly one. */
 export type FileOwner =
   | { update_id: string }
   | { submission_id: string; item_position: number }

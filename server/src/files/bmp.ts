@@ -1,4 +1,4 @@
-/** What the header of a BMP says. */
+/** The fields of a BMP header. */
 export interface BmpHeader {
   /** Pixels. */
   width: number
@@ -7,7 +7,7 @@ export interface BmpHeader {
   bitsPerPixel: number
   /** The bytes of one row, padded to four. */
   rowBytes: number
-  /** Where the rows begin in the file. */
+  /** The offset of the rows in the file. */
   dataAt: number
   paletteAt: number
   paletteEntryBytes: 3 | 4
@@ -31,7 +31,7 @@ const BIT_FIELDS = [3, 6]
 /** Larger pictures are read in steps of two, three … pixels: they are shown far smaller anyway. */
 const LONGEST_EDGE = 4000
 
-/** Whether the bytes are the head of a BMP, and not just a text that begins with 'BM'. */
+/** True if the bytes are the head of a BMP, and not just a text that begins with 'BM'. */
 export function looksLikeBmp(head: Buffer): boolean {
   return (
     head.length >= 26 && head.toString('latin1', 0, 2) === 'BM' && HEADERS.includes(dibSize(head))

@@ -34,7 +34,7 @@ const NEGATIVE_EXTENSIONS = new Set('dng nef nrw cr2 arw sr2 orf rw2 pef srw dcr
 
 const ZIP_BASED = ['application/zip', 'application/vnd.', 'application/epub+zip']
 
-/** What the bytes must be where the name promises it; the beginnings of MIME types. */
+/** The types that a name promises, and its bytes must have; the beginnings of MIME types. */
 const PROMISED = new Map<string, string[]>([
   ['pdf', ['application/pdf']],
   ['webp', ['image/webp']],
@@ -66,8 +66,8 @@ const EXECUTABLE_MIMES = new Set([
 ])
 
 /**
- * What an upload really is, from its bytes. Refuses executables, by name and by
- * bytes, and files whose bytes contradict their name (415). Unknown bytes are octet-stream.
+ * Finds the real type of an upload, from its bytes. Refuses executables, by name and by bytes, and files whose bytes
+ * contradict their name (415). Unknown bytes are octet-stream.
  */
 export async function findType(filename: string, bytes: Uint8Array): Promise<FoundType> {
   const extension = extensionOf(filename)
@@ -85,7 +85,7 @@ export async function findType(filename: string, bytes: Uint8Array): Promise<Fou
   return { mime: found ?? 'application/octet-stream', image }
 }
 
-/** Whether a picture is of a format that every place for a picture takes. */
+/** True if a picture is of a format that every place for a picture takes. */
 export function isCommonImage(mime: string): boolean {
   return COMMON_IMAGES.some((common) => common === mime)
 }

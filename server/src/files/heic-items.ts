@@ -1,4 +1,4 @@
-/** Why a HEIC is not given to its decoder. */
+/** The reason why a HEIC is not given to its decoder. */
 export type HeicFault = 'damaged' | 'unsupported'
 
 /** More than the tiles of 200 megapixels and all that a telephone puts beside them. */
@@ -7,12 +7,12 @@ const MOST_BOXES = 20_000
 
 /** A picture, or a grid of such. */
 const PICTURES = new Set(['hvc1', 'grid'])
-/** What stands beside the picture, and the decoder leaves unread: metadata, and how to brighten it. */
+/** Items beside the picture, which the decoder leaves unread: metadata, and the way to brighten it. */
 const BESIDE = new Set(['Exif', 'mime', 'tmap'])
 /** Boxes that the decoder may see; others become free space. */
 const TOP = new Set(['ftyp', 'meta', 'mdat', 'free', 'skip'])
 
-/** Why the items of a file cannot be gone through. */
+/** The reason why the items of a file cannot be gone through. */
 export class HeicFaultError extends Error {
   readonly why: HeicFault
   constructor(why: HeicFault) {
@@ -23,9 +23,9 @@ export class HeicFaultError extends Error {
 
 interface Box {
   type: string
-  /** Where its type stands. */
+  /** The offset of its type. */
   typeAt: number
-  /** What is in it, behind its head. */
+  /** The beginning of the content, behind its head. */
   from: number
   to: number
 }
@@ -94,7 +94,7 @@ function idAt(view: DataView, pitm: Box): number {
     : view.getUint32(pitm.from + 4)
 }
 
-/** Which item is made of which others, and how. */
+/** Lists the items that are made of other items, with those and the type of the reference. */
 function referencesIn(view: DataView, iref: Box): { type: string; from: number; to: number[] }[] {
   const size = view.getUint8(iref.from) === 0 ? 2 : 4
   const id = (at: number) => (size === 2 ? view.getUint16(at) : view.getUint32(at))

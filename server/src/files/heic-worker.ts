@@ -14,7 +14,7 @@ export type HeicRefusal = HeicFault | 'tooManyPixels'
 
 export type HeicAnswer = { tiff: Uint8Array<ArrayBuffer> } | { refused: HeicRefusal }
 
-/** What we use of libheif: its C functions, over places in its memory. */
+/** The part of libheif that we use: its C functions, over places in its memory. */
 interface LibHeif {
   HEAPU8: Uint8Array
   HEAPU32: Uint32Array

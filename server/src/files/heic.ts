@@ -5,7 +5,7 @@ import type { HeicAnswer, HeicReading, HeicRefusal } from './heic-worker.ts'
 interface HeicLimits {
   pixels: number
   seconds: number
-  /** Of the decoder; the pixels that it hands over are not among them. */
+  /** The memory of the decoder; the pixels that it hands over are not counted. */
   megabytes: number
 }
 

@@ -10,7 +10,9 @@ import { buildDesk, type Desk, sendNote } from '../testing/notes.ts'
 /** The files of hostile.shared.test.ts on a milestone and as one's own photo: as with a note. */
 const data = join(process.env['SHARED_DIR'] ?? '', 'data')
 
-/** Of the photos every third where every change waits for them: with a note all are sent. */
+/**
+ * In CI every third photo is sent, since every change waits for the test. Another test sends all photos with a note.
+ */
 const isChosen = (path: string, n: number) =>
   !process.env['CI'] || n % 3 === 0 || path.includes('hostile')
 
@@ -36,7 +38,7 @@ afterAll(() => app.close())
 
 interface Sent {
   status: number
-  /** Where the file is, if it was taken. */
+  /** The address of the file, if it was taken. */
   url: string | undefined
   isPhoto: boolean
 }

@@ -48,7 +48,7 @@ async function send(path: string, name = basename(path)) {
   return { status: answer.status, message: answer.message, seconds, isSame, shown, isHarmless }
 }
 
-/** Whether no browser takes the original for anything but a picture or a download. */
+/** True if no browser takes the original for anything but a picture or a download. */
 async function isServedHarmless(url: string): Promise<boolean> {
   const { headers } = await desk.member.fetch(`${url}?size=original`)
   const type = headers.get('content-type') ?? ''
@@ -63,7 +63,7 @@ async function fetchBytes(url: string): Promise<Buffer> {
   return Buffer.from(await (await desk.member.fetch(url)).arrayBuffer())
 }
 
-/** What must happen to a hostile file, by its kind. */
+/** The outcome that a hostile file must have, by its kind. */
 const EXPECTED: Record<string, (found: Awaited<ReturnType<typeof send>>) => void> = {
   executable: refused,
   'wrong-type': refused,
@@ -181,7 +181,7 @@ test.each(filenames)('a file named %j is refused, or kept under a harmless name'
   }
 })
 
-/** Whether a note of this text is to be kept, and not refused. */
+/** True if a note of this text must be stored, and not refused. */
 function isStorable(text: string): boolean {
   return text.trim() !== '' && !text.includes('\0') && text.isWellFormed()
 }

@@ -111,7 +111,7 @@ function beginningOf({ data, info: { width, height } }: { data: Buffer; info: Ou
 }
 
 /**
- * How large a JPEG or PNG will be shown, from its head alone: nothing is decoded. Errors: 413 over 50
+ * Reads the size in which a JPEG or PNG will be shown, from its head alone: nothing is decoded. Errors: 413 over 50
  * megapixels, 415 for a head that cannot be read.
  */
 export async function shownSize(file: Buffer): Promise<{ width: number; height: number }> {
@@ -174,7 +174,7 @@ const SIGNATURE_BYTES = 8
 /** Length, type and checksum around the data of a chunk. */
 const FRAME_BYTES = 12
 
-/** What the look of a picture needs: its pixels, colours, holes and orientation. */
+/** The chunks that make the look of a picture: its pixels, colours, holes and orientation. */
 const NEEDED = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT eXIf'.split(' '))
 
 /**

@@ -11,17 +11,17 @@ export interface MapFile extends MapFileFacts {
   path: string
 }
 
-/** Why the maps do without the file, in words for the operator. */
+/** The reason why the maps do without the file, in words for the operator. */
 class Unusable extends Error {}
 
-/** Of PMTiles 3, in bytes. */
+/** Bytes of the header of PMTiles 3. */
 const HEADER = 127
 const VECTOR_TILES = 1
 const PLAIN = 1
 const GZIP = 2
-/** Of the description; that of a whole planet has some 10 kB. */
+/** The most bytes of the description; that of a whole planet has some 10 kB. */
 const DESCRIPTION_MAX = 1_000_000
-/** What files say that are cut from a planet and name nobody. */
+/** The source for files that were cut from a planet and name none. */
 const SOURCE = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>'
 
 /**

@@ -4,7 +4,7 @@ import { type Db, transaction } from '../db/db.ts'
 import type { Storage } from '../storage/storage.ts'
 import { lockBlob } from './blob-lock.ts'
 
-/** What became of bytes: gone, still in use, or kept while a backup reads. */
+/** The outcome for bytes: gone, still in use, or left in place while a backup reads. */
 type Outcome = 'removed' | 'used' | 'put off'
 
 /**

@@ -7,7 +7,7 @@ import { shownSize } from './images.ts'
 import { mediaFacts } from './media/media-facts.ts'
 import { beginUpload, cleanName, type StoredUpload } from './store-upload.ts'
 
-/** What telephones make: their size stands in the head, and the sizes that are shown can wait. */
+/** The formats of telephones: their size stands in the head, and the sizes that are shown can wait. */
 const QUICK = ['image/jpeg', 'image/png']
 
 /**

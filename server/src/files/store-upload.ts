@@ -18,7 +18,7 @@ export interface StoredUpload {
   mime: string
   width: number | null
   height: number | null
-  /** How long a recording lasts, where its bytes say it. */
+  /** Milliseconds that a recording lasts, if its bytes tell it. */
   durationMs: number | null
   kind: 'photo' | 'attachment'
   /** Every size, so that a row can be sure of its file until the transaction is over. */

@@ -3,13 +3,13 @@ import type pg from 'pg'
 import type { FileSize } from '@plumbline/contract/files'
 import type { Storage } from '../storage/storage.ts'
 
-/** How long bytes are, and their CRC-32. */
+/** The length of bytes, and their CRC-32. */
 export interface Sum {
   length: number
   crc: number
 }
 
-/** What the row of bytes says of them, as they are put. */
+/** The lengths and sums for the row of bytes, when they are put. */
 export function sumsOf(sizes: readonly [FileSize, Uint8Array][]) {
   const bytes = new Map(sizes)
   const [original, screen] = [bytes.get('original'), bytes.get('screen')]

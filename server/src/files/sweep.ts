@@ -12,7 +12,7 @@ export interface Swept {
   unknown: number
   /** Rows of bytes that nothing hung on. */
   unused: number
-  /** What broken-off puts had left. */
+  /** Half-written files of puts that broke off. */
   halves: number
 }
 
@@ -50,7 +50,7 @@ export async function sweep(
   return { unknown, unused, halves: await storage.tidy(olderThanMs) }
 }
 
-/** Of these hashes, those that have no row. */
+/** Returns those of these hashes that have no row. */
 export async function withoutRow(pool: pg.Pool, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const { rows } = await pool.query<{ sha256: string }>(

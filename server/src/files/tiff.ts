@@ -1,13 +1,13 @@
-/** What the first page of a TIFF says of itself. */
+/** The fields of the first page of a TIFF. */
 export interface TiffPage {
   /** Pixels, as they are stored. */
   width: number
   height: number
-  /** Whether it is a picture of a kind that we read. */
+  /** True for a picture of a kind that we read. */
   isReadable: boolean
-  /** Whether it is a camera's negative (DNG), whose first page is but a small preview. */
+  /** True for a camera's negative (DNG), whose first page is but a small preview. */
   isNegative: boolean
-  /** Where the offset of the next page stands in the file. */
+  /** The offset in the file of the offset of the next page. */
   nextAt: number
 }
 
@@ -40,7 +40,7 @@ const MOST_TILE_PIXELS = 16_777_216
 const LITTLE_ENDIAN = 'II*\0'
 const BIG_ENDIAN = 'MM\0*'
 
-/** Whether the bytes begin as a TIFF does. */
+/** True if the bytes begin as a TIFF does. */
 export function looksLikeTiff(head: Buffer): boolean {
   return [LITTLE_ENDIAN, BIG_ENDIAN].includes(head.toString('latin1', 0, 4))
 }
@@ -107,7 +107,7 @@ export interface PlainPicture {
 const HEADER_BYTES = 8
 const ENTRIES = 10
 
-/** What stands in an uncompressed TIFF before its pixels, which follow row by row from the top. */
+/** Writes the bytes of an uncompressed TIFF before its pixels, which follow row by row from the top. */
 export function plainTiffHead({ width, height, profile }: PlainPicture): Buffer {
   const bitsAt = HEADER_BYTES + 2 + (ENTRIES + (profile ? 1 : 0)) * 12 + 4
   const profileAt = bitsAt + 6

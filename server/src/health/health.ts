@@ -7,25 +7,25 @@ import {
 import type { DatabaseState } from '../db/state.ts'
 import type { Logger } from '../log.ts'
 
-/** What a server knows of itself at this moment. */
+/** The health of a server at this moment. */
 export interface HealthNow {
-  /** Whether it answers better than a server that is down. */
+  /** True if it answers better than a server that is down. */
   ready: boolean
   state: ServerState
-  /** What ails, in the order of DEGRADATIONS. None of it makes a server unready. */
+  /** The parts that ail, in the order of DEGRADATIONS. None of them makes a server unready. */
   degraded: Degraded[]
-  /** Since when it is as ready as it is (ISO 8601). */
+  /** The moment since when it is as ready as it is (ISO 8601). */
   since: string
 }
 
 /**
- * How a server is. It lives in `Deps` and in the deps of the worker, knows everything from memory and is asked
- * synchronously. Whoever knows of something that may ail calls `watch` once; whoever counts something calls `figures`
- * once. The row of the server in the table `servers` says the same every 15 seconds (server-row.ts).
+ * The health of a server. It lives in `Deps` and in the deps of the worker, knows everything from memory and is asked
+ * synchronously. Code that knows of a part that may ail calls `watch` once; code that counts something calls `figures`
+ * once. The row of the server in the table `servers` has the same every 15 seconds (server-row.ts).
  */
 export interface Health {
   now(): HealthNow
-  /** Whether a part ails. */
+  /** True if a part ails. */
   ails(why: Degradation): boolean
   /**
    * Asks again and again whether a part works, for as long as the server runs. A log line says when it begins to ail,
@@ -46,9 +46,9 @@ export interface Health {
   /** The start is over, so that the answers of the database decide from here on. */
   started(): void
   /**
-   * How the database was when it was asked (probe.ts does so each second). Two bad answers in a row make the server
-   * unready, one good one makes it ready. A database that can only be read makes it degraded at once, and is a bad answer
-   * for 30 seconds, in which another server may have found a better one; then this server is ready again.
+   * Takes the answer of the database (probe.ts asks each second). Two bad answers in a row make the server unready, one
+   * good one makes it ready. A database that can only be read makes it degraded at once. It is a bad answer for 30
+   * seconds, in which another server may have found a better one; then this server is ready again.
    */
   database(state: DatabaseState): void
   /** This server was told to stop, or stops by itself: it is not ready from here on, and serves on until it ends. */
@@ -68,7 +68,7 @@ interface Watch {
   isAsking: boolean
 }
 
-/** So many bad answers of the database in a row make a server unready. */
+/** The number of bad answers of the database in a row that make a server unready. */
 const FAILURES = 2
 const READ_ONLY_MS = 30_000
 

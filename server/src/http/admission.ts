@@ -10,7 +10,7 @@ import { findPending } from './sign-in/pending.ts'
 import { cookieName, findCaller, pendingCookieName } from './session.ts'
 import { refuseWithoutTurn } from './turns/dear-work.ts'
 
-/** Who is it, may they, and would their turn come: before anything of the body is read. */
+/** Checks before anything of the body is read who calls, if they may, and if their turn would come. */
 export async function admit(
   deps: Deps,
   endpoint: AnyEndpoint,
@@ -35,7 +35,7 @@ export async function admit(
   refuseWithoutTurn(endpoint, request)
 }
 
-/** Whether a call is guarded and run like a write. */
+/** True if a call is guarded and run like a write. */
 export function changesState(endpoint: AnyEndpoint): boolean {
   return endpoint.method !== 'GET' || endpoint.changesState === true
 }

@@ -9,10 +9,10 @@ import type { Logger } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Caller } from './session.ts'
 
-/** How long a request waits for the database in all, so that nobody waits 5 seconds for a 503. */
+/** Milliseconds that a request waits for the database in all, so that nobody waits 5 seconds for a 503. */
 export const DATABASE_MS = 4500
 
-/** What the server is made of; built once in main.ts and passed on by hand. */
+/** The parts of the server; built once in main.ts and passed on by hand. */
 export interface Deps {
   config: Config
   pool: pg.Pool
@@ -21,10 +21,10 @@ export interface Deps {
   health: Health
 }
 
-/** What a request does after its commit. */
+/** Work of a request after its commit. */
 export type Effect = () => void | Promise<void>
 
-/** What a handler is given. Nothing else in a feature reaches the database. */
+/** The arguments of a handler. Nothing else in a feature reaches the database. */
 export interface Context<E extends AnyEndpoint> {
   db: Db
   params: ParamsOf<E>

@@ -1,4 +1,4 @@
-/** How a file is sent, and under which name. RFC 6266: a plain name for old clients, the real one in UTF-8. */
+/** Writes the header for a file and its name. RFC 6266: a plain name for old clients, the real one in UTF-8. */
 export function disposition(kind: 'inline' | 'attachment', filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(filename).replace(

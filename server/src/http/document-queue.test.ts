@@ -103,14 +103,14 @@ test('who asks for much at once waits for themselves: others are answered betwee
   expect(answered.indexOf('little')).toBeLessThan(answered.length / 2)
 })
 
-/** How often each status came. */
+/** Counts the answers by their status. */
 function counted(answers: { status: number }[]): Record<number, number> {
   const times: Record<number, number> = {}
   for (const { status } of answers) times[status] = (times[status] ?? 0) + 1
   return times
 }
 
-/** How many connections wait for the row of a submission. */
+/** Counts the connections that wait for the row of a submission. */
 async function waiting(): Promise<number> {
   const { rows } = await app.pool.query<{ n: number }>(
     `select count(*)::integer as n from pg_stat_activity

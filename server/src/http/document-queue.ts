@@ -3,7 +3,7 @@ import { problems } from '../problems.ts'
 
 interface Queue {
   limiter: Limiter
-  /** Who runs or waits. */
+  /** The number of requests that run or wait. */
   n: number
 }
 

@@ -17,7 +17,7 @@ import { FIELD_PREFIX, isFieldCall } from './field/open-rosa.ts'
 import { writtenProblem } from './field/written-problem.ts'
 import { cookieName, findCaller } from './session.ts'
 
-/** In so many seconds another server may answer, or this one is the new release. */
+/** Seconds in which another server may answer, or this one is the new release. */
 const OTHER_SERVER_S = 2
 
 /**
@@ -41,7 +41,7 @@ function logFailure(request: FastifyRequest, error: Error, status: number): void
   else request.log.error({ err: error, error: kind }, 'request failed')
 }
 
-/** Why something is not available, without a stack: of what a refusal was made of. */
+/** Returns the reason why something is not available, without a stack: that of the error behind a refusal. */
 function reasonOf(error: Error): { reason: string; code?: string } {
   const { message, code } = (error.cause ?? error) as { message?: string; code?: string }
   return { reason: message ?? error.message, ...(code !== undefined && { code }) }
@@ -105,7 +105,9 @@ export function refuseAddress(
   void sendProblem(request, reply, asProblem(error, request))
 }
 
-/** What the HTTP parser refuses never becomes a request: the answer is written by hand. */
+/**
+ * Answers a request that the HTTP parser refuses. It never becomes a request of Fastify: we write the answer by hand.
+ */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -27,14 +27,14 @@ export function health(app: FastifyInstance, { config, health }: Deps): void {
   })
 }
 
-/** For strangers: whether to send requests here, and no more. */
+/** Tells strangers whether to send requests here, and no more. */
 function briefly(health: Health) {
   return health.now().ready
     ? { code: 200, body: { status: 'success' } }
     : { code: 503, body: { status: 'error', message: 'Not ready.' } }
 }
 
-/** For programs of the operator: whether this server is ready, what ails, and since when. */
+/** Tells programs of the operator whether this server is ready, which parts ail, and since when. */
 export function readiness(health: Health) {
   const { ready, degraded, since } = health.now()
   return {

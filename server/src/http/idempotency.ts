@@ -15,7 +15,7 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   return key
 }
 
-/** Whose key it is: a person's, or that of whoever holds a sharing link. */
+/** The owner of a key: a person, or the holder of a sharing link. */
 export type Sender = { user_id: string } | { share_id: string }
 
 interface KeyedRequest {

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * What stands in `data` of an answer, as JSON that PostgreSQL wrote: of a list it is not read and
- * written again. It must name what it holds as the contract does, for nobody parses it here; the
- * tests do.
+ * The `data` of an answer as JSON that PostgreSQL wrote: a list is not read and written again. It must name its fields
+ * as the contract does, for nobody parses it here; the tests do.
  */
 export class JsonText {
   readonly text: string

@@ -3,7 +3,7 @@ import { inWork, newWork, type Work } from '../trace/current-work.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request has cost so far. */
+    /** The cost of the request so far. */
     work: Work
     /** The kind of the error that ended it, by which the error is found in the log. */
     errorKind: string | null
@@ -53,7 +53,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** What a connection has sent so far; 0 of one that tests make up. */
+/** The bytes that a connection has sent so far; 0 of one that tests make up. */
 function bytesWritten(socket: { bytesWritten?: number }): number {
   return socket.bytesWritten ?? 0
 }

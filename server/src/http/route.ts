@@ -34,14 +34,11 @@ export type RawHandler<E extends AnyEndpoint> = (
 ) => Promise<(reply: FastifyReply) => Promise<unknown>>
 
 interface RouteOptions<E extends AnyEndpoint> {
-  /**
-   * Whether the call can succeed at all, asked before anything of its body is read. It may set
-   * `request.filesRefusal`.
-   */
+  /** Refuses a call that cannot succeed, before anything of its body is read. It may set `request.filesRefusal`. */
   beforeBody?: (
     context: Pick<Context<E>, 'db' | 'params' | 'maybeUser' | 'request'>,
   ) => Promise<void>
-  /** Whether a read with this query is one statement, and so needs no transaction around it. */
+  /** True if a read with this query is one statement, and so needs no transaction around it. */
   oneStatement?: (query: QueryOf<E>) => boolean
 }
 
@@ -196,7 +193,7 @@ async function run<E extends AnyEndpoint, Answer>(
   return outcome.answer
 }
 
-/** What a handler is given but the database, parsed by the contract. */
+/** The arguments of a handler without the database, parsed by the contract. */
 function contextOf<E extends AnyEndpoint>(
   deps: Deps,
   endpoint: E,

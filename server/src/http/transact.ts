@@ -16,15 +16,15 @@ import { idempotencyKey, onceOnly, type Outcome, type Sender } from './idempoten
 import type { Context } from './context.ts'
 import type { Caller } from './session.ts'
 
-/** What `transact` knows of a request: its context, and the body as it was sent. */
+/** The request as `transact` knows it: its context, and the body as it was sent. */
 export interface Sent<E extends AnyEndpoint> {
   context: Omit<Context<E>, 'db'>
   body: unknown
 }
 
-/** Of the ten connections of a pool; the others are for who asks who somebody is. */
+/** Transactions at once, of the ten connections of a pool; the others serve the look-ups of callers. */
 const AT_ONCE = 8
-/** What a transaction has left when it begins, at least: of what begins later most would be cut off half done. */
+/** Milliseconds that a transaction has left at least when it begins; with less, most would be cut off half done. */
 const LEAST_MS = 1000
 const turns = new WeakMap<pg.Pool, FairLimiter>()
 
@@ -115,7 +115,7 @@ export async function transact<E extends AnyEndpoint, Answer>(
   )
 }
 
-/** Whose Idempotency-Key it is; null for a stranger without a link. */
+/** Returns the owner of the Idempotency-Key; null for a stranger without a link. */
 function senderOf(caller: Caller | null, params: unknown): Sender | null {
   if (caller) return { user_id: caller._id }
   const { shareId, token } = params as { shareId?: string; token?: string }
@@ -124,7 +124,7 @@ function senderOf(caller: Caller | null, params: unknown): Sender | null {
   return token === undefined ? null : { share_id: `ask:${hashToken(token).toString('hex')}` }
 }
 
-/** How many bytes of a request are not of its files. */
+/** The bytes of a request that do not belong to its files. */
 function textOf(
   { headers }: FastifyRequest,
   body: unknown,

@@ -85,7 +85,7 @@ const ASKED = `
     from forms f join form_questions q on q.project_id = f.project_id and q.form_id = f.id
    where f.no = any($1::integer[])`
 
-/** Of submissions, forms and questions that are gone. */
+/** Answers of submissions, forms and questions that are gone. */
 const LEFT_BEHIND = `
   select concat_ws(' ', 'form', a.form_no, 'S-', a.ref) as wrong
     from (select distinct form_no, ref from answer_index) a

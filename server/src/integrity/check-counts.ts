@@ -63,7 +63,7 @@ const QUERIES: Record<string, string> = {
 const kindOf = (what: string) =>
   what.startsWith('shares') ? 'share' : what.startsWith('links') ? 'link' : 'count'
 
-/** Kept counts, shares and links against the rows that they speak of; each query sees one moment. */
+/** Compares stored counts, shares and links with the rows that they are about; each query sees one moment. */
 export async function checkCounts(pool: pg.Pool): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [what, query] of Object.entries(QUERIES)) {

@@ -14,7 +14,7 @@ const AT_ONCE = 8
 interface BlobRow {
   sha256: string
   size: number
-  /** Whether the sizes in which a picture is shown must be there. */
+  /** True if the sizes in which a picture is shown must be there. */
   isPicture: boolean
 }
 
@@ -85,7 +85,7 @@ function isReallyMissing(pool: pg.Pool, storage: Storage, key: BlobKey): Promise
   })
 }
 
-/** Whether the original is what its hash says; one that is not there is not wrong but missing. */
+/** True if the original has the bytes of its hash; one that is not there counts as missing, not as wrong. */
 async function isWhole(storage: Storage, { sha256, size }: BlobRow): Promise<boolean> {
   try {
     const found = await storage.read({ sha256, size: 'original' })

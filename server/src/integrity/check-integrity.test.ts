@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What is found, by its name: how often, and where. */
+/** Checks, and returns the findings by their name: the number, and the places. */
 async function found(olderThanMs = 0): Promise<Record<string, [number, ...string[]]>> {
   const findings = await checkIntegrity(app.pool, app.storage, { olderThanMs })
   return Object.fromEntries(

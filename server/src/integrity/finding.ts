@@ -1,16 +1,16 @@
-/** What a finding is, for the page that shows it in the language of its reader. */
+/** The kind of a finding, for the page that shows it in the language of its reader. */
 export type FindingKind = 'missing' | 'bytes' | 'unknown' | 'count' | 'share' | 'link'
 
 /** One place where something is wrong. */
 export interface Place {
   text: string
-  /** Of a file. */
+  /** The hash of a file. */
   sha256?: string
 }
 
 /** One thing that must never be, how often it is, and where. */
 export interface Finding {
-  /** In the plural, such as 'rows without their file'. */
+  /** The name of the finding in the plural, such as 'rows without their file'. */
   what: string
   kind: FindingKind
   n: number
@@ -21,7 +21,7 @@ export interface Finding {
 }
 
 const EXAMPLES = 5
-/** Whoever finds more has lost all of it. */
+/** The most places of a finding: an installation with more has lost all of it. */
 const PLACES = 10_000
 
 /** Counts what is wrong in one respect, and keeps where. */

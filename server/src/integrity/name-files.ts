@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** Where a file hangs, for a person: 'I-1204 · photo 3 · Kharkiv water, Pumping station 2'. */
+/** The place of a file for a person: 'I-1204 · photo 3 · Kharkiv water, Pumping station 2'. */
 export interface NamedFile {
   sha256: string
   projectId: string | null
-  /** Such as I-1204. */
+  /** The document, such as I-1204. */
   document: string | null
-  /** Such as photo 3, or the name of an attachment. */
+  /** The place in it, such as photo 3, or the name of an attachment. */
   place: string | null
   /** The project, and its site where there is one. */
   name: string | null
@@ -14,7 +14,7 @@ export interface NamedFile {
 
 const BATCH = 200
 
-/** How files hang on documents: on an entry of their history, or on themselves. */
+/** The ways in which a document has a file: through an entry of its history, or by itself. */
 const BY_ENTRIES = ['issue_id', 'submission_id', 'milestone_id'].map(
   (id) => `select a.${id} as document_id, f.* from asked a
              join updates u on u.project_id = a.project_id and u.${id} = a.${id}

@@ -8,10 +8,10 @@ import { TRIES } from './parked-jobs.ts'
 
 /** Stands before the id of the request that caused a job, among what graphile-worker calls the flags of the job. */
 const CAUSE = 'request:'
-/** Behind so many others of its project a job has the lowest priority. */
+/** The number of other jobs of its project behind which a job has the lowest priority. */
 const PRIORITY_MAX = 60
 
-/** So many jobs that its people have asked for wait in a project. */
+/** The number of jobs that may wait in a project at the request of its people. */
 const WAITING_MAX = 50
 
 interface When {

@@ -4,7 +4,7 @@ import type { Logger } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { JobName, Jobs, Nothing } from './jobs.ts'
 
-/** What jobs are done with. */
+/** The services that a job works with. */
 export interface JobDeps {
   config: Config
   /** Connections without the deadlines of a request. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const nothing = z.object({})
 export type Nothing = z.output<typeof nothing>
 
-/** What an import is asked to do; one that was asked something else since does nothing. */
+/** One step of an import; a job whose step has been replaced since does nothing. */
 const importStep = z.object({ projectId: z.string(), importId: z.string(), step: z.number() })
 export type ImportStep = z.output<typeof importStep>
 
@@ -34,12 +34,12 @@ const PAYLOADS = {
   'read-answers': z.object({
     projectId: z.string(),
     visitId: z.string(),
-    /** Whether it changes what an earlier visit said, so that history tells it. */
+    /** True if it changes an answer of an earlier visit, so that the history tells it. */
     isChange: z.boolean(),
   }),
   /** Moves the data of a release while people work; see worker/backfills. */
   backfill: nothing,
-  /** What release 0.1 called the backfill of photos; it does nothing now. */
+  /** The backfill of photos under the name of release 0.1; it does nothing now. */
   'sum-photos': nothing,
   /** Removes what has ended by itself: sessions, attempts, reset links, old answers and mails. */
   'remove-expired': nothing,

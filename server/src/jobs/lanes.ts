@@ -59,7 +59,7 @@ export function jobsOf(lane: Lane): JobName[] {
   return (Object.keys(LANE_OF) as JobName[]).filter((name) => LANE_OF[name] === lane)
 }
 
-/** For how long a job may run, in seconds, where its lane says nothing else. */
+/** Seconds that a job of a lane may run, unless it has its own limit. */
 const SECONDS_OF_LANE: Record<Lane, number> = { quick: 300, asked: 600, slow: 21_600 }
 const SECONDS_OF_JOB: Partial<Record<JobName, number>> = {
   'send-mail': 30,
@@ -69,6 +69,6 @@ const SECONDS_OF_JOB: Partial<Record<JobName, number>> = {
   'make-mailed-report': 120,
 }
 
-/** For how long a job may run, in seconds; then it has failed, and is tried again. */
+/** Seconds that a job may run; then it has failed, and is tried again. */
 export const secondsOf = (name: JobName): number =>
   SECONDS_OF_JOB[name] ?? SECONDS_OF_LANE[LANE_OF[name]]

@@ -8,9 +8,9 @@ import type { JobName } from './jobs.ts'
 export const TRIES = 5
 /** A job whose server died so many times while it held it is not begun again. */
 export const DEATHS_MAX = 2
-/** What such a job is parked with. */
+/** The error of such a parked job. */
 export const STOPPED_SERVER = 'stopped the server twice'
-/** What a job is parked with whose payload no task here can read. */
+/** The error of a parked job with a payload that no task here can read. */
 export const OTHER_RELEASE = 'made by another release'
 
 /** Parked jobs are kept for so many days. */
@@ -18,11 +18,11 @@ const PARKED_DAYS = 90
 
 /** A job that was tried as often as it may be, and waits for somebody to look at it. */
 const PARKED = 'j.attempts >= j.max_attempts and j.locked_at is null'
-/** When it failed last: graphile-worker puts a job off by e to the power of its tries. */
+/** The moment when it failed last: graphile-worker puts a job off by e to the power of its tries. */
 const SINCE = `greatest(j.updated_at,
   j.run_at - make_interval(secs => exp(least(j.attempts, 10)))) `
 
-/** How many jobs are parked, all or those of these names. */
+/** Counts the parked jobs: all, or those of these names. */
 export async function countParkedJobs(
   pool: Pick<pg.Pool, 'query'>,
   names: JobName[] | null = null,

@@ -6,10 +6,10 @@ import type { Db } from '../db/db.ts'
 import { problems } from '../problems.ts'
 import { enqueue } from './enqueue.ts'
 
-/** What is written down of the work on backups. */
+/** The kinds of work on backups that are recorded. */
 export type RunKind = 'base' | 'drill' | 'whole' | 'check' | 'integrity'
 
-/** What came of a run. */
+/** The outcome of a run. */
 export interface Outcome {
   ok: boolean
   bytes?: number
@@ -18,7 +18,7 @@ export interface Outcome {
   rtoS?: number
   chain?: string
   walUpTo?: Date
-  /** For a person: why it failed, or what there is to know. */
+  /** The reason for a person why it failed, or what there is to know. */
   found?: string
 }
 
@@ -147,13 +147,19 @@ export async function isBaseDue(
   return rows[0]?.due ?? true
 }
 
-/** How backups are, from the database alone; moments are ISO 8601. */
+/** The state of the backups, from the database alone; moments are ISO 8601. */
 export interface BackupState {
-  /** When the last base copy or drill went well; of a backup that is never tried, until when it has all changes. */
+  /**
+   * The moment when the last base copy or drill went well; of a backup that is never tried, the moment until which it
+   * has all changes.
+   */
   lastGoodAt: string | null
-  /** Until when the newest base copy has all changes; where the database lies outside, all files. Null without a base copy. */
+  /**
+   * The moment until which the newest base copy has all changes; where the database lies outside, all files. Null
+   * without a base copy.
+   */
   walUpTo: string | null
-  /** Since when changes are missing. */
+  /** The moment since when changes are missing. */
   brokenAt: string | null
 }
 
@@ -181,11 +187,11 @@ export interface BackupFaults {
   oldHours: number | null
   /** Minutes by which its changes are behind. */
   behindMinutes: number | null
-  /** Since when changes are missing (ISO 8601). */
+  /** The moment since when changes are missing (ISO 8601). */
   brokenAt: string | null
 }
 
-/** For how many milliseconds; what never was is waited for since the server started. */
+/** The milliseconds since a moment; without one, since the server started. */
 const since = (at: string | null) => Date.now() - (at ? Date.parse(at) : performance.timeOrigin)
 
 /** The one rule by which the page Operation and the state of a server call a backup good. */

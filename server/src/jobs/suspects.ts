@@ -5,13 +5,13 @@ import { jobsOf, queueOf } from './lanes.ts'
 import { DEATHS_MAX } from './parked-jobs.ts'
 
 /**
- * Of several jobs that a server held when it died nobody knows which one ended it. Each of them waits in a queue of its
- * lane, of which one is run at a time in the whole installation: who dies next dies by one of those few, and the others
- * are not counted. A lane keeps its own, so that no mail waits behind a report.
+ * The queue of jobs that a server held when it died, for nobody knows which of several jobs ended it. One of a lane's
+ * queue runs at a time in the whole installation. The next death is then by one of those few, and other jobs are not
+ * counted. Each lane has a queue of its own, so that no mail waits behind a report.
  */
 const suspectsOf = (lane: Lane): string => `suspects:${lane}`
 
-/** How often servers died while they held a job. */
+/** Counts the servers that died while they held a job. */
 export async function deathsOf(pool: Pick<pg.Pool, 'query'>, jobId: string): Promise<number> {
   const { rows } = await pool.query<{ deaths: number }>(
     'select deaths from job_deaths where job_id = $1',
@@ -20,7 +20,7 @@ export async function deathsOf(pool: Pick<pg.Pool, 'query'>, jobId: string): Pro
   return rows[0]?.deaths ?? 0
 }
 
-/** Whether a job is not to be begun again. */
+/** True if a job must not be begun again. */
 export const isPoison = (deaths: number): boolean => deaths >= DEATHS_MAX
 
 /**

@@ -1,7 +1,7 @@
 import { translate } from './language.ts'
 import type { MailType } from './mail-type.ts'
 
-/** To somebody with whose address a second account was asked for. */
+/** The mail to somebody with whose address a second account was asked for. */
 export const alreadyRegistered: MailType<'already-registered'> = {
   minutes: 24 * 60,
   compose: ({ content, language }, { config }) =>

@@ -3,7 +3,7 @@ import type { AskWant } from '@plumbline/contract/organisations/asks'
 import { showDay, showMoment, translate } from './language.ts'
 import type { Addressed } from './mail-type.ts'
 
-/** So many things are named; the others are counted. */
+/** The number of things that are named; the others are counted. */
 const NAMED_MAX = 20
 
 /** An issue or a milestone that somebody is asked about. */
@@ -13,12 +13,12 @@ export interface AskedThing {
   name: string
   site: string
   daysLate: number
-  /** Of what slipped: its planned end in the baseline; and of every milestone that of today. */
+  /** The planned end in the baseline, of a milestone that slipped; and the planned end of today, of every milestone. */
   wasOn: string | null
   nowOn: string | null
 }
 
-/** What a mail that asks somebody says. */
+/** The content of a mail that asks somebody. */
 export interface AskedByMail {
   who: string
   organisation: string

@@ -4,7 +4,7 @@ import { showMoment, translate } from './language.ts'
 import type { Addressed, MailType } from './mail-type.ts'
 import type { Letter } from './write.ts'
 
-/** To a contact of an organisation who has not answered several asks: all of them, each with its link. */
+/** The mail to a contact of an organisation who has not answered several asks: all of them, each with its link. */
 export const askReminder: MailType<'ask-reminder'> = {
   minutes: 3 * 24 * 60,
   async compose(mail, deps) {

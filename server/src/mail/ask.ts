@@ -11,7 +11,7 @@ import { type AskedByMail, askLetter } from './ask-letter.ts'
 import type { MailDeps, Mails, MailType } from './mail-type.ts'
 import type { Letter } from './write.ts'
 
-/** What a mail says of an ask whose link works. */
+/** The content of a mail about an ask with a link that works. */
 export interface LiveAsk extends AskedByMail {
   message: string
 }
@@ -22,7 +22,7 @@ const toAnswer = `${factText(askItems)} where t.project_id = a.project_id and t.
 
 const UTC_DAY = sql`(now() at time zone 'utc')::date`
 
-/** To a contact of an organisation: a link to answer by, without an account. */
+/** The mail to a contact of an organisation: a link to answer by, without an account. */
 export const ask: MailType<'ask'> = {
   minutes: 3 * 24 * 60,
   async compose(mail, deps) {

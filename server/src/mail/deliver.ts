@@ -10,12 +10,12 @@ import { mailTypes } from './mails.ts'
 import type { Addressed, MailKind, MailType } from './mail-type.ts'
 import { writeLetter } from './write.ts'
 
-/** What mails are sent with. */
+/** The services that mails are sent with. */
 interface SendingDeps extends JobDeps {
   mailer: Mailer
 }
 
-/** How a mail that waits ends, and why; no mail waits again. */
+/** The outcomes of a mail, each with its reason; a mail with one waits no more. */
 export const MAIL_OUTCOMES = {
   sent: 'the mail server took it',
   refused: 'the mail server will not take it',

@@ -1,9 +1,9 @@
 import { translate } from './language.ts'
 import type { MailType } from './mail-type.ts'
 
-/* What others did that somebody has to know. */
+/* Mails about acts of others that somebody has to know. */
 
-/** To an admin of a project that a superAdmin has joined; not when the project is theirs no more. */
+/** The mail to an admin of a project that a superAdmin has joined; not sent when the project is theirs no more. */
 export const superAdminJoined: MailType<'super-admin-joined'> = {
   minutes: 3 * 24 * 60,
   async compose({ content, language, userId }, { config, pool }) {
@@ -29,7 +29,7 @@ export const superAdminJoined: MailType<'super-admin-joined'> = {
   },
 }
 
-/** To the person in whose name somebody else has made a key; not when it has ended since. */
+/** The mail to the person in whose name somebody else has made a key; not sent when it has ended since. */
 export const keyMade: MailType<'key-made'> = {
   minutes: 3 * 24 * 60,
   async compose({ content, language, userId }, { config, pool }) {

@@ -19,9 +19,9 @@ const ELSEWHERE = '0.0.0.0'
 let app: TestApp
 let pem: string
 let smtp: SMTPServer | Server | undefined
-/** Whether each mail that arrived came encrypted. */
+/** True for each mail that arrived encrypted. */
 let arrived: boolean[]
-/** What was told before anything was encrypted. */
+/** The user names, senders and commands that came before anything was encrypted. */
 let unencrypted: string[]
 const trusted = tls.getCACertificates()
 

@@ -63,7 +63,7 @@ async function causeMails(origin: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** How many mails were asked for and have not gone out. */
+/** Counts the mails that were asked for and have not gone out. */
 async function waiting(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     'select count(*)::integer as n from mails where outcome is null',

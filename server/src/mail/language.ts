@@ -5,7 +5,7 @@ import { readTexts } from '@plumbline/contract/texts/read-texts'
 const TEXTS = readTexts('mail')
 export type MailText = keyof (typeof TEXTS)[Language]
 
-/** Whom a mail is written for. */
+/** The reader whom a mail is written for. */
 interface Reader {
   language: Language
   timeZone: string | null

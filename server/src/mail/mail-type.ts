@@ -8,10 +8,10 @@ import type { Letter } from './write.ts'
 export interface Mails {
   /** A link that sets a new password; to nobody, when the address has no account. */
   'password-reset': Record<string, never>
-  /** That the password was changed, and what ended with it, in case it was not the person. */
+  /** The news that the password was changed, and what ended with it, in case it was not the person. */
   'password-changed': {
     at: string
-    /** Not in mails that an older release has written down. */
+    /** The ends; absent in mails that an older release has written down. */
     ended?: { sessions: number; keys: number; calendar: boolean }
   }
   /** What has become of the person's second factor; of recovery codes, how many are left. */
@@ -24,19 +24,19 @@ export interface Mails {
   'codes-guessed': { at: string }
   /** That somebody else has made a key in the name of a person, or has given it another token. */
   'key-made': { projectId: string; keyId: string; by: string }
-  /** That the address has an account already, which may join with the code. */
+  /** The news that the address has an account already, which may join with the code. */
   'already-registered': { code: string }
   /** A link that lets somebody into a project; `time` counts the mails of the invitation. */
   invitation: { projectId: string; invitationId: string; time: number }
-  /** That a superAdmin, whom nobody invited, has joined a project; to its admins. */
+  /** The news to admins of a project that a superAdmin, whom nobody invited, has joined it. */
   'super-admin-joined': { projectId: string; userId: string }
-  /** What a contact of an organisation, who has no account, is asked by a link. */
+  /** An ask to a contact of an organisation, who has no account and answers by a link. */
   ask: { projectId: string; askId: string }
-  /** All that a contact was asked and has not answered: several asks in one mail. */
+  /** A reminder of all asks that a contact has not answered, in one mail. */
   'ask-reminder': { projectId: string; askIds: string[] }
-  /** What somebody is told and has not read: the notifications of this batch. */
+  /** News that somebody has not read: the notifications of this batch. */
   notifications: { batch: string }
-  /** What waits for somebody on one of their days, where something does. */
+  /** Work that waits for somebody on one of their days; not sent when there is none. */
   'my-work': { day: string }
   /** A report that is mailed each Monday, with its PDF. */
   report: { projectId: string; reportId: string }
@@ -48,12 +48,12 @@ export interface Addressed<Kind extends MailKind> {
   content: Mails[Kind]
   to: string
   language: Language
-  /** In which times are written; null for UTC. */
+  /** The zone in which times are written; null for UTC. */
   timeZone: string | null
   /** The active account with this address; null when there is none. */
   userId: string | null
   createdAt: string
-  /** When the mail is of no use any more: ISO 8601. */
+  /** The moment when the mail is of no use any more: ISO 8601. */
   expiresAt: string
 }
 
@@ -64,8 +64,8 @@ export interface MailDeps {
 }
 
 export interface MailType<Kind extends MailKind> {
-  /** After so many minutes it is of no use any more. */
+  /** Minutes after which it is of no use any more. */
   minutes: number
-  /** What it says at the moment of its sending; null: it goes to nobody. */
+  /** Composes the mail at the moment of its sending; null: it goes to nobody. */
   compose(mail: Addressed<Kind>, deps: MailDeps): Promise<Letter | null>
 }

@@ -26,9 +26,9 @@ const FROM = 'Plumbline <no-reply@plumbline.example>'
 
 let app: TestApp
 let smtp: SMTPServer
-/** What the mail server has taken. */
+/** The mails that the mail server has taken. */
 let arrived: { to: string[]; raw: string }[]
-/** What it answers to the next mails, before it takes them. */
+/** The answers of the mail server to the next mails, before it takes any. */
 let refusals: { at: 'RCPT' | 'DATA'; code: number }[]
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ async function outcomes(): Promise<{ outcome: string | null; attempts: number }[
   return rows
 }
 
-/** How fast 'forgot password' answers, in ms, while a mail is being sent. */
+/** The median time in ms of an answer to 'forgot password' while a mail is being sent. */
 const medianOf = async (port: number) => {
   const sending = forgetPassword().then(() => runJobs(app, mailer(port)))
   const times: number[] = []

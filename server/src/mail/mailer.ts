@@ -4,7 +4,7 @@ import type { Language } from '@plumbline/contract/texts/languages'
 
 /** A mail as it leaves: text and the same as simple HTML. */
 export interface OutgoingMail {
-  /** Of the row in `mails`. */
+  /** The id of the row in `mails`. */
   id: string
   to: string
   subject: string
@@ -15,9 +15,9 @@ export interface OutgoingMail {
   thread?: string
   /** A PDF that goes with it. */
   attachment?: { filename: string; bytes: Buffer }
-  /** What the HTML shows, by their names in it. */
+  /** The pictures of the HTML, by their names in it. */
   pictures?: NamedPicture[]
-  /** When it was asked for: ISO 8601. */
+  /** The moment when it was asked for: ISO 8601. */
   createdAt: string
 }
 

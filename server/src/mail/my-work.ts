@@ -7,14 +7,14 @@ import { severityWord, showDay, translate } from './language.ts'
 import type { Addressed, MailType } from './mail-type.ts'
 import type { Letter } from './write.ts'
 
-/** So many of each kind are named; the others are counted. */
+/** The number of issues of each kind that are named; the others are counted. */
 const NAMED_MAX = 15
 
 const SECTIONS = ['overdue', 'toVerify', 'soon'] as const
 
 interface Found {
   section: (typeof SECTIONS)[number]
-  /** How many there are of the section. */
+  /** The number of issues in the section. */
   n: number
   projectId: string
   issueId: string
@@ -24,7 +24,7 @@ interface Found {
   dueAt: string | null
 }
 
-/** What waits for somebody on one of their days: what is overdue, to verify, or due soon. To nobody when nothing does. */
+/** The issues of somebody on one of their days: overdue, to verify, or due soon. Not sent when there are none. */
 export const myWork: MailType<'my-work'> = {
   minutes: 12 * 60,
   async compose(mail, { pool, config }) {
@@ -83,7 +83,7 @@ function inWords(
 }
 
 const TODAY = sql.raw('$2::date')
-/** As My Work has it: $1 whose, $2 the day that it is for them, $3 rows of each section. */
+/** The query of My Work: $1 the person, $2 their day, $3 rows of each section. */
 const WORK = `
   with mine as (
     select case when ${factText(dayPassed('i', TODAY))} then 'overdue' else 'soon' end as section, i.*

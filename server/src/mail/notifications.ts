@@ -5,9 +5,9 @@ import { severityWord, showDay, translate } from './language.ts'
 import type { Addressed, MailDeps, MailType } from './mail-type.ts'
 import type { Letter } from './write.ts'
 
-/** What a mail tells of at most; the others are counted. */
+/** The number of news in a mail; the others are counted. */
 const NEWS_MAX = 30
-/** Of so many a photo is shown. */
+/** The number of photos in a mail. */
 const PICTURES_MAX = 5
 
 /** One notification, or those of a day: what was read meanwhile, or is gone, is left out. */
@@ -90,13 +90,13 @@ function paragraphs(
   ]
 }
 
-/** Where it is, from the nearest on; what the sentence names is not said again. */
+/** The place of the news, from the nearest on, without names that the sentence has already. */
 function placeOf({ n, type, site, milestone, project }: News): string[] {
   if (n > 1) return [project]
   return [...(type !== 'milestone' && milestone !== null ? [milestone] : []), site, project]
 }
 
-/** What was said with it, and of a new severity both in the reader's language. */
+/** Returns the words that came with the news; for a new severity, both severities in the reader's language. */
 function words({ language }: Addressed<'notifications'>, { actionType, notes }: News): string[] {
   const severities = actionType === 'Recategorized' ? recategorizedIn(notes) : null
   const text = plainMentions(severities?.text ?? notes).trim()
@@ -115,7 +115,7 @@ function words({ language }: Addressed<'notifications'>, { actionType, notes }: 
   ]
 }
 
-/** How bad an issue is, and until when it is to be done. */
+/** Tells the severity of an issue, and the day by which it is to be done. */
 function facts({ language }: Addressed<'notifications'>, { severity, dueAt }: News): string[] {
   if (severity === null) return []
   const word = severityWord(language, severity)
@@ -137,7 +137,7 @@ function pageOf({ n, type, documentId, updateId, milestones, sites }: News): str
   return `/${type}s${all && `?site._id[in]=${all}`}`
 }
 
-/** Who did what to what. */
+/** The sentence of the news: who did what to what. */
 function sentence({ language }: Addressed<'notifications'>, one: Recipient): string {
   if (one.reason === 'waiting') {
     return translate(language, 'notifications.waiting', { n: String(one.n) })

@@ -43,7 +43,7 @@ const readable = (type: 'plain' | 'html', content: string) => ({
   raw: `Content-Type: text/${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}`,
 })
 
-/** When it was asked for, for whom (their address hashed), and which one. */
+/** The name of a mail's file: when it was asked for, for whom (their address hashed), and which one. */
 function fileName({ id, to, createdAt }: OutgoingMail): string {
   const hash = createHash('sha256').update(to).digest('hex')
   return `${createdAt.replaceAll(':', '-')}-${hash.slice(0, 12)}-${id.slice(-6)}`

@@ -4,9 +4,9 @@ import { CHANGED_WHAT, placesOf, VISITS_WAITING } from '../db/mass-changes.ts'
 import { issueTitle } from '../db/json/issue-title.ts'
 import type { Addressed, MailDeps } from './mail-type.ts'
 
-/** Of a text so much stands in a mail. */
+/** The characters of a text that a mail shows at most. */
 export const TEXT_MAX = 500
-/** With the ids of mentions in it. */
+/** The characters of a text that are read, with the ids of mentions in it. */
 const TEXT_READ = 2 * TEXT_MAX
 
 /** Something that a person has not read yet when the mail goes out. */
@@ -15,7 +15,7 @@ export interface News {
   n: number
   isComment: boolean
   actionType: string
-  /** What changed of many at once, and in which milestones and sites they all are. */
+  /** The kind of change that was made to many documents at once, and all milestones and sites of these. */
   what: 'site' | 'dates' | 'status' | 'datesAndStatus' | 'other'
   milestones: string[]
   sites: string[]
@@ -29,13 +29,13 @@ export interface News {
   documentId: string
   document: string
   updateId: string
-  /** Of an issue: how bad it is, until when it is to be done, and a photo that shows it. */
+  /** The severity of an issue, its due date, and a photo that shows it. */
   severity: number | null
   dueAt: string | null
   photo: string | null
 }
 
-/** So many visits of a project that wait for their place. */
+/** The visits of a project that wait for their place. */
 interface Waiting extends Pick<News, 'n' | 'projectId' | 'project'> {
   reason: 'waiting'
 }
@@ -48,7 +48,7 @@ const photoOf = `(
    where x.project_id = i.project_id and x.issue_id = i.id and not x.is_deleted and f.kind = 'photo'
    order by (x.id = u.id) desc, x.created_at, x.id, f.position, f.id limit 1)`
 
-/** What a mail is about that its reader has not read yet, oldest first. */
+/** Reads the news of a mail that its reader has not read yet, oldest first. */
 export async function readNews(
   { content, userId }: Addressed<'notifications'>,
   { pool }: MailDeps,
@@ -87,7 +87,7 @@ export async function readNews(
   return rows
 }
 
-/** What is larger is left out of a mail. */
+/** Larger pictures are left out of a mail. */
 const BYTES_MAX = 200_000
 
 /** A photo as small as lists show it, without what the camera wrote into it; null where there is none yet. */

@@ -3,8 +3,8 @@ import type { Db } from '../db/db.ts'
 import type { MailKind } from './mail-type.ts'
 
 /**
- * How many mails of a kind each address was sent in the last hour, those that still wait too; 0 for
- * none. It locks nothing: of what is asked for at the same moment, one more may go out.
+ * Counts the mails of a kind that each address was sent in the last hour, those that still wait too; 0 for none. It
+ * locks nothing: of mails that are asked for at the same moment, one more may go out.
  * @param addresses in lower case
  */
 export async function mailsOfLastHour(

@@ -53,8 +53,8 @@ export function smtpMailer(url: string, from: string): Mailer {
 }
 
 /**
- * That a program wrote the mail, so that nobody's absence answers it, and which mails it belongs to: to those that name the
- * same beginning, which is none that was ever sent.
+ * The headers that mark a mail as written by a program, so that nobody's absence answers it, and that join it to other
+ * mails. Mails of a thread name the same beginning, which was never sent.
  */
 export function headersOf(thread: string | undefined, from: string) {
   const beginning = thread === undefined ? undefined : `<${thread}@${domainOf(from)}>`
@@ -90,7 +90,7 @@ export const filesOf = ({
 /** A sign-in that fails, or TLS, is a setting, which somebody will mend. */
 const OF_SETTINGS = new Set(['EAUTH', 'ETLS', 'ECONNECTION'])
 
-/** Whether the mail itself was refused, and will be again: by 5xx. */
+/** True if the server refused the mail itself, and will refuse it again: by 5xx. */
 function isForGood(error: unknown): boolean {
   const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number }
   return responseCode >= 500 && !OF_SETTINGS.has(code)

@@ -6,7 +6,7 @@ import { translate } from './language.ts'
 import type { Mailer } from './mailer.ts'
 import { writeLetter } from './write.ts'
 
-/** What a mail server says is shown to so many letters. */
+/** The most characters that are shown of an answer of a mail server. */
 const ANSWER_MAX = 200
 
 /**

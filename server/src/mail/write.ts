@@ -1,7 +1,7 @@
 import type { Language } from '@plumbline/contract/shapes'
 import { translate } from './language.ts'
 
-/** What a mail says: paragraphs in plain words, and a button somewhere between them. */
+/** The content of a mail: paragraphs in plain words, and a button somewhere between them. */
 export interface Letter {
   subject: string
   paragraphs: (string | Link | Row | Picture)[]

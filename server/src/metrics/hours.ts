@@ -3,9 +3,9 @@ import type pg from 'pg'
 import type { Db } from '../db/db.ts'
 
 /**
- * What is kept of each hour in `server_hours`. Of a server: `calls` answers, `failed` of them with 500 or more, `p95Ms`
- * within which 95 % were over, `diskFreeBytes` and `diskBytes` of the disk of its data folder. Of the installation
- * (host ''): `databaseBytes`, `fileBytes`.
+ * The figures of each hour in `server_hours`. A server has `calls` answers, `failed` of them with 500 or more, and
+ * `p95Ms` within which 95 % were over. It has `diskFreeBytes` and `diskBytes` of the disk of its data folder. The
+ * installation (host '') has `databaseBytes` and `fileBytes`.
  */
 type HourFigure =
   | 'calls'
@@ -58,15 +58,17 @@ export async function writeSlow(
 
 /** An hour of all servers together. */
 export interface HourOfCalls {
-  /** When it began (ISO 8601). */
+  /** The beginning of the hour (ISO 8601). */
   hour: string
   calls: number
   failed: number
-  /** Of the slowest server. */
+  /** The figure of the slowest server. */
   p95Ms: number
 }
 
-/** How many calls the last hours had and how quick they were, the oldest first; hours without a call are left out. */
+/**
+ * Reads the number and the speed of the calls of the last hours, the oldest first; hours without a call are left out.
+ */
 export async function readHoursOfCalls(db: Db, hours = 24): Promise<HourOfCalls[]> {
   const { rows } = await sql<HourOfCalls>`
     select iso(hour) as hour,
@@ -83,7 +85,7 @@ export async function readHoursOfCalls(db: Db, hours = 24): Promise<HourOfCalls[
 /** A statement that was slow. */
 export interface SlowStatement {
   name: string
-  /** How often. */
+  /** The number of times that it ran. */
   n: number
   maxMs: number
 }
@@ -98,8 +100,8 @@ export async function readSlowStatements(db: Db, hours = 24, most = 5): Promise<
 }
 
 /**
- * In how many days the disk of a data folder will be full, as the last 14 days went, and that of the server that comes
- * first; null where it does not fill, or less than a day is known.
+ * Returns the days until the disk of a data folder is full, as the last 14 days went, on the server that comes first.
+ * Null where it does not fill, or less than a day is known.
  */
 export async function readDaysUntilFull(db: Db): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`

@@ -2,7 +2,7 @@
 const STEPS = 8
 const MOST = STEPS * 17
 
-/** How long things took, counted in steps, so that a million of them need no more memory than one. */
+/** Durations, counted in steps, so that a million of them need no more memory than one. */
 export class Latencies {
   #counts = new Uint32Array(MOST + 1)
   #n = 0
@@ -13,7 +13,7 @@ export class Latencies {
     this.#n += 1
   }
 
-  /** How many there were. */
+  /** The number of durations. */
   get n(): number {
     return this.#n
   }

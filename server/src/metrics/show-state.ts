@@ -6,7 +6,9 @@ import type { Health } from '../health/health.ts'
 
 const DAY_MS = 86_400_000
 
-/** How the server is at the moment of asking, and for how long the certificates of its hosts are good. */
+/**
+ * Adds the state of the server at the moment of asking, and the days that the certificates of its hosts are still good.
+ */
 export function showState(
   registry: Registry,
   prefix: string,

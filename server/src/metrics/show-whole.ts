@@ -6,7 +6,7 @@ import type { Whole, WholeFigures } from './whole.ts'
 type Counted = Partial<WholeFigures>
 type Shown = [labels: Record<string, string>, value: number | null | undefined][]
 
-/** What one server has counted for all: the same figures from each of them, and none before they were read once. */
+/** Adds the figures that one server counts for all: the same from each server, and none before the first reading. */
 export function showWhole(
   registry: Registry,
   prefix: string,

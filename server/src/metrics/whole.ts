@@ -10,15 +10,15 @@ export interface WholeFigures {
   schema: string
   lanes: { lane: Lane; waiting: number; oldestS: number | null; parked: number }[]
   mails: { waiting: number; oldestS: number | null }
-  /** When each kind of backup was last good, in seconds since 1970. */
+  /** The moment when each kind of backup was last good, in seconds since 1970. */
   backups: { kind: string; at: number }[]
-  /** For how many seconds the backup lacks the newest changes; null where none is kept. */
+  /** Seconds by which the backup lacks the newest changes; null where there is none. */
   walBehindS: number | null
   /** Seconds that would be lost, and until the server is back, as the newest drill found them. */
   drill: { rpoS: number; rtoS: number } | null
-  /** What the newest look at files and counts has found. */
+  /** The number of findings of the newest check of files and counts. */
   findings: number | null
-  /** Which share of its rows each backfill has moved. */
+  /** The share of its rows that each backfill has moved. */
   backfills: { name: string; done: number }[]
 }
 
@@ -42,7 +42,7 @@ export function keepWhole(
 ): Whole {
   let latest: ReturnType<Whole['latest']> = null
 
-  /** Whether this server is the one that counts now; another takes over when it dies meanwhile. */
+  /** True if this server is the one that counts now; another takes over when it dies meanwhile. */
   async function isOurTurn(): Promise<boolean> {
     const { rowCount } = await pool.query(
       `insert into whole_figures as w (at) values (now())

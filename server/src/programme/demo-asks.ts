@@ -12,9 +12,9 @@ const MEMBER = 'member@plumbline.example'
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * What the member has asked of contractors in the project of the schools: about an issue, which was answered with a
- * date that waits for a decision, about late milestones, of which one was answered, and what nobody has answered:
- * sent today, opened yesterday, and silent for days.
+ * Adds asks of the member to contractors in the project of the schools. One about an issue was answered with a date
+ * that waits for a decision. Of those about late milestones, one was answered. Nobody has answered others: sent today,
+ * opened yesterday, and silent for days.
  */
 export async function addAsks(db: Db, storage: Storage): Promise<void> {
   const { id: userId } = await db
@@ -83,7 +83,7 @@ export async function addAsks(db: Db, storage: Storage): Promise<void> {
   }
 }
 
-/** Who has not answered, about how many milestones, and the days since each thing happened. */
+/** Asks that were not answered: the organisation, the number of milestones, and the days since each step. */
 const UNANSWERED: readonly ({ of: string; n: number; nth?: number } & Past)[] = [
   { of: 'ElektroLux', n: 1, asked: 0 },
   { of: 'Viknoprom', n: 2, asked: 2, opened: 1 },
@@ -100,7 +100,7 @@ interface Past {
 const ago = (days: number | undefined) =>
   days === undefined ? null : sql`now() - make_interval(days => ${days}::integer)`
 
-/** As if a mail had brought it so many days ago. */
+/** Dates an ask back, as if a mail had brought it so many days ago. */
 async function letPass(
   db: Db,
   projectId: string,

@@ -10,7 +10,7 @@ import {
 import { insertProjectDays, planOfDays } from '../features/reports/days/project-days.ts'
 import { insertSiteDays, workOut } from '../features/reports/days/work-out.ts'
 
-/** So many days before today are kept: 41 weeks. */
+/** The number of days before today that the demo has: 41 weeks. */
 const DAYS = 287
 /** A work is paid so long after its end. */
 const PAID_AFTER = 30
@@ -61,7 +61,7 @@ async function actualDates(db: Db, projectId: string): Promise<Map<string, Actua
   return new Map(rows.map(({ id, start, end }) => [id, { start, end }]))
 }
 
-/** What was before each change of a milestone, the newest first. */
+/** The state before each change of a milestone, the newest first. */
 function changesOf(
   { id, actualStatus, percentCompleted, wasPaid }: MilestoneOfDays,
   { start, end }: ActualDates = { start: null, end: null },

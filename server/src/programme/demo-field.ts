@@ -10,9 +10,9 @@ import { addPlacedVisits, reviewSome } from './demo-visits.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * What the field has of the project of the schools: a form that its admin published twice, the keys of two
- * engineers, a visit that names no milestone, so that it waits for its place, one of whose five photos two have
- * arrived, and one whose answers were changed; and the reviews that the office has written.
+ * Adds the work of the field in the project of the schools: a form that its admin published twice, and the keys of two
+ * engineers. One visit names no milestone, so that it waits for its place; one has two of its five photos; one has
+ * changed answers. Adds the reviews of the office too.
  * @param files the demo's folder
  */
 export async function addFieldWork(db: Db, storage: Storage, files: string): Promise<void> {

@@ -8,7 +8,7 @@ interface PublishedVersion {
   notes: string
 }
 
-/** Who does what in the project of the schools. */
+/** The people in the project of the schools. */
 export interface Office {
   projectId: string
   adminId: string

@@ -5,8 +5,8 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { STOPPED_SERVER } from '../jobs/parked-jobs.ts'
 
 /**
- * What a server that has run for two weeks shows on the page Operation: its figures, a look at integrity, a report whose
- * job was parked, and a mail that was refused. Both can be tried again.
+ * Adds two weeks of a server for the page Operation: its figures, a look at integrity, a report whose job was parked,
+ * and a mail that was refused. Both can be tried again.
  */
 export async function addOperation(db: Db): Promise<void> {
   await addHours(db)

@@ -3,7 +3,7 @@ import { addOfNames } from '../features/organisations/save-organisations.ts'
 
 const ADMIN = 'admin@plumbline.example'
 
-/** What is known of organisations of the demo beside their names. */
+/** The facts about organisations of the demo beside their names. */
 const KNOWN: readonly {
   name: string
   trade: string

@@ -17,11 +17,11 @@ import type { VisitRow } from '../features/intake/visit-row.ts'
 import { storeUpload } from '../files/store-upload.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** As ODK Collect names itself. */
+/** The name that ODK Collect gives itself. */
 export const COLLECT =
   'org.odk.collect.android/v2026.3.0 Dalvik/2.1.0 (Linux; U; Android 14; SM-A546B Build/UP1A)'
 
-/** What somebody sends visits with. */
+/** The phone that somebody sends visits with. */
 export interface Phone {
   keyId: string
   userId: string

@@ -56,7 +56,7 @@ export async function addPlacedVisits(
   await editVisit(db, { row, deprecatedId: `uuid:${before.id}`, form, answers })
 }
 
-/** What was measured, in mm; the third one twice. */
+/** The covers that were measured, in mm; the third one twice. */
 const covers = (third: number): [string, number][] => [
   ['Beam B-1', 32],
   ['Beam B-2', 30],
@@ -83,7 +83,7 @@ const REVIEWED: [Review, string][] = [
   ['rejected', 'Sent twice: the other one counts.'],
 ]
 
-/** What the admin found of the newest that was imported. */
+/** Adds the admin's reviews of the newest imported submissions. */
 export async function reviewSome(
   db: Db,
   { projectId, adminId }: { projectId: string; adminId: string },

@@ -16,7 +16,7 @@ const ADMIN = 'admin@plumbline.example'
 const MEMBER = 'member@plumbline.example'
 const OTHER = 'member2@plumbline.example'
 
-/** What somebody sets of an issue; people by their addresses, the day in days from today. */
+/** The fields of an issue that somebody sets; people by their addresses, the day in days from today. */
 interface Step {
   by: string
   owner?: string
@@ -27,7 +27,7 @@ interface Step {
   notes?: string
 }
 
-/** What happened to the newest open issues of the project of the schools, one after the other. */
+/** The steps of the newest open issues of the project of the schools, one after the other. */
 const STEPS: readonly (readonly Step[])[] = [
   [{ by: ADMIN, owner: MEMBER, verifier: ADMIN, dueIn: -2, organisation: 'Budservis-Pivnich' }],
   [
@@ -72,7 +72,7 @@ export async function addIssueWork(db: Db, storage: Storage): Promise<void> {
   await raiseOne(db, storage, people)
 }
 
-/** What the member has seen and mended on the way, without a form for it. */
+/** A defect that the member has seen and mended on the way, without a form for it. */
 const RAISED = {
   title: 'Handrail of the north stair is loose',
   text: 'Two of the four screws are missing.',

@@ -39,7 +39,7 @@ export const DEMO_ACCOUNTS: { email: string; level: AuthorityLevel }[] = Object.
 
 const FILES = fileURLToPath(new URL('../../../demo/', import.meta.url))
 
-/** Whether nobody has an account and there is no project: a first start. */
+/** True if nobody has an account and there is no project: a first start. */
 export async function isEmptyDatabase(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ empty: boolean }>(
     'select not exists (select from users) and not exists (select from projects) as empty',
@@ -47,7 +47,7 @@ export async function isEmptyDatabase(pool: Pool): Promise<boolean> {
   return rows[0]?.empty ?? false
 }
 
-/** What was loaded, and the password of each account that was made for it. */
+/** The loaded demo, and the password of each account that was made for it. */
 export interface LoadedDemo {
   summary: Summary
   passwords: Map<string, string>

@@ -83,7 +83,7 @@ export async function importProgramme(
   }
 }
 
-/** Nothing of an import has a deadline; two of them wait for one another. */
+/** Waits until no other import runs; an import has no deadline. */
 async function waitForTurn(db: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db)
   await sql`set local lock_timeout = 0`.execute(db)

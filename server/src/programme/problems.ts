@@ -1,13 +1,13 @@
 import { LISTS } from '@plumbline/contract/programme/programme-file'
 
-/** What is wrong with a programme file, and where: `submissions[12].milestone`. */
+/** A mistake in a programme file, and its place: `submissions[12].milestone`. */
 export interface Problem {
   place: string
   message: string
 }
 
 const SHOWN = 100
-/** So many are held, so that they can be put in order: a file may have a mistake in every record. */
+/** The number of problems that are held so that they can be put in order: a file may have one in every record. */
 const HELD = 10_000
 
 /** A file that cannot be imported. Nothing of it was written. */
@@ -40,7 +40,7 @@ export class Problems {
     this.#total += count
   }
 
-  /** What the next check finds stands after what was found before. */
+  /** Puts the problems of the next check behind those of earlier checks. */
   nextCheck(): void {
     this.#check += 1
   }

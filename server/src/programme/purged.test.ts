@@ -25,7 +25,7 @@ async function remembered(kind: string, sourceId: string) {
   return rows.map(({ record }) => record)
 }
 
-/** How many rows there are; files that the file names are stored again, and wait for the sweep. */
+/** Counts the rows, but for bytes: files that the file names are stored again, and wait for the sweep. */
 async function rows(): Promise<object> {
   const {
     blobs: _blobs,

@@ -1,9 +1,9 @@
-/** What an import did with one kind of record. */
+/** The counts of an import for one kind of record. */
 interface Count {
   added: number
   changed: number
   unchanged: number
-  /** What earlier files had, and this one has no more; it is left as it is. */
+  /** Records of earlier files that this one does not have any more; they are left as they are. */
   missing: number
 }
 
@@ -26,7 +26,7 @@ export interface Summary {
   ignoredKeys: string[]
 }
 
-/** So many milestones are named in a line. */
+/** The number of milestones that a line names. */
 const NAMED = 10
 
 const none = (): Count => ({ added: 0, changed: 0, unchanged: 0, missing: 0 })

@@ -117,7 +117,7 @@ async function hasNobody(pool: Pool): Promise<boolean> {
   return rows.length === 0
 }
 
-/** As the folder has it: an image of a container is without the scripts of npm. */
+/** The command that this folder has: an image of a container is without the scripts of npm. */
 function adminCommand(): string {
   const hasScripts = existsSync(join(projectRoot, 'scripts/run.mjs'))
   const command = hasScripts ? 'npm run admin --' : 'node server/src/cli/admin.ts'

@@ -23,8 +23,8 @@ import { untilOutdated } from './schema-of-others.ts'
 /** Between the first "not ready" and the last accepted connection, for load balancers to notice. */
 const noticeMs = 500
 /**
- * Whoever is not done sending by then is told to send it again later; whatever lasts longer still
- * is cut, so that the database closes in good order.
+ * Milliseconds in which people may finish sending; later ones are asked to send again. Requests that last longer still
+ * are cut, so that the database closes in good order.
  */
 const incomingMs = 8500
 const requestsMs = 11_000
@@ -32,9 +32,9 @@ const requestsMs = 11_000
 const endingMs = 60_000
 
 interface When {
-  /** When there is a web application to serve. */
+  /** Resolves when there is a web application to serve. */
   built: Promise<void>
-  /** When all is to end, with the exit code. */
+  /** Resolves when all is to end, with the exit code. */
   stop: Promise<number>
 }
 

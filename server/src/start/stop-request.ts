@@ -1,6 +1,6 @@
 import type { Logger } from '../log.ts'
 
-/** How long everything that is under way may take to end, after the server has drained. */
+/** Milliseconds in which all work under way may end, after the server has drained. */
 const deadlineMs = 15_000
 /** A Ctrl-C reaches us from the terminal and once more from npm: that is one request, not two. */
 const sameRequestMs = 300

@@ -1,6 +1,6 @@
-/** What `npm start` passes while it still builds the web application. */
+/** The argument that `npm start` passes while it still builds the web application. */
 const BEING_BUILT = '--web-is-being-built'
-/** What it says through its channel when that is done. */
+/** The message that it sends through its channel when the build is done. */
 const BUILT = 'web is built'
 
 /**

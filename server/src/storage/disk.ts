@@ -75,7 +75,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
   }
 }
 
-/** What a crash left half-written; younger files may be another process's, still at work. */
+/** Removes half-written files of a crash; younger ones may belong to a process that is still at work. */
 async function removeLeftovers(incoming: string, olderThanMs: number): Promise<number> {
   const before = Date.now() - olderThanMs
   let removed = 0

@@ -7,7 +7,7 @@ export interface Opened {
   body: Readable
   /** Bytes of this answer. */
   length: number
-  /** What all bytes together must be, as far as the store knows it. */
+  /** The hash of all bytes together, if the store knows it. */
   sha256: string | undefined
 }
 

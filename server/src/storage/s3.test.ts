@@ -20,10 +20,10 @@ function open(url = server.url, patience = 1): Storage {
   return s3Storage(place, { patience })
 }
 
-/** As a server does it when it starts. */
+/** Opens a storage as a server does when it starts. */
 const start = (url: string) => openStorage({ s3: parseS3Url(url) ?? undefined, dataDir: '' })
 
-/** What must not take long has tests of its own; the others run on machines that do other things. */
+/** Time limits have tests of their own; the others run on busy machines. */
 const PATIENCE = 6
 
 async function emptied(patience = PATIENCE): Promise<Storage> {

@@ -116,7 +116,7 @@ export function s3Storage(place: S3Place, { patience = 1 } = {}): Storage {
   }
 }
 
-/** What a store answers to who asks it wrongly, by the names of its errors; it would answer the same for ever. */
+/** The errors of a store that is asked wrongly, by their names; it would answer the same for ever. */
 const WRONG_SETTINGS: Record<string, string> = {
   NoSuchBucket: 'there is no bucket of that name',
   InvalidAccessKeyId: 'it does not know the key',

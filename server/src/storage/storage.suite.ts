@@ -9,7 +9,7 @@ interface Opened {
   again(): Promise<Storage>
 }
 
-/** What every driver must do, whatever it keeps the bytes in. `open` gives an empty one. */
+/** The tests that every driver must pass, wherever it stores the bytes. `open` gives an empty storage. */
 export function storageSuite(open: () => Promise<Opened>): void {
   let opened: Opened
   let storage: Storage

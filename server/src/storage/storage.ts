@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FileSize } from '@plumbline/contract/files'
 
-/** Where the bytes of a file lie: its SHA-256, and the size of a picture. */
+/** The key of the bytes of a file: its SHA-256, and the size of a picture. */
 export interface BlobKey {
   sha256: string
   size: FileSize
@@ -22,9 +22,9 @@ export interface Part {
 /** Bytes that a storage keeps. */
 export interface StoredBlob {
   key: BlobKey
-  /** How many bytes. */
+  /** The number of bytes. */
   length: number
-  /** When they were put, by the clock of the storage. */
+  /** The moment when they were put, by the clock of the storage. */
   storedAt: Date
 }
 
@@ -37,7 +37,7 @@ export interface Storage {
   put(key: BlobKey, bytes: Uint8Array): Promise<void>
   /** The bytes, or that part of them as far as they go; null when there are none under the key, or none there. */
   read(key: BlobKey, part?: Part): Promise<{ stream: Readable; length: number } | null>
-  /** Whether there are bytes under the key. */
+  /** True if there are bytes under the key. */
   has(key: BlobKey): Promise<boolean>
   /** Removes every size of a file; absent ones are no error. */
   remove(sha256: string): Promise<void>

@@ -19,7 +19,7 @@ export interface TestApp {
   storage: Storage
   /** The storage's folder; of S3 an empty one. */
   folder: string
-  /** What `createApp` made. */
+  /** The app that `createApp` made. */
   app: App
   /** Asks nothing by itself: a test calls `look`. */
   health: Health

@@ -13,7 +13,7 @@ export type Running = Pick<TestApp, 'origin' | 'pool'>
 export const PASSWORD = 'correct horse battery'
 const passwordHash = hashPassword(PASSWORD)
 
-/** What a site is called that is given no name. */
+/** The name of a site that is given none. */
 export const LYCEUM = 'Borodianka Lyceum No. 1'
 
 export interface Person {

@@ -146,7 +146,7 @@ export interface FieldOffice extends BuiltMilestone, BuiltForm {
   people: { admin: Person; member: Person }
   /** The key of Bohdan, who has no address. */
   made: MadeFieldKey
-  /** Where his phone calls. */
+  /** The address that his phone calls. */
   server: string
 }
 

@@ -25,15 +25,14 @@ interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** What the projects of a run share: each of them loads this file anew. */
+/** The PostgreSQL that the projects of a run share: each of them loads this file again. */
 const shared = globalThis as typeof globalThis & {
   testPostgres?: { started: Promise<TestPostgres>; users: number }
 }
 
 /**
- * Before all server tests: a PostgreSQL in a folder of its own (or the one that TEST_DATABASE_URL
- * names), and in it a migrated database from which every test file gets a copy. The projects of a
- * run share it.
+ * Prepares all server tests. Starts a PostgreSQL in a folder of its own, or takes the one that TEST_DATABASE_URL names.
+ * Makes a migrated database in it from which every test file gets a copy. The projects of a run share it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const postgres = (shared.testPostgres ??= { started: startPostgres(), users: 0 })

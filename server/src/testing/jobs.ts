@@ -38,7 +38,9 @@ export async function runJobs(app: TestApp, mailer: Mailer = new Mailbox()): Pro
   return rows.map(({ error }) => error)
 }
 
-/** What became of a job is written after it, and `runOnce` does not wait for that. */
+/**
+ * Waits until all connections are idle: the outcome of a job is written after it, and `runOnce` does not wait for that.
+ */
 async function untilIdle(queue: Pool): Promise<void> {
   while (queue.idleCount < queue.totalCount || queue.waitingCount > 0) await once(queue, 'release')
 }

@@ -23,7 +23,7 @@ export interface GroundRow {
   isReady: boolean
   deletedAt: string | null
   submissionDeletedAt: string | null
-  /** What a search looks into, but for the reference. */
+  /** The text that a search looks into, but for the reference. */
   text: string
   submissionText: string
 }
@@ -142,7 +142,7 @@ type Listed = ReturnType<typeof asListed>
 
 const EMPTY_LAST = new Set<keyof Listed>(['dueAt', 'owner.lastName'])
 
-/** Whether a row is the work that is asked for. */
+/** True if a row is among the work that the query asks for. */
 function isOfWork(row: Listed, query: Record<string, string>, me: string): boolean {
   const { owner, due, today = '' } = query
   if (owner === 'none' && row.owner !== null) return false
@@ -192,7 +192,7 @@ function fits(row: Listed, name: string, value: string): boolean {
   return operator === 'in' ? asked.includes(known) : known === one
 }
 
-/** What can be filtered by, flags as 0 and 1. */
+/** The values that a list can be filtered by, flags as 0 and 1. */
 function valuesOf(row: Listed): Record<string, string | number> {
   return {
     _id: row._id,
@@ -213,7 +213,7 @@ function numberOf(text: string): number {
   return text === 'true' ? 1 : text === 'false' ? 0 : Number(text)
 }
 
-/** Whether each word with a letter or digit begins one of the row's, or is its reference. */
+/** True if each word with a letter or digit begins one of the row's, or is its reference. */
 function hasWords(row: Listed, search: string): boolean {
   const words = search
     .toLowerCase()

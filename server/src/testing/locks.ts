@@ -27,10 +27,7 @@ export async function connectHolder({ pool }: Pick<Running, 'pool'>): Promise<Cl
   return holder
 }
 
-/**
- * What is answered to somebody whose request meets changes that are under way: it waits for them, and
- * goes on once they are there.
- */
+/** Returns the answer to a request that meets changes under way: it waits for them, and goes on once they are there. */
 export async function answerDuring<T>(
   app: Running,
   changes: readonly [sql: string, values: readonly unknown[]][],

@@ -13,7 +13,7 @@ import type { Answer, Visitor } from './visitor.ts'
 export interface Desk extends BuiltReport {
   /** The path parameters of the issue. */
   params: { projectId: string; docId: string }
-  /** Where notes on the issue are sent. */
+  /** The path that notes on the issue are sent to. */
   path: string
   person: Person
   member: Visitor

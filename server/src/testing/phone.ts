@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FieldOffice } from './field.ts'
 import { Visitor } from './visitor.ts'
 
-/** What somebody fills in; the nodes of the form as XML. */
+/** A filled-in form; its nodes as XML. */
 export interface Filled {
   instanceId: string
   xml: string

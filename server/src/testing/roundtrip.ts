@@ -12,7 +12,7 @@ export async function exportedFile({
   return new File([await answer.text()], 'schedule.xml')
 }
 
-/** How much of a project an import would touch; what was asked instead of compared counts as one. */
+/** Counts the rows of a project that an import would touch; a file that was not compared counts as one. */
 export function touchedBy({ state, counts }: ImportDoc): number {
   if (state !== 'compared' || !counts) return 1
   const { added, changed, missing, skipped, floats = 0 } = counts

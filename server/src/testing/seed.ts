@@ -1,5 +1,5 @@
 import { SEED } from '@plumbline/contract/testing/for-all'
 import { configureGlobal } from 'fast-check'
 
-/** Also what fast-check is asked for without `forAll`. */
+/** The seed of fast-check, also without `forAll`. */
 configureGlobal({ seed: SEED })

@@ -3,13 +3,13 @@ import { SMTPServer } from 'smtp-server'
 
 export interface SlowMailServer {
   port: number
-  /** How many times the mail to an address has come whole. */
+  /** The number of times that the mail to an address has come whole. */
   arrived: ReadonlyMap<string, number>
   /** The addresses of mails that have come whole and are not acknowledged yet. */
   held(): string[]
-  /** From now on, mails are acknowledged at once; those that are held, too. */
+  /** Lets mails be acknowledged at once from now on; those that are held, too. */
   letGo(): void
-  /** From now on, mails are held again. */
+  /** Holds mails again from now on. */
   hold(): void
   close(): Promise<void>
 }

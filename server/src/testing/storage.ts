@@ -15,7 +15,7 @@ export interface TestStorage {
   remove(): Promise<void>
 }
 
-/** Whether the tests are run with files in S3. */
+/** True if the tests run with files in S3. */
 export const isInS3 = process.env['TEST_STORAGE'] === 's3'
 
 /** A busy machine is no store that hangs, where nothing is tested of that. */

@@ -18,15 +18,15 @@ import { buildDesk, notesOf, sendNote } from './notes.ts'
 import { buildShare, reportOf } from './shares.ts'
 import { Visitor } from './visitor.ts'
 
-/** Where people write a text that is kept. */
+/** A place where people write a text that is stored. */
 export interface TextPlace {
-  /** As what the text is to be read again; null when it is to be refused. */
+  /** Returns the text as it is to be read again; null when it is to be refused. */
   keeps(text: string): string | null
   /** Answers the status. */
   write(text: string): Promise<number>
   /** All texts that stand there. */
   read(): Promise<string[]>
-  /** Whether a text replaces the one before. */
+  /** True if a text replaces the one before. */
   isField?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts'
 import type { BuiltReport } from './builders.ts'
 
-/** As long ago as what is purged was deleted, at least. */
+/** The age at which a deleted document is purged, and a minute. */
 export const DUE = '90 days 1 minute'
 
 /** Puts a document into the trash, so long ago. */

@@ -14,7 +14,7 @@ export interface Answer<Data = unknown> {
   data: Data
   /** `message` of a refusal. */
   message: string
-  /** What people read of its fields; their codes are in `problem`. */
+  /** The messages for people about its fields; the codes of the fields are in `problem`. */
   errors: { path: string; message: string }[]
   /** The refusal by codes; null of a success. */
   problem: WireProblem | null
@@ -41,7 +41,7 @@ interface CallOptions<E extends AnyEndpoint> {
   headers?: Record<string, string>
 }
 
-/** What a Response cannot be made with a body of. */
+/** The statuses that a Response can have no body with. */
 const WITHOUT_BODY = new Set([204, 205, 304])
 
 /** Somebody at a browser: calls endpoints over HTTP and keeps the cookie. */
@@ -71,7 +71,7 @@ export class Visitor {
     return fetch(this.#origin + path, { headers: { ...headers, cookie: this.cookie }, signal })
   }
 
-  /** What a GET answers, without waiting for the end of a stream. */
+  /** Returns the status of a GET, without waiting for the end of a stream. */
   async statusOf(path: string): Promise<number> {
     const ended = new AbortController()
     const { status } = await this.stream(path, ended.signal)

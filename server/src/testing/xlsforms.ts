@@ -34,7 +34,7 @@ const flags = fc.oneof(
   fc.record({ field: fc.constant('q0'), equals: word }),
 )
 
-/** What a question may have besides what forms at random give it. */
+/** Parts of a question besides those that forms at random give it. */
 const more = fc.record({
   default: maybe(fc.oneof(word, fc.constantFrom('now()', '${a}'))),
   firstValue: maybe(fc.constantFrom('today()', '1 + 1', '${a}')),
@@ -97,7 +97,7 @@ export const anyWrittenForm: fc.Arbitrary<FormDefinition> = fc
     }
   })
 
-/** What XML 1.0 has no way to write. */
+/** Characters that XML 1.0 has no way to write. */
 // oxlint-disable-next-line no-control-regex -- these are what it looks for
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 

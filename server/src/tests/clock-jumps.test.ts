@@ -21,7 +21,7 @@ afterEach(() => {
 
 const MINUTE = 60_000
 
-/** Only what the time of day is; timers go on as they do. */
+/** Changes the time of day alone; timers go on as they do. */
 function jump(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 const settings = (more: NodeJS.ProcessEnv) => ({ DATA_DIR: folder, PORT: String(port), ...more })
-/** As an installation that people reach from elsewhere. */
+/** The settings of an installation that people reach from elsewhere. */
 const open = () => settings({ HOST: '0.0.0.0', PUBLIC_URL: `http://192.0.2.7:${port}` })
 
 async function startQuiet(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
@@ -40,7 +40,7 @@ async function startQuiet(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   return server
 }
 
-/** What a start says to people of accounts. */
+/** Starts a server, and returns its output about accounts. */
 async function start(env: NodeJS.ProcessEnv): Promise<string> {
   const server = await startQuiet(env)
   await until(() => /ready at [^]*account[^]*\n$/.test(server.output()))

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson, signIn } from '../testing/builders.ts'
 import { areEqual, buildProgramme, lateEverywhere } from '../testing/programmes/late-everywhere.ts'
 
-/** Whoever says that milestones are late says the same. `npm run bench -- late` asks about 200 programmes. */
+/** All places that tell of late milestones agree. `npm run bench -- late` asks about 200 programmes. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

@@ -38,13 +38,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Whether people who are not root come to a folder. */
+/** True if people who are not root can reach a folder. */
 function isOpen(path: string): boolean {
   const above = dirname(path)
   return (statSync(path).mode & 0o001) !== 0 && (above === path || isOpen(above))
 }
 
-/** As one that others reach, which loads no demo: a first start in another folder is quick then. */
+/** The settings of a server that others reach. It loads no demo: a first start in another folder is quick then. */
 const withoutDemo = () => ({ HOST: '0.0.0.0', PUBLIC_URL: `http://192.0.2.7:${port}` })
 
 /** A server on the test's folder and port. */

@@ -10,11 +10,11 @@ const GROWTH = 8
 /** Looks at fifty characters from each place on; how many times its time another one may take. */
 const BOUNDED = { regex: /@\[([^\]]{0,50})\]\(/g, text: '@['.repeat(LONGEST / 2) }
 const TIMES = 15
-/** In milliseconds: of less no ratio says anything. */
+/** Milliseconds below which no ratio counts. */
 const SOON = 2
-/** In milliseconds: where four times the text takes sixteen times as long, that is still soon. */
+/** Milliseconds for a text; one four times as long, which takes sixteen times as long, is still read soon. */
 const AT_ONCE = SOON / 16
-/** How often a pattern is measured before it is said to be quick, and before it is said to be slow. */
+/** The number of measurements after which a pattern counts as quick, and the number after which it counts as slow. */
 const ENOUGH = 3
 const ROUNDS = 25
 
@@ -55,7 +55,7 @@ describe('a text of 20,000 characters holds up nobody', () => {
   })
 })
 
-/** Whether something in a pattern may stand there more than once; a `?` alone says that it may be missing. */
+/** True if something in a pattern may stand there more than once; a `?` alone says that it may be missing. */
 function repeats({ source }: RegExp): boolean {
   const letter = /\\.|\[(?:\\.|[^\]\\])*\]/gu
   return /[*+{]/.test(source.replaceAll(letter, 'x'))
@@ -81,9 +81,9 @@ function slowText(regex: RegExp, textOf: (length: number) => string): string | n
 }
 
 /**
- * Whether a text takes far more than four times what its quarter takes, or many times what a bounded pattern
- * takes: ratios, the same on any machine. What else the machine does makes a run longer, and none shorter:
- * each is measured in turn until the quickest of them acquit it.
+ * True if a text takes far more than four times as long as its quarter, or many times as long as a bounded pattern:
+ * ratios, the same on any machine. Other work of the machine makes a run longer, and none shorter. Each is measured in
+ * turn until the quickest of them acquit it.
  */
 function takesTooLong(regex: RegExp, quarter: string, text: string): boolean {
   const quickest = { text: Infinity, quarter: Infinity, bounded: Infinity }
@@ -98,7 +98,7 @@ function takesTooLong(regex: RegExp, quarter: string, text: string): boolean {
   return true
 }
 
-/** In milliseconds of a clock: time of a processor is counted in steps of four on some machines. */
+/** Measures in milliseconds of a clock: time of a processor is counted in steps of four on some machines. */
 function timeOf(regex: RegExp, text: string): number {
   const begun = performance.now()
   if (regex.global) text.replaceAll(regex, '')

@@ -38,7 +38,7 @@ async function breakDown(how: (typeof FAULTS)[number]): Promise<void> {
   await (how === 'away' ? store.goAway() : store.fail(how))
 }
 
-/** As many and as large as a request may have them, with bytes that nobody has sent before. */
+/** The most and the largest files that a request may have, with bytes that nobody has sent before. */
 const fiveLargest = () =>
   Array.from({ length: 5 }, (_, i) => new File([randomBytes(MAX_FILE_SIZE)], `plan ${i}.dat`))
 

@@ -7,7 +7,7 @@ import { buildTextPlaces, lossesOf } from '../testing/stored-texts.ts'
 /** The big list of naughty strings, which is not ours to copy. */
 const file = join(process.env['SHARED_DIR'] ?? '', 'data/hostile/strings/blns.json')
 const strings = JSON.parse(await readFile(file, 'utf8')) as string[]
-/** So many are written in one project, for each answer brings the whole history. */
+/** The number of texts that are written in one project, for each answer brings the whole history. */
 const TOGETHER = 40
 /** Each place with a twelfth of the strings, beside the bench that writes all to all; ALL_PLACES=1 for all in all. */
 const EACH = process.env['ALL_PLACES'] ? 1 : 12

@@ -5,7 +5,7 @@ import { buildDesk, type Desk, sendNote } from '../testing/notes.ts'
 import { tinyPng } from '../testing/files/pictures.ts'
 import { openTestStorage } from '../testing/storage.ts'
 
-/** What a bug in a storage would do when a file is read. */
+/** The effect of a bug in a storage when a file is read. */
 let bug: 'none' | 'throws' | 'streams' = 'none'
 let app: TestApp
 let desk: Desk
@@ -76,7 +76,7 @@ describe('a mistake of ours', () => {
   })
 })
 
-/** No connection to the database is still taken. */
+/** Expects that no connection to the database is still in use. */
 async function expectNothingHeld(): Promise<void> {
   expect(app.pool.idleCount).toBe(app.pool.totalCount)
   expect(app.pool.waitingCount).toBe(0)

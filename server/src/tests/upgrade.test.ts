@@ -65,7 +65,7 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   return server
 }
 
-/** What others do in the database of the test. */
+/** The statements of others in the database of the test. */
 async function statements(): Promise<string[]> {
   const { rows } = await pool.query<{ query: string }>(
     `select query from pg_stat_activity where datname = current_database() and state <> 'idle'
@@ -74,7 +74,7 @@ async function statements(): Promise<string[]> {
   return rows.map(({ query }) => query)
 }
 
-/** What the audit log says that no person did. */
+/** The entries of the audit log, by their time. */
 async function audited(): Promise<unknown[]> {
   const { rows } = await pool.query<{ action: string; actor: string | null; after: unknown }>(
     `select action, actor_id as actor, after from audit_log order by at`,

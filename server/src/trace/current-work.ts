@@ -8,7 +8,7 @@ export interface Work {
   dbMs: number
   /** Milliseconds in which it waited for a turn and for a connection. */
   dbWaitMs: number
-  /** How many statements it sent. */
+  /** The number of statements that it sent. */
   queries: number
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 const HOUR_MS = 3_600_000
-/** So many different errors are counted; more would only fill the memory. */
+/** The number of different errors that are counted; more would only fill the memory. */
 const KINDS_MOST = 1000
-/** What differs from one time to the next: ids, numbers, hashes. */
+/** The parts of a message that differ from one time to the next: ids, numbers, hashes. */
 const VARYING = /[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{16,}\b|\d+/gi
 
 /** The kind of an error in eight letters, the same for all that differ only in ids and numbers. */

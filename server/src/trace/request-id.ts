@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net'
 /** Base32 of RFC 4648: no letter is taken for a digit when somebody reads the number to another. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const LENGTH = 20
-/** What is believed of an id that a proxy has made. */
+/** The shape of an id from a proxy that the server takes over. */
 const FROM_PROXY = /^[A-Za-z0-9-]{8,64}$/
 
 /** A new id of a request: 20 letters that stand for 100 random bits. */

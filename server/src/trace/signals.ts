@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * What rooms say when it happens, to whoever counts it. Whoever says it knows nobody who listens, and where nobody
- * does it costs nothing.
+ * Signals of the rooms to whoever counts events. A sender does not know the listeners, and a signal without listeners
+ * costs nothing.
  */
 export interface Signals {
   /** A statement is over. `ms`: from its sending to its answer. */

@@ -10,7 +10,7 @@ import type { RunOf } from '../jobs/jobs.ts'
 import { askForRun, isBaseDue, type Outcome, withRun } from '../jobs/runs.ts'
 import { AppError, problems } from '../problems.ts'
 
-/** Whether the last time changes could not be taken to the backup; others ask for it more seldom then. */
+/** True if the last try could not take changes to the backup; others ask for it more seldom then. */
 let isAway = false
 export const isBackupAway = () => isAway
 
@@ -67,7 +67,7 @@ export async function tryRestore({ runId }: RunOf, deps: JobDeps): Promise<strin
   return describeDrill(outcome)
 }
 
-/** What a drill that went well has shown. */
+/** Describes the result of a drill that went well. */
 export function describeDrill({ rpoS, rtoS, files }: Outcome): string {
   const shown = [
     `would lose ${rpoS ?? '?'} s`,
@@ -83,7 +83,7 @@ function notDone({ log }: JobDeps, what: string, found = ''): string {
   return `${what}: ${found}`
 }
 
-/** What a member sees first, by the queries of the product. */
+/** Asks for the first page of a member, by the queries of the product. */
 export async function asksForProjects(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ user_id: string }>(
     'select user_id from memberships order by user_id limit 1',

@@ -30,7 +30,7 @@ const wentWell = (kind: 'base' | 'drill', hours: number, minutes: number | null 
              now() - make_interval(mins => $3))`,
     [kind, hours, minutes],
   )
-/** When a drill is done by the clock. */
+/** The time at which a drill is done by the clock. */
 const timed = (env: NodeJS.ProcessEnv) =>
   timetableOf(readConfig(env), 'slow').find(({ job }) => job === 'drill')?.at
 const works = (config = WITH_BACKUPS) => backupWatch(app.pool, config)()

@@ -15,7 +15,10 @@ import { isBackupAway } from './backups.ts'
 /** A restored database says by its last heartbeat how much was lost. */
 const HEARTBEAT_MS = 10_000
 const SHIP_MS = 5000
-/** Where the database lies outside, files alone are looked for; so it is while the backup is away. */
+/**
+ * Milliseconds between two looks where the database lies outside and files alone are looked for, and while the backup
+ * is away.
+ */
 const SELDOM_MS = 60_000
 
 interface Deps {

@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import { suspectJobsOf } from '../jobs/suspects.ts'
 
-/** How often a worker tells that it lives, and for how long it is then believed. */
+/** Milliseconds between two beats of a worker, and seconds after its last beat in which it counts as alive. */
 export const BEAT_MS = 10_000
 const SILENT_S = 40
 const SILENT = `interval '${SILENT_S} seconds'`
-/** After more beats in a row everybody else who lives has beaten too, also when PostgreSQL was away from all. */
+/**
+ * The number of beats in a row after which all others who live have beaten too, also when PostgreSQL was away from all.
+ */
 const BEATS_BEFORE_COUNTING = (SILENT_S * 1000) / BEAT_MS
 /** One server at a time counts the dead, so that nobody is counted twice. */
 const COUNTING_LOCK = 'plumbline dead workers'

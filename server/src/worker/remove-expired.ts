@@ -2,10 +2,10 @@ import type { JobDeps } from '../jobs/job.ts'
 import { HOUR_DAYS, SLOW_DAYS } from '../metrics/hours.ts'
 import { removeOldParkedJobs } from '../jobs/parked-jobs.ts'
 
-/** So many rows at once, that nobody waits for their locks. */
+/** The number of rows that are removed at once, so that nobody waits for their locks. */
 const BATCH = 1000
 
-/** What ends by itself: rows of a table, by its key, from when on they are of no use. */
+/** Rows that end by themselves: the table, its key, and the condition from which on they are of no use. */
 const EXPIRED = [
   ['idempotency_keys', 'ctid', "created_at < now() - interval '24 hours'"],
   ['attempts', 'key', 'window_ends_at < now()'],

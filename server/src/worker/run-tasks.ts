@@ -50,7 +50,7 @@ function asQueued(name: JobName, deps: WorkerDeps): TaskList[string] {
     )
 }
 
-/** Why a job is parked at once. */
+/** An error that parks a job at once. */
 class NeverAgain extends Error {
   override name = 'NeverAgain'
 }
@@ -82,7 +82,7 @@ export function runTask<Name extends JobName>(
   return inSeconds(secondsOf(name), (signal) => task(payload, { ...deps, signal }))
 }
 
-/** What heeds the signal may end by itself in this time. */
+/** Milliseconds in which work that heeds the signal may end by itself. */
 const GRACE_MS = 2000
 
 /**
@@ -110,7 +110,7 @@ export async function inSeconds<T>(
   }
 }
 
-/** What graphile-worker says, in our log; its own words about jobs are left out, they hold payloads. */
+/** Writes messages of graphile-worker into our log; messages about jobs are left out, since they hold payloads. */
 export function queueLogger(log: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
     if (meta['job'] !== undefined) return

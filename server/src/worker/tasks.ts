@@ -26,7 +26,7 @@ import { makeSizesOf } from './make-sizes.ts'
 import { removeBlobs } from './remove-blobs.ts'
 import { removeExpired } from './remove-expired.ts'
 
-/** What the worker does all jobs with. */
+/** The services that the worker does all jobs with. */
 export interface WorkerDeps extends JobDeps {
   mailer: Mailer
   health: Health
@@ -69,7 +69,7 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   'make-mailed-report': makeReport,
 }
 
-/** What whoever asked for a job is told when it is parked or removed, where it would seem to be under way for ever. */
+/** Ends the report or import whose job was parked or removed; otherwise it would seem to be under way for ever. */
 export const whenParked: {
   [Name in JobName]?: (payload: Jobs[Name], deps: Pick<JobDeps, 'pool'>) => Promise<string>
 } = {
@@ -81,7 +81,7 @@ export const whenParked: {
   'undo-import': (step, deps) => interruptStep(deps, 'undoing', step),
 }
 
-/** When they are done by the clock (UTC: minute, hour, day, month, weekday); null: by hand alone. */
+/** The times of jobs by the clock (UTC: minute, hour, day, month, weekday); null: by hand alone. */
 export const timetable: { job: BareJob; at: string | null }[] = [
   { job: 'remove-expired', at: '17 * * * *' },
   // there is something to do after an update alone, and then soon
@@ -108,7 +108,7 @@ export const timetable: { job: BareJob; at: string | null }[] = [
 /** Jobs that there are only where a backup is kept. */
 const OF_BACKUPS: ReadonlySet<BareJob> = new Set<BareJob>(['base-when-due', 'drill'])
 
-/** What a lane does by the clock with these settings. */
+/** The jobs that a lane does by the clock with these settings. */
 export function timetableOf(
   { backup, databaseUrl }: Pick<Config, 'backup' | 'databaseUrl'>,
   lane: Lane,

@@ -14,7 +14,7 @@ import { timetableOf, type WorkerDeps } from './tasks.ts'
 
 /** A queue that broke, as when PostgreSQL went away in the middle of a job, is taken up again. */
 const AGAIN_MS = 2000
-/** What a stop leaves the jobs to end; those that last longer are done again by the next process. */
+/** Milliseconds in which jobs may end after a stop; the next process does longer ones again. */
 const ENDING_MS = 8000
 
 export interface Worker {
@@ -57,7 +57,7 @@ export function startWorker(deps: Omit<WorkerDeps, 'pool'>, databaseUrl: string)
 interface Queue {
   queue: pg.Pool
   live: Set<string>
-  /** Those whose end is not written down yet, because PostgreSQL was away. */
+  /** Workers whose end is not recorded yet, because PostgreSQL was away. */
   ended: Set<string>
 }
 

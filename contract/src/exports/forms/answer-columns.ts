@@ -12,7 +12,7 @@ import {
 export const OTHER = 'other'
 
 type Asked = ExportOptions & {
-  /** Of so many nodes of the path the table itself speaks. */
+  /** The number of nodes of the path that the table itself stands for. */
   depth: number
 }
 
@@ -72,7 +72,7 @@ function valueColumns(
     : [column(heads.value, 'value'), ...options]
 }
 
-/** Whether an answer is one point, and no trace or outline. */
+/** True if an answer is one point, and no trace or outline. */
 export const isPoint = (kind: string): boolean => kind === 'geopoint' || kind === 'start-geopoint'
 
 function choicesOf({ choices, hasOther }: ExportedQuestion): readonly ExportedChoice[] {

@@ -15,7 +15,7 @@ export function csvText(cell: FormCell): string {
   return csvCell(cell.link)
 }
 
-/** Beyond so many digits a spreadsheet changes a number. */
+/** The number of digits beyond which a spreadsheet changes a number. */
 const DIGITS_MAX = 15
 
 /**

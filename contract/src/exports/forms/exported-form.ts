@@ -11,18 +11,18 @@ export interface ExportedChoice {
 /** A question, a calculation, or what the phone fills in, over all versions of its form. */
 export interface ExportedQuestion {
   q: number
-  /** By its keys, as answers are stored: 'block/pile/depth'. */
+  /** The path by its keys, as answers are stored: 'block/pile/depth'. */
   path: string
-  /** By its nodes, as phones send them and other tools name them. */
+  /** The path by its nodes, as phones send them and other tools name them. */
   nodes: readonly string[]
   /** The path of the repeat that it stands in; '' outside of repeats. */
   repeat: string
   kind: string
   class: AnswerClass
   identity: Exclude<QuestionClass, 'entry'>
-  /** Without marks; empty where it has no name. */
+  /** The labels without marks; empty if it has no name. */
   labels: FormText
-  /** Of the groups between it and its repeat, the outermost first. */
+  /** The names of the groups between it and its repeat, the outermost first. */
   groups: readonly FormText[]
   /** Empty of all but choices, and of those that a file of the form lists. */
   choices: readonly ExportedChoice[]
@@ -44,14 +44,14 @@ export interface ExportedRepeat {
   outer: string
 }
 
-/** What a form ever asked, as a person may see it. */
+/** All questions that a form ever asked, as a person may see it. */
 export interface ExportedForm {
   key: string
-  /** In the language of the export. */
+  /** The title in the language of the export. */
   title: string
   defaultLanguage: string
-  /** In the order of the newest version that asks each; then the others. */
+  /** The questions in the order of the newest version that asks each; then the others. */
   questions: readonly ExportedQuestion[]
-  /** In the order of the form, those around others first. */
+  /** The repeats in the order of the form, those around others first. */
   repeats: readonly ExportedRepeat[]
 }

@@ -18,7 +18,7 @@ export type FormCell =
   | null
   | string
   | boolean
-  /** With the decimals that were sent. */
+  /** A number with the decimals that were sent. */
   | { number: string }
   | { day: string }
   /** @param text as it was sent @param at milliseconds since 1970 */
@@ -47,11 +47,11 @@ export interface ExportedVisit {
   longitude: number | null
   altitude: number | null
   accuracy: number | null
-  /** As the phone names it: 'uuid:…'. */
+  /** The id that the phone gave it: 'uuid:…'. */
   instanceId: string
   filesArrived: number
   filesExpected: number
-  /** For admins alone. */
+  /** The device; for admins alone. */
   device: string | null
   edits: number
 }
@@ -59,12 +59,12 @@ export interface ExportedVisit {
 /** An answer as it is stored. */
 export interface ExportedAnswer {
   kind: string
-  /** As the phone wrote it. */
+  /** The values as the phone wrote them. */
   vals: readonly string[]
   /** The texts that were made of it. */
   answers: readonly string[]
   notes: string
-  /** With the id of those that have arrived. */
+  /** The files, with the id of those that have arrived. */
   files: readonly { name: string; id: string | null }[]
 }
 
@@ -73,7 +73,7 @@ export interface ExportedRow {
   visit: ExportedVisit
   /** The number of its entry; null in the table of submissions. */
   entry: number | null
-  /** From 1, over the whole table. */
+  /** The number of the row from 1, over the whole table. */
   index: number
   parentIndex: number
   parentTable: string
@@ -82,13 +82,13 @@ export interface ExportedRow {
   answerTo: (question: ExportedQuestion) => ExportedAnswer | undefined
 }
 
-/** What cells are made with besides the answers. */
+/** The makers of cells besides the answers. */
 export interface CellMaking {
   options: Pick<ExportOptions, 'names' | 'values' | 'words'>
   /** The address of a visit, and of a file. */
   visitLink: (visit: ExportedVisit) => string
   fileLink: (id: string) => string
-  /** What a version of the form calls a choice; undefined of one that it has not. */
+  /** The label of a choice in a version of the form; undefined if the version does not have it. */
   choiceLabel: (version: number, path: string, name: string) => string | undefined
 }
 
@@ -192,7 +192,7 @@ function answerCell(
   }
 }
 
-/** Of several files the addresses, one a line. */
+/** The addresses of several files, one a line. */
 function linksCell(files: ExportedAnswer['files'], { fileLink }: CellMaking): FormCell {
   const arrived = files.filter(({ id }) => id !== null)
   const [first, ...more] = arrived.map(({ id }) => fileLink(id ?? ''))
@@ -237,7 +237,7 @@ function valueCell(
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:E-?\d+)?$/i
 
-/** What cannot be read stands whole where a reader looks first. */
+/** A cell of a place. A text that cannot be read stands whole where a reader looks first: under latitude. */
 function placeCell(part: (typeof PLACE_PARTS)[number], raw: string, isWord: boolean): FormCell {
   if (raw === '') return null
   if (isWord && readPlace(raw) === null) return part === 'latitude' ? raw : null

@@ -4,7 +4,7 @@ import { ownValue } from '../../rules/own-value.ts'
 import type { FilledKind } from '../../submissions/quiet-answers.ts'
 import type { ExportedQuestion } from './exported-form.ts'
 
-/** How columns are called: in words, as KoboToolbox calls them, or as ODK Central does. */
+/** The names of columns: in words, as in KoboToolbox, or as in ODK Central. */
 export const COLUMN_NAMES = ['plumbline', 'kobo', 'central'] as const
 export type ColumnNames = (typeof COLUMN_NAMES)[number]
 
@@ -12,7 +12,7 @@ export type ColumnNames = (typeof COLUMN_NAMES)[number]
 export const SEVERAL_AS = ['text', 'columns', 'both'] as const
 export type SeveralAs = (typeof SEVERAL_AS)[number]
 
-/** What an export says of a visit. */
+/** The fields of a visit in an export. */
 export type VisitField =
   | 'ref'
   | 'refNumber'
@@ -22,7 +22,7 @@ export type VisitField =
   | 'sentBy'
   | 'sentById'
   | 'received'
-  /** In UTC without saying so, as KoboToolbox writes it. */
+  /** The moment in UTC without a zone, as KoboToolbox writes it. */
   | 'receivedPlain'
   | 'started'
   | 'ended'
@@ -43,13 +43,13 @@ export type VisitField =
   | 'device'
   | 'edits'
 
-/** What an export says of a row of a table. */
+/** The fields of a row of a table in an export. */
 export type RowField = 'entry' | 'index' | 'parentIndex' | 'parentTable' | 'key' | 'parentKey'
 
 export const PLACE_PARTS = ['latitude', 'longitude', 'altitude', 'accuracy'] as const
 export type PlacePart = (typeof PLACE_PARTS)[number]
 
-/** What a column has of an answer. */
+/** The part of an answer that a column has. */
 export type AnswerPart =
   | PlacePart
   | 'value'
@@ -61,7 +61,7 @@ export type AnswerPart =
   | 'fileLinks'
   | { option: string }
 
-/** From where the cells of a column come. */
+/** The source of the cells of a column. */
 export type ColumnSource =
   | { of: 'visit'; field: VisitField }
   | { of: 'row'; field: RowField }
@@ -74,13 +74,13 @@ export interface FormColumn {
   from: ColumnSource
 }
 
-/** How an export was asked for. */
+/** The choices that somebody made for an export. */
 export interface ExportOptions {
   names: ColumnNames
   several: SeveralAs
   /** Choices by their labels, or by their names; other tools have names alone. */
   values: 'labels' | 'names'
-  /** Of the labels; where a text has none in it, that of the form's first language. */
+  /** The language of the labels; a text without one in it has that of the form's first language. */
   language: string
   quiet: boolean
   /** Addresses of files beside their names. */

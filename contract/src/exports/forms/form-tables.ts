@@ -16,9 +16,9 @@ export interface FormTable {
   nodes: readonly string[]
   /** The path of the table that it lies in; null for submissions. */
   outer: string | null
-  /** What a sheet is called, and by which `_parent_table_name` names it; not yet as spreadsheets take names. */
+  /** The name of the sheet, which `_parent_table_name` uses; not yet as spreadsheets take names. */
   name: string
-  /** What a file is called, without its ending; not yet as systems take names. */
+  /** The name of the file, without its ending; not yet as systems take names. */
   file: string
   columns: FormColumn[]
 }
@@ -52,7 +52,7 @@ export function formTables(
     .filter(({ path }) => chosen === null || chosen.includes(path))
 }
 
-/** Of submissions first, then of each repeat. Repeats of one name get numbers, as ODK Central gives them. */
+/** The names of submissions first, then of each repeat. Repeats of one name get numbers, as ODK Central gives them. */
 function tableNames(
   { key, title, repeats, defaultLanguage }: ExportedForm,
   { names, language, words }: ExportOptions,
@@ -190,6 +190,6 @@ const row = (head: string, field: RowField): FormColumn => ({
 })
 const heads = (of: Heads): FormColumn[] => of.map(([head, field]) => visit(head, field))
 
-/** What the phone fills in as 'start' and 'end', under these names. */
+/** True for a value that the phone fills in as 'start' and 'end', under these names. */
 const isVisitMoment = ({ kind, nodes }: { kind: string; nodes: readonly string[] }): boolean =>
   (kind === 'start' || kind === 'end') && nodes.length === 1 && nodes[0] === kind

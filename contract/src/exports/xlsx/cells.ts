@@ -25,7 +25,7 @@ const DATE_STYLE = 4
 
 export const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><u/><sz val="11"/><color rgb="FF1155CC"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" fontId="2" applyFont="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
-/** What a cell holds at most, in UTF-16 units, and a text within a formula. */
+/** The most characters of a cell, in UTF-16 units, and of a text within a formula. */
 const TEXT_MAX = 32_767
 const LINK_MAX = 255
 
@@ -70,7 +70,7 @@ export function cellXml(ref: string, cell: SheetCell, losses: Losses): string {
   return `<c r="${ref}" s="${LINK_STYLE}" t="str"><f>HYPERLINK("${quoted(cell.link)}","${quoted(cell.text)}")</f><v>${escaped(cell.text)}</v></c>`
 }
 
-/** Whether a spreadsheet has such a day; not what is no number. */
+/** True if a spreadsheet has such a day; false of NaN. */
 const isCounted = (days: number) => days >= FIRST_DAY && days < AFTER_LAST_DAY
 
 /** A text in its cell. No spreadsheet runs such a one, so nothing is put before '='. */

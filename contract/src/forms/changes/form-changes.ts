@@ -12,22 +12,22 @@ import { type NumberedItem, numberedItems, pathOfItem } from '../numbered-items.
 
 export interface ItemChange extends NumberedItem {
   change: 'added' | 'changed' | 'removed'
-  /** What a changed one was before; null for the others. */
+  /** The item before its change; null for the others. */
   former: FormItem | null
   /** The path that it had before, `rooms/state`; null for what is added. */
   formerPath: string | null
-  /** Of one that was changed; none of the others. */
+  /** The differences of a changed item; none of the others. */
   differences: Difference[]
 }
 
 export interface FormChanges {
-  /** Of the title, the languages, the place and the settings. */
+  /** The differences of the title, the languages, the place and the settings. */
   whole: Difference[]
   /** Added and changed ones in their new order, then those that are gone in their former one. */
   items: ItemChange[]
 }
 
-/** What is another in `after`. */
+/** Lists the changes from `before` to `after`. */
 export function formChanges(before: FormDefinition, after: FormDefinition): FormChanges {
   const [old, now] = [numberedItems(before), numberedItems(after)]
   const known = formerItems(old, now)
@@ -62,8 +62,8 @@ export function formChanges(before: FormDefinition, after: FormDefinition): Form
 }
 
 /**
- * What items were before: those of the same path, which answers go by, and those that alone in their form had, and
- * have, a name, in whatever group.
+ * Finds the former item of each: the one of the same path, which answers go by, or the one of the same name. Such a
+ * name must be the only one in both forms, in whatever group.
  */
 function formerItems(
   before: readonly NumberedItem[],
@@ -91,10 +91,10 @@ function formerItems(
   return found
 }
 
-/** Whether nothing at all is another. */
+/** True if there is any change. */
 export const hasChanges = ({ whole, items }: FormChanges) => whole.length > 0 || items.length > 0
 
-/** What its languages call themselves, by their codes. */
+/** The names of its languages in these, by their codes. */
 const namesOf = ({ languages }: FormDefinition) =>
   new Map(languages.map(({ code, name }) => [code, name]))
 
@@ -147,7 +147,7 @@ function movedItems(
   return moved
 }
 
-/** That it stands in another group; what moved with its group stands where it stood. */
+/** The move of an item to another group; an item that moved with its group stands where it stood. */
 function groupDifference(
   from: NumberedItem,
   to: NumberedItem,

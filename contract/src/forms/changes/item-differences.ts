@@ -15,10 +15,10 @@ export type Difference =
   | { part: 'flagged' | 'notFlagged'; choice: FormChoice }
   | { part: 'place'; place: keyof FormPlace; from: PlaceState; to: PlaceState }
 
-/** How a part of the place is asked; 'no': not at all. */
+/** The state of a part of the place; 'no': it is not asked. */
 export type PlaceState = 'no' | 'optional' | 'required'
 
-/** What is compared of each item, in the order in which it is told. */
+/** The parts of each item that are compared, in the order in which they are listed. */
 const TEXT_PARTS = ['label', 'hint', 'requiredMessage', 'constraintMessage'] as const
 const FLAG_TEXTS = ['name', 'text'] as const
 const VALUE_PARTS = [
@@ -63,7 +63,7 @@ export interface Placed extends NumberedItem {
   of: FormDefinition
 }
 
-/** What is another of one item, but for where it stands. */
+/** Lists the differences of one item, but for its place. */
 export function itemDifferences(from: Placed, to: Placed): Difference[] {
   const [old, now] = [partsOf(from.item), partsOf(to.item)]
   return [
@@ -79,7 +79,7 @@ export function itemDifferences(from: Placed, to: Placed): Difference[] {
 /** The parts of an item by their names, whatever its kind. */
 const partsOf = (item: FormItem) => item as unknown as Readonly<Record<string, unknown>>
 const asText = (value: unknown) => (value ?? {}) as FormText
-/** What an item is: the type of a question, else its kind. */
+/** The type of an item: that of a question, else its kind. */
 const typeOf = (item: FormItem) => (item.kind === 'question' ? item.type : item.kind)
 
 export const valueChange = (part: ValuePart, from: string, to: string): Difference => ({

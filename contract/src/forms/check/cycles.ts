@@ -60,7 +60,7 @@ const AT_ONE_MOMENT: ReadonlySet<string> = new Set([
   'trigger',
 ])
 
-/** What the value of each node needs, or whether it is shown. */
+/** Lists the nodes that the value of each node needs, or the decision to show it. */
 function neededBy(
   { nodes, names, byPath }: CheckedForm,
   read: readonly [PlacedExpression, Expression][],

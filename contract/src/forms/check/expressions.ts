@@ -32,9 +32,9 @@ const TAKE_MANY = new Set([
   'sum',
   'weighted-checklist',
 ])
-/** Of a pattern: long ones can keep a phone busy for ever. */
+/** The most characters of a pattern: long ones can keep a phone busy for ever. */
 export const PATTERN_MAX = 300
-/** How much of a wrong expression is shown. */
+/** The most characters of a wrong expression that are shown. */
 const NEAR_MAX = 40
 
 /** Expressions that are none, or that name what there is not, and calculations that need each other. */
@@ -78,7 +78,7 @@ function reportFault(path: string, fault: ExpressionFault, findings: Findings): 
   }
 }
 
-/** Of the answers that a question offers each is meant for itself. */
+/** True if the name means the offered answers, each by itself. */
 function isOfOffered(
   { names }: CheckedForm,
   { field, node }: PlacedExpression,
@@ -91,7 +91,7 @@ function isOfOffered(
   return Boolean(offered) && isWithinReach(offered as FormNode, to)
 }
 
-/** Whether a name means an answer of the visit before: then it is checked here. */
+/** True if a name means an answer of the visit before: then it is checked here. */
 function isOfLastSaved(
   { form, node, path }: { form: CheckedForm; node: FormNode; path: string },
   written: string,

@@ -4,7 +4,7 @@ import type { FilesOfForm } from '../form-file-rules.ts'
 import type { FormNames } from '../form-names.ts'
 import type { FormNode } from '../form-tree.ts'
 
-/** What is wrong with a definition, and where. */
+/** A problem of a definition, and its place. */
 export interface FormProblem {
   /** `items.2.items.0.relevant`, `lists.condition.choices.1.name`, `items.4.label.uk`. */
   path: string

@@ -4,7 +4,7 @@ import type { CheckedForm, Findings } from './findings.ts'
 import { namesOfList } from './names-of-list.ts'
 import { ownValue } from '../../rules/own-value.ts'
 
-/** Of what an issue is called; its sentence may be longer. */
+/** The most characters of an issue's name; its sentence may be longer. */
 export const FLAG_NAME_MAX = 300
 const NUMBERS = ['integer', 'decimal', 'range']
 

@@ -4,7 +4,7 @@ import { checkDefault } from './defaults.ts'
 import { isRange } from '../range.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 
-/** What does not go together in one item. */
+/** Finds parts of one item that do not go together. */
 export function checkItem(
   form: CheckedForm,
   node: FormNode,
@@ -30,7 +30,7 @@ export function checkItem(
   if (item.answersOf !== undefined) checkOffered(form, node, item.answersOf, findings)
 }
 
-/** Only an answer can ask for a value: no group, no note and no calculation is answered. */
+/** Checks that an answer triggers the value: no group, no note and no calculation is answered. */
 function checkTrigger(
   form: CheckedForm,
   node: FormNode,
@@ -64,7 +64,7 @@ function checkOffered(
   }
 }
 
-/** Whether it lies in a group that is shown as one screen: phones show no repeat there. */
+/** True if the item lies in a group that is shown as one screen: phones show no repeat there. */
 function isOnOneScreen({ nodes }: CheckedForm, { nodes: own }: FormNode): boolean {
   return nodes.some(
     ({ item, isItem, nodes: above }) =>

@@ -1,7 +1,7 @@
 import type { CheckedForm, Findings } from './findings.ts'
 import { ownValue } from '../../rules/own-value.ts'
 
-/** What concerns no single question: languages, the title, the place. */
+/** Finds problems of no single question: languages, the title, the place. */
 export function checkWhole({ definition, nodes }: CheckedForm, findings: Findings): void {
   const { title, languages, defaultLanguage, place } = definition
   if (!ownValue(title, defaultLanguage)?.trim()) findings.report('title', 'formTitleMissing')

@@ -34,7 +34,7 @@ test('Whatever can be told in steps is written as an expression that reads as th
   })
 })
 
-/** What steps come to when they are taken one after the other, each name being a number. */
+/** Computes the steps one after the other, each name being a number. */
 function taken(all: readonly CalculationStep[], numbers: Readonly<Record<string, number>>): number {
   const of = ({ value }: CalculationStep) =>
     value.kind === 'number' ? Number(value.text) : (numbers[value.key] ?? 0)

@@ -6,7 +6,7 @@ import { type Token, tokensOf } from '../expression-tokens.ts'
  * and it is written anew only when a step is changed.
  */
 export interface CalculationStep {
-  /** How it goes on from the steps before; of the first one it means nothing. */
+  /** The sign that joins it to the steps before; of the first one it means nothing. */
   sign: CalculationSign
   value: CalculationValue
 }
@@ -15,13 +15,13 @@ export const CALCULATION_SIGNS = ['plus', 'minus', 'times', 'by'] as const
 export type CalculationSign = (typeof CALCULATION_SIGNS)[number]
 
 export type CalculationValue =
-  /** As it is written: `2`, `0.5`. */
+  /** A number as it is written: `2`, `0.5`. */
   | { kind: 'number'; text: string }
   /** The answer to a question, by its key. */
   | { kind: 'question'; key: string }
-  /** Of a question in a repeat: all its answers together. */
+  /** The sum of all answers to a question in a repeat. */
   | { kind: 'sum'; key: string }
-  /** How often a repeat, by its key, was filled. */
+  /** The number of entries of a repeat, by its key. */
   | { kind: 'count'; key: string }
 
 const SIGNS = { plus: '+', minus: '-', times: '*', by: 'div' } as const

@@ -8,7 +8,7 @@ import { quoted } from '../flagged.ts'
 export interface Condition {
   /** Any of the rows is enough; else all of them must hold. */
   isAny: boolean
-  /** At least one. */
+  /** The rows, at least one. */
   rows: ConditionRow[]
 }
 
@@ -16,11 +16,11 @@ export interface ConditionRow {
   /** The key of a question, or `.` for the answer that the condition is about. */
   of: string
   is: ConditionIs
-  /** What it is compared with; 'answered' has none. */
+  /** The value that it is compared with; 'answered' has none. */
   value: ConditionValue
 }
 
-/** How an answer is compared. 'has' is one choice of several, 'contains' a part of a text. */
+/** The comparisons of an answer. 'has' is one choice of several, 'contains' a part of a text. */
 export const CONDITION_IS = [
   'is',
   'isNot',
@@ -36,7 +36,7 @@ export type ConditionIs = (typeof CONDITION_IS)[number]
 
 export type ConditionValue =
   | { kind: 'text'; text: string }
-  /** As it is written: `2`, `-0.5`. */
+  /** A number as it is written: `2`, `-0.5`. */
   | { kind: 'number'; text: string }
   /** The answer to another question, by its key. */
   | { kind: 'question'; key: string }
@@ -151,7 +151,7 @@ class Reader {
     return value && this.#take(')') ? { of, is, value } : null
   }
 
-  /** Whose answer is compared; null where something else stands. */
+  /** Reads the question whose answer is compared; null where something else stands. */
   #answer(): string | null {
     const token = this.#token
     if (token?.kind === 'reference') {

@@ -16,7 +16,7 @@ function inOrder(
   })
 }
 
-/** What is looked at on a round of safety. */
+/** The template of a form for a round of safety. */
 export const safetyRound = template(say('Safety round'), { yes_no: YES_NO, yes_no_na: YES_NO_NA }, [
   ask('people', 'integer', say('How many people are on site?'), {
     constraint: '. >= 0',

@@ -18,7 +18,7 @@ export class CopiedLists {
   readonly #changes: Changes
   readonly #taken: ReadonlySet<string>
   readonly #names = new Map<string, string>()
-  /** Those of the form that is copied into, and those that are new there. */
+  /** The lists of the form that is copied into, and those that are new there. */
   readonly all: Record<string, FormList>
   /** The labels of choices that are new there, as they were. */
   readonly newLabels: FormText[] = []
@@ -40,8 +40,8 @@ export class CopiedLists {
   }
 
   /**
-   * What a list is called in the other form: one of the same choices is shared, one of others has a number behind
-   * its name. Undefined where there is no such list.
+   * The name of a list in the other form: one of the same choices is shared, one of others has a number behind its
+   * name. Undefined where there is no such list.
    */
   nameOf(name: string, by: ItemPath): string | undefined {
     const known = this.#names.get(name)
@@ -71,7 +71,7 @@ export class CopiedLists {
   }
 }
 
-/** What two lists have in common that say the same, in whichever order their texts and columns stand. */
+/** The same text for equal lists, in whichever order their texts and columns stand. */
 const sameText = ({ choices }: FormList) =>
   JSON.stringify(choices.map((choice) => sorted({ ...choice, follows: undefined })))
 

@@ -8,7 +8,7 @@ import type { Sight } from './renamed.ts'
 
 /** Something that a copied item names and that is not copied. */
 export interface LeftBehind {
-  /** Where it stands in the form that is copied from: a path of an item, or `place.site`. */
+  /** The place in the form that is copied from: a path of an item, or `place.site`. */
   path: string
   key: string
   /** The copied items that name it, by their paths in that form. */
@@ -17,7 +17,7 @@ export interface LeftBehind {
   isHere: boolean
 }
 
-/** What copied items are called in the other form, and what they call each other there. */
+/** The names of copied items in the other form, and the names by which they call each other there. */
 export class CopiedNames {
   readonly #into: FormDefinition
   readonly #nodesHere: readonly FormNode[]
@@ -63,7 +63,7 @@ export class CopiedNames {
     return this.#keys.get(key) ?? key
   }
 
-  /** What phones fill in and a copied item names: it comes along where the other form has none of its type. */
+  /** Values of the phone that a copied item names: they come along if the other form has none of their type. */
   get metas(): FormMeta[] {
     return [...this.#metas].map(([item, key]) => {
       const { node: _, ...rest } = item
@@ -99,7 +99,7 @@ export class CopiedNames {
   }
 
   /**
-   * What a name has become; undefined where nothing is copied that it means.
+   * Returns the new name of a name; undefined if nothing that it means is copied.
    * @param by the path of the copied item that says it
    */
   newName(name: string, from: FormNode, by: ItemPath): string | undefined {

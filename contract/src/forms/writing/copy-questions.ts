@@ -13,7 +13,7 @@ import { CopiedNames, type LeftBehind } from './copied-names.ts'
 import { countItems, isDeepEnough, type ItemPath, walkItems, withSiblings } from './places.ts'
 import { renamedItem, renamedText, type Sight, withTexts } from './renamed.ts'
 
-/** What is copied, and to where. */
+/** The questions to copy, and their new place. */
 export interface CopyWish {
   from: FormDefinition
   into: FormDefinition
@@ -21,7 +21,7 @@ export interface CopyWish {
   at: ItemPath
   /** The paths in `from` of what is ticked. The groups and repeats around it come along. */
   chosen: ReadonlySet<ItemPath>
-  /** What the files of `from` are called in `into`, where they are called otherwise. */
+  /** The names in `into` of files of `from`, if they differ. */
   files?: Readonly<Record<string, string>>
 }
 
@@ -32,10 +32,10 @@ export interface Copied {
   /** The lists and the files that come along, by their names in `from`. */
   lists: readonly string[]
   files: readonly string[]
-  /** How many copied texts have no words in a language of `into`, by its code. */
+  /** The number of copied texts without words in a language of `into`, by its code. */
   missing: ReadonlyMap<string, number>
   left: readonly LeftBehind[]
-  /** Of what the form would have more than it may: items, groups in each other, or lists. */
+  /** The limit that the form would exceed: items, groups in each other, or lists. */
   noRoom: 'items' | 'depth' | 'lists' | null
 }
 

@@ -7,7 +7,7 @@ import { renamedItem, sightsOf, withNames } from './renamed.ts'
 /** A name that was made without anybody's words, `question_3`. */
 export const isMadeUp = (key: string) => /^(question|group|repeat|note|calculation)_\d+$/.test(key)
 
-/** What stands beside an item may be called after it. */
+/** The names that nodes beside an item may have. */
 const besideNames = (key: string) =>
   [notesOf, photosOf, otherOf, warningOf, countOf].map((of) => of({ key } as FormItem))
 
@@ -35,12 +35,12 @@ export function takenNames({ items, place }: FormDefinition, but?: ItemPath): Se
   return taken
 }
 
-/** From now on an item has this name, and what may stand beside it those that are made of it. */
+/** Marks the name of an item as taken, with the names that nodes beside it may have. */
 export function take(name: string, taken: Set<string>): void {
   for (const one of [name, ...besideNames(name)]) taken.add(one)
 }
 
-/** Whether an item may be called so, whatever is asked beside it. */
+/** True if an item may have this name, whatever is asked beside it. */
 export const isFree = (name: string, taken: ReadonlySet<string>) =>
   [name, ...besideNames(name)].every((one) => !taken.has(one))
 

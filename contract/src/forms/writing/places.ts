@@ -2,8 +2,8 @@ import type { FormDefinition, FormItem } from '../form-definition.ts'
 import { GROUPS_DEEP_MAX } from '../form-definition.ts'
 
 /**
- * Where an item stands, as problems of a form name it: `items.2.items.0` is the first item of the third.
- * Whatever an edit does not touch stays the same object, so that what shows it need not be drawn anew.
+ * The place of an item as problems of a form name it: `items.2.items.0` is the first item of the third. Objects that an
+ * edit does not touch stay the same, so that their parts of the screen need not be drawn again.
  */
 export type ItemPath = string
 
@@ -110,7 +110,7 @@ export function* walkItems(
   }
 }
 
-/** How many items a form has, however deep they lie. */
+/** Counts the items of a form, however deep they lie. */
 export const countItems = ({ items }: Pick<FormDefinition, 'items'>) => [...walkItems(items)].length
 
 /** Groups that lie in each other, this one included: 0 for what is none. */
@@ -119,6 +119,6 @@ function heightOf(item: FormItem): number {
   return 1 + Math.max(0, ...item.items.map(heightOf))
 }
 
-/** Whether an item may stand there without groups lying deeper in each other than forms allow. */
+/** True if an item may stand there without groups lying deeper in each other than forms allow. */
 export const isDeepEnough = (path: ItemPath, item: FormItem) =>
   placesOf(path).length - 1 + heightOf(item) <= GROUPS_DEEP_MAX

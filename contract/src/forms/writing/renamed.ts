@@ -94,15 +94,15 @@ export function renamedText(text: FormText, { newName }: Pick<Sight, 'newName'>)
     : Object.fromEntries(next)
 }
 
-/** How an item sees what has another name now. */
+/** The new names of nodes, as an item sees them. */
 export interface Sight {
-  /** What a name that it says has become; undefined where something else is meant. */
+  /** Returns the new name of a name in its expressions; undefined if that means something else. */
   newName: (name: string) => string | undefined
   /** Its own way from the root, from where written paths lead on. */
   at: readonly string[]
-  /** What a step of such a path has become, by the way that it ends: `rooms/area`. */
+  /** Returns the new name of a step of such a path, by the way that it ends: `rooms/area`. */
   newStep: (way: string, step: Step) => string | undefined
-  /** What a list or a file has become that `instance('…')` or `pulldata('…', …)` names. */
+  /** Returns the new name of a list or a file that `instance('…')` or `pulldata('…', …)` names. */
   newSource?: (name: string, by: 'instance' | 'pulldata') => string | undefined
 }
 
@@ -112,7 +112,7 @@ interface Step {
   isLast: boolean
 }
 
-/** By the path of the item; '' for the form itself. */
+/** The new names by the path of the item; '' for the form itself. */
 export type Sights = (path: ItemPath) => Sight
 
 /** @param isRenamed whether the item at a path has another name, with what stands beside it */
@@ -179,7 +179,7 @@ function newWord({ kind, text }: Token, { newName }: Sight): string | undefined 
   return to === undefined ? undefined : `${quote}\${${to}}${quote}`
 }
 
-/** What the name of a list or a file becomes that is given to a function which reads one. */
+/** Returns the new name of a list or a file that is given to a function which reads one. */
 function newSource(
   tokens: readonly Token[],
   n: number,

@@ -2,7 +2,7 @@ import type { Day } from './calendar-day.ts'
 
 /** Days that the axis shows before the first and after the last date. */
 const PADDING = 14
-/** Nothing further than this from today is a date of a running programme. */
+/** Days from today beyond which no date of a running programme lies. */
 const IMPLAUSIBLE = 50 * 365.25
 /** An empty stretch of up to this many days sets nothing apart. */
 const EMPTY_STRETCH = 2 * 365
@@ -38,7 +38,7 @@ function between(sorted: Int32Array, from: Day, to: Day): Int32Array {
     : sorted.subarray(first, sorted.findLastIndex((day) => day <= to) + 1)
 }
 
-/** Without an empty stretch near an end nothing stands apart, which is soon found out. */
+/** True if there is an empty stretch near an end. Without one nothing stands apart, which is soon found out. */
 function hasEmptyStretch(sorted: Int32Array): boolean {
   return sorted.some((day, index) => index > 0 && day - (sorted[index - 1] ?? day) > EMPTY_STRETCH)
 }

@@ -31,8 +31,8 @@ function completedDates(dated: Dated, today: string) {
 }
 
 /**
- * When it has begun: as it did, or as it was expected to; what lies ahead, so many days from
- * today. Null where nothing says when.
+ * Returns the day on which it has begun: its actual day, or the one that was expected. A day that lies ahead counts as
+ * so many days from today. Null if no date tells it.
  */
 function begun(dated: Dated, today: string, days: number): string | null {
   const start = actualDates(dated).start ?? expectedDates(dated).start

@@ -46,7 +46,7 @@ export function monthOf(day: Day): { year: number; month: number } {
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month }
 }
 
-/** Which day of its month a day is, from 1. */
+/** Returns the number of a day in its month, from 1. */
 export function dayOfMonth(day: Day): number {
   const { year, month } = monthOf(day)
   return day - dayFrom(year, month, 1) + 1
@@ -58,7 +58,7 @@ export function dateOf(day: Day): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(dayOfMonth(day), 2)}`
 }
 
-/** How many days `to` lies after `from`, both calendar dates. */
+/** Returns the days from `from` to `to`, both calendar dates. */
 export function daysBetween(from: string, to: string): number {
   return dayOf(to) - dayOf(from)
 }

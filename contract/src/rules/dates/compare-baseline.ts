@@ -11,16 +11,15 @@ export interface Plan {
   datePlannedEnd: string | null
 }
 
-/** By how many days something is later; negative when it is earlier, null where a date is missing. */
+/** Days that something is later; negative when it is earlier, null where a date is missing. */
 export interface Slip {
   start: number | null
   end: number | null
 }
 
 /**
- * By how many days a milestone starts and ends later than a baseline has it, on the calendar day
- * `today`: as it really did, else as it is expected now. What has begun without an actual start
- * began as it is planned.
+ * Returns the days that a milestone starts and ends later than in a baseline, on the calendar day `today`: as it really
+ * did, else as it is expected now. If it has begun without an actual start, its planned start of now counts.
  */
 export function slipAgainst(
   planned: Pick<Plan, 'datePlannedStart' | 'datePlannedEnd'>,
@@ -56,7 +55,7 @@ export interface Moved<Before extends Plan, Now extends Plan> extends Slip {
   now: Now
 }
 
-/** What became of a plan since a baseline; each milestone of either is in one of the four. */
+/** The changes of a plan since a baseline; each milestone of either is in one of the four. */
 export interface ChangesSince<Before extends Plan, Now extends Plan> {
   added: Now[]
   moved: Moved<Before, Now>[]
@@ -83,14 +82,14 @@ export function changesSince<Before extends Plan, Now extends Plan>(
 }
 
 /**
- * Whether both plans can be meant: one that ends before it begins, or lasts longer than anybody builds, says
+ * True if both plans can be meant. A plan that ends before it begins, or lasts longer than anybody builds, tells
  * nothing about a slip.
  */
 export function isMeant({ planned, now }: Pick<Moved<Plan, Plan>, 'planned' | 'now'>): boolean {
   return hasPlausiblePlan(planned) && hasPlausiblePlan(now)
 }
 
-/** Whether something ends later than it did, or begins later and ends as before. */
+/** True if something ends later than it did, or begins later and ends as before. */
 export function isLater({ start, end }: Slip): boolean {
   return (end || start || 0) > 0
 }

@@ -2,8 +2,8 @@ import { dateOf, dayOf } from './calendar-day.ts'
 import type { MilestoneStatus } from '../status.ts'
 
 /**
- * What the timeline shows of a milestone: its status, and six calendar dates `YYYY-MM-DD`. Planned is
- * what was agreed, actual what has happened (never after today), forecast what is expected now.
+ * The part of a milestone that the timeline shows: its status, and six calendar dates `YYYY-MM-DD`. Planned dates are
+ * agreed, actual ones have happened (never after today), and forecasts are expected now.
  */
 export interface Dated {
   actualStatus: MilestoneStatus
@@ -92,7 +92,7 @@ export function reversedEnds(
   })
 }
 
-/** What a change does not speak of is as it was; null empties it. */
+/** Returns the value before for a field that a change does not have; null empties a field. */
 function fallback(change: SentDates, before: SentDates | null, field: keyof Dated) {
   return change[field] === undefined ? (before?.[field] ?? null) : null
 }
@@ -101,7 +101,7 @@ export function plannedDates(dated: Omit<Dated, 'actualStatus'>): DateRange {
   return { start: dated.datePlannedStart, end: dated.datePlannedEnd }
 }
 
-/** What has happened: nothing of what has not started, and no end of what goes on. */
+/** The dates of work that has happened: none if it has not started, and no end if it goes on. */
 export function actualDates(dated: Dated): DateRange {
   if (dated.actualStatus === 'Not Started') return { start: null, end: null }
   return {
@@ -110,7 +110,7 @@ export function actualDates(dated: Dated): DateRange {
   }
 }
 
-/** When what has not started is expected to run: its forecast, and its plan where it has none. */
+/** The dates on which work that has not started is expected to run: its forecast, and its plan if it has none. */
 export function expectedDates(dated: Omit<Dated, 'actualStatus'>): DateRange {
   return {
     start: dated.dateForecastStart ?? dated.datePlannedStart,

@@ -10,7 +10,7 @@ import {
   sameDated,
 } from './dated.ts'
 
-/** What kind of change an entry of the history tells of. */
+/** The type of change in an entry of the history. */
 export type ChangeType = 'Date Change' | 'Status Change' | 'Date and Status Change' | 'None'
 
 /** The type of a change of these fields of a milestone. */
@@ -22,7 +22,7 @@ export function changeType(fields: readonly string[]): ChangeType {
   return status ? 'Status Change' : 'None'
 }
 
-/** By how many days an end of a timeline, or all of it, has moved. */
+/** The days that an end of a timeline, or all of it, has moved. */
 export interface Move {
   timeline: 'planned' | 'actual' | 'forecast'
   edge: 'start' | 'end' | 'both'
@@ -50,14 +50,14 @@ export function changeRecord(
   return { original, current, version, type, moves: movesOf(original, current) }
 }
 
-/** What is stored otherwise than before. */
+/** Lists the fields with another stored value than before. */
 export function changedFields({ original, current }: Pick<PendingChange, 'original' | 'current'>) {
   return DATED_FIELDS.filter((field) => original[field] !== current[field])
 }
 
 function movesOf(original: Dated, current: Dated): Move[] {
   const ofPlan = movesOfRange('planned', plannedDates(original), plannedDates(current))
-  // What follows its plan goes with it, and is not told a second time.
+  // Dates that follow their plan move with it, and are not listed a second time.
   if (followsPlan(original) && followsPlan(current)) return ofPlan
   return [
     ...ofPlan,
@@ -77,7 +77,7 @@ function movesOfRange(timeline: Move['timeline'], from: DateRange, to: DateRange
   return moves.filter(({ days }) => days !== 0)
 }
 
-/** What has not started is expected as planned where no forecast says otherwise. */
+/** The forecast of a milestone; one that has not started is expected as planned, unless a forecast differs. */
 function forecastOf(dated: Dated): DateRange {
   if (dated.actualStatus === 'Not Started') return expectedDates(dated)
   return { start: dated.dateForecastStart, end: dated.dateForecastEnd }

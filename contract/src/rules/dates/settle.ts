@@ -1,12 +1,12 @@
 import { actualDates, type Dated, daysLater, goesOn } from './dated.ts'
 
-/** What is stored of a milestone's state: dates, status and progress in percent. */
+/** The stored state of a milestone: dates, status and progress in percent. */
 export type Stored = Dated & { percentCompleted: number }
 
-/** What a change says of it; what it leaves out stays. */
+/** The fields that a change brings; an absent one stays. */
 export type Sent<T> = { [Field in keyof T]?: T[Field] | undefined }
 
-/** What is wrong with an actual date that a change brings. */
+/** A mistake in an actual date that a change brings. */
 export interface ActualProblem {
   field: 'dateActualStart' | 'dateActualEnd'
   /** Its code in the catalogue of refusals. */
@@ -93,7 +93,7 @@ export function happenedBy(given: Dated, today: string): Dated {
   }
 }
 
-/** What a status says of the progress, in percent. */
+/** The progress that a status implies, in percent. */
 const PROGRESS: Partial<Record<Dated['actualStatus'], number>> = {
   'Not Started': 0,
   Completed: 100,

@@ -12,9 +12,9 @@ export function weekOf(day: Day): number {
   return Math.floor((thursday - dayFrom(monthOf(thursday).year, 1, 1)) / 7) + 1
 }
 
-/** So many weeks can be chosen. */
+/** The number of weeks that can be chosen. */
 const WEEKS = 26
-/** From Friday on the week that goes on is the one to tell of. */
+/** The weekday from which on reports tell of the week that goes on. */
 const FRIDAY = 4
 
 /** A week by its Monday and its Sunday. */
@@ -40,7 +40,7 @@ export function likelyWeek(today: string): string {
   return dateOf(day - monday >= FRIDAY ? monday : monday - 7)
 }
 
-/** So many months can be chosen. */
+/** The number of months that can be chosen. */
 const MONTHS = 12
 
 /** The months that a report can tell of as `YYYY-MM`, that of `today` first. */

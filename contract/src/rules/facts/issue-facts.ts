@@ -31,7 +31,7 @@ export function isOverdue(issue: DueIssue, today: string): boolean {
   return isOpen(issue) && issue.dueAt !== null && issue.dueAt < today
 }
 
-/** How many days ago the day of an open issue was, on the calendar day `today`; 0 when it is not overdue. */
+/** The days since the due date of an open issue, on the calendar day `today`; 0 when it is not overdue. */
 export function daysPast(issue: DueIssue, today: string): number {
   return issue.dueAt !== null && isOverdue(issue, today) ? daysBetween(issue.dueAt, today) : 0
 }

@@ -3,14 +3,17 @@ import type { Dated } from '../dates/dated.ts'
 import { isWithin, SOON_DAYS } from './issue-facts.ts'
 
 /**
- * When a milestone is expected to end: its forecast; without one the calendar day `today` for what is
- * overdue, else as planned. Null where nothing says when: a plan that nobody can mean says nothing.
+ * Returns the day on which a milestone is expected to end: its forecast; without one, the calendar day `today` if it is
+ * overdue, else the planned day. Null if no date tells it: a plan that nobody can mean does not count.
  */
 export function expectedEnd(dated: Dated, today: string): string | null {
   return dated.dateForecastEnd ?? notBefore(today, dated.datePlannedEnd, dated)
 }
 
-/** When a milestone that has not begun is expected to: its forecast, else its plan, or `today` once that has passed. */
+/**
+ * Returns the day on which a milestone that has not begun is expected to: its forecast, else its plan, or `today` once
+ * that has passed.
+ */
 export function expectedStart(dated: Dated, today: string): string | null {
   return dated.dateForecastStart ?? notBefore(today, dated.datePlannedStart, dated)
 }
@@ -21,22 +24,22 @@ function notBefore(today: string, date: string | null, plan: PlanDates): string 
 }
 
 /**
- * When a milestone has ended, or is expected to; null where nobody knows. Only what is completed has ended:
- * the actual end of what was stopped is the day on which work stopped.
+ * Returns the day on which a milestone has ended, or is expected to; null where nobody knows. Only a completed
+ * milestone has ended: the actual end of a stopped one is the day on which work stopped.
  */
 export function endOf(dated: Dated, today: string): string | null {
   return dated.actualStatus === 'Completed' ? dated.dateActualEnd : expectedEnd(dated, today)
 }
 
 /**
- * By how many days a milestone ends later than planned; negative when earlier: its actual end, else
- * the expected one, minus the planned end. Null where one of the two is not known, or nobody can mean them.
+ * Returns the days that a milestone ends later than planned; negative when earlier. They are its actual end, else the
+ * expected one, minus the planned end. Null where one of the two is not known, or nobody can mean them.
  */
 export function slipDays(dated: Dated, today: string): number | null {
   return slipFrom(dated, endOf(dated, today))
 }
 
-/** By how many days `end` lies after the end of a plan; null where nobody knows, or can mean it. */
+/** Returns the days from the end of a plan to `end`; null where nobody knows the end, or can mean the plan. */
 export function slipFrom(plan: PlanDates, end: string | null): number | null {
   if (end === null || plan.datePlannedEnd === null || !hasPlausiblePlan(plan)) return null
   const days = daysBetween(plan.datePlannedEnd, end)
@@ -60,15 +63,15 @@ export function hasPlausiblePlan({ datePlannedStart, datePlannedEnd }: PlanDates
 }
 
 /**
- * How many days a milestone is late on the calendar day `today`: past its planned end, or past its planned
- * start where it has not begun. 0 when it is not, for what is completed, and where nobody can mean the plan.
+ * The days that a milestone is late on the calendar day `today`: past its planned end, or past its planned start where
+ * it has not begun. 0 when it is not late, when it is completed, and where nobody can mean the plan.
  */
 export function daysLate(dated: Dated, today: string): number {
   const due = lateAfter(dated)
   return due === null || due >= today ? 0 : daysBetween(due, today)
 }
 
-/** What a milestone has to be known of for it to be late or due. */
+/** The facts that decide if a milestone is late or due. */
 export type PlannedState = PlanDates & Pick<Dated, 'actualStatus'>
 
 /** The calendar day after which a milestone is late, for as long as it stays as it is; null where it never is. */

@@ -2,7 +2,7 @@
 import { DATED_FIELDS } from '../dates/dated.ts'
 import { recategorizedIn } from '../severity.ts'
 
-/** For so many days what a change replaced can be put back. */
+/** Days for which a change can be taken back. */
 export const RESTORE_DAYS = 30
 
 /** Values by the fields that have them; people and things with `_id` and `name`. */
@@ -43,7 +43,7 @@ const OF_KIND: Record<ChangeEntry['type'], (change: Change) => Replaced | null> 
   milestone: ofMilestone,
 }
 
-/** Whose work an issue is, and by when. */
+/** Returns the owner, verifier, organisation or day of an issue, before and after the change. */
 function ofIssue({ type, from, to }: Change): Replaced | null {
   if (type === 'Owner' || type === 'Verifier') {
     const field = type === 'Owner' ? 'owner' : 'verifier'

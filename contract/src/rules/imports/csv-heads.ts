@@ -1,4 +1,4 @@
-/** What a column of a schedule may hold. */
+/** The content of a column in a schedule. */
 export type ScheduleColumn =
   | 'id'
   | 'key'
@@ -18,8 +18,8 @@ export type ScheduleColumn =
   | 'cost'
 
 /**
- * How heads are called, in English and Ukrainian, the surest first: a column is found by the first
- * pattern that any head fits, and a head is one column. Heads are compared as `plainHead` has them.
+ * The heads of columns, in English and Ukrainian, the surest first: a column is found by the first pattern that any
+ * head fits, and a head is one column. Heads are compared as `plainHead` has them.
  */
 export type Heads<Column extends string> = [Column, ...RegExp[]][]
 
@@ -123,7 +123,7 @@ export function plainHead(head: string): string {
     .replace(/ +/g, ' ')
 }
 
-/** Which column stands where. */
+/** Finds the place of each column. */
 export function findColumns<Column extends string>(
   cells: readonly string[],
   heads: Heads<Column>,

@@ -1,4 +1,4 @@
-/** How the letters of a file may be written, as `TextDecoder` calls it; gb18030 is code page 936, euc-kr 949. */
+/** The encodings of a file, by their names for `TextDecoder`; gb18030 is code page 936, euc-kr 949. */
 export const FILE_ENCODINGS = [
   'utf-8',
   'utf-16le',

@@ -1,12 +1,12 @@
-// Why an import could not go on, and what is noted of single changes: codes, so that the screens say
-// them in their language. Beside each stands what its params hold.
+// Codes of the reasons why an import could not go on, and of the notes on single changes. The screens have a text for
+// each. Beside each stands what its params hold.
 import { SCHEDULE_FILE_ERRORS } from './schedule-file-codes.ts'
 
-/** Why an import failed once its file was read. */
+/** The reasons why an import failed after its file was read. */
 const FAILURES = [
-  /** What is in the project was changed since the difference was computed. */
+  /** The project was changed since the difference was computed. */
   'changedMeanwhile',
-  /** Whoever asked for it is no admin of the project any more. */
+  /** The person who asked for it is no admin of the project any more. */
   'noLongerAllowed',
   /** name: a milestone with more submissions and issues than can move to another site. */
   'milestoneTooFull',
@@ -14,11 +14,11 @@ const FAILURES = [
   'interrupted',
 ] as const
 
-/** Why an import failed: its file was refused, or what came after. */
+/** The reasons why an import failed: its file was refused, or a later step failed. */
 export const IMPORT_FAILURES = [...SCHEDULE_FILE_ERRORS, ...FAILURES] as const
 export type ImportFailureCode = (typeof IMPORT_FAILURES)[number]
 
-/** What is noted of a change. */
+/** The notes on a change. */
 export const IMPORT_CHANGE_NOTES = [
   /** The key is another one than before: it was found by its name and site. */
   'foundByName',

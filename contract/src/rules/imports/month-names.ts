@@ -3,7 +3,7 @@ const LANGUAGES =
   'en uk bg cs da de el es et fi fr hu it lt lv nb nl pl pt ro ru sk sl sr sv tr'.split(' ')
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)))
 
-/** How the months begin in English and Ukrainian, also where people shorten them in their own way. */
+/** The beginnings of the months' names in English and Ukrainian, also where people shorten them in their own way. */
 const BEGINNINGS = [
   ['jan', 'січ'],
   ['feb', 'лют'],
@@ -48,7 +48,7 @@ function namesOfMonths(): ReadonlyMap<string, number> {
   return found
 }
 
-/** With a day beside them, months are inflected in many languages. */
+/** The forms of a month's name beside a day: many languages inflect it there. */
 function formsOf(language: string): Intl.DateTimeFormat[] {
   return (['long', 'short'] as const).flatMap((month) =>
     [{}, { day: 'numeric' as const }].map(

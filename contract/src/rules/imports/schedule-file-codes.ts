@@ -1,7 +1,7 @@
-// What a schedule file, or a file of sites, is refused with, and what is noted of one that is read:
-// codes, so that the screens say it in their language. Beside each stands what its params hold.
+// Codes of the refusals of a schedule file, or a file of sites, and of the notes on one that is read. The screens have
+// a text for each. Beside each stands what its params hold.
 
-/** Why a file is refused. */
+/** The reasons why a file is refused. */
 export const SCHEDULE_FILE_ERRORS = [
   /** Nothing is in it. */
   'empty',
@@ -41,7 +41,7 @@ export const SCHEDULE_FILE_ERRORS = [
 export type ScheduleFileErrorCode = (typeof SCHEDULE_FILE_ERRORS)[number]
 
 /**
- * What is noted of a file that is read. Each comes once, with `count`: how often; `at`: where first.
+ * The notes on a file that is read. Each comes once, with `count`, the number of times, and `at`, the first place.
  * Further params stand beside it.
  */
 export const SCHEDULE_FILE_NOTES = [

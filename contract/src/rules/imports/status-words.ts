@@ -1,6 +1,6 @@
 import type { MilestoneStatus } from '../status.ts'
 
-/** How people and tools call a status besides its name, in English and Ukrainian, in small letters. */
+/** Other words of people and tools for a status, in English and Ukrainian, in small letters. */
 export const STATUS_WORDS: Record<MilestoneStatus, readonly string[]> = {
   'Not Started': [
     'planned',

@@ -104,7 +104,7 @@ export function orderProven({
   return second > 12 ? 'mdy' : null
 }
 
-/** From which day a workbook counts: 1900, as Excel does, or 1904, as it did on the Macintosh. */
+/** The year from which a workbook counts its days: 1900, as in Excel, or 1904, as in Excel on the Macintosh. */
 export type DayNumbers = '1900' | '1904'
 
 /** 1970-01-01 in the count of 1900, and how many days later that of 1904 begins. */

@@ -6,7 +6,7 @@ import { type NextAct, nextStep, type WaitingIssue } from './next-step.ts'
 
 type Standing = WaitingIssue & IssueState
 
-/** What is next for a person by the steps that they may take. */
+/** The next steps for a person, from the steps that they may take. */
 const nextOf = (issue: Standing, doer: Doer) =>
   nextStep(issue, { ...doer, mayResolve: obstacle('Resolved', issue, doer) === null })
 

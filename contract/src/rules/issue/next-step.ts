@@ -1,4 +1,4 @@
-/** What an issue waits for. */
+/** The state of an issue that decides its next step. */
 export interface WaitingIssue {
   isDeleted: boolean
   isResolved: boolean
@@ -14,7 +14,7 @@ export interface WaitingIssue {
 export interface Looker {
   userId: string
   isAdmin: boolean
-  /** Whether the steps of an issue let this person resolve it now. */
+  /** True if the steps of an issue let this person resolve it now. */
   mayResolve: boolean
 }
 
@@ -40,11 +40,11 @@ export interface NextStep {
   main: NextAct | null
   /** The other one that is often wanted. */
   second: NextAct | null
-  /** What may be done beside both. */
+  /** The acts that are allowed beside both. */
   rest: NextAct[]
 }
 
-/** What is next with an issue for a person: of all screens this decides which button is the large one. */
+/** Returns the next step with an issue for a person; it decides on all screens which button is the large one. */
 export function nextStep(issue: WaitingIssue, looker: Looker): NextStep {
   if (issue.isDeleted) return only(looker.isAdmin ? 'restore' : null)
   if (issue.isResolved) return only('reopen')
@@ -60,7 +60,7 @@ export function nextStep(issue: WaitingIssue, looker: Looker): NextStep {
 
 const only = (main: NextAct | null): NextStep => ({ main, second: null, rest: [] })
 
-/** Of an open issue that nobody calls ready. */
+/** The main acts on an open issue that nobody calls ready. */
 function ofOpen(
   { ownerId, isUndecided }: WaitingIssue,
   { userId, mayResolve }: Looker,

@@ -1,7 +1,7 @@
 import { decodeLine, type LayerFile, type TownSize } from './format.ts'
 import type { Point } from './geometry.ts'
 
-/** What is drawn of one file, in degrees. */
+/** The content of one file, in degrees. */
 export interface MapCell {
   areas: { id: string; rings: Point[][] }[]
   borders: Point[][]
@@ -14,7 +14,7 @@ export interface MapCell {
 
 export interface Town {
   name: string
-  /** In Ukraine: the name in Ukrainian. */
+  /** The name in Ukrainian, of a town in Ukraine. */
   ukrainian?: string
   at: Point
   /** Shown from this zoom on. */
@@ -22,7 +22,7 @@ export interface Town {
   size: TownSize
 }
 
-/** Whether there is room for the name of a town at a zoom. */
+/** True if there is room for the name of a town at a zoom. */
 export function isNamed(town: Town, zoom: number): boolean {
   return town.zoom <= zoom + 0.3
 }

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { insideOf, isInside, type Point } from './geometry.ts'
 
-/** To a metre, as maps have them: nearer to each other, arithmetic itself cannot tell them apart. */
+/** Positions to a metre, as maps have them: nearer to each other, arithmetic itself cannot tell them apart. */
 const degrees = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => n / 100_000)
 const point: fc.Arbitrary<Point> = fc.tuple(degrees, degrees)
 const rings = fc.array(fc.array(point, { minLength: 3, maxLength: 20 }), {

@@ -1,7 +1,7 @@
 /** Longitude and latitude in degrees. */
 export type Point = [lng: number, lat: number]
 
-/** Whether a place is inside: what an even-odd walk over outer rings and holes finds inside. */
+/** True if a place is inside by an even-odd walk over outer rings and holes. */
 export function isInside([x, y]: Point, rings: readonly (readonly Point[])[]): boolean {
   let inside = false
   for (const ring of rings) {
@@ -14,7 +14,7 @@ export function isInside([x, y]: Point, rings: readonly (readonly Point[])[]): b
   return inside
 }
 
-/** Whether the way east from x, y meets the segment. */
+/** True if the way east from x, y meets the segment. */
 function crosses(x: number, y: number, [x1, y1]: Point, [x2, y2]: Point): boolean {
   return y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1
 }

@@ -20,7 +20,7 @@ const rect = (left: number, top: number, right: number, bottom: number): Rect =>
 /** Something that begins where a name of this width beside a dot at 100 ends. */
 const beyond = (width: number) => [rect(106 + width + 2, 90, 200, 110)]
 
-/** On which side of its dot each name stands. */
+/** The side of its dot on which each name stands. */
 const sidesOf = (labels: Labelled[], taken: Rect[] = []) =>
   placeLabels(labels, taken).map(({ anchor, dy }) =>
     anchor === 'start' ? 'right' : anchor === 'end' ? 'left' : dy > 0 ? 'below' : 'above',

@@ -14,7 +14,7 @@ export interface Labelled {
 }
 
 export interface PlacedLabel extends Labelled {
-  /** Where the text stands from the dot. */
+  /** The place of the text from the dot. */
   dx: number
   dy: number
   anchor: 'start' | 'end' | 'middle'

@@ -1,10 +1,10 @@
-/** Which files are drawn at which zoom: Natural Earth at 1:110m, 1:50m and 1:10m. */
+/** The levels of the map's files, each for some zooms: Natural Earth at 1:110m, 1:50m and 1:10m. */
 export type Level = 'far' | 'mid' | 'near'
 
 /** The size of a level's cells in degrees; 360 is one file for the world. */
 export const CELL_DEGREES: Record<Level, number> = { far: 360, mid: 30, near: 15 }
 
-/** From here on the outlines would be wrong by more than they say: plain ground is drawn. */
+/** The zoom from which on the outlines are too coarse: plain ground is drawn. */
 const GROUND_ZOOM = 12
 
 export function levelAt(zoom: number): Level {

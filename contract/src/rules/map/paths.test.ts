@@ -88,7 +88,7 @@ describe('The path of a line', () => {
   })
 })
 
-/** Of a path that is made of relative steps. */
+/** The corners of a path that is made of relative steps. */
 function corners(path: string): Set<string> {
   const found = new Set<string>()
   for (const part of path.split('M').slice(1)) {

@@ -7,7 +7,7 @@ export type Projected = Float64Array
 /** Web Mercator ends here. */
 const EDGE = 85.06
 
-/** Where a line is drawn: `shift` degrees of longitude beside where it is. */
+/** The places where a line is drawn: `shift` degrees of longitude beside its own. */
 export function projected(line: readonly Point[], shift: number): Projected {
   const flat = new Float64Array(line.length * 2)
   let at = 0
@@ -76,7 +76,7 @@ function inPixels(line: Projected, { width, left, top }: Frame): number[] {
   return points
 }
 
-/** Whether the segment that ends at an index may cross the part. */
+/** True if the segment that ends at an index may cross the part. */
 function touches(points: readonly number[], at: number, part: Rect): boolean {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [
     points[at - 2],
@@ -97,7 +97,7 @@ function cut(ring: number[], { left, top, right, bottom }: Rect): readonly numbe
   return cutAt(cutAt(cutAt(cutAt(ring, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1)
 }
 
-/** What of a ring lies on one side (`sign`) of a line across an axis (0 x, 1 y). */
+/** Returns the part of a ring on one side (`sign`) of a line across an axis (0 x, 1 y). */
 function cutAt(
   ring: readonly number[],
   axis: 0 | 1,
@@ -123,7 +123,7 @@ function cutAt(
   return inside
 }
 
-/** Whether nothing of a ring lies beyond the line. */
+/** True if nothing of a ring lies beyond the line. */
 function isOneSided(ring: readonly number[], axis: 0 | 1, limit: number, sign: 1 | -1): boolean {
   for (let at = axis; at < ring.length; at += 2) {
     if (((ring[at] ?? 0) - limit) * sign < 0) return false

@@ -89,7 +89,7 @@ export function decideMark(columns: readonly NumberColumn[]): DecidedMark {
 
 type PerMark = Record<DecimalMark, number>
 
-/** How many texts of a column prove each mark, and how many are open, by the sign in them. */
+/** Counts the texts of a column that prove each mark, and those that are open, by the sign in them. */
 function countColumn({ texts, most = Infinity }: NumberColumn) {
   const proofs: PerMark = { '.': 0, ',': 0 }
   const open: PerMark = { '.': 0, ',': 0 }

@@ -3,7 +3,7 @@ interface Point {
   lng: number
 }
 
-/** Whoever is within so many metres of a site is at it. */
+/** Metres within which somebody is at a site. */
 export const AT_SITE_M = 500
 
 /** The mean radius of the earth. */

@@ -1,4 +1,4 @@
-/** What many numbers come to. */
+/** The spread of many numbers. */
 export interface Spread {
   n: number
   median: number
@@ -7,7 +7,7 @@ export interface Spread {
   max: number
 }
 
-/** Of days of delay, of ages, of how long something took; null of none. */
+/** Returns the spread of days of delay, of ages or of durations; null of none. */
 export function spreadOf(values: readonly number[]): Spread | null {
   const sorted = values.toSorted((a, b) => a - b)
   const n = sorted.length
@@ -24,20 +24,23 @@ export function spreadOf(values: readonly number[]): Spread | null {
 /** The last day of each range of ages: a week, a month, a quarter, and what is older. */
 const AGES_TO = [7, 30, 90] as const
 
-/** In which range an age in days lies: 0 to 3. */
+/** The range in which an age in days lies: 0 to 3. */
 export function ageRange(days: number): number {
   const found = AGES_TO.findIndex((to) => days <= to)
   return found === -1 ? AGES_TO.length : found
 }
 
-/** Within so many days an issue is to be resolved, by severity; what has none yet is to be given one. A project may have others. */
+/**
+ * Days within which an issue is to be resolved, by severity; one without a severity is to be given one. A project may
+ * have others.
+ */
 export const ISSUE_DAYS = [3, 90, 30, 14, 7] as const
 
 /** The last day of each range of delays: by more than a week earlier, earlier, on the day, a week, a month, a quarter, more. */
 const SLIPS_TO = [-8, -1, 0, 7, 30, 90] as const
 export const SLIP_RANGES = SLIPS_TO.length + 1
 
-/** How many of these delays, in days, lie in each range. */
+/** Counts these delays, in days, by their range. */
 export function slipRanges(slips: readonly number[]): number[] {
   const counts = Array.from({ length: SLIP_RANGES }, () => 0)
   for (const days of slips) {

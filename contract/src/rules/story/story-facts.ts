@@ -10,7 +10,7 @@ export interface Named {
 /** A late milestone, as the sentence names it. */
 export interface LateMilestone {
   milestone: Named
-  /** By its short name, where it has one. */
+  /** The site by its short name, if it has one. */
   site: Named
   /** The contractor; '' where none is named. */
   organisation: string
@@ -33,13 +33,16 @@ export interface LateFacts {
 export interface PlanFacts {
   start: string
   end: string
-  /** Whether anything is earned at all. */
+  /** True if anything is earned at all. */
   hasEarned: boolean
-  /** By how many days the work is ahead of the plan, negative behind it; null where that is too early to say. */
+  /** Days that the work is ahead of the plan, negative behind it; null where that is too early to tell. */
   daysAhead: number | null
-  /** When everything ends at the pace so far; null where nobody knows, and where that is too far to be named. */
+  /**
+   * The day on which everything ends at the pace so far; null where nobody knows, and where that is too far to be
+   * named.
+   */
   paceEnd: string | null
-  /** At the pace so far it ends more than {@link FAR_YEARS} after the plan. */
+  /** True if at the pace so far it ends more than {@link FAR_YEARS} after the plan. */
   isPaceFar: boolean
 }
 
@@ -56,7 +59,7 @@ export interface StoryFacts {
   completed: number
   stopped: number
   notStarted: number
-  /** When work began and when the last of it ended; null where nobody has said so. */
+  /** The days on which work began and the last of it ended; null where nobody has told them. */
   startedOn: string | null
   endedOn: string | null
   /** Null where nothing is planned. */

@@ -109,7 +109,7 @@ function late({ late: { n, of, sites, most, longest }, isOfSite }: StoryFacts): 
   return { key: 'lateSpread', counts: { n, of, k: sites, d }, worst: longest }
 }
 
-/** When it ends: nothing where nobody knows. */
+/** Tells the expected end; nothing where nobody knows it. */
 function ending(
   { day, expectedEnd }: StoryFacts,
   plan: Planned['plan'],

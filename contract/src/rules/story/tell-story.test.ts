@@ -39,7 +39,7 @@ const FACTS: StoryFacts = {
   expectedEnd: '2027-08-30',
 }
 
-/** What is said in each language. */
+/** Tells the story in each language. */
 function stories(change: Partial<StoryFacts>, plan: Partial<PlanFacts> = {}): string[] {
   const facts = { ...FACTS, plan: { ...PLAN, ...plan }, ...change }
   return LANGUAGE_CODES.map((language) =>

@@ -103,7 +103,7 @@ async function copyDatabase(deps: Deps, chain: Chain): Promise<{ bytes: number }
   return { bytes: manifest.parts.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
-/** What a base copy that was broken off has left. */
+/** Removes the remains of a base copy that was broken off. */
 async function removeHalves(chain: Chain): Promise<void> {
   for (const name of await readdir(chain.base)) {
     if (name.endsWith('.part')) await rm(join(chain.base, name), { recursive: true, force: true })

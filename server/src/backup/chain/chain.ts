@@ -7,14 +7,14 @@ import { clusterFolder } from '../../db/embedded/cluster.ts'
 import { ArchiveError } from '../archive.ts'
 import { ifMissing, writeDurably } from './durable.ts'
 
-/** How a folder is laid out; a change that older releases cannot read gets a new number. */
+/** The format of a folder; a change that older releases cannot read gets a new number. */
 const FORMAT = 1
 
 const about = z.object({
   format: z.literal(FORMAT),
   id: z.uuid(),
   createdAt: z.iso.datetime(),
-  /** By which PostgreSQL knows a cluster; null when the database is kept elsewhere. */
+  /** The identifier by which PostgreSQL knows a cluster; null when the database is kept elsewhere. */
   system: z.string().nullable(),
   /** The installation that writes to it (owner.ts); null when the database is kept elsewhere. */
   owner: z.uuid().nullable(),

@@ -8,7 +8,7 @@ import { backedUpHashes, noteWrong, readBackedUp } from './files.ts'
 import { readBases, unreadableBase } from './manifest.ts'
 import { shippedNames } from './ship.ts'
 
-/** What lies in a backup, and what is wrong with it. */
+/** The content of a backup, and its faults. */
 export interface CheckedChain {
   bases: number
   segments: number

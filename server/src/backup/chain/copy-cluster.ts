@@ -17,7 +17,7 @@ const LEFT_OUT = [
   /(?:^|\/)pg_internal\.init/,
   /(?:^|\/)pgsql_tmp/,
 ]
-/** Of these the folder alone, without what lies in it. */
+/** Folders that are copied without their content. */
 const EMPTY =
   /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|pg_tblspc)\//
 const CONTROL = 'global/pg_control'
@@ -85,7 +85,7 @@ async function addFile(
   }
 }
 
-/** So many bytes of a file: what it has grown by is left, and what it was cut by is zero. */
+/** Gives exactly `size` bytes of a file: growth is left out, and a part that was cut off is zero. */
 async function* exactly(file: FileHandle, size: number, pace: Pace): AsyncGenerator<Buffer> {
   for (let at = 0; at < size;) {
     const length = Math.min(CHUNK, size - at)

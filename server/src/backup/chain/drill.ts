@@ -20,11 +20,11 @@ import { readBack } from './read-back.ts'
 
 type Deps = Pick<JobDeps, 'config' | 'pool' | 'log'>
 
-/** Whether the product answers from a database: it throws when not. */
+/** Asks a database as the product does; throws when it does not answer. */
 export type Asks = (pool: pg.Pool) => Promise<void>
 
 const SAMPLE = 200
-/** Of the database's size, with what PostgreSQL writes while it recovers. */
+/** The room that a drill needs, as a multiple of the database's size: PostgreSQL writes more while it recovers. */
 const ROOM = 1.2
 
 const drillFolder = (dataDir: string) => join(dataDir, 'drill')

@@ -38,12 +38,12 @@ export async function namesIn(folder: string): Promise<string[]> {
   return names.filter((name) => !name.endsWith(HALF)).toSorted()
 }
 
-/** How many bytes a file has; null when it is not there. */
+/** Returns the length of a file in bytes; null when it is not there. */
 export async function lengthOf(path: string): Promise<number | null> {
   return (await stat(path).catch(ifMissing(null)))?.size ?? null
 }
 
-/** For `catch`: a value instead of the error that a disk cannot read what is there. */
+/** Makes a handler for `catch`: a value instead of the error that a disk cannot read what is there. */
 export function ifBad<T>(value: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'EIO') return value
@@ -51,7 +51,7 @@ export function ifBad<T>(value: T): (error: NodeJS.ErrnoException) => T {
   }
 }
 
-/** For `catch`: a value instead of the error that nothing is there. */
+/** Makes a handler for `catch`: a value instead of the error that nothing is there. */
 export function ifMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT') return value

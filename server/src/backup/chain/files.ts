@@ -8,7 +8,7 @@ import type { Chain } from './chain.ts'
 import { ifBad, ifMissing, lengthOf, namesIn, syncFolder, writeDurably } from './durable.ts'
 import type { Pace } from './pace.ts'
 
-/** What became of the files that rows name. */
+/** The outcome of copying the files that rows name. */
 export interface CopiedFiles {
   copied: number
   bytes: number
@@ -16,7 +16,7 @@ export interface CopiedFiles {
   missing: string[]
 }
 
-/** How many hashes there are by their first two letters. */
+/** All pairs of letters that a hash can begin with. */
 const BEGINNINGS = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'))
 const NAMED = 20
 /** A transaction may have begun a moment before the database shows that it has. */
@@ -144,7 +144,7 @@ export async function replaceWrong(storage: Storage, chain: Chain): Promise<void
   }
 }
 
-/** How long the original in the backup is; null when it has none. */
+/** Returns the length of the original in the backup; null when the backup has none. */
 export const backedUpLength = (chain: Chain, sha256: string) => lengthOf(fileOf(chain, sha256))
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -6,22 +6,22 @@ import { namesIn } from './durable.ts'
 
 const segment = z.string().regex(/^[\dA-F]{24}$/)
 
-/** What a base copy says of itself; it is written last, so that one without it is none. */
+/** The manifest of a base copy; it is written last, so that a copy without it does not count. */
 const manifest = z.object({
-  /** Of Plumbline. */
+  /** The release of Plumbline. */
   release: z.string(),
-  /** Of PostgreSQL, the major one. */
+  /** The major version of PostgreSQL. */
   postgres: z.number().int(),
   migrations: z.array(z.string()).min(1),
   startedAt: z.iso.datetime(),
-  /** From then on every moment can be restored. */
+  /** The moment from which on every later one can be restored. */
   endedAt: z.iso.datetime(),
   /** The segments of changes without which it is no whole copy. */
   from: segment,
   to: segment,
-  /** Without it PostgreSQL would start, and be corrupt. */
+  /** The label; without it PostgreSQL would start, and be corrupt. */
   label: z.string().min(1),
-  /** Of the files in the cluster, before they were compressed. */
+  /** Bytes of the files in the cluster, before they were compressed. */
   bytes: z.number(),
   parts: z.array(z.object({ name: z.string(), sha256: z.string(), bytes: z.number() })).min(1),
   /** Rows of tables that never lose any. */
@@ -34,7 +34,7 @@ export interface Base extends Manifest {
   folder: string
 }
 
-/** By their time, without what colons are to some file systems. */
+/** The names of base copies by their time, without colons, which mean something to some file systems. */
 const BASE_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 export const baseName = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 

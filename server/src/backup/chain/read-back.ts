@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Chain } from './chain.ts'
 import { backedUpHashes, backedUpLength, noteWrong, readBackedUp } from './files.ts'
 
-/** What was found of the files in a backup. */
+/** The state of the files in a backup, as they were read back. */
 export interface ReadBack {
   read: number
   /** Hashes that rows name and the backup does not have. */

@@ -50,7 +50,7 @@ async function addBase(daysAgo: number, n: number): Promise<string> {
   return name
 }
 
-/** Where the changes of the copy begin from which a moment is restored. */
+/** The beginning of the changes of the copy from which a moment is restored. */
 const from = async (at?: string) => (await baseFor(chain, at)).from
 
 const changes = async () =>

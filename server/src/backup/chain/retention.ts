@@ -25,7 +25,7 @@ export async function forgetOld(chain: Chain, days: number, now = new Date()): P
   }
 }
 
-/** Without its name first, so that none is ever there in part. */
+/** Removes a base copy. It loses its name first, so that no copy is ever there in part. */
 async function removeBase(folder: string): Promise<void> {
   const half = `${folder}.part`
   await rename(folder, half)

@@ -20,7 +20,7 @@ export function nextSegment(name: string, by = 1): string {
     .join('')
 }
 
-/** Those that are missing between two segments of one timeline, both included; at most a few. */
+/** Lists the missing segments between two of one timeline, both included; at most a few. */
 export function missingBetween(from: string, to: string, there: ReadonlySet<string>): string[] {
   const missing: string[] = []
   for (let name = from; name <= to && missing.length < 5; name = nextSegment(name)) {
@@ -29,7 +29,7 @@ export function missingBetween(from: string, to: string, there: ReadonlySet<stri
   return missing
 }
 
-/** With a checksum: a byte that was altered is found when it is read. */
+/** The options of compression, with a checksum: a byte that was altered is found when it is read. */
 export const ZSTD = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 }
 /** A segment is 16 MB; one of a cluster with larger ones is not ours. */
 const LONGEST = 67_108_864

@@ -17,7 +17,7 @@ import { isLaidAside, isSegment, nextSegment, packed, unpacked } from './segment
 
 type Deps = Pick<JobDeps, 'config' | 'pool' | 'storage'>
 
-/** From when on rows of files are looked at the next time; a process looks at all of them first. */
+/** The moment from which on rows of files are looked at the next time; a process looks at all of them first. */
 const filesSince = new Map<string, string>()
 
 /**
@@ -48,7 +48,7 @@ async function shipAlone({ config, pool, storage }: Deps): Promise<string> {
   return `Shipped ${waiting.length} segments of changes and ${files.copied} files.${missing}`
 }
 
-/** Whether something waits for its way to the backup; where the database lies outside, files may. */
+/** True if files wait for their way to the backup; with a database outside they always may. */
 export async function hasToShip(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<boolean> {
   if (config.databaseUrl !== undefined) return true
   return (await namesIn(spoolFolder(clusterFolder(config.dataDir)))).length > 0
@@ -56,7 +56,7 @@ export async function hasToShip(config: Pick<Config, 'databaseUrl' | 'dataDir'>)
 
 const ENDING = '.zst'
 const withoutEnding = (name: string) => name.slice(0, -ENDING.length)
-/** Where a segment lies in the backup. */
+/** The path of a segment in the backup. */
 export const shippedFile = (chain: Chain, name: string) => join(chain.wal, `${name}${ENDING}`)
 
 /** The names of everything that PostgreSQL has laid aside and that lies in the backup. */

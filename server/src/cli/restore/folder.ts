@@ -102,7 +102,7 @@ async function restoreOwnDatabase(chain: Chain, dataDir: string, at: string | un
   }
 }
 
-/** As PostgreSQL and the backup write it. */
+/** Reads a moment, and writes it as PostgreSQL and the backup do. */
 function readMoment(text: string): string {
   const at = new Date(text)
   const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)

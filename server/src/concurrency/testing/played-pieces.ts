@@ -6,7 +6,10 @@ import { givePieces } from '../pulled-pieces.ts'
 
 export interface PlayedPieces {
   port: MessagePort
-  /** After two numbers it may break; `tell` gives how many were made before, and how often that ended. */
+  /**
+   * The work of a piece. After two numbers it may break; `tell` gives how many were made before, and how often that
+   * ended.
+   */
   do: 'count' | 'tell' | 'fail' | 'take memory' | 'end the thread'
   upTo?: number
 }

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { makeFile, makeFolder, type OwnedCluster } from './cluster-files.ts'
 
-/** How PostgreSQL lays its changes aside for a backup. */
+/** The limits by which PostgreSQL sets its changes aside for a backup. */
 export interface Archiving {
-  /** Above so many bytes that wait they are dropped. */
+  /** Bytes of waiting changes above which they are dropped. */
   spoolBytes: number
-  /** With less free on the disk they are dropped. */
+  /** Free bytes on the disk below which they are dropped. */
   minFreeBytes: number
 }
 
-/** What the settings say; undefined: nothing is laid aside. */
+/** Reads the limits from the settings; undefined when no changes are set aside. */
 export function archivingOf({
   backup,
   minFreeDisk,
@@ -19,7 +19,7 @@ export function archivingOf({
   return { spoolBytes: backup.spoolBytes, minFreeBytes: 2 * minFreeDisk }
 }
 
-/** In the cluster, for its user may be unable to reach any other folder (decision 0002). */
+/** The spool, in the cluster, for its user may be unable to reach any other folder (decision 0002). */
 const SPOOL = 'wal-out'
 /** A file of the spool: changes were dropped, and none are laid aside until a base copy begins. */
 const OFF = 'off'

@@ -23,7 +23,7 @@ export interface Binaries {
   major: number
 }
 
-/** Where root keeps copies that an unprivileged user can reach. */
+/** The folder where root keeps copies that an unprivileged user can reach. */
 const sharedCopies = '/var/cache/plumbline'
 
 /**
@@ -92,7 +92,7 @@ async function mendSymlinks(home: string): Promise<void> {
   }
 }
 
-/** Whether the programs below `home` can be run, which includes finding their libraries. */
+/** True if the programs below `home` can be run, which includes finding their libraries. */
 async function runs(home: string, identity: Identity | undefined): Promise<boolean> {
   const codes = await Promise.all(
     ['postgres', 'initdb'].map(async (program) => {

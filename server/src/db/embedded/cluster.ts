@@ -86,7 +86,7 @@ async function createCluster(installation: Installation, log: Logger, durable: b
   return password
 }
 
-/** Who is let in and how; a cluster of an earlier Plumbline has no line for the socket. */
+/** Writes the ways in; a cluster of an earlier Plumbline has no line for the socket. */
 async function writeWaysIn({ cluster }: Installation): Promise<void> {
   const lines = [
     `local all ${databaseName} scram-sha-256`,

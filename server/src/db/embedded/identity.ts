@@ -7,8 +7,8 @@ export interface Identity {
 }
 
 /**
- * As whom PostgreSQL has to run: `undefined` means as ourselves. It refuses to run as root, so root
- * lends it the owner of an existing cluster, else the user `postgres`, else `nobody`.
+ * The user that PostgreSQL has to run as; `undefined` means as ourselves. It refuses to run as root, so root lends it
+ * the owner of an existing cluster, else the user `postgres`, else `nobody`.
  */
 export async function postgresIdentity(cluster: string): Promise<Identity | undefined> {
   if (process.getuid?.() !== 0) return undefined

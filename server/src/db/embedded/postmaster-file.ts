@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a running PostgreSQL writes about itself into `postmaster.pid` of its cluster. */
+/** The facts that a running PostgreSQL writes about itself into `postmaster.pid` of its cluster. */
 export interface PostmasterFile {
   pid: number
   port: number

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Identity } from './identity.ts'
 
-/** Where PostgreSQL's programs are, on which cluster they work, and as whom. */
+/** The programs of PostgreSQL, the cluster that they work on, and the user that they run as. */
 export interface Installation {
   /** The folder that holds bin/, lib/ and share/. */
   home: string

@@ -14,7 +14,7 @@ import { shutDown } from './start.ts'
 
 /** A copy of a cluster, and the changes since. */
 export interface Copy extends Changes {
-  /** Of PostgreSQL, the major version. */
+  /** The major version of PostgreSQL. */
   postgres: number
   /** The files of the cluster; each is read before the next one is asked for. */
   files(): AsyncIterable<{
@@ -22,7 +22,7 @@ export interface Copy extends Changes {
     type: 'file' | 'directory'
     chunks: AsyncIterable<Uint8Array>
   }>
-  /** What PostgreSQL must be given of where the copy began. */
+  /** The label that tells PostgreSQL where the copy began. */
   label: string
 }
 
@@ -33,7 +33,7 @@ interface Recovery {
   /** The last moment that comes back (ISO 8601); undefined: all that there is. */
   at: string | undefined
   log: Logger
-  /** Also safe against a crash of the machine right after it. */
+  /** True if it is also safe against a crash of the machine right after it. */
   durable: boolean
 }
 
@@ -87,7 +87,7 @@ async function layOut(installation: Installation, copy: Copy): Promise<void> {
   await makeFile(installation, SCRIPT, RESTORE)
 }
 
-/** No name may lead out of the cluster. */
+/** True if a name does not lead out of the cluster. */
 function isPathWithin(name: string): boolean {
   return name
     .replace(/\/$/, '')

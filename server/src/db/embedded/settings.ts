@@ -1,20 +1,20 @@
 import { type Archiving, archiveSettings } from './archiving.ts'
 import { inCluster } from './socket.ts'
 
-/** What differs from one PostgreSQL of ours to another. */
+/** The settings that differ between two embedded PostgreSQL servers. */
 export interface Variant {
   port: number
-  /** Whether it listens on a socket in its cluster too. */
+  /** True if it listens on a socket in its cluster too. */
   hasSocket: boolean
   /** False gives up safety for speed: only for databases that live as long as a test run. */
   durable: boolean
-  /** How changes are laid aside for a backup; without it they are not. */
+  /** The rules by which changes are set aside for a backup; without them, no changes are. */
   archiving?: Archiving | undefined
   /** Settings of this start alone, as of a recovery. */
   once?: Record<string, string>
 }
 
-/** For tests, many of which use one at the same time. */
+/** Settings for tests, many of which use one at the same time. */
 const UNSAFE = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -3,17 +3,17 @@ import { readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** How a PostgreSQL whose socket lies in its cluster names that folder. */
+/** The name of the folder of a socket that lies in its cluster. */
 export const inCluster = '.'
 
-/** Of a socket's path in bytes, on the system that takes least. */
+/** The most bytes in the path of a socket, on the system that takes least. */
 const LONGEST_PATH = 103
 
 const NAME = '.s.PGSQL.'
 
 /**
- * Whether PostgreSQL can have a socket in its cluster, by which we reach it in half the time that the
- * network takes. Some file systems know none, and a path to one may be too long.
+ * True if PostgreSQL can have a socket in its cluster, by which we reach it in half the time that the network takes.
+ * Some file systems know none, and a path to one may be too long.
  */
 export async function takesSocket(cluster: string): Promise<boolean> {
   const path = join(cluster, `${NAME}65535`)

@@ -15,7 +15,7 @@ let postgres: EmbeddedPostgres | undefined
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-embedded-'))
-  // What a first start leaves that was killed while it made the database.
+  // A first start that was killed while it made the database leaves this folder.
   await mkdir(join(dataDir, 'postgres/cluster.new/base'), { recursive: true })
   await start()
   await stop()

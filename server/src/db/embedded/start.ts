@@ -36,7 +36,7 @@ export interface EmbeddedOptions {
   log: Logger
   /** False for tests only: faster, and not safe against a crash of the machine. */
   durable?: boolean
-  /** How changes are laid aside for a backup; without it they are not. */
+  /** The rules by which changes are set aside for a backup; without them, no changes are. */
   archiving?: Archiving | undefined
 }
 
@@ -136,14 +136,14 @@ export async function runningEmbedded(dataDir: string): Promise<string | undefin
   return connectionString(file.port, password, isReached ? cluster : undefined)
 }
 
-/** With the folder of a socket that is the way in, else by the network. */
+/** The connection string with the folder of a socket, if that is the way in; else with the network. */
 function connectionString(port: number, password: string, socketFolder?: string): string {
   const url = new URL(`postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`)
   if (socketFolder !== undefined) url.searchParams.set('host', socketFolder)
   return url.href
 }
 
-/** Whether our role has the rights for a base copy. */
+/** True if our role has the rights for a base copy. */
 async function mayCopyItself(url: string): Promise<boolean> {
   const client = new Client(url)
   // the answer has come by then

@@ -5,17 +5,17 @@ import { column, type SqlDay } from './fact-text.ts'
 
 // The same as contract/src/rules/facts/milestone-facts.ts in SQL, of the milestones that have an alias.
 
-/** When it is expected to end: its forecast; without one today for what is overdue, else as planned. */
+/** The day on which it is expected to end: its forecast; without one, today if it is overdue, else as planned. */
 export const expectedEnd = (m: string, today: SqlDay): RawBuilder<string | null> =>
   sql`coalesce(${column(m, 'date_forecast_end')}, case when ${column(m, 'date_planned_end')} is not null
     and ${hasPlausiblePlan(m)} then greatest(${column(m, 'date_planned_end')}, ${today}) end)`
 
-/** When it has ended, or is expected to; only what is completed has ended. */
+/** The day on which it has ended, or is expected to; only a completed milestone has ended. */
 export const endOf = (m: string, today: SqlDay): RawBuilder<string | null> =>
   sql`case when ${column(m, 'actual_status')} = 'Completed' then ${column(m, 'date_actual_end')}
     else ${expectedEnd(m, today)} end`
 
-/** By how many days it ends later than planned; null where that is not known, or nobody can mean it. */
+/** Days that it ends later than planned; null where that is not known, or nobody can mean it. */
 export const slipDays = (m: string, today: SqlDay): RawBuilder<number | null> => {
   const days = sql`(${endOf(m, today)} - ${column(m, 'date_planned_end')})`
   return sql`case when ${hasPlausiblePlan(m)} and abs${days} <= ${sql.lit(LONGEST_DAYS)} then ${days} end`
@@ -26,7 +26,7 @@ export const hasPlausiblePlan = (m: string): RawBuilder<boolean> =>
   sql`coalesce(${column(m, 'date_planned_end')} - ${column(m, 'date_planned_start')}
     between 0 and ${sql.lit(LONGEST_DAYS)}, true)`
 
-/** How many days it is late; 0 when it is not. */
+/** The number of days that a milestone is late; 0 when it is not late. */
 export const daysLate = (m: string, today: SqlDay): RawBuilder<number> =>
   sql`case when ${column(m, 'actual_status')} = 'Completed' or not ${hasPlausiblePlan(m)} then 0
     else coalesce(greatest(${today} - case ${column(m, 'actual_status')} when 'Not Started'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What sets a column of the table `alias` from the patch `p`, where the patch names the field:
+ * The SQL that sets a column of the table `alias` from the patch `p`, where the patch names the field:
  * `cost = case when p.set ? 'cost' then (p.set ->> 'cost')::numeric else m.cost end`
  */
 export function patchedColumn(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where the form asks what has the key `pile[3]/depth`: 'pile/depth'. */
+/** The path in the form of the question with the key `pile[3]/depth`: 'pile/depth'. */
 export const pathOf = (key: RawBuilder<unknown>) =>
   sql`regexp_replace(${key}, '\\[[0-9]+\\]', '', 'g')`
 

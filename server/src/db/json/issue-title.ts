@@ -1,6 +1,6 @@
 /**
- * How lists, mails and files call an issue, as SQL: by its text, and by the entries of repeats that it stands in, which
- * tell two issues of one repeat apart: 'Pile too short · Pile › P3'.
+ * The title of an issue in lists, mails and files, as SQL: its text, and the entries of repeats around it, which tell
+ * two issues of one repeat apart: 'Pile too short · Pile › P3'.
  * @param of the alias of `issues`
  */
 export const issueTitle = (of: string) =>

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Media } from '@plumbline/contract/shapes'
 
-/** What the bytes `b` are for people, by their type: never by the name of a file. */
+/** The kind of media of the bytes `b`, by their type: never by the name of a file. */
 export const mediaOf: RawBuilder<Media> = sql<Media>`case
   when split_part(b.mime, '/', 1) in ('image', 'audio', 'video') then split_part(b.mime, '/', 1)
   when b.mime ~ '^(text/|application/(pdf|rtf|msword|vnd\\.|x-cfb))' then 'document'
   else 'other' end`
 
-/** How many bytes a player asks for in parts; null of what nobody plays. */
+/** The size in bytes of a file that a player reads in parts; null of a file that nobody plays. */
 export const playedSize: RawBuilder<number | null> = sql<number | null>`
   case when ${mediaOf} in ('audio', 'video') then b.size end`

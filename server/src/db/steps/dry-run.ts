@@ -3,8 +3,8 @@ import { hasDeadline, type Migration, needsOf, runsAlone } from './step.ts'
 import { statementsOf, tableNamedBy, tablesChangedBy } from './statements.mjs'
 
 /**
- * What the missing steps would do, a line each: their kind, and the tables that they keep from others, with their
- * sizes. Nothing is changed.
+ * Describes the missing steps, a line each: their kind, and the tables that they keep from others, with their sizes.
+ * Nothing is changed.
  */
 export async function describeSteps(
   pool: Pick<pg.Pool, 'query'>,

@@ -9,7 +9,7 @@ import { FIRST_RELEASE, hashOf, type Migration, needsOf } from './step.ts'
 export interface AppliedStep {
   name: string
   sha256: string
-  /** By which release it was done. */
+  /** The release by which it was done. */
   release: string
   /** The oldest release that may run on the schema after it. */
   needs: string
@@ -64,7 +64,7 @@ export function newerSteps(
   return applied.slice(ours.length)
 }
 
-/** Why this release may not run on a schema, because of newer steps; null when it may. */
+/** The reason why this release may not run on a schema with newer steps; null when it may. */
 export function refusalOf(newer: readonly AppliedStep[]): string | null {
   const [needs = FIRST_RELEASE] = newer
     .map((step) => step.needs)

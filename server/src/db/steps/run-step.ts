@@ -10,7 +10,7 @@ const STATEMENT_TIMEOUT = '10s'
 const AGAIN_CODES = ['55P03', '57014', '40P01']
 const EACH_NTH_IS_LOGGED = 10
 
-/** How often a step is tried that others keep from being done. */
+/** The number of tries for a step that others block. */
 export interface Patience {
   tries: number
   /** Milliseconds between two tries. */

@@ -37,7 +37,7 @@ export function statementsOf(sql) {
 }
 
 const MADE = /^create (?:unlogged )?table (?:if not exists )?(\w+)/
-/** Where a statement names the table that others then wait for. */
+/** The places where a statement names the table that others then wait for. */
 const CHANGED = [
   /^alter table (?:if exists )?(?:only )?(\w+)/,
   /^drop table (?:if exists )?(\w+)/,
@@ -76,8 +76,8 @@ export function tablesChangedBy(sql) {
 }
 
 /**
- * What a step says about the oldest release that may run on the schema after it: `-- needs: 0.5.0` says it, and so does
- * `-- contract: last used by 0.4`, which stands where something is dropped. Undefined: it says nothing.
+ * The oldest release that may run on the schema after a step. `-- needs: 0.5.0` names it, and so does `-- contract:
+ * last used by 0.4`, which stands where something is dropped. Undefined: the step names none.
  * @param {string} sql
  * @returns {string | undefined}
  */

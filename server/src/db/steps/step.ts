@@ -24,17 +24,17 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** What a database remembers of a migration. */
+/** Returns the hash of a migration that a database stores. */
 export function hashOf(migration: Migration): string {
   return createHash('sha256').update(migration.sql).digest('hex')
 }
 
-/** Whether it is one statement that goes without a transaction, while people write. */
+/** True for a single statement that runs without a transaction, while people write. */
 export function runsAlone({ name }: Migration): boolean {
   return name.endsWith('.concurrently.sql')
 }
 
-/** Whether it must be done within seconds, or be rolled back and tried again. */
+/** True if the step must be done within seconds, or be rolled back and tried again. */
 export function hasDeadline({ name }: Migration): boolean {
   return name.slice(0, 4) > LAST_WITHOUT_RULES
 }

@@ -3,9 +3,9 @@ import type { QuietKind } from '@plumbline/contract/submissions/quiet-answers'
 import type { ActionType } from '@plumbline/contract/documents/updates'
 import type { Review } from '@plumbline/contract/rules/review'
 
-/* What the field reports, its histories and files. */
+/* Documents from the field, their histories and files. */
 
-/** What submissions and issues have in common. */
+/** The columns that submissions and issues have in common. */
 interface FieldDocument {
   project_id: string
   id: string
@@ -32,7 +32,7 @@ export interface Submissions extends FieldDocument {
   files_expected: Generated<number>
   files_arrived: Generated<number>
   to_check: Generated<number>
-  /** Of the position, in metres. */
+  /** The accuracy of the position, in metres. */
   accuracy: number | null
   altitude: number | null
 }
@@ -48,20 +48,20 @@ export interface SubmissionItems {
   flag_code: Generated<number>
   /** Its path in the form, with the number of each repeat; null for what was imported. */
   key: string | null
-  /** Where it stands in the form; null: where its position says. */
+  /** The place in the form; null: the position tells it. */
   place: number | null
   /** The type of the question, or 'removed' when an edit took the answer out. */
   kind: Generated<string>
-  /** What the phone sent, where the answers are its labels. */
+  /** The values that the phone sent, where the answers are the labels of these. */
   vals: string[] | null
   group_path: Generated<string[]>
-  /** What the entries of repeats that it stands in are called, the outermost first. */
+  /** The names of the entries of repeats around the answer, the outermost first. */
   entry_names: Generated<string[]>
-  /** By what a search finds it beside what is shown: names of files, choices in the form's other languages. */
+  /** Words by which a search finds it besides the shown ones: names of files, choices in the form's other languages. */
   found_by: Generated<string>
 }
 
-/** What a form computed and a phone filled in by itself. */
+/** Values that a form computed, or that a phone filled in by itself. */
 export interface QuietAnswers {
   project_id: string
   submission_id: string
@@ -71,7 +71,7 @@ export interface QuietAnswers {
   label: string
   entry_path: string
   val: string
-  /** Who or which phone it was: for admins alone. */
+  /** True if it tells who or which phone it was: for admins alone. */
   is_personal: boolean
 }
 
@@ -129,7 +129,7 @@ export interface Shares {
   can_export: Generated<boolean>
   can_comment: Generated<boolean>
   show_updates: Generated<boolean>
-  /** Whether its holder sees recordings and documents of answers too. */
+  /** True if its holder sees recordings and documents of answers too. */
   show_files: Generated<boolean>
   created_by: string
   created_at: Generated<string>
@@ -144,10 +144,10 @@ export interface Blobs {
   mime: string
   width: number | null
   height: number | null
-  /** How long a recording lasts, where its bytes say it. */
+  /** Milliseconds that a recording lasts, if its bytes tell it. */
   duration_ms: number | null
   created_at: Generated<string>
-  /** Only the original is there yet; a job makes the other sizes. */
+  /** True while only the original is there; a job makes the other sizes. */
   sizes_wait: Generated<boolean>
   /** Null: not summed yet, or gone. */
   crc32: Generated<number | null>
@@ -175,7 +175,7 @@ export interface Files {
   project_role: 'attachment' | 'photo' | 'avatar' | null
   import_id: string | null
   report_id: string | null
-  /** When and where its camera says that it was taken. */
+  /** The moment and the position that its camera gave it. */
   taken_at: string | null
   taken_lat: number | null
   taken_lng: number | null

@@ -3,7 +3,7 @@ import type { QuestionClass } from '@plumbline/contract/answers/question-class'
 import type { FormDefinition, FormText } from '@plumbline/contract/forms/form-definition'
 import type { FormState } from '@plumbline/contract/forms/forms'
 
-/* What the field fills in. */
+/* Forms that the field fills in. */
 
 /** JSON: read as it is, written as text. */
 type Json<T> = ColumnType<T, string, string>
@@ -18,19 +18,19 @@ export interface Forms {
   draft: Json<FormDefinition> | null
   draft_by: string | null
   draft_at: string | null
-  /** What phones are told of a form that is not open, and by whom. */
+  /** The note that phones get about a form that is not open, and the person who closed it. */
   closed_note: Generated<string>
   closed_by: string | null
   created_by: string | null
   created_at: Generated<string>
   version: Generated<number>
-  /** By which the index of answers knows it. */
+  /** The number by which the index of answers knows it. */
   no: Generated<number>
   /** The version up to which its questions have numbers. */
   questions_to: Generated<number>
 }
 
-/** What a form ever asked, computed or had filled in. */
+/** The questions, calculations and filled-in values that a form ever had. */
 export interface FormQuestions {
   project_id: string
   form_id: string
@@ -40,9 +40,9 @@ export interface FormQuestions {
   name: string
   kind: string
   class: QuestionClass
-  /** Those that ask it. */
+  /** The versions that ask it. */
   versions: number[]
-  /** Of a calculation: one of its values was no number. */
+  /** True for a calculation with a value that was no number. */
   is_text: Generated<boolean>
   /** A phone filled in who or which phone it was, in one of its versions. */
   is_personal: Generated<boolean>
@@ -72,20 +72,20 @@ export interface FormVersions {
   published_at: Generated<string>
 }
 
-/** What the next version will have. */
+/** Files that the next version will have. */
 export interface FormFiles {
   project_id: string
   form_id: string
   id: string
   name: string
   sha256: string
-  /** Of a list; null of a picture. */
+  /** The columns of a list; null of a picture. */
   columns: string[] | null
   added_by: string | null
   added_at: Generated<string>
 }
 
-/** Of a version: never changes. */
+/** Files of a version; they never change. */
 export interface FormMedia {
   project_id: string
   form_id: string

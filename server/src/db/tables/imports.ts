@@ -78,7 +78,7 @@ export interface ImportFloats {
   project_id: string
   import_id: string
   milestone_id: string
-  /** That of the import when it was compared. */
+  /** The step of the import when it was compared. */
   step: number
   was: unknown
   will: unknown

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/* What phones send, and the keys that they send it with. */
+/* Visits that phones send, and the keys that they send them with. */
 
 export interface FieldKeys {
   project_id: string
@@ -26,7 +26,7 @@ export interface Visits {
   project_id: string
   id: string
   form_id: string
-  /** What the XML says; null when it says none that the form has. */
+  /** The version that the XML names; null when it names none that the form has. */
   form_n: number | null
   instance_id: string
   xml: Buffer

@@ -33,7 +33,7 @@ export interface Users {
   calendar_made_at: string | null
   calendar_used_at: string | null
   calendar_agent: Generated<string>
-  /** Of their portrait, where they have one: a new one with each picture. */
+  /** The id of the person's portrait, if there is one; each picture has a new id. */
   photo_id: string | null
   photo_sha256: string | null
   created_at: Generated<string>

@@ -56,7 +56,7 @@ export interface PlanShares {
   project_id: string
   id: string
   baseline_id: string
-  /** What stands in the address. */
+  /** The token in the address of the link. */
   token: string
   kind: PlanFilter['kind']
   site_ids: string[] | null

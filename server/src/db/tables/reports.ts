@@ -15,15 +15,15 @@ export interface Reports {
   project_id: string
   id: string
   kind: ReportKind
-  /** Of a week. */
+  /** The site of a weekly report. */
   site_id: string | null
   /** The first day that it tells of. */
   period_start: string
   baseline_id: string | null
-  /** What the author of a month says; '' for nothing. */
+  /** The text of the author of a monthly report; '' for none. */
   summary: Generated<string>
   decisions: Generated<string>
-  /** Of a list: which documents, by what they were found, and how they are printed. */
+  /** The documents of a list, the filters that found them, and the way in which they are printed. */
   docs: string[] | null
   filters: Generated<string>
   history: Generated<boolean>
@@ -39,7 +39,7 @@ export interface Reports {
   created_by: string
   created_at: Generated<string>
   made_at: string | null
-  /** Of which mailing, when nobody asked for it by hand. */
+  /** The mailing that asked for the report; null when a person did. */
   mailing_id: string | null
 }
 
@@ -57,7 +57,7 @@ export interface ReportMailings {
   created_at: Generated<string>
 }
 
-/** Who gets it. */
+/** The people who get it. */
 export interface ReportMailingPeople {
   project_id: string
   mailing_id: string
@@ -83,7 +83,7 @@ export interface PrintedFiles {
   made_at: Generated<string>
 }
 
-/** What a project had come to at the end of a day; see the migration 0195. */
+/** The state of a project at the end of a day; see the migration 0195. */
 export interface ProjectDays {
   project_id: string
   day: string

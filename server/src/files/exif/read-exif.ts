@@ -1,7 +1,7 @@
 import { exifPartOf } from './exif-part.ts'
 import { HeicFaultError } from '../heic-items.ts'
 
-/** When and where a photo was taken, as its camera wrote it down. */
+/** The moment and the place of a photo, as its camera wrote them down. */
 export interface Taken {
   /** ISO 8601; null also where the camera did not say in which zone it was. */
   takenAt: string | null

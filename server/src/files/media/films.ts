@@ -1,11 +1,11 @@
-/** What the boxes of an ISO file (MP4, M4A, MOV, 3GP) say of it. */
+/** The facts in the boxes of an ISO file (MP4, M4A, MOV, 3GP). */
 export interface Mp4Facts {
   durationMs: number | null
-  /** Whether it has sound and no pictures: telephones write recordings with the brand of a video. */
+  /** True if it has sound and no pictures: telephones write recordings with the brand of a video. */
   isSound: boolean
 }
 
-/** So many boxes are looked at, of 32 bytes each at most: a hostile file may have millions. */
+/** The number of boxes that are looked at, of 32 bytes each at most: a hostile file may have millions. */
 const BOXES_MAX = 1000
 const INSIDE = new Set(['moov', 'trak', 'mdia'])
 const NOTHING_KNOWN = 0xffff_ffff
@@ -64,7 +64,7 @@ function boxAt(bytes: Buffer, { from, to }: Box): Box | null {
   }
 }
 
-/** Of a movie header, whose first byte is its version. */
+/** Reads the duration in a movie header, whose first byte is its version. */
 function durationOf(header: Buffer): number | null {
   const isLong = header[0] === 1
   if (header.length < (isLong ? 32 : 20)) return null
@@ -74,7 +74,7 @@ function durationOf(header: Buffer): number | null {
   return (length / units) * 1000
 }
 
-/** Whether a WebM file has sound and no pictures, as browsers record it. */
+/** True if a WebM file has sound and no pictures, as browsers record it. */
 export function isWebmSound(file: Buffer): boolean {
   const bytes = file.subarray(0, HEAD)
   const types = new Set<number>()

@@ -1,7 +1,7 @@
 import { isWebmSound, readMp4 } from './films.ts'
 import { oggDuration, wavDuration } from './sound.ts'
 
-/** What the bytes of a recording say of it. */
+/** The facts in the bytes of a recording. */
 export interface MediaFacts {
   mime: string
   /** Null: they do not say it, or it is of a kind whose length we do not read. */
@@ -12,7 +12,7 @@ export interface MediaFacts {
 const ISO = /^(audio|video)\/(mp4|x-m4[av]|quicktime|3gpp2?)$/
 const DAY_MS = 86_400_000
 
-/** How long a file of this kind lasts, and what it is if it holds no pictures. Reads 64 kB of it at most. */
+/** Reads the duration of a file of this kind, and its type if it holds no pictures. Reads 64 kB of it at most. */
 export function mediaFacts(mime: string, bytes: Buffer): MediaFacts {
   if (ISO.test(mime)) {
     const { durationMs, isSound } = readMp4(bytes)

@@ -8,7 +8,7 @@ const TAIL = 65_536
 /** The granules of Opus count at this rate, whatever was recorded. */
 const OPUS_RATE = 48_000
 
-/** How long the sound of a WAV file lasts, in milliseconds; null where its chunks do not say it. */
+/** Reads the duration of a WAV file in milliseconds; null if its chunks do not tell it. */
 export function wavDuration(bytes: Buffer): number | null {
   let bytesPerSecond = 0
   for (let at = 12, seen = 0; at + 8 <= bytes.length && seen < CHUNKS_MAX; seen += 1) {
@@ -26,7 +26,7 @@ export function wavDuration(bytes: Buffer): number | null {
   return null
 }
 
-/** How long the sound of an Ogg file lasts, in milliseconds; null where no codec that we know says it. */
+/** Reads the duration of an Ogg file in milliseconds; null if it has no codec that we know. */
 export function oggDuration(bytes: Buffer): number | null {
   const codec = codecOf(bytes)
   const last = lastGranule(bytes)
@@ -49,7 +49,7 @@ function codecOf(bytes: Buffer): { rate: number; skipped: number } | null {
   return rate === 0 ? null : { rate, skipped: 0 }
 }
 
-/** What the last page of the first stream counts up to. */
+/** Reads the position in the last page of the first stream. */
 function lastGranule(bytes: Buffer): number | null {
   const tail = bytes.subarray(Math.max(0, bytes.length - TAIL))
   const stream = bytes.readUInt32LE(14)

@@ -4,7 +4,7 @@ import { type AppError, problems } from '../../problems.ts'
 import { isFieldCall } from '../field/open-rosa.ts'
 import { writtenProblem } from '../field/written-problem.ts'
 
-/** How long bodies may take, in ms. */
+/** Milliseconds that bodies may take. */
 const LIMITS = {
   /** A plain body is small: this long from its head to its end. */
   plain: 30_000,
@@ -13,7 +13,7 @@ const LIMITS = {
   upload: 600_000,
   checkEvery: 1000,
 }
-/** How long somebody who still sends is listened to, so that they get to read their answer. */
+/** Milliseconds in which the server still reads from a sender, so that they get to read their answer. */
 const LINGER_MS = 2000
 
 /** A request whose body is still coming in. */

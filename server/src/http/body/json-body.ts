@@ -12,7 +12,7 @@ import { problems } from '../../problems.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How much a body may hold; that of an open call where a route does not say it. */
+    /** The bounds of a body; without them, those of an open call. */
     bounds?: BodyBounds
   }
 }

@@ -4,16 +4,16 @@ import { problems } from '../../problems.ts'
 export type Leave = () => void
 
 interface Room {
-  /** In bytes, for everybody together. */
+  /** Bytes for everybody together. */
   total: number
-  /** In bytes, for one person. */
+  /** Bytes for one person. */
   ofOne: number
   patienceMs: number
 }
 
 /**
- * How much of uploads may lie in memory at once. Who comes when there is no room waits, in the
- * order of coming. Errors: 503 when there is none in time.
+ * Limits the bytes of uploads that lie in memory at once. A person who comes when there is no room waits, in the order
+ * of coming. Errors: 503 when there is none in time.
  */
 export function uploadMemoryBudget({ total, ofOne, patienceMs }: Room) {
   let taken = 0

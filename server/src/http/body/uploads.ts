@@ -22,7 +22,7 @@ export interface MultipartBody {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the sender of this request may add no files; null when they may. */
+    /** The reason why the sender of this request may add no files; null when they may. */
     filesRefusal: 'filesByOfficials' | null
   }
 }
@@ -115,7 +115,7 @@ async function* untilInVain<Part>(
   }
 }
 
-/** What comes first: the result, or that it is in vain. */
+/** Returns the result, or throws if the work turns out to be in vain before it is done. */
 function unlessInVain<T>(work: Promise<T>, inVain: Promise<never>): Promise<T> {
   work.catch(() => undefined)
   return Promise.race([work, inVain])

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Which bytes a request asks for, of something that is `length` bytes long: from `from` on, up to but without `to`.
- * Undefined: all of them, also when something else was there when the download began, or several ranges are asked
- * for at once. 'outside': it has no such bytes (416).
+ * The range that a request asks for, of a file that is `length` bytes long: from `from` on, up to but without `to`.
+ * Undefined: all bytes, also when other bytes were there when the download began, or several ranges are asked for at
+ * once. 'outside': it has no such bytes (416).
  */
 export function askedRange(
   headers: IncomingHttpHeaders,

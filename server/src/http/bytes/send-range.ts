@@ -26,7 +26,7 @@ export function sendRange(path: string, type: string) {
   }
 }
 
-/** Whether bytes of the file are under way. */
+/** Sends a part of the file; returns true if bytes are under way. */
 function send(
   file: FileHandle,
   reply: FastifyReply,

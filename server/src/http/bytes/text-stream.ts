@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 
-/** So many bytes at most go out as one piece: a slow reader takes them one by one. */
+/** The most bytes that go out as one piece: a slow reader takes the pieces one by one. */
 const PIECE = 16_384
 
 /**

@@ -26,7 +26,7 @@ declare module 'fastify' {
 interface FoundKey {
   key: CallingKey
   caller: Caller
-  /** Whether its use is to be written down: it was used last a while ago, or in another way. */
+  /** True if the use of the key is to be recorded: its last use was a while ago, or differed. */
   isNews: boolean
 }
 
@@ -156,7 +156,7 @@ export async function confirmKey(db: Db, key: CallingKey): Promise<void> {
   if (!live) throw problems.keyUnknown()
 }
 
-/** What ODK Collect adds to every address, as far as it is kept. */
+/** The device id that ODK Collect adds to every address, cut and cleaned as it is stored. */
 export function deviceOf({ query }: Pick<FastifyRequest, 'query'>): string | null {
   const { deviceID } = query as { deviceID?: string }
   const device = deviceID?.toWellFormed().replaceAll('\0', '').slice(0, 200)

@@ -27,7 +27,7 @@ import { inTurn, refuseWithoutTurn } from '../turns/dear-work.ts'
 import { type CallingKey, findKey, noteUse } from './find-key.ts'
 import { wantsJson, XML_TYPE } from './open-rosa.ts'
 
-/** What a handler is given: as elsewhere, with the key, and with what was read of the body. */
+/** The arguments of a handler: as elsewhere, with the key, and with the body as it was read. */
 export interface KeyContext<E extends AnyEndpoint, Sent> extends Context<E> {
   key: CallingKey
   sent: Sent
@@ -37,7 +37,7 @@ export interface KeyContext<E extends AnyEndpoint, Sent> extends Context<E> {
 export interface KeyAnswer<E extends AnyEndpoint> {
   status?: number
   headers?: Record<string, string>
-  /** What ODK Collect reads. */
+  /** The answer for ODK Collect. */
   xml?: string
   /** The same for our own page. */
   data?: DataOf<E>
@@ -48,7 +48,7 @@ export interface KeyAnswer<E extends AnyEndpoint> {
 interface KeyRoute<E extends AnyEndpoint, Sent> {
   /** Reads the body before the transaction; what it stores it adds to `stored`. */
   read?: (request: FastifyRequest, stored: StoredUpload[]) => Promise<Sent>
-  /** How many bytes of a body lie in memory at most. */
+  /** The most bytes of a body that lie in memory. */
   most?: number
   handle: (context: KeyContext<E, Sent>) => Promise<KeyAnswer<E>>
 }
@@ -88,7 +88,7 @@ export function keyRoute<E extends AnyEndpoint, Sent = undefined>(
   })
 }
 
-/** Whose key is it: before anything of the body is read. Errors: 403, 429 for whoever guesses. */
+/** Finds the key of a request before anything of the body is read. Errors: 403, 429 for whoever guesses. */
 async function admitKey(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest): Promise<void> {
   const { token = '', projectId } = request.params as { token?: string; projectId?: string }
   const begun = Date.now()

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { matchedPath } from '../page/matched-path.ts'
 
-/** Where phones call: below it everything is XML, refusals too. */
+/** The path that phones call: below it everything is XML, refusals too. */
 export const FIELD_PREFIX = '/odk'
 
-/** Whether a request is one of phones, whatever it asks for. */
+/** True for a request to the addresses of phones. */
 export function isFieldCall(
   request: Pick<FastifyRequest, 'routeOptions' | 'params' | 'url'>,
 ): boolean {
@@ -18,7 +18,7 @@ export function wantsJson({ headers }: Pick<FastifyRequest, 'headers'>): boolean
 
 export const XML_TYPE = 'text/xml; charset=utf-8'
 
-/** What ODK Collect shows to the person after it has sent something. */
+/** The answer that ODK Collect shows to the person after it has sent something. */
 export function openRosaResponse(nature: 'submit_success' | 'error', message: string): string {
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +

@@ -4,23 +4,23 @@ import { problems } from '../../problems.ts'
 import { say } from '../../trace/signals.ts'
 
 /**
- * How often something may happen in a window of time, counted in PostgreSQL: a
- * restart or a second instance forgets nothing.
+ * The number of times that something may happen in a window of time, counted in PostgreSQL: a restart or a second
+ * instance forgets nothing.
  */
 export interface Limit {
-  /** What is counted, of whom, from where: `signin:192.0.2.1`. */
+  /** The act that is counted, with its person or address: `signin:192.0.2.1`. */
   key: string
   most: number
-  /** From the first one on. */
+  /** Minutes of the window, from its first act on. */
   minutes: number
-  /** How many are counted at once; 1 without it. */
+  /** The amount that is counted at once; 1 without it. */
   by?: number
 }
 
 interface Counted {
   key: string
   n: number
-  /** Until the window ends. */
+  /** Seconds until the window ends. */
   seconds: number
 }
 

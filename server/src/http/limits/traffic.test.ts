@@ -19,7 +19,7 @@ function tryToSignIn(email: string, password: string, ip: string) {
 }
 const signInFrom = ({ email }: Person, ip: string) => tryToSignIn(email, PASSWORD, ip)
 
-/** How often each status came, of so many calls one after the other. */
+/** Makes `n` calls one after the other, and counts the answers by their status. */
 async function statuses(n: number, call: (i: number) => Promise<{ status: number }>) {
   const counts: Record<number, number> = {}
   for (let i = 0; i < n; i += 1) {

@@ -7,9 +7,9 @@ import { network } from './network.ts'
 
 /** Counts who calls, and refuses whoever calls too often. Errors: 429 with the seconds to wait. */
 interface Traffic {
-  /** Of a person, whatever they use; of a network's strangers, who are nobody here, together. */
+  /** Counts a call of a person, from whatever device. The strangers of a network count together. */
   countCall(personId: string | undefined, ip: string): void
-  /** What they sent to be parsed, before it is. */
+  /** Counts the bytes that somebody sent to be parsed, before they are. */
   countBytes(personId: string | undefined, ip: string, bytes: number): void
   /** A try to sign in, successful or not, and whatever else hashes a password. */
   countSignIn(ip: string): void

@@ -14,7 +14,7 @@ const texts = (n: number) =>
 const big = (megabytes: number) =>
   new File([crypto.randomUUID(), Buffer.alloc(megabytes * 1e6, 7)], 'plan.dat')
 
-/** How many minutes ago the day of a person began. */
+/** Lets the day of a person have begun so many minutes ago. */
 async function dayBegan(desk: Desk, minutes: number): Promise<void> {
   await app.pool.query(
     `update attempts set window_ends_at = now() + make_interval(mins => 1440 - $2)

@@ -12,7 +12,7 @@ export async function refuseOverQuota(db: Db, quota: Quota, userId: string): Pro
   await withinQuota(quota, refuseWhenUsedUp(db, limitsOf(quota, userId)))
 }
 
-/** So many bytes of text of a person are counted at once, so that not every note costs a statement. */
+/** The bytes of a person's text that are counted at once, so that not every note costs a statement. */
 const TEXT_AT_ONCE = 65_536
 /** Bytes of text that were written and are not counted yet, by person. A restart forgets them. */
 const uncounted = new Map<string, number>()
@@ -50,7 +50,7 @@ function limitsOf(quota: Quota, userId: string, files = 1, bytes = 1): Limit[] {
   return [{ key: `upload-files:${userId}`, most: quota.files, minutes: A_DAY, by: files }, ofBytes]
 }
 
-/** In words about files, and as a refusal that writes nothing: here no failure is counted. */
+/** Turns a full limit into a refusal about files. It writes nothing, for no failure is counted here. */
 async function withinQuota({ files, bytes }: Quota, counting: Promise<void>): Promise<void> {
   try {
     await counting

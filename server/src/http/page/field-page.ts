@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** Below it lies the page on phones, which is a build of its own. */
+/** The path of the page on phones, which is a build of its own. */
 const FIELD = /^\/field(?:\/|$)/
 /** Shown in a frame by the page that writes forms. */
 const PREVIEW = /^\/field\/preview\/?$/

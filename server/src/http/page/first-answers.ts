@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** A page does not wait longer than this for its answers; what is late it asks for itself. */
 const WAIT_MS = 300
-/** What is kept compressed comes along up to so many bytes; the rest a browser fetches beside the page, and keeps. */
+/**
+ * Compressed answers up to this many bytes come with the page. A browser fetches larger ones beside it, and caches
+ * them.
+ */
 const PACKED_MAX = 12_000
 
 export interface FirstAnswer {

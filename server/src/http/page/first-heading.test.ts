@@ -15,7 +15,7 @@ const PAGE = '<head></head><body><!-- first heading --></body>'
 const BY_HAND = { en: 'By hand', uk: 'Без візиту' }
 const HEADING = { en: 'Issue: {errorName}', uk: 'Проблема: {errorName}' }
 
-/** What the page of a link begins with; it does not wait for a busy database, which is asked again. */
+/** The beginning of the page of a link; it does not wait for a busy database, which is asked again. */
 const pageOf = (shareId: string) =>
   withFirstHeading(
     PAGE,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { sharedIssue } from './shared-issue.ts'
 import type { PageHints } from './page-hints.ts'
 
-/** Where index.html takes the heading. */
+/** The place of the heading in index.html. */
 const PLACE = '<!-- first heading -->'
 const NO_ISSUE = { errorName: '', isRaisedByHand: false, photo: null }
 

@@ -4,7 +4,7 @@ import type { FirstAnswer } from './first-answers.ts'
 const PHONE = '(max-width: 599px)'
 const WIDER = '(min-width: 600px)'
 
-/** What is read of the answers for it. */
+/** The fields of the answers that tell which pictures come first. */
 interface Data {
   user?: { projectList: string[]; defaultProject: string | null }
   docs?: { _id: string; name: string; photo: string | { url: string } | null }[]

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 
 type Heading = Readonly<Record<Language, string>>
 
-/** What a page wants to have soon (web/scripts/hints.ts writes it). */
+/** The code, calls and pictures that a page needs soon (web/scripts/hints.ts writes them). */
 interface Hints {
   path: string
   /** Its code is for people without a session too. */
@@ -13,9 +13,9 @@ interface Hints {
   code: string[]
   pictures: string[]
   calls: string[]
-  /** Those that the page's theme.js fetches, which knows the `$language`. */
+  /** The calls that the page's theme.js makes, which knows the `$language`. */
   ahead?: string[]
-  /** Those that only a computer's screen makes, and only a phone's. */
+  /** The calls that only a computer's screen makes, and only a phone's. */
   callsOnDesk?: string[]
   callsOnPhone?: string[]
   /** Its heading by language, where it is known before the answers are; `{errorName}` of an issue. */
@@ -29,17 +29,17 @@ export interface PageHints {
   links: string
   /** Paths of calls, with their queries. */
   calls: string[]
-  /** Those with `$language` for the language that the page will be in, with a space between them. */
+  /** The calls with `$language` for the language that the page will be in, with a space between them. */
   ahead: string
   heading?: Hints['heading']
   handHeading?: Hints['handHeading']
-  /** Which project or link the address is of; empty for the pages of none. */
+  /** The id of the project or link in the address; empty for the other pages. */
   id: string
 }
 
 const NOTHING: PageHints = { links: '', calls: [], ahead: '', id: '' }
 
-/** On what kind of screen a page will be shown; unknown where the browser does not say. */
+/** The kind of screen that a page will be shown on; unknown where the browser does not tell it. */
 export type Screen = 'desk' | 'phone' | 'unknown'
 
 /** Browsers that know the client hint send it with each request, but for plain http to other machines. */
@@ -96,10 +96,7 @@ export async function readPageHints(
   }
 }
 
-/**
- * With what the path says in the place of `$1` and `$2`, ids, as the pattern of each page sees to; and the day
- * of UTC.
- */
+/** Fills in the ids of the path for `$1` and `$2`, as the pattern of each page finds them, and the day of UTC. */
 function filled(text: string, ids: readonly string[]): string {
   return text
     .replaceAll(/\$([12])/g, (_, n: string) => ids[Number(n) - 1] ?? '')

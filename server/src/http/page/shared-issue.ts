@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { transaction } from '../../db/db.ts'
 
-/** In milliseconds: the page goes without its heading before anybody waits long for it. */
+/** Milliseconds that the page waits for its heading; then it goes without it. */
 const PATIENCE = 300
 
-/** What the page of a shared issue begins with. */
+/** The beginning of the page of a shared issue. */
 export interface SharedIssue {
-  /** What it is about, for the heading. */
+  /** The subject of the issue, for the heading. */
   errorName: string
   isRaisedByHand: boolean
   /** The id of the first photo that the field reported. */

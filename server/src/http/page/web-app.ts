@@ -13,10 +13,10 @@ import type { Deps } from '../context.ts'
 import { matchedPath } from './matched-path.ts'
 import { cookieName } from '../session.ts'
 
-/** Where `npm start` builds the web application. */
+/** The folder in which `npm start` builds the web application. */
 const WEB_DIST = join(import.meta.dirname, '../../../../web/dist')
 
-/** What a page begins with until its code is there (web/src/styles/first-frame.css), by its path. */
+/** The first frame of a page until its code is there (web/src/styles/first-frame.css), by its path. */
 const FIRST_FRAMES = [
   { path: /^\/share\//, frame: 'public', forAll: true },
   { path: /^\/projects(?:\/|$)/, frame: 'app', forAll: false },

@@ -14,7 +14,7 @@ async function read(text: string, size = 7): Promise<Piece[]> {
   return pieces
 }
 
-/** What the pieces of an object are put together again. */
+/** Joins the pieces of an object again. */
 function joined(pieces: Piece[]): Record<string, unknown> {
   const parts = [...Map.groupBy(pieces, ({ key }) => key)]
   const entries = parts.map(([key, all]): [string, unknown] => {

@@ -1,7 +1,7 @@
 /** A value of the outermost object: an element of one of its lists, or the whole of another value. */
 export interface Piece {
   key: string
-  /** Of an element: its place in the list. Null: the value is no list. */
+  /** The place of an element in its list. Null: the value is no list. */
   n: number | null
   value: unknown
 }
@@ -85,7 +85,7 @@ class Text {
   readonly #chunks: AsyncIterator<Uint8Array>
   #held: Buffer = Buffer.alloc(0)
   #at = 0
-  /** How many bytes lay before those that are held. */
+  /** The number of bytes before those that are held. */
   #before = 0
 
   constructor(chunks: AsyncIterable<Uint8Array>) {
@@ -163,7 +163,7 @@ class ValueEnd {
   #depth = 0
   #inString = false
 
-  /** How many bytes the value has that begins at `from`; undefined when its end is not there yet. */
+  /** Returns the length in bytes of the value that begins at `from`; undefined when its end is not there yet. */
   find(bytes: Buffer, from: number): number | undefined {
     let i = from + this.#seen
     for (; i < bytes.length; i += 1) {

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { ProgrammeFile } from '@plumbline/contract/programme/programme-file'
 
-/** Where a programme is read from, piece by piece. */
+/** The source from which a programme is read, piece by piece. */
 export interface ProgrammeSource {
   chunks: AsyncIterable<Uint8Array>
-  /** In bytes, to tell how far the reading is. */
+  /** The number of bytes, to tell how far the reading is. */
   size: number
 }
 

@@ -9,7 +9,7 @@ export function placeOf(path: PropertyKey[]): string {
   return path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
 }
 
-/** Where a value holds text that PostgreSQL refuses: a NUL, or half of a surrogate pair. */
+/** Finds the path of a text in a value that PostgreSQL refuses: a NUL, or half of a surrogate pair. */
 export function unstorable(value: unknown, path: PropertyKey[] = []): PropertyKey[] | undefined {
   if (typeof value === 'string') {
     return value.includes('\0') || !value.isWellFormed() ? path : undefined

@@ -24,7 +24,7 @@ async function checkCodes(db: Db, problems: Problems): Promise<void> {
   }))
 }
 
-/** What was imported before and is gone was removed here: nothing can hang on it any more. */
+/** Refuses references to imported records that were removed here since: nothing can hang on them any more. */
 async function checkRemoved(db: Db, problems: Problems): Promise<void> {
   const { rows } = await sql<Mistake & { place: string; target: string }>`
     select r.list, r.n, r.place, r.target, count(*) over ()::integer as total

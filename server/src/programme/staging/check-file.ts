@@ -63,7 +63,7 @@ interface Told extends Mistake {
   message: string
 }
 
-/** What is there but wrong has a problem of its own. */
+/** Finds references to absent records. A record that is there but wrong has a problem of its own. */
 async function missingReferences(db: Db): Promise<Told[]> {
   const { rows } = await sql<
     Omit<Told, 'message'> & { target_list: ListName; target: string; owner: string | null }

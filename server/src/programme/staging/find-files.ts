@@ -18,7 +18,7 @@ interface NamedFile {
   must_be_picture: boolean
 }
 
-/** So many names are in memory at once, and the bytes of one file. */
+/** The number of names in memory at once, beside the bytes of one file. */
 const BATCH = 500
 
 /**
@@ -74,7 +74,7 @@ async function nextFiles(db: Db, after: number): Promise<NamedFile[]> {
   return rows
 }
 
-/** Why a file of a programme cannot be stored, in words that go on from its name. */
+/** The reason why a file of a programme cannot be stored, in words that go on from its name. */
 class Unusable extends Error {}
 
 /** Answers the hash of a file that can be stored, and throws for others. */

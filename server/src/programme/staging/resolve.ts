@@ -44,7 +44,7 @@ async function rememberFiles(db: Db): Promise<void> {
      where r.list = u.list and r.n = u.n and r.record is not null`.execute(db)
 }
 
-/** Those of the file, and those that its other records belong to. */
+/** Resolves the projects of the file, and those that its other records belong to. */
 async function resolveProjects(db: Db): Promise<void> {
   await sql`
     insert into file_projects (number, source_id, id, is_known)

@@ -10,7 +10,7 @@ import { isObject, unstorable } from '../file/reading.ts'
 import { indexStaging } from './staging.ts'
 import { STATE, Statements } from './statements.ts'
 
-/** So many records are in memory at once. */
+/** The number of records in memory at once. */
 const BATCH = 500
 
 /**
@@ -113,7 +113,7 @@ function isList(key: string): key is ListName {
   return (LISTS as string[]).includes(key)
 }
 
-/** Of a record that is wrong, if at least its id can be read. */
+/** The id of a record that is wrong, if at least that can be read. */
 function idOf(raw: unknown): string | null {
   const id = isObject(raw) ? raw['_id'] : undefined
   return typeof id === 'string' && !unstorable(id) ? id : null

@@ -46,7 +46,7 @@ const TABLES = [
      issue text not null, submission text not null, position integer not null) on commit drop`,
 ]
 
-/** What is to be done with a record: 'gone' was imported before and removed here since. */
+/** The work to do on a record: 'gone' was imported before and removed here since. */
 export type RecordState = 'added' | 'changed' | 'unchanged' | 'gone'
 
 export async function createStaging(db: Db): Promise<void> {

@@ -13,7 +13,7 @@ import type {
   UserRecord,
 } from '@plumbline/contract/programme/programme-file'
 
-/** What records say of others, as rows of the staging tables. */
+/** The statements of records about others, as rows of the staging tables. */
 export class Statements {
   readonly references: object[] = []
   readonly claims: object[] = []
@@ -28,7 +28,7 @@ export class Statements {
     this.#problems = problems
   }
 
-  /** What is said from now on is said by this record. */
+  /** Lets this record make all statements from now on. */
   begin({ at, list, n }: Entry<unknown>): void {
     this.#of = { list, n }
     this.#at = at
@@ -49,7 +49,7 @@ export class Statements {
     this.references.push({ ...this.#place(place), target_list: list, target: id, project })
   }
 
-  /** Nothing else in the file has this key. */
+  /** States that nothing else in the file has this key. */
   once(place: string, key: string, message: string): void {
     this.claims.push({ ...this.#place(place), key, message })
   }
@@ -79,7 +79,7 @@ export class Statements {
   }
 }
 
-/** How the records of each list are gone through. */
+/** The function of each list that goes through its records. */
 export const STATE: {
   [List in ListName]: (record: never, statements: Statements) => void
 } = {

@@ -18,7 +18,7 @@ export interface Difference {
   found: unknown
 }
 
-/** What is compared: a file, and an API whose visitor belongs to all of its projects. */
+/** The two sides that are compared: a file, and an API whose visitor belongs to all of its projects. */
 interface Compared {
   app: TestApp
   visitor: Visitor
@@ -110,7 +110,7 @@ export class Comparison {
   }
 }
 
-/** Of objects the keys that are wanted, at every depth. */
+/** Picks the wanted keys of objects, at every depth. */
 function asFarAsWanted(found: unknown, wanted: unknown): unknown {
   if (!isObject(found) || !isObject(wanted)) return found
   return Object.fromEntries(

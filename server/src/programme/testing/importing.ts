@@ -44,7 +44,7 @@ export class Importing {
     return this.app.pool
   }
 
-  /** Who imports. */
+  /** The person who imports. */
   get person(): Person {
     if (!this.#person) throw new Error('The test has not begun')
     return this.#person
@@ -68,7 +68,7 @@ export class Importing {
     )
   }
 
-  /** What is wrong with a file. */
+  /** Loads a file, and returns its refusal. */
   async refusalOf(file: unknown, options?: Partial<ImportOptions>): Promise<ProgrammeError> {
     const error: unknown = await this.load(file, options).then(
       () => undefined,
@@ -124,7 +124,7 @@ export class Importing {
     return (await visitor.call(milestones.details, { params })).data.docs
   }
 
-  /** How many rows each table has, and the newest of what an import might touch. */
+  /** Counts the rows of each table, and reads the newest of those that an import might touch. */
   async snapshot(): Promise<object> {
     const { rows } = await this.pool.query<object>(`
     select (select count(*) from updates) as updates, (select count(*) from files) as files,

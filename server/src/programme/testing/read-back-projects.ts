@@ -77,7 +77,10 @@ export async function readMilestones(compared: Comparison, project: Raw): Promis
   }
 }
 
-/** What has not happened is the forecast, where it is not the plan. */
+/**
+ * The dates as the import stores them: dates of work that has not happened become the forecast, unless they are the
+ * plan.
+ */
 function happened(raw: Raw) {
   const date = (field: string) => (raw[field] ?? null) as string | null
   const status = raw['actualStatus'] as Milestone['actualStatus']

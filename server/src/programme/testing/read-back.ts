@@ -5,7 +5,7 @@ import { Comparison, type Difference } from './comparison.ts'
 import { readIssue, readSubmission } from './read-back-documents.ts'
 import { readMilestones, readProject, readSites } from './read-back-projects.ts'
 
-/** What of a file is compared with what the API tells. */
+/** The file and the API whose answers are compared with it. */
 interface ReadBack {
   app: TestApp
   /** A member of all projects of the file. */

@@ -1,6 +1,6 @@
 import type { Raw } from './comparison.ts'
 
-/** What fields of a file's record are on the wire. */
+/** The fields of a file's record as they are on the wire. */
 
 export function texts(raw: Raw, ...keys: string[]): Raw {
   return Object.fromEntries(keys.map((key) => [key, raw[key] ?? '']))

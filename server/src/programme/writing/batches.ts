@@ -7,12 +7,12 @@ import { type RecordOf, rereadRecord } from '../file/read-record.ts'
 import { type ImportedList, KINDS } from '../staging/resolve.ts'
 import type { RecordState } from '../staging/staging.ts'
 
-/** So many records are in memory at once. */
+/** The number of records in memory at once. */
 const SIZE = 500
 
 /** A record that the file changed. */
 export interface ChangedRecord<R> extends Staged<R> {
-  /** As the last file had it. */
+  /** The record as the last file had it. */
   before: R
 }
 
@@ -40,7 +40,7 @@ export function changedIn<List extends ImportedList>(
   >
 }
 
-/** How many records of a list are new in a project. */
+/** Counts the records of a list that are new in a project. */
 export async function countAdded({ db, projectId }: Project, list: ImportedList): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from our_ids

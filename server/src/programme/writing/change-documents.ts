@@ -92,7 +92,7 @@ async function changeIssue(
 interface DocumentChange {
   table: 'submissions' | 'issues'
   of: { submission_id: string } | { issue_id: string }
-  /** Who reported the document. */
+  /** The person who reported the document. */
   by: string
   columns: Record<string, unknown>
   edited: ReturnType<typeof changeOf>

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 
 type Row = Record<string, unknown>
 
-/** What changed in a record, by the names of the wire. */
+/** The change of a record, by the names of the wire. */
 export interface ColumnChange {
   from: Row
   to: Row
@@ -17,8 +17,8 @@ export function changedColumns(before: Row, now: Row): Row {
 }
 
 /**
- * Of the columns that a file changed, those that really differ from the row as it is: people may
- * have made the same change here. Null when none does.
+ * Picks the changed columns of a file that really differ from the row as it is: people may have made the same change
+ * here. Null when none does.
  */
 export function differingFrom(stored: Row, changed: Row): Row | null {
   const differing = changedColumns(stored, changed)
@@ -42,7 +42,7 @@ export async function updateRow(
      where project_id = ${projectId} and id = ${id}`.execute(db)
 }
 
-/** What a history entry says of a change of columns. */
+/** Describes a change of columns for a history entry. */
 export function changeOf(stored: Row, columns: Row): ColumnChange {
   const names = Object.keys(columns)
   const said = (row: Row) =>

@@ -3,18 +3,18 @@ import type { Mention } from '@plumbline/contract/programme/mentions-of-files'
 import type { SubmissionRecord } from '@plumbline/contract/programme/programme-file'
 import type { StoredFile } from './store-files.ts'
 
-/** What every step of writing needs. */
+/** The state that every step of writing needs. */
 export interface Writing {
   db: Db
   /** The one moment of this import, ISO 8601; people join and imported states date from it. */
   now: string
   /** The person who imports, if they are known. */
   importedBy: string | null
-  /** In whose name histories tell of this import. */
+  /** The person in whose name histories tell of this import. */
   historian: string | null
 }
 
-/** Which answers of submissions issues came from. */
+/** The answers of submissions that issues came from. */
 export interface IssueLinks {
   /** Issue → the place of its answer in its submission. */
   positionOf: ReadonlyMap<string, number>
@@ -22,7 +22,7 @@ export interface IssueLinks {
   claimed: ReadonlySet<string>
 }
 
-/** What writing a batch of records of one project needs: what these records name, as our ids. */
+/** The state for writing a batch of records of one project: all that these records name, as our ids. */
 export interface ProjectWriting extends Writing {
   projectId: string
   /** Source id of a user → our id. */
@@ -49,7 +49,7 @@ export function personOrNull(writing: ProjectWriting, sourceId: string | null): 
   return sourceId === null ? null : personId(writing, sourceId)
 }
 
-/** In whose name the history of this import is told where the file names nobody. */
+/** Returns the person in whose name the history of this import is told where the file names nobody. */
 export function historianOf({ historian }: Writing): string {
   if (historian !== null) return historian
   throw new Error('The history of what changes needs a name: give --member, or users in the file.')

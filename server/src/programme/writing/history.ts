@@ -43,10 +43,10 @@ export function entry(given: Essential & Partial<Entry>): Entry {
 }
 
 interface StateChange {
-  /** What the history has told so far. */
+  /** The state that the history has reached so far. */
   state: DocumentState
   wanted: DocumentState
-  /** In whose name the state of the file is told when nobody is known to import it. */
+  /** The person in whose name the state of the file is told when nobody is known to import it. */
   by: string
   deletion: { deletedAt: string | null; deletedBy: string | null }
 }

@@ -75,13 +75,13 @@ export function newIssue(writing: ProjectWriting, record: IssueRecord): NewIssue
   }
 }
 
-/** Who reported an issue: the file says it, or its submission does. */
+/** Returns the person who reported an issue, by the file or by its submission. */
 export function reporterOf(writing: ProjectWriting, record: IssueRecord): string {
   const source = writing.reports.get(record.submission ?? '')
   return personId(writing, record.createdBy ?? source?.createdBy ?? '')
 }
 
-/** When a document was deleted: the file says it, or its history does; else at this import. */
+/** Returns the moment when a document was deleted, by the file or by its history; else that of this import. */
 export function deletionOf(
   writing: ProjectWriting,
   record: SubmissionRecord | IssueRecord,

@@ -14,7 +14,7 @@ import type {
   SubmissionRecord,
 } from '@plumbline/contract/programme/programme-file'
 
-/** What the records of a file are as columns: those that a newer file may change. */
+/** The columns of a file's records: those that a newer file may change. */
 
 export function projectRow(record: ProjectRecord, writing: ProjectWriting) {
   return {
@@ -58,7 +58,7 @@ export function milestoneRow(record: MilestoneRecord, writing: ProjectWriting) {
   }
 }
 
-/** Whether actual dates of a record are kept as its forecast. */
+/** True if actual dates of a record are stored as its forecast. */
 export function bringsForecast(record: MilestoneRecord): boolean {
   const dated = happenedBy(record, latestToday())
   return (
@@ -67,7 +67,7 @@ export function bringsForecast(record: MilestoneRecord): boolean {
   )
 }
 
-/** Whether dates of a record end before they begin. */
+/** True if dates of a record end before they begin. */
 export function hasReversedDates(record: MilestoneRecord): boolean {
   return reversedEnds(happenedBy(record, latestToday()), null).length > 0
 }

@@ -16,12 +16,12 @@ export interface StoredFile {
   filename: string
 }
 
-/** While one is read and kept, another is made smaller; more would only take memory. */
+/** Files at once: while one is read and stored, another is made smaller; more would only take memory. */
 const AT_ONCE = 2
 const BATCH = 500
 
 interface Storing {
-  /** In the transaction of the import. */
+  /** The transaction of the import. */
   db: Db
   pool: Pool
   storage: Storage
@@ -71,7 +71,7 @@ export async function storeFiles(storing: Storing): Promise<void> {
   }
 }
 
-/** How many different files the programme names. */
+/** Counts the different files that the programme names. */
 export async function countFiles(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(distinct sha256)::integer as n from named_files`.execute(db)
@@ -118,7 +118,7 @@ async function storeOne(
   }
 }
 
-/** Of these files, those that are stored completely, and what they are. */
+/** Returns those of these files that are stored completely, with their kinds. */
 async function knownKinds(
   db: Db,
   storage: Storage,

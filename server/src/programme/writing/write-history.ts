@@ -88,7 +88,7 @@ function mentionRows(writing: ProjectWriting, { id, notes }: Entry & { id: strin
   return [...byTarget.values()]
 }
 
-/** Those of the updates that no earlier file brought. */
+/** Returns those of the updates that no earlier file brought. */
 export async function newUpdates<T extends { _id: string }>(
   { db, projectId }: ProjectWriting,
   updates: T[],

@@ -103,7 +103,7 @@ async function projectIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What of each list is new in a project. */
+/** Counts the new records of each list in a project. */
 async function addedIn(db: Db, projectId: string): Promise<Partial<Record<ImportedList, number>>> {
   const { rows } = await sql<{ list: ImportedList; n: number }>`
     select list, count(*)::integer as n from our_ids
@@ -118,7 +118,7 @@ async function countPeople(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** What is new, and what else there is: all of that counts as unchanged at first. */
+/** Counts the new records, and the others: all of these count as unchanged at first. */
 async function countRecords(db: Db): Promise<Summary['counts']> {
   const counts = emptyCounts()
   const { rows } = await sql<{ list: ImportedList; state: RecordState; n: number }>`

@@ -52,8 +52,8 @@ async function changeProject(
 }
 
 /**
- * What hangs on the project and needs its sites: the groups of the map, the photo, attachments.
- * Answers whether something of a known one changed.
+ * Writes the parts of the project that need its sites: the groups of the map, the photo, attachments. Answers whether
+ * something of a known one changed.
  */
 export async function writeProjectParts(project: Project): Promise<boolean> {
   for await (const { writing, records } of addedIn(project, 'projects')) {

@@ -50,7 +50,7 @@ export async function startSharing(writing: ProjectWriting, wanted: Shared[]): P
   )
 }
 
-/** What of a record is to be shared: nothing, if an earlier file shared it already. */
+/** The share that a record brings: none if an earlier file brought one already. */
 export function sharedOf(
   of: Shared['of'],
   { share }: { share: ShareRecord | null },

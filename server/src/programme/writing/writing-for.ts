@@ -21,7 +21,7 @@ export interface Project extends Writing {
   projectId: string
 }
 
-/** What writing these records needs: all that they name. */
+/** Reads the state for writing these records: all that they name. */
 export async function writingFor(
   project: Project,
   records: Staged<{ _id: string; submission?: string | null }>[],

@@ -8,7 +8,7 @@ import { type Filled, fillIn, Phone } from '../phone.ts'
 /** One of these happens to the answers of a form at each step. */
 const STEPS = ['send', 'send', 'edit', 'edit', 'move', 'delete', 'restore', 'purge'] as const
 
-/** What is there, as far as a step has to know it. */
+/** A submission, as far as a step has to know it. */
 interface Sent {
   filled: Filled
   docId: string

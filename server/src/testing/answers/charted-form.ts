@@ -150,7 +150,7 @@ export class ChartedForm {
     return answerFilterText({ q: this.q(path), op, values })
   }
 
-  /** What a call of charts answers, with its status. */
+  /** Asks for charts; returns the answer with its status. */
   async asked(
     query: Record<string, string>,
     answers: string[] = [],

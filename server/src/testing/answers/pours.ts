@@ -53,7 +53,7 @@ export interface PouredPile {
   state?: string
 }
 
-/** What somebody answers; what is left out is not answered. */
+/** The answers of a pour; an absent one is not answered. */
 export interface Poured {
   phonenumber?: string
   total?: string

@@ -14,11 +14,11 @@ export const RUSLAN = {
 export interface AskDesk extends BuiltReport {
   params: { projectId: string }
   admin: Visitor
-  /** Whoever asks: Olena Bondar. */
+  /** The member who asks: Olena Bondar. */
   olena: Visitor
   olenaId: string
   budservis: Organisation
-  /** What a form says to ask Ruslan of Budservis. */
+  /** The part of a form that asks Ruslan of Budservis. */
   whom: { organisation: string; contact: string }
 }
 
@@ -59,7 +59,7 @@ export async function askRuslan(
 
 type GivenAnswer = { notes?: string; proposedOn?: string; item?: string; ready?: boolean }
 
-/** What the holder of a link answers about its only item, or about the one that is named. */
+/** Answers by a link about its only item, or about the one that is named. */
 export async function answerBy(
   visitor: Visitor,
   token: string,

@@ -39,7 +39,7 @@ export interface Several {
   nobody: Organisation
   /** A group that asks an organisation about milestones. */
   to: (whose: Organisation, milestones: string[], more?: Partial<Group>) => Group
-  /** What is suggested for things that somebody chose. */
+  /** The groups that are suggested for chosen issues and milestones. */
   suggest: (
     chosen: { issues?: string[]; milestones?: string[] },
     by?: Visitor,

@@ -10,7 +10,7 @@ import { element, escapeText } from '../../features/forms/xform/xml.ts'
 export interface FilledForm {
   xml: string
   files: Record<string, Uint8Array<ArrayBuffer>>
-  /** By the path of each answer, `rooms[2]/state`: its values, and the names of its files. */
+  /** The answers by their paths, `rooms[2]/state`: the values, and the names of the files. */
   answers: Map<string, { vals: string[]; notes: string; files: string[] }>
 }
 
@@ -29,7 +29,7 @@ const FILE_ENDS: Partial<Record<FormQuestion['type'], string>> = {
   video: 'mp4',
   file: 'pdf',
 }
-/** So often a repeat is filled that nothing counts. */
+/** The number of entries of a repeat that nothing counts. */
 const TIMES = 2
 
 /** Fills in a form, each time with other words. */

@@ -5,13 +5,13 @@ import { heic } from './heic-files.ts'
 export interface MadeItem {
   type: string
   bytes: Buffer
-  /** Whether it has the properties of the picture of 240 × 160, or those of a grid of so many pixels. */
+  /** The properties: those of the picture of 240 × 160, or those of a grid of so many pixels. */
   size?: { width: number; height: number } | 'picture'
 }
 
 interface MadeHeic {
   items: MadeItem[]
-  /** By places in `items`. */
+  /** References by places in `items`. */
   references?: { type: string; from: number; to: number[] }[]
   primary?: number
   /** Boxes behind everything. */

@@ -15,7 +15,7 @@ export async function naughtyTexts(): Promise<[trait: string, text: string][]> {
   return all.map(({ trait, text, times = 1 }) => [trait, text.repeat(times)])
 }
 
-/** Whether PostgreSQL can hold a text: no NUL, no half of a surrogate pair. */
+/** True if PostgreSQL can hold a text: no NUL, no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

@@ -3,7 +3,7 @@ export function verifyIdIn(text: string): string {
   return /\/verify\/([0-9a-f]{32})/.exec(text.replaceAll(/\s/g, ''))?.[1] ?? ''
 }
 
-/** What `getTextContent({ includeMarkedContent: true })` of a page answers. */
+/** An item of a page as `getTextContent({ includeMarkedContent: true })` answers it. */
 interface MarkedItem {
   type?: string
   tag?: string

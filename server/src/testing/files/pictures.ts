@@ -35,7 +35,7 @@ export function quarters(): Sharp {
 
 type Turn = 'flip' | 'flop' | 90 | 180 | 270
 
-/** How the pixels of an upright picture are stored under each EXIF orientation. */
+/** The turns from an upright picture to its stored pixels, by EXIF orientation. */
 const STORED: Record<number, Turn[]> = {
   1: [],
   2: ['flop'],

@@ -8,7 +8,7 @@ import { Phone } from '../phone.ts'
 import { fillForm } from './filled-forms.ts'
 import { tinyPng } from './pictures.ts'
 
-/** What became of a file: how much of it was kept, or the rows for which it is none. */
+/** The outcome for a file: the amounts that were stored, or the rows for which it is refused. */
 export type StoredForm =
   | { questions: number; visits: number; answers: number; files: number }
   | { refusals: string[] }
@@ -75,7 +75,7 @@ export async function storeForm(
   return { questions: facts.questions, visits: VISITS, answers, files }
 }
 
-/** What the database has of a visit, by the paths of its answers. */
+/** Reads the answers of a visit from the database, by their paths. */
 async function answersOf({ pool }: TestApp, instanceId: string) {
   const items = await pool.query<{ key: string; vals: string[]; notes: string; files: string[] }>(
     `select i.key, i.vals, i.notes,

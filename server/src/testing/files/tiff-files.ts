@@ -3,7 +3,7 @@ export interface TiffTraits {
   height?: number
   /** The tags of its first page besides the usual ones, as [tag, type, value]. */
   tags?: [number, number, number][]
-  /** What stands where the next page is named; 'itself' makes a circle. */
+  /** The offset of the next page; 'itself' makes a circle. */
   next?: number | 'itself'
   bigEndian?: boolean
   /** More pages after the first, each of one white pixel. */

@@ -50,7 +50,7 @@ export function rowXml(n: number, cells: readonly string[]): string {
 /** Heads, a question, and what is wrong about the file. */
 export const FIRST_ROWS = rowXml(1, ['type', 'name', 'label']) + rowXml(2, ['text', 'a', 'Asked?'])
 
-/** What files of Office have in front that are locked by a password, or of its first formats. */
+/** Begins a file of Office that is locked by a password, or of its first formats. */
 export const oleOf = (stream: string): Buffer<ArrayBuffer> =>
   Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),

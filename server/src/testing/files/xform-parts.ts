@@ -1,14 +1,16 @@
 import { SaxesParser } from 'saxes'
 
-/** What of an XForm decides how a form behaves, in one way of writing: to compare what two programs make of one sheet. */
+/**
+ * The parts of an XForm that decide how a form behaves, all written alike: so two programs' forms of one sheet compare.
+ */
 export interface XformParts {
-  /** By the path of the node: what it holds, when it is asked, what is right. */
+  /** The binds by the path of the node: what it holds, when it is asked, what is right. */
   binds: Map<string, Record<string, string>>
   /** The controls, a line each, indented by how deep they lie. */
   body: string[]
-  /** What is computed at one moment: when, where, what; in no order. */
+  /** Computations at one moment: when, where, what; in no order. */
   actions: string[]
-  /** By its name: the choices with their columns, or the file. */
+  /** The lists by name: the choices with their columns, or the file. */
   lists: Map<string, string>
 }
 
@@ -20,9 +22,9 @@ interface Node {
 }
 
 const ATTRIBUTES = ['type', 'required', 'relevant', 'constraint', 'calculate', 'readonly'] as const
-/** Texts are compared nowhere: pyxform writes them where they are shown, or into another table. */
 /** Nodes of a table that are called by the row of the sheet, or by what else is there once. */
 const NUMBERED = /(generated_table_list_label|reserved_name_for_field_list_labels)_\d+/
+/** Texts are compared nowhere: pyxform writes them where they are shown, or into another table. */
 const TEXTS = new Set(['label', 'hint', 'value', 'output', 'itextId'])
 
 /** @throws what the parser says where it is no XML */
@@ -83,7 +85,7 @@ export function partsOf(xform: string): XformParts {
   return { binds: new Map(binds), body, actions: actions.toSorted(), lists: new Map(lists) }
 }
 
-/** Where ours are other than theirs, a line each. */
+/** Lists the differences between ours and theirs, a line each. */
 export function differences(ours: XformParts, theirs: XformParts): string[] {
   const lines: string[] = []
   for (const path of both(ours.binds, theirs.binds)) {
@@ -114,7 +116,9 @@ const both = <V>(a: Map<string, V>, b: Map<string, V>) => new Set([...a.keys(), 
 const sorted = (bind: Record<string, string>) =>
   Object.fromEntries(Object.entries(bind).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Without blanks that mean nothing, each path from the root: pyxform writes them from where they stand. */
+/**
+ * An expression without blanks that mean nothing, each path from the root: pyxform writes them from where they stand.
+ */
 function expression(written: string, from: string, root: string): string {
   const parts = written.split(/('[^']*'|"[^"]*")/)
   return parts

@@ -11,7 +11,7 @@ import type { PathParams } from './path-params.ts'
 export const PROPOSED = '2031-03-02'
 
 /**
- * What was asked by links about issues that nobody touches in the walk, with proposals that wait; an organisation
+ * Builds asks by links about issues that nobody touches in the walk, with proposals that wait. Builds an organisation
  * that can be asked more, and is neither merged nor archived.
  * @param report makes an issue
  */

@@ -11,7 +11,7 @@ const LICENCES = /\/server\/about\/licences(?:\?|$)/
 const isOfPaper = ({ status, type, body }: FuzzAnswer) =>
   type === 'application/pdf' || (status === 503 && body.includes('"code":"reportBusy"'))
 
-/** What tells of the inside: none of it stands in an answer, whatever was asked. */
+/** Words from the inside of the server: none of them stands in an answer, whatever was asked. */
 const INSIDE = [
   /\$argon2/,
   /\\x[0-9a-f]{64}/,
@@ -19,14 +19,14 @@ const INSIDE = [
   /\n? {2,}at .{1,200}:\d+:\d+/,
   /password_?hash/i,
 ]
-/** What a refusal does not say; an answer with data may quote what somebody wrote. */
+/** Words that no refusal has; an answer with data may quote a person's text. */
 const NOT_FOR_PEOPLE = [
   /\b(syntax error at|violates|duplicate key|relation "|invalid input syntax|byte sequence)/i,
   /\b(select|insert|update|delete)\b.{1,80}\b(from|into|set|where)\b/i,
   /FST_|HPE_|\bERR_|\bE[A-Z]{4,}\b:|ZodError|TypeError|RangeError|undefined|\[object /,
 ]
 
-/** What is wrong with the answer of a path, in words; nothing when it is as it should be. */
+/** Lists the faults in the answer of a path, in words; empty when it is as it should be. */
 export function faultsOf(answer: FuzzAnswer, secrets: string[], path: string): string[] {
   const { status, head, body, type, ms } = answer
   const isRefusal = status >= 400

@@ -21,7 +21,7 @@ export async function keyPlaces(
   return [{ keyId: data.docs._id }]
 }
 
-/** What leads to a form that a phone may fill in. */
+/** Builds the path parameters of a form that a phone may fill in. */
 export async function phonePlaces(
   app: Running,
   admin: Visitor,

@@ -20,10 +20,10 @@ import {
 } from 'fast-check'
 import type { z } from 'zod'
 
-/** What a field usually holds, by its name: ids that exist, actions that are known. */
+/** The usual values of a field, by its name: ids that exist, actions that are known. */
 export type Known = (name: string) => Arbitrary<unknown> | null
 
-/** What zod says about a schema; only what is read here. */
+/** The definition in a zod schema; only the part that is read here. */
 interface Definition {
   type: string
   format?: string
@@ -96,11 +96,11 @@ export function fromSchema(schema: z.ZodType, known: Known, name = ''): Arbitrar
   }
 }
 
-/** What chance does not put together. */
+/** Fields with values that chance does not put together. */
 const MADE_WHOLE = new Set(['draft', 'to'])
 const HOLDS_OTHERS = new Set(['object', 'array', 'optional', 'nullable', 'default'])
 
-/** Of the fields that may be left out an object has all, or a few; what names it is there. */
+/** An object has all of its optional fields, or a few; fields that name it are always there. */
 function fromObject(shape: Record<string, z.ZodType>, known: Known): Arbitrary<unknown> {
   const names = Object.keys(shape)
   const mayLack = (name: string) => shape[name]?.safeParse(undefined).success ?? false

@@ -40,15 +40,15 @@ export interface Ground extends PeopleSnapshot {
   projectId: string
   cookies: Record<CallerName, string>
   people: Person[]
-  /** What leads to a caller's own record. */
+  /** The path parameters of a caller's own record. */
   users: Partial<Record<CallerName, PathParams>>
-  /** By what stands before the parameter in a path: 'issues', 'submissions', 'public' … */
+  /** The path parameters by the words before them in a path: 'issues', 'submissions', 'public' … */
   places: Record<string, PathParams[]>
   fileIds: string[]
   signIn: SignInGround
   /** All ids that a body could name. */
   ids: string[]
-  /** What no answer may have in its body. */
+  /** Texts that no answer may have in its body. */
   secrets: string[]
 }
 

@@ -41,7 +41,7 @@ const NAMES = [
   '👩\u200d👧.svg',
 ]
 const MAX_BYTES = 64_000
-/** What is brought as a form. */
+/** The workbook that is brought as a form. */
 const WORKBOOK = Buffer.from(
   await writeWorkbook(sheetsOf(siteVisit(), { key: 'foundation', n: null })),
 )
@@ -69,7 +69,7 @@ export function properForm(endpoint: AnyEndpoint, body: unknown, png: Buffer): A
   }))
 }
 
-/** What a phone sends: a visit of the ground's form with a photo, or with the photo still to come. */
+/** The multipart form of a phone: a visit of the ground's form with a photo, or with the photo still to come. */
 function visitForm(png: Buffer): Arbitrary<Sent> {
   return tuple(nat(1000), constantFrom(true, false), constantFrom('bad', 'good')).map(
     ([n, hasPhoto, rebar]) => {

@@ -22,7 +22,7 @@ const TABLES = [
   'invitations',
   'field_keys',
 ] as const
-/** Of tables whose rows change: what a row is known by, and what it is given back when it has changed. */
+/** Tables whose rows change: the key of a row, and the values that restore a changed row. */
 const CHANGED: Partial<Record<string, [key: string, columns: Record<string, string>]>> = {
   users: [
     '(id)',
@@ -63,7 +63,7 @@ const CHANGED: Partial<Record<string, [key: string, columns: Record<string, stri
   ],
 }
 
-/** What becomes of a row that is there: nothing where it is as it was, for this is asked before each request. */
+/** The conflict clause for a row that is there; an equal row is not written, for this runs before each request. */
 function conflictOf(table: string): string {
   const [key, columns] = CHANGED[table] ?? []
   if (!key || !columns) return 'do nothing'

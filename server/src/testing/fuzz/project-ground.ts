@@ -17,7 +17,7 @@ import type { PathParams } from './path-params.ts'
 
 const IMPORTS = 4
 
-/** What five attachments of the project lead to. */
+/** Builds the path parameters of five attachments of the project. */
 export async function projectPlaces(admin: Visitor, projectId: string): Promise<PathParams[]> {
   const form = new FormData()
   for (let n = 1; n <= 5; n += 1) {

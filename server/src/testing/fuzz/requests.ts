@@ -135,7 +135,7 @@ function escaped(text: string): string {
   return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
 }
 
-/** What may be written into an address without being escaped. */
+/** Texts that may stand in an address without being escaped. */
 const RAW = ['%', '%zz', '%00', '..', '..%2f..', '%2e%2e', '%ff%fe', '%ed%a0%80', ';', '*', '//']
 
 function wrongPlaces(

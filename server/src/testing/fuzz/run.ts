@@ -14,7 +14,7 @@ export interface FuzzRun {
   sent: number
   /** Each request that was not answered as it should be, as text. */
   failures: string[]
-  /** How often each call answered which status. */
+  /** The number of answers of each call by their status. */
   statuses: Map<string, Map<number, number>>
   /** Calls that answered no well-meant request with a success. */
   neverReached: string[]

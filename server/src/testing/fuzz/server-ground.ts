@@ -2,10 +2,10 @@ import { newId } from '../../db/db.ts'
 import type { Running } from '../builders.ts'
 import type { PathParams } from './path-params.ts'
 
-/** How many there are of what a call takes away: a retry and a removal each want one of their own. */
+/** The number of each record that a call takes away: a retry and a removal each want one of their own. */
 const OF_EACH = 4
 
-/** What superAdmins look after: jobs that were given up, mails that were refused, and a look at integrity. */
+/** Builds the records that superAdmins look after: parked jobs, refused mails, and a look at integrity. */
 export async function serverPlaces(
   { pool }: Running,
   projectId: string,

@@ -9,7 +9,7 @@ import type { Known } from './from-schema.ts'
 import type { Ground } from './ground.ts'
 import type { PathParams } from './path-params.ts'
 
-/** What fields of a call are called, and what stands in them when people use the product. */
+/** The names of fields of a call, with the values that stand in them when people use the product. */
 export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>): Known {
   const ids = constantFrom(...ground.ids)
   const people = constantFrom(...ground.people.map(({ email }) => email))

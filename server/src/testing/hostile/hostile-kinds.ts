@@ -5,7 +5,7 @@ import { hostileJson } from './json.ts'
 import type { HostileKind } from './kind.ts'
 import { hostileVisits } from './visits.ts'
 
-/** What is sent to keep a server busy: a hundred kinds, one after the other, in tests small and in a bench whole. */
+/** A hundred kinds of requests that keep a server busy, one after the other; tests send them small, a bench whole. */
 export const HOSTILE_KINDS: readonly HostileKind[] = [
   ...hostileVisits,
   ...hostileJson,

@@ -1,4 +1,4 @@
-/** Where hostile requests go: a project with a form, and those who send them. */
+/** The ground of hostile requests: a project with a form, and those who send them. */
 export interface HostileGround {
   projectId: string
   milestoneId: string
@@ -11,7 +11,7 @@ export interface HostileGround {
 /** One kind of request that is made to keep a server busy. */
 export interface HostileKind {
   name: string
-  /** By whom it is sent; `key` is a phone, which needs no cookie. */
+  /** The sender; `key` is a phone, which needs no cookie. */
   as: 'stranger' | 'member' | 'admin' | 'key'
   method: 'GET' | 'POST' | 'PATCH'
   path: (ground: HostileGround) => string
@@ -22,11 +22,11 @@ export interface HostileKind {
   isReadLater?: true
 }
 
-/** So many of a piece, at this scale. */
+/** Repeats a piece so many times, at this scale. */
 export const many = (piece: string, n: number, scale: number): string =>
   piece.repeat(Math.max(1, Math.round(n * scale)))
 
-/** So many pieces that differ, at this scale. */
+/** Joins so many pieces that differ, at this scale. */
 export const each = (
   n: number,
   scale: number,

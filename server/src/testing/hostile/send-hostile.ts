@@ -7,10 +7,10 @@ export interface HostileSenders {
   admin: Visitor
 }
 
-/** What came back, and of a file that is read later what it became. */
+/** The answer to a request, and the state of a file that is read later. */
 export interface HostileAnswer {
   status: number
-  /** Of the problem; '' of a success. */
+  /** The code of the problem; '' of a success. */
   code: string
   text: string
 }

@@ -16,7 +16,7 @@ const PROJECTS = 8
 /** The id of nothing. */
 const NOWHERE = '01900000-0000-7000-8000-000000000000'
 const CONTACT = { name: 'Ruslan', email: 'ruslan@budservis.example', language: 'uk' } as const
-/** In every second one somebody else verifies. */
+/** True for every second issue: somebody else verifies it. */
 const isStrict = (n: number) => n % 2 === 1
 
 /** Signs the people in once, and then gives new issues at milestones of their own. */

@@ -11,7 +11,7 @@ import {
   withEntry,
 } from './issue-state.ts'
 
-/** What a step must do, by the rules of states and permissions alone. */
+/** Returns the outcome that a step must have, by the rules of states and permissions alone. */
 export function expected(issue: IssueModel, step: ModelStep): Expected {
   const refused = (status: number) => ({ status, after: issue })
   if (step.act === 'comment') return commented(issue)
@@ -42,7 +42,7 @@ export function expected(issue: IssueModel, step: ModelStep): Expected {
 const isByLink = (act: ModelStep['act']) =>
   act === 'answer' || act === 'answer that it is ready' || act === 'propose a day'
 
-/** What comes by the link of a contact: nothing where it is revoked, and while the issue is closed. */
+/** The outcome of an answer by the link of a contact: 404 where it is revoked, and while the issue is closed. */
 function answered(issue: IssueModel, { act, value }: ModelStep): Expected {
   const { ask } = issue
   if (!ask || ask.isRevoked || issue.isResolved || issue.isDeleted) {
@@ -58,7 +58,7 @@ function answered(issue: IssueModel, { act, value }: ModelStep): Expected {
   return { status: 200, after: { ...after, readyBy: 'contact', version: issue.version + 1 } }
 }
 
-/** What a member does with what was asked. */
+/** The outcome when a member asks, revokes, accepts or declines. */
 function withAsk(issue: IssueModel, act: ModelStep['act'], who: Member): Expected {
   const refused = (status: number) => ({ status, after: issue })
   const { ask } = issue
@@ -95,7 +95,7 @@ function withAsk(issue: IssueModel, act: ModelStep['act'], who: Member): Expecte
 
 const OF_ASKS: readonly string[] = ['ask', 'revoke', 'accept', 'decline']
 
-/** What stands against resolving an issue: its status; null when nothing does. */
+/** The status of the refusal to resolve an issue; null when nothing stands against it. */
 function againstResolving({ isResolved, readyBy, secondPerson }: IssueModel, who: Member) {
   if (isResolved) return 409
   if (!secondPerson || who === 'admin') return null

@@ -53,21 +53,21 @@ interface Entry {
   isDeleted: boolean
 }
 
-/** What an issue is, as far as its specification tells: small enough to be right by looking. */
+/** The state of an issue, as far as its specification tells: small enough to be right by looking. */
 export interface IssueModel {
   severity: number
   isResolved: boolean
   isDeleted: boolean
   version: number
-  /** At which of two milestones. */
+  /** The milestone of it, one of two. */
   at: 0 | 1
   owner: Member | null
   dueAt: string | null
-  /** Who said that it is ready to be verified; a contact by their link. */
+  /** The person who said that it is ready to be verified; a contact by their link. */
   readyBy: Member | 'contact' | null
   /** The newest link that a contact was sent about it: who asked, and the day that was proposed by it. */
   ask: { by: Member; isRevoked: boolean; isAnswered: boolean; proposed: Proposed | null } | null
-  /** Whether the project wants somebody else than them to resolve it. */
+  /** True if somebody else than the person who said 'ready' must resolve it. */
   secondPerson: boolean
   share: { canComment: boolean } | null
   entries: Entry[]
@@ -96,7 +96,7 @@ export interface Expected {
   after: IssueModel
 }
 
-/** Whose an issue becomes by the value of a step. */
+/** The new owner of an issue by the value of a step. */
 export const ownerOf = (value: number): Member | null =>
   ([null, 'member', 'other', 'admin'] as const)[value % 4] ?? null
 

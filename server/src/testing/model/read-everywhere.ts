@@ -5,7 +5,7 @@ import { sites } from '@plumbline/contract/sites'
 import type { IssueModel, PersonName } from './issue-state.ts'
 import type { RealIssue } from './real-issue.ts'
 
-/** What the server says of the issue everywhere. */
+/** Reads the issue in all places where the server shows it. */
 export async function readEverywhere(real: RealIssue, who: PersonName) {
   const params = { projectId: real.projectId }
   const asked = who === 'outsider' ? real.people.admin : real.people[who]

@@ -24,12 +24,12 @@ export interface RealIssue {
   people: Record<PersonName, Visitor>
   /** The ids of the members. */
   ids: Record<Exclude<PersonName, 'outsider'>, string>
-  /** Whether the project wants somebody else than who says 'ready' to resolve an issue. */
+  /** True if somebody else than the person who said 'ready' must resolve an issue of the project. */
   secondPerson: boolean
   visitor: Visitor
   /** The newest link that there was; a dead one too. */
   shareId: string
-  /** Whom a member may ask about it. */
+  /** The contact whom a member may ask about the issue. */
   whom: { organisation: string; contact: string }
   /** The newest link of a contact. */
   ask: { id: string; item: string; token: string }

@@ -42,7 +42,7 @@ export async function sendAndCut(
   await closed
 }
 
-/** What one does who heard nothing: sends the same again, with the same key. */
+/** Sends the same again with the same key, as a client does that got no answer. */
 export function sendAgain(
   member: Visitor,
   note: KeyedNote,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What the network between the server and its PostgreSQL does. */
+/** The state of the network between the server and its PostgreSQL. */
 export type Network = 'fine' | 'silent' | 'slow' | 'refusing'
 
 export interface DatabaseProxy {
@@ -11,7 +11,7 @@ export interface DatabaseProxy {
   close(): Promise<void>
 }
 
-/** How late everything arrives while the network is slow, each way. */
+/** Milliseconds by which everything is late while the network is slow, each way. */
 const SLOW_MS = 1500
 
 /**

@@ -30,7 +30,7 @@ export async function sendRaw(
   return readAnswer(socket)
 }
 
-/** What comes in until the connection closes, as one answer. */
+/** Reads all bytes until the connection closes, as one answer. */
 export async function readAnswer(socket: Socket): Promise<RawAnswer | null> {
   const received: Buffer[] = []
   socket.on('data', (chunk: Buffer) => received.push(chunk))

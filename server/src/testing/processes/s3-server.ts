@@ -9,17 +9,17 @@ import { dirname, join } from 'node:path'
 import S3rver from 's3rver'
 
 /**
- * How a store can fail: it says nothing, takes a second for everything, answers 500, breaks off in
- * the middle of a body, gives other bytes or has lost its bucket.
+ * The faults of a store. It sends nothing, takes a second for everything, answers 500, breaks off in the middle of a
+ * body, gives other bytes or has lost its bucket.
  */
 type Fault = 'silent' | 'slow' | 'error' | 'cut' | 'wrong' | 'no bucket'
 
 export interface S3Server {
   /** The setting S3_URL for it. */
   url: string
-  /** From now on requests of these methods fail, or the next `times` of them. */
+  /** Lets requests of these methods fail from now on, or the next `times` of them. */
   fail(fault: Fault, options?: { methods?: string[]; times?: number }): void
-  /** Nothing listens any more. */
+  /** Stops listening. */
   goAway(): Promise<void>
   /** Everything works again. */
   recover(): Promise<void>

@@ -17,11 +17,11 @@ export interface ServerProcess {
 
 export interface ServerProcessOptions {
   env: NodeJS.ProcessEnv
-  /** What to run, from the root. */
+  /** The path of the script to run, from the root. */
   script?: string
-  /** Where the project lies that is run: this one, or an older release of it. */
+  /** The folder of the project that is run: this one, or an older release of it. */
   root?: string
-  /** As whom, when the test runs as root. */
+  /** The user id to run as, when the test runs as root. */
   uid?: number
 }
 
@@ -63,7 +63,7 @@ export function watchProcess(child: ChildProcessByStdio<null, Readable, Readable
   }
 }
 
-/** How long a server may take to load the demo, of which tests begin with copies. */
+/** Milliseconds that a server may take to load the demo, of which tests begin with copies. */
 export const DEMO_MS = 300_000
 
 /** Waits until a process says that it is ready. */

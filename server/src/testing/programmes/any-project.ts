@@ -58,7 +58,7 @@ const day = fc.option(
 const date = day.map((one) => (one && !Number.isNaN(one.getTime()) ? isoOf(one) : null))
 const isoOf = (one: Date) => one.toISOString().slice(0, 10)
 
-/** What an import of a programme may bring: blanks around and between, formulas, marks of XML, controls. */
+/** Texts that an import of a programme may bring: blanks around and between, formulas, marks of XML, controls. */
 const odd = fc.constantFrom(
   ' Roof  trusses ',
   '=1+1',

@@ -19,7 +19,7 @@ import type { Storage } from '../../storage/storage.ts'
 import type { Running } from '../builders.ts'
 import { Visitor } from '../visitor.ts'
 
-/** How many milestones are late, and the latest of them by how many days. */
+/** The number of late milestones, and the days of the latest of them. */
 interface Late {
   n: number
   days: number
@@ -98,13 +98,15 @@ export async function lateEverywhere(
   }
 }
 
-/** As lists, cards and archives count what they are sent. */
+/** Counts late milestones as lists, cards and archives do. */
 function counted(all: readonly Dated[], today: string): Late {
   const days = all.map((milestone) => daysLate(milestone, today)).filter((n) => n > 0)
   return { n: days.length, days: Math.max(0, ...days) }
 }
 
-/** How many are late by the sentence about a project, in English; null where it tells of something else, as before work begins. */
+/**
+ * Reads the number of late milestones from the sentence about a project, in English. Null where it tells other news.
+ */
 function countInSentence(text: string): number | null {
   if (text.includes('Nothing is late.')) return 0
   if (text.includes('One milestone is late:')) return 1
@@ -126,7 +128,7 @@ interface AskedReport {
   today: string
 }
 
-/** What reports are made with; a project without photos reads no file. */
+/** The services that reports are made with; a project without photos reads no file. */
 const reportDeps = (pool: pg.Pool) => ({
   config: readConfig({ LOG_LEVEL: 'fatal' }),
   pool,
@@ -147,7 +149,7 @@ function lateNumber({ sheet }: { sheet: string }): { value: string; text: string
   return numbers.find((one) => one.text.includes('late')) ?? { value: '', text: '' }
 }
 
-/** As the report of a month is typeset, which is also what is mailed on Mondays. */
+/** Reads the number from the typeset report of a month, which is also the one of the mails on Mondays. */
 async function ofMonth(pool: pg.Pool, asked: AskedReport): Promise<Late> {
   const { projectId, today } = asked
   const { work } = await makeMonth(reportDeps(pool), {
@@ -161,7 +163,7 @@ async function ofMonth(pool: pg.Pool, asked: AskedReport): Promise<Late> {
   return { n: Number(value), days: Number(/(\d+) d/.exec(text)?.[1]) }
 }
 
-/** By how many days the latest milestone is late, by the reports of the week of all sites. */
+/** Days that the latest milestone is late, by the reports of the week of all sites. */
 async function ofWeeks(pool: pg.Pool, asked: AskedReport): Promise<number> {
   const { projectId, today } = asked
   const { rows } = await pool.query<{ id: string }>('select id from sites where project_id = $1', [

@@ -39,7 +39,7 @@ export async function buildWork({ pool }: Running, work: Work): Promise<string> 
   return id
 }
 
-/** What was kept of a project of 600 UAH; what is not named was nothing. */
+/** A stored day of a project of 600 UAH; absent figures are 0. */
 export interface DayToKeep {
   day: string
   earned: number

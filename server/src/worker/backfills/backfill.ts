@@ -13,7 +13,7 @@ export interface Batch {
  */
 export interface Backfill {
   name: string
-  /** How many rows are still to be filled. */
+  /** Counts the rows that are still to be filled. */
   count(pool: Pick<Pool, 'query'>): Promise<number>
   /**
    * Fills rows, by their key.

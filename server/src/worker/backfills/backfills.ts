@@ -9,7 +9,7 @@ import { issueWords, type Key, NO_KEY, submissionWords } from './search-words.ts
 const AT_ONCE = 50
 const TO_SUM = 'summed_at is null and width is not null'
 
-/** How long photos are and their sums, of those that were kept before archives of photos had to know. */
+/** Fills in lengths and sums of photos that were stored before archives of photos needed them. */
 export const photoSums: Backfill = {
   name: 'photo-sums',
   async count(pool) {
@@ -91,7 +91,7 @@ function oneByOne(name: string, rows: string, fill: (db: Db, row: Key) => Promis
   }
 }
 
-/** Those of this release and of the releases before it, in the order in which they are done. */
+/** The backfills of this release and of the releases before it, in the order in which they are done. */
 export const BACKFILLS: readonly Backfill[] = [
   photoSums,
   issueWords,

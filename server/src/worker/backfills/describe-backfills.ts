@@ -3,7 +3,7 @@ import { BACKFILLS } from './backfills.ts'
 
 type Database = Pick<Pool, 'query'>
 
-/** How far the backfills are that have begun, a line each. @param name that one alone */
+/** Describes the progress of the backfills that have begun, a line each. @param name that one alone */
 export async function describeBackfills(pool: Database, name?: string): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
     `select name || ': ' || case state
@@ -18,7 +18,7 @@ export async function describeBackfills(pool: Database, name?: string): Promise<
   return rows.map(({ line }) => line)
 }
 
-/** What the backfills will have to fill, a line each, before their steps are done. */
+/** Describes the rows that the backfills will have to fill, a line each, before their steps are done. */
 export async function describeComing(pool: Database): Promise<string[]> {
   const lines: string[] = []
   for (const backfill of BACKFILLS) {

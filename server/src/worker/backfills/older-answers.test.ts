@@ -56,14 +56,14 @@ async function all() {
   return { submission, list, issues: (await member.call(issues.list, { params })).data }
 }
 
-/** How many documents a search finds. */
+/** Counts the documents that a search finds. */
 async function found(q: string) {
   const params = { projectId: office.projectId }
   const { docs } = (await office.member.call(search.everything, { params, query: { q } })).data
   return { issues: docs.issues.length, submissions: docs.submissions.length }
 }
 
-/** As a release before stored it. */
+/** Changes the stored answers to those of an earlier release. */
 async function makeOlder() {
   await app.pool.query('truncate backfills, quiet_answers')
   await app.pool.query(

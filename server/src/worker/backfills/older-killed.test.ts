@@ -124,7 +124,7 @@ async function fill(): Promise<string> {
   return output + errors
 }
 
-/** What a backfill waits for when it is killed: each lets it come further into a visit, or behind a batch. */
+/** Locks that a backfill waits for when it is killed: each lets it come further into a visit, or behind a batch. */
 const HOLDS = [
   `select from submission_items where submission_id = $1 for update`,
   `select from issues where submission_id = $1 for update`,

@@ -11,16 +11,16 @@ const BACKFILL_LOCK = 7_365_207
 const BATCH_MS = 500
 /** People have twice as long for themselves as a batch took. */
 const PAUSES = 2
-/** How long a job goes on; the clock asks for the next one. */
+/** Milliseconds that a job goes on; the clock asks for the next one. */
 const JOB_MS = 270_000
-/** So often in a row a batch may fail; then it is tried again once in an hour. */
+/** The number of times in a row that a batch may fail; then it is tried again once in an hour. */
 const TRIES = 5
 
 type Deps = Pick<JobDeps, 'pool' | 'storage' | 'log' | 'stopping'>
 
 interface Ways {
   backfills?: readonly Backfill[]
-  /** When it stops, by `performance.now()`. */
+  /** The moment when it stops, by `performance.now()`. */
   until?: number
 }
 
@@ -73,7 +73,7 @@ async function addRows(pool: Pool, backfills: readonly Backfill[]): Promise<void
   )
 }
 
-/** Where it goes on; nothing when it is done, or has failed a short while ago. */
+/** Takes up a backfill where it goes on; undefined when it is done, or has failed a short while ago. */
 async function takeUp(pool: Pool, backfill: Backfill): Promise<Row | undefined> {
   const due = `(state in ('waiting', 'running') or state = 'failed' and moved_at < now() - interval '1 hour')`
   const { rows } = await pool.query<Row & { state: string }>(

@@ -67,7 +67,7 @@ function wordsOf(documents: 'issues' | 'submissions', one: 'issue' | 'submission
   }
 }
 
-/** Before the first one. */
+/** The key before the first one. */
 export const NO_KEY: Key = {
   project: '00000000-0000-0000-0000-000000000000',
   id: '00000000-0000-0000-0000-000000000000',

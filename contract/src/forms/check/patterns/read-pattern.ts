@@ -1,9 +1,9 @@
 import { LENGTH, type Part } from './part.ts'
 
-/** What stands for a class of letters, where it is in it. */
+/** Letters that stand for a class of letters, if they are in it. */
 const SAMPLES = ['a', '1', 'A', 'я', ' ', '-', '.', '@', '_', '\n']
 
-/** So deep a pattern is read; those that people write have a few groups. */
+/** The depth to which a pattern is read; those that people write have a few groups. */
 const GROUPS_DEEP_MAX = 20
 
 /** A class or a property that is not closed goes to its end, so that no pattern is read more than once. */
@@ -59,7 +59,7 @@ function timesOf(token: string): { min: number; max: number } {
   return { min: least, max: max === '' ? Infinity : Number(max) }
 }
 
-/** What a token of one letter fits, as the language of patterns has it; a group that is named again fits nothing. */
+/** Returns the letters that a token of one letter fits, as JavaScript has it; a repeated group fits nothing. */
 function letterOf(token: string): Part | null {
   if (/^\\[1-9]/.test(token)) return { is: 'nothing' }
   let regex: RegExp

@@ -9,7 +9,7 @@ import { readPattern } from './read-pattern.ts'
 import { worstAnswers } from './worst-answers.ts'
 
 const STEPS_MAX = 60_000
-/** For all answers together, so that looking at a pattern takes a few milliseconds whatever it is. */
+/** The steps for all answers together, so that a look at any pattern takes a few milliseconds. */
 const STEPS_OF_ALL_MAX = 400_000
 
 class TooManySteps extends Error {}
@@ -17,7 +17,9 @@ class TooManySteps extends Error {}
 const known = new Map<string, boolean>()
 const KNOWN_MAX = 500
 
-/** Whether some short answer takes a phone far longer than it has letters. A text that is no pattern is not slow. */
+/**
+ * True if a phone takes far longer for some short answer than it has letters. A text that is no pattern is not slow.
+ */
 export function isSlowPattern(pattern: string): boolean {
   let isSlow = known.get(pattern)
   if (isSlow === undefined) {
@@ -40,7 +42,7 @@ function isSlowFor(part: Part, answers: readonly string[]): boolean {
   return false
 }
 
-/** How many steps it takes to see that a pattern fits an answer, or does not; no more are taken than count. */
+/** Counts the steps to see that a pattern fits an answer, or does not; it stops when they are too many. */
 function stepsFor(part: Part, answer: string): number {
   let steps = 0
   const fit = (of: Part, at: number, next: (at: number) => boolean): boolean => {

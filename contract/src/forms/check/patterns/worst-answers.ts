@@ -1,11 +1,14 @@
 import { LENGTH, type Part } from './part.ts'
 
-/** So many answers are tried. */
+/** The number of answers that are tried. */
 const ANSWERS_MAX = 60
-/** What no pattern looks for: the answer then fits in no way, and all are tried. */
+/** A letter that no pattern looks for: the answer then fits in no way, and all ways are tried. */
 const UNFIT = '\u0001'
 
-/** For each repetition: what leads to it, then what it repeats, then what it does not look for. */
+/**
+ * Makes an answer for each repetition: letters that lead to it, then those that it repeats, then one that it does not
+ * look for.
+ */
 export function worstAnswers(whole: Part): string[] {
   const answers = new Set<string>()
   const visit = (part: Part, before: string): void => {
