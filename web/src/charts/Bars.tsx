@@ -13,7 +13,7 @@ interface Part {
 export interface Bar {
   key: string
   label: string
-  /** What stands behind it: how many, and the share. */
+  /** The number behind the bar, and the share. */
   value: string
   note?: string
   isFlagged?: boolean
@@ -24,10 +24,10 @@ export interface Bar {
 }
 
 interface Props {
-  /** What is drawn, in one sentence. */
+  /** The chart in one sentence. */
   sentence: string
   bars: readonly Bar[]
-  /** What an answer that raises an issue is called. */
+  /** The name of an answer that raises an issue. */
   flagged: string
 }
 
@@ -90,7 +90,7 @@ function Track({ bar: { parts, mark } }: { bar: Bar }) {
   )
 }
 
-/** Which colour stands for what. */
+/** The colours and their meanings. */
 export function Legend({ names }: { names: readonly { name: string; colour: string }[] }) {
   return (
     <ul className={classes.legend}>

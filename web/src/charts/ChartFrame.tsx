@@ -2,14 +2,14 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import classes from './charts.module.css'
 
-/** What a chart draws, as a table. */
+/** The data of a chart as a table. */
 export interface ChartTable {
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly string[]; onPress?: (() => void) | undefined }[]
 }
 
 interface Props {
-  /** What is drawn, in one sentence. */
+  /** The chart in one sentence. */
   sentence: string
   table: ChartTable
   /** Shows the table instead of the drawing. */
@@ -52,7 +52,7 @@ export function ChartFrame({ sentence, table, isTable, children, height }: Props
   )
 }
 
-/** What is not seen takes no focus. */
+/** A hidden row takes no focus. */
 const withoutPress = ({ heads, rows }: ChartTable): ChartTable => ({
   heads,
   rows: rows.map(({ key, cells }) => ({ key, cells })),

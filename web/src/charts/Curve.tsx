@@ -14,12 +14,12 @@ interface Props {
   chosen: number | null
   onChoose: (at: number) => void
   words: CurveWords
-  /** What is to be known of the day that is pointed at: it lies below the lines, and never on them. */
+  /** The facts of the day that is pointed at. They lie below the lines, and never on them. */
   card: ReactNode
 }
 
 interface CurveWords {
-  /** What one moves through. */
+  /** The name of the range that one moves through. */
   label: string
   today: string
   /** A day in one sentence. */

@@ -5,9 +5,9 @@ import classes from './charts.module.css'
 export interface Column {
   key: string
   n: number
-  /** So many of them raise an issue. */
+  /** The number of those that raise an issue. */
   flagged: number
-  /** What its number is called in full: '20 – 25'. */
+  /** The full name of the column: '20 – 25'. */
   title: string
   onPress?: (() => void) | undefined
 }
@@ -26,7 +26,7 @@ const TOP = 18
 const FOOT = 26
 const SIDE = 20
 const GAP = 3
-/** How wide a character of a tick is at most, and the room between two of them. */
+/** The most pixels of a character in a tick, and the room between two ticks. */
 const CHARACTER = 6.5
 const BETWEEN = 8
 

@@ -3,7 +3,7 @@ import classes from './charts.module.css'
 
 export interface LinePoint {
   value: number
-  /** Of too few answers to lean on: it is drawn hollow. */
+  /** True if too few answers support the point: it is drawn hollow. */
   isHollow: boolean
   /** From where to where a band around it goes. */
   band?: readonly [number, number]
@@ -22,9 +22,9 @@ interface Props {
   isTable: boolean
   lines: readonly Line[]
   ticks: readonly string[]
-  /** How a value is written at the axis. */
+  /** Writes a value at the axis. */
   format: (value: number) => string
-  /** Whether the axis begins at 0. */
+  /** True if the axis begins at 0. */
   fromZero: boolean
 }
 
@@ -171,7 +171,7 @@ const STEPS_MOST = 4
 /** Steps below this part of the values are lost in their last digits. */
 const FINEST = 1e-9
 
-/** The numbers at an axis: multiples of 1, 2, 2.5 or 5 × 10ⁿ, from the last one below all values to the first one above. */
+/** The numbers at an axis: multiples of 1, 2, 2.5 or 5 × 10ⁿ, from just below all values to just above. */
 export function axisTicks(least: number, most: number): number[] {
   const size = Math.abs(most)
   const span = most > least ? Math.max(most - least, size * FINEST, FINEST ** 9) : size || 1

@@ -1,4 +1,4 @@
-/** Of what is told apart, in the order of the theme; a name or a figure stands beside each. */
+/** The colours that tell series apart, in the order of the theme. A name or a figure stands beside each. */
 export const HUES = [
   'var(--accent)',
   'var(--st-c)',
@@ -7,6 +7,6 @@ export const HUES = [
   'var(--sv-1)',
   'var(--sv-2)',
 ] as const
-/** Of what raises an issue, and of all that is not told apart. */
+/** The colour of answers that raise an issue, and the one of everything that is not told apart. */
 export const FLAGGED = 'var(--st-x)'
 export const OTHER = 'var(--st-n)'

@@ -2,7 +2,7 @@ import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { expect, it } from 'vitest'
 import { daysBehind, earnedRuns, forecastPoints, type CurveData } from './earned-time.ts'
 
-/** Of four weeks, in which as much is planned each. */
+/** Four weeks with equal plans. */
 const DATA: CurveData = {
   days: ['2026-10-04', '2026-10-11', '2026-10-18', '2026-10-25', '2026-11-01'],
   planned: [0, 25, 50, 75, 100],

@@ -17,7 +17,7 @@ export interface CurveData {
 
 export type CurvePoint = readonly [day: number, percent: number]
 
-/** So many pieces a forecast is drawn in. */
+/** The number of pieces in which a forecast is drawn. */
 const PIECES = 24
 
 /** The planned points, their days as numbers. */
@@ -69,7 +69,7 @@ export function forecastPoints(data: CurveData): CurvePoint[] {
   })
 }
 
-/** What a curve is drawn of, and over which days. */
+/** The lines of a curve, and the days that it spans. */
 export function linesOf(data: CurveData, today: string) {
   const planned = plannedPoints(data)
   const forecast = forecastPoints(data)
@@ -112,7 +112,7 @@ function dayPlanned(planned: readonly CurvePoint[], percent: number): number {
   return dayBefore + ((most - before) / (reached - before)) * (day - dayBefore)
 }
 
-/** What is planned to be done on a day. */
+/** The percent planned for a day. */
 function plannedOn(planned: readonly CurvePoint[], day: number): number {
   const next = planned.findIndex(([on]) => on >= day)
   const [on, reached] = planned[next] ?? planned.at(-1) ?? [day, 0]

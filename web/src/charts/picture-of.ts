@@ -1,6 +1,6 @@
 /** Pixels of the picture for each that is seen: sharp on paper too. */
 const SCALE = 2
-/** What makes a chart look as it does; a picture knows no style sheet, and nothing that a theme says. */
+/** The styles that a picture of a chart copies, as it knows no style sheet and no theme. */
 const COPIED = [
   'align-items',
   'background-color',

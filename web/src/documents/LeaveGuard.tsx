@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 
 export interface LeaveGuardProps {
   changes: number
-  /** Whether another address of the same page leaves what is edited. */
+  /** True if another address of the same page leaves the edits. */
   isLeaving?: (current: Address, next: Address) => boolean
   /** The person wants to leave edit mode. */
   isExiting?: boolean

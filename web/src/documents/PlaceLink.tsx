@@ -5,7 +5,7 @@ import type { PlaceTab } from '../lib/project/places.ts'
 interface Props {
   projectId: string
   place: PlaceTab
-  /** Whether one is there: an address alone does not say so, for two tabs may share theirs. */
+  /** True if the page is at this place. The address does not tell, as two tabs may share theirs. */
   isHere: boolean
   className: string
   children: ReactNode

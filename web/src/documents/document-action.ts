@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** How one of the buttons of a document looks; on phones an entry of its menu. */
+/** The look of a button of a document; on phones, of an entry in its menu. */
 interface Look {
   key: string
   label: string
@@ -8,7 +8,7 @@ interface Look {
   destructive?: boolean
   /** Stands in the menu beside the buttons. */
   isRare?: boolean
-  /** Why it does nothing now. */
+  /** The reason why it does nothing now. */
   reason?: string | null
 }
 

@@ -4,7 +4,7 @@ import { anId, anyOf, fitting } from '../lib/settings/shape.ts'
 const SECTIONS = ['notes'] as const
 export type MilestoneSection = (typeof SECTIONS)[number]
 
-/** What an address says of the milestone whose sidebar is open. */
+/** The address of the milestone whose sidebar is open. */
 export interface MilestoneSearch {
   milestone?: string | undefined
   section?: MilestoneSection | undefined

@@ -15,12 +15,12 @@ import { outOfDate } from '../live/out-of-date.ts'
 export type Resource = typeof issues | typeof submissions
 export type Doc = IssueSummary | SubmissionSummary
 
-/** Why a change was refused, and what it would change now. */
+/** The reason for a refusal, and the document that the change would apply to now. */
 export interface DocumentRefusal<D> {
   doc: D
   /** Who was faster. */
   stale: LastChange | null
-  /** What the server says otherwise, in the person's language. */
+  /** The server's message for any other refusal, in the person's language. */
   problem: string | null
 }
 
@@ -67,7 +67,7 @@ export function useDocumentSave<D extends Doc>(resource: Resource, opened: D) {
     doc,
     refusal,
     save,
-    /** What is out of date after a change. */
+    /** The queries that are out of date after a change. */
     changed,
     /** Puts the answer of a change in the place of what is shown. */
     show: (data: DataOf<Resource['get']>) => void client.setQueryData(get.queryKey, data),

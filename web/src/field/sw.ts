@@ -7,7 +7,7 @@ import { sendAll } from './sending/send-all.ts'
 declare const BUILT: {
   version: string
   files: string[]
-  /** What is stored once the page has asked for it. */
+  /** Files that are stored once the page has asked for them. */
   later: string[]
 }
 

@@ -2,7 +2,7 @@
 let waiting: ServiceWorker | null = null
 const listeners = new Set<() => void>()
 
-/** What sends when the browser finds a network, in Chromium. */
+/** A registration that can wake the worker once there is a network, in Chromium. */
 interface WithSync {
   sync?: { register: (tag: string) => Promise<void> }
 }
@@ -23,7 +23,7 @@ export async function startWorker(): Promise<void> {
   )
 }
 
-/** Whether the page is stored for days without a network; told once that is decided. */
+/** True if the page is stored for days without a network. Waits until that is decided. */
 export async function isWorkerReady(): Promise<boolean> {
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!worker || import.meta.env.DEV) return false

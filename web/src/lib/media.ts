@@ -15,7 +15,7 @@ export const WIDE = '(min-width: 1440px)'
 /** Room for what needs attention beside the map. */
 export const XXL = '(min-width: 1800px)'
 
-/** Whether a media query holds, now and from now on. */
+/** True if a media query matches, now and after each change. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {

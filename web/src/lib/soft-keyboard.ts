@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How much of the lower end of the window a soft keyboard covers, in pixels. */
+/** Pixels of the window's lower end that a soft keyboard covers. */
 export function useSoftKeyboard(): number {
   return useSyncExternalStore(subscribe, covered)
 }

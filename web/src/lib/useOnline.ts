@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser knows of a network: a hint, for what arrives is what the server has answered. */
+/** True if the browser knows of a network. This is a hint: only the server's answer proves a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

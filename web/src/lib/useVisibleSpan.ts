@@ -9,16 +9,16 @@ export interface PixelSpan {
 }
 
 const ALL: PixelSpan = { from: 0, to: Infinity }
-/** How many steps lie beyond what can be seen on the side that one scrolls away from. */
+/** The steps beyond the visible part, on the side that one scrolls away from. */
 const BEHIND = 1
 
 /**
- * What can be seen of `body`, whatever scrolls it, and some more at both ends. It changes once in
- * `step` pixels of scrolling, so that nothing is drawn in between. What is printed is seen whole.
+ * The visible part of `body`, whatever scrolls it, and some more at both ends. It changes once in `step` pixels of
+ * scrolling, so that nothing is drawn in between. On paper all of it is visible.
  *
  * @param isOn whether anybody wants to know
- * @param ahead how many steps more: a finger may scroll so far before the page hears of it. They lie at both ends
- *   until it moves, then where it goes
+ * @param ahead the steps beyond the visible part, as a finger may scroll so far before the page notices. They lie at
+ * both ends until it moves, then where it goes
  */
 export function useVisibleSpan(
   body: RefObject<HTMLElement | null>,
@@ -49,7 +49,7 @@ export function useVisibleSpan(
     settle()
     document.addEventListener('scroll', follow, { capture: true, passive: true })
     window.addEventListener('resize', follow)
-    // What stands above may come and go, and nothing scrolls.
+    // Parts above may come and go without any scrolling.
     const page = new ResizeObserver(settle)
     page.observe(document.body)
     return () => {

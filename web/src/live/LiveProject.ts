@@ -12,9 +12,9 @@ import { outOfDate } from './out-of-date.ts'
 /** At most one reading anew in this time, however much happens; the first comes at once. */
 const PAUSE_MS = 1000
 
-/** Of the first project anything may have been read since the page itself was. */
+/** True for the first project. Its data may have been read at any time since the page itself was. */
 let isFirst = true
-/** Of the next ones, what is shown came this long ago at most: fresh for 15 s, and as long on its way. */
+/** Milliseconds before the start in which data of later projects was read: fresh for 15 s, and as long on its way. */
 const READ_BEFORE_MS = 30_000
 
 /** Keeps what is shown of a project up to date with what others do. Shows nothing itself. */

@@ -2,7 +2,7 @@ import { API_PREFIX, pathOf } from '@plumbline/contract/endpoint'
 import { CHANGE_KINDS, events, READ_AGO_MAX, type Change } from '@plumbline/contract/events'
 import { anId, anyOf, fieldsOf, listOf } from '../lib/settings/shape.ts'
 
-/** What the server says of a project while somebody looks at it. */
+/** The calls for what the server reports about a project while somebody looks at it. */
 export interface ChangeHandlers {
   changes(changes: Change[]): void
   /** Anything may have changed, also whether one may listen. */
@@ -10,7 +10,7 @@ export interface ChangeHandlers {
 }
 
 type Message = { position?: string } & ({ changes: Change[] } | { anything: true })
-/** What tabs say to each other: what is heard, to all or to the one that asked; and that one asks. */
+/** A message between tabs: a change for all or for the tab that asked, or the question of that tab. */
 type TabMessage = { message: Message; to?: number } | { readSince: number }
 
 const isChangeEvent = fieldsOf({
@@ -21,7 +21,7 @@ const AGAIN_MS = [5_000, 15_000, 60_000]
 /** Older than all: the server then lets everything be read anew. */
 const LONG_AGO = '0-0'
 
-/** How much of what was heard a tab keeps for one that opens. */
+/** The most messages that a tab stores for one that opens. */
 const KNOWN_MAX = 200
 
 /**
@@ -58,7 +58,7 @@ interface Stream {
   stopped: AbortSignal
 }
 
-/** Of the tabs that share a name one holds the stream, and all hear it. */
+/** One of the tabs that share a name holds the stream, and all get its messages. */
 function shareStream(name: string, since: number, stream: Stream): void {
   const tabs = new BroadcastChannel(name)
   // on the clock of all tabs
@@ -96,8 +96,8 @@ function shareStream(name: string, since: number, stream: Stream): void {
 }
 
 /**
- * What was heard last.
- * @param from since when everything is known, on the clock of all tabs
+ * Stores the latest messages.
+ * @param from the time since when all are known, on the clock of all tabs
  */
 function recent(from: number) {
   const known: { at: number; message: Message }[] = []
@@ -106,7 +106,7 @@ function recent(from: number) {
       known.push({ at: Date.now(), message })
       if (known.length > KNOWN_MAX) from = (known.shift()?.at ?? from) + 1
     },
-    /** What was heard since then; of what is before all that is known, that it may have been anything. */
+    /** The messages since then. Before the first known moment, anything may have changed. */
     since(then: number): Message[] {
       if (then < from) return [{ anything: true }]
       return known.filter(({ at }) => at >= then).map(({ message }) => message)
@@ -171,7 +171,7 @@ function holdStream(
   })
 }
 
-/** What a stream begins with, as its call asks for it. */
+/** The start of a stream, as its call asks for it. */
 function startOf(from: string | number): Record<string, string> {
   if (typeof from === 'string') return { lastEventId: from }
   const readAgo = Math.ceil(performance.now() - from)

@@ -18,7 +18,7 @@ interface Outdated {
   params?: Record<string, string>
 }
 
-/** Whose answers are out of date after a change in a project. */
+/** The calls whose answers are out of date after a change in a project. */
 export function affectedBy(projectId: string, { kind, _id }: Change): Outdated[] {
   return AFFECTS[kind].map(({ call, of }) => {
     if (of === 'all') return { call }

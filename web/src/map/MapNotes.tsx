@@ -7,7 +7,7 @@ interface Props {
   tilesFailed: boolean
 }
 
-/** What the map cannot show. */
+/** Notes about sites and tiles that the map cannot show. */
 export function MapNotes({ unplaced, tilesFailed }: Props) {
   const t = useT()
   return (

@@ -36,12 +36,12 @@ import { zoomInto } from './zoom-into.ts'
 
 export interface ProjectMapProps {
   sites: readonly MapSite[]
-  /** Of the map format `groupedSites`; without them every site has its pin. */
+  /** The groups of the map format `groupedSites`; without them every site has its pin. */
   groups?: readonly MapGroup[]
   selectedSiteId?: string
-  /** What is shown as long as no site has a position. */
+  /** The position that is shown as long as no site has one. */
   home?: MapPosition
-  /** What belongs to the chosen site, on a map that shows it alone; in the place of the legend. */
+  /** Content about the chosen site, in the place of the legend on a map that shows it alone. */
   ofChosen?: ((map: L.Map) => ReactNode) | undefined
   onSelectSite: (id: string) => void
   /** By default what the operator has configured. */
@@ -153,7 +153,7 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
 
 const ALWAYS: MilestoneStatus[] = ['Not Started', 'Ongoing', 'Completed', 'Off Track']
 
-/** What the shapes mean; Stopped only where there is one. */
+/** The meanings of the shapes; Stopped only where there is one. */
 function Legend({ stopped }: { stopped: boolean }) {
   const t = useT()
   const statuses: MilestoneStatus[] = stopped ? [...ALWAYS, 'Stopped'] : ALWAYS
@@ -172,7 +172,7 @@ function Legend({ stopped }: { stopped: boolean }) {
 const SHOWN_FOR = 1400
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Whether the hint is shown, and what shows it for a moment. */
+/** Tells whether the hint is shown, with a function that shows it for a moment. */
 function useWheelHint(): [shown: boolean, show: () => void] {
   const [shown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

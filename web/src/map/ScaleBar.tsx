@@ -15,7 +15,7 @@ interface Props {
   nearOnly?: boolean
 }
 
-/** How long a distance is on the map. */
+/** The scale of the map as a bar. */
 export function ScaleBar({ map, nearOnly = false }: Props) {
   const { locale } = useLanguage()
   const metresPerPixel = useMetresPerPixel(map)

@@ -3,14 +3,14 @@ import type { MapPosition } from './sites.ts'
 /** South-west and north-east corner, [lat, lng]. */
 export type Bounds = [[south: number, west: number], [north: number, east: number]]
 
-/** What the map shows when there is nothing to show. */
+/** The bounds of the map without any place. */
 export const DEFAULT_BOUNDS: Bounds = [
   [0, 0],
   [10, 10],
 ]
 const PADDING = 0.01
 
-/** What the map shows at first: its sites, else the surroundings of the project's own position. */
+/** The first bounds of the map: its sites, else the surroundings of the project's own position. */
 export function firstBounds(places: readonly MapPosition[], home?: MapPosition): Bounds {
   return boundsOf(places.length === 0 && home ? [home] : places)
 }
@@ -37,7 +37,7 @@ export function boundsOf(places: readonly MapPosition[]): Bounds {
  * instead of around the world. Returns what maps a longitude to the one that is drawn.
  */
 export function unwrapping(places: readonly MapPosition[]): (lng: number) => number {
-  // Of numbers alone, which sorts thousands several times as fast.
+  // An array of numbers alone sorts thousands several times as fast.
   const lngs = Float64Array.from(places, ({ lng }) => lng).sort()
   const [first, last] = [lngs.at(0), lngs.at(-1)]
   if (first === undefined || last === undefined) return (lng) => lng

@@ -1,6 +1,6 @@
 export interface Scale {
   metres: number
-  /** How long that is on the screen. */
+  /** The length of that distance on the screen. */
   pixels: number
 }
 

@@ -29,7 +29,7 @@ export interface MapPosition {
   lng: number
 }
 
-/** What lies where, unless its position is missing: never at 0, 0. */
+/** The position of a site or document, unless it is missing: never at 0, 0. */
 export function positionOf({
   lat,
   lng,

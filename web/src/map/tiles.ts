@@ -7,7 +7,7 @@ export interface ServiceTiles {
   kind: 'service'
   /** With {z}, {x} and {y}; {s} and {r} as Leaflet knows them. */
   url: string
-  /** What its owner wants to be said; may hold links in HTML. */
+  /** The attribution that its owner asks for; may hold links in HTML. */
   attribution: string
 }
 
@@ -21,7 +21,7 @@ export interface MapFileTiles extends MapFileFacts {
 /** Where streets come from. */
 export type Tiles = ServiceTiles | MapFileTiles
 
-/** What the operator has configured, if anything: a map file, else a tile service. */
+/** The tiles that the operator has configured, if any: a map file, else a tile service. */
 export const configuredTiles: Tiles | undefined = tilesOf(settings)
 
 /** The same for who holds a sharing link, signed in or not. */
@@ -31,7 +31,7 @@ export function sharedTiles(shareId: string): Tiles | undefined {
     : configuredTiles
 }
 
-/** Whether there are streets at a place: a map file ends somewhere. */
+/** True if there are streets at a place: a map file ends somewhere. */
 export function haveStreetsAt(
   tiles: Tiles | undefined,
   { lat, lng }: { lat: number | null; lng: number | null },

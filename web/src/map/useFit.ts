@@ -10,7 +10,7 @@ const SMALL = 200
 /** The nearest zoom: a single site with the towns around it, several while there are outlines. */
 const NEAREST = { one: 10, several: 11, severalOnTiles: 15 }
 
-/** How long the map is on its way to a site that was chosen, in milliseconds. */
+/** Milliseconds in which the map moves to a site that was chosen. */
 const FLIGHT_MS = 600
 
 export interface Fit {

@@ -11,17 +11,16 @@ import type { Tiles } from './tiles.ts'
 import { watchTiles } from './watch-tiles.ts'
 
 export interface Ground {
-  /** What is drawn beneath the markers now; the streets of a map file lie over the base layer. */
+  /** The layer beneath the markers now; the streets of a map file lie over the base layer. */
   kind: 'tiles' | 'base'
   /** The tile service or the map file does not answer: the base layer stands in. */
   tilesFailed: boolean
 }
 
 /**
- * What lies beneath the markers: the tiles of the configured service, else (or when they fail) the
- * bundled base layer, with the streets of the map file where there is one. `focus` are the places
- * whose countries are land, `head` and `markers` what names keep off; `onTowns` hears which towns
- * there are.
+ * The layers beneath the markers: the tiles of the configured service, else (or when they fail) the bundled base layer,
+ * with the streets of the map file where there is one. `focus` are the places whose countries are land, `head` and
+ * `markers` are kept free of names. `onTowns` gets the towns that are shown.
  */
 export function useGround(
   map: L.Map | null,

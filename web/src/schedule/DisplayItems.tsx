@@ -15,7 +15,7 @@ export interface DisplayItemsProps {
   children?: ReactNode
 }
 
-/** What the timeline can show; Years and Months are locked on. */
+/** The parts that the timeline can show. Years and Months are locked on. */
 export function DisplayItems({ opener, display, onChange, children }: DisplayItemsProps) {
   const t = useT()
   return (

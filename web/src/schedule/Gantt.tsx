@@ -45,9 +45,9 @@ export interface GanttProps {
   /** Who may edit the schedule of a site; nobody may without. */
   userId?: string
   onOpenMilestone: (milestoneId: string) => void
-  /** How its rows stand; without one all of them do, by sites. */
+  /** The order of its rows; without one, all of them stand by sites. */
   arrangement?: Arrangement | undefined
-  /** What can be done with it stands there and not in a head of its own, once there is such a place. */
+  /** The element for its tools, once it is there. Without the prop they stand in a head of the Gantt's own. */
   toolsAt?: HTMLElement | null | undefined
   /** It is shown whole, however many sites there are. */
   isWhole?: boolean | undefined
@@ -231,7 +231,7 @@ interface Props {
   onChange: (display: GanttDisplay) => void
 }
 
-/** What the timeline shows. */
+/** The menu of the parts that the timeline shows. */
 function DisplayMenu({ items, projectId, display, onChange }: Props) {
   const t = useT()
   const { Panel: Items, opener, trigger } = useOpener(items, 'menu')

@@ -16,7 +16,7 @@ interface Props {
   dropped: Record<Dropped, number>
 }
 
-/** What the bars mean, how many milestones are not drawn, and the table of all of them. */
+/** The legend of the bars, the number of milestones that are not drawn, and the link to the table of all. */
 export function GanttFooter({ ArchiveLink, projectId, siteId, dropped }: Props) {
   const t = useT()
   const against = use(BaselinePlanContext)

@@ -39,7 +39,7 @@ const POINTER: Heights = { row: 36, low: 28 }
 /** Fingers need higher rows. */
 const COARSE = '(pointer: coarse)'
 const FINGERS: Heights = { row: 44, low: 44 }
-/** What is shown of it while it is shrunk, header included. */
+/** The height of the shrunk grid in pixels, header included. */
 const SHRUNK = 600
 /** The timeline on paper: with the labels it fits an A4 or Letter page that lies, others shrink it. */
 const ON_PAPER = 690

@@ -11,18 +11,18 @@ import { OVERDUE_MARK } from './rows/Mark.tsx'
 import { delayText } from './timeline/slip.ts'
 import { dateTexts } from './timeline/texts.ts'
 
-/** So many are shown before the others are asked for. */
+/** The number of milestones that are shown at first. */
 const FIRST = 8
 
 interface Props {
-  /** Of one site. */
+  /** The milestones of one site. */
   milestones: readonly Milestone[]
   /** The viewer's calendar day, `YYYY-MM-DD`. */
   today: string
   onOpenMilestone: (milestoneId: string) => void
 }
 
-/** What stands in for the Gantt of a site on phones: its milestones with their dates and slip. */
+/** The list that replaces the Gantt of a site on phones: its milestones with their dates and slip. */
 export function MilestoneList({ milestones, today, onOpenMilestone }: Props) {
   const t = useT()
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { Fold, Rest, Rows } from './rows/rows.ts'
 import type { SiteGroup } from './schedule.ts'
 
-/** How a schedule stands there: its order, what is folded away, and what of each site is shown. */
+/** The arrangement of a schedule: its order, its folds, and the visible milestones of each site. */
 export interface Arrangement {
   rows: (groups: readonly SiteGroup[], today: Day) => Rows
   /** A site, a fold, or what stands for others was pressed. */
   onToggle: (key: string) => void
   texts: RowTexts
-  /** What chooses the order. */
+  /** The control that chooses the order. */
   control: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { aBoolean, fieldsOf, type ShapeOf } from '../lib/settings/shape.ts'
 
-/** What the Display menu switches. Years and Months are always on. */
+/** The choices of the Display menu. Years and Months are always on. */
 export const ganttDisplay = fieldsOf({
   weeks: aBoolean,
   rowHighlight: aBoolean,

@@ -5,7 +5,7 @@ import type { RowCommand } from './rows/rowKeys.ts'
 import type { MilestoneLine } from './rows/rows.ts'
 import type { Scale } from './timeline/scale.ts'
 
-/** What the editor, which comes when it is wanted, puts into the grid. */
+/** The parts that the editor adds to the grid, once it has loaded. */
 export interface GridEditing {
   /** Before the heading of the label column. */
   corner: ReactNode
@@ -14,10 +14,10 @@ export interface GridEditing {
   /** The focus goes to a row as soon as there are some. */
   takesFocus: boolean
   renderRow: (milestone: Milestone, place: RowPlace) => ReactNode
-  /** What the popover tells of a row; undefined for what it tells anyway. */
+  /** The content of the popover for a row; undefined for the usual one. */
   renderAbout: (row: MilestoneLine) => ReactNode
   onRowClick: (event: MouseEvent, key: string) => void
-  /** What a key on a row asks for; null where it means what it means anyway. */
+  /** The command of a key on a row; null where the key means the usual. */
   command: (event: KeyboardEvent, index: number) => RowCommand | null
   onPointerDown: (event: PointerEvent, scale: Scale) => void
 }

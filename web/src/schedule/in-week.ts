@@ -86,7 +86,7 @@ interface Part {
   rows: Rows
 }
 
-/** What is in the days is open, also where it is nothing; the others are closed, and left out where there are none. */
+/** Makes two folds. The one of the days is open, also when empty. The other is closed, and left out when empty. */
 function twoFolds(turned: ReadonlySet<string>, parts: readonly Part[]): Rows {
   return foldedRows(
     parts.flatMap(({ milestones, sites, rows }, at): Folded[] => {

@@ -6,7 +6,7 @@ import { type Folded, foldedRows } from './rows/folded-rows.ts'
 import { type FoldKey, type Folding, groupedRows, rowsOf, type Rows } from './rows/rows.ts'
 import type { SiteGroup } from './schedule.ts'
 
-/** What somebody has pressed. */
+/** The folds and sites that somebody has pressed. */
 export interface Pressed {
   /** Folds and sites that are opened or closed, other than they are by themselves. */
   turned: ReadonlySet<string>
@@ -14,7 +14,7 @@ export interface Pressed {
   unfolded: ReadonlySet<string>
 }
 
-/** So many late milestones are shown; a row leads to the others. */
+/** The most late milestones that are shown. A row leads to the others. */
 export const LATE_MOST = 100
 
 type LateKey = Extract<FoldKey, 'late' | 'running' | 'completed' | 'later'>
@@ -26,7 +26,7 @@ export function sitesLateFirst(groups: readonly SiteGroup[]): SiteGroup[] {
   return FOLDS.flatMap((key) => ordered(key, folds.get(key) ?? []))
 }
 
-/** All sites in folds: late ones open, those that run as closed rows, those that are completed or have not begun as one row. */
+/** All sites in folds: late ones open, running ones as closed rows; completed and later ones as one row each. */
 export function sitesInFolds(groups: readonly SiteGroup[], today: Day, pressed: Pressed): Rows {
   const found = Map.groupBy(groups, foldOfSite)
   const keys = FOLDS.filter((key) => found.has(key))
@@ -87,7 +87,7 @@ function foldOfMilestone(milestone: Milestone, day: string): LateKey {
   return milestone.actualStatus === 'Completed' ? 'completed' : 'later'
 }
 
-/** Whether a site is one of these: they are put into a set when somebody asks. */
+/** Tells whether a site is among the groups. Their ids go into a set at the first call. */
 function among(groups: readonly SiteGroup[]): (site: string) => boolean {
   let ids: Set<string> | undefined
   return (site) => (ids ??= new Set(groups.map((group) => group.site._id))).has(site)
@@ -98,7 +98,7 @@ const ordered = (key: LateKey, sites: readonly SiteGroup[]) =>
     ? sites.toSorted((a, b) => b.sums().late - a.sums().late || byName(a, b))
     : inOrder(sites, 'name')
 
-/** What is late or runs is open; of a single fold there would be nothing else to see. */
+/** True if a fold is open: late and running ones are, and a single fold, unless somebody turned them. */
 function isOpen(key: LateKey, keys: readonly LateKey[], { turned }: Pressed): boolean {
   const byItself = key === 'late' || key === 'running' || keys.length === 1
   return turned.has(key) !== byItself
@@ -121,8 +121,8 @@ function mostLateFirst(milestones: readonly Milestone[], day: string): Milestone
 }
 
 /**
- * How the sites of a fold stand there.
- * @param room how many late milestones of a site are shown; null: all of them
+ * The folding of the sites within a fold.
+ * @param room the number of late milestones that are shown of a site; null: all of them
  */
 function foldingOf(
   key: LateKey,

@@ -4,7 +4,7 @@ import { isLate } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { Folding } from './rows/rows.ts'
 import type { SiteGroup } from './schedule.ts'
 
-/** What sites are ordered by: late first in folds (`late-first.ts`), the others in one list. */
+/** The orders of sites: late first in folds (`late-first.ts`), the others in one list. */
 export const ORDERS = ['late', 'name', 'start', 'region'] as const
 export type Order = (typeof ORDERS)[number]
 type ListOrder = Exclude<Order, 'late'>

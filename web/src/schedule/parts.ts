@@ -8,7 +8,7 @@ import type { OnDemand } from '../lib/loading/onDemand.ts'
 import type { GanttDisplay } from './display.ts'
 import type { DisplayItemsProps } from './DisplayItems.tsx'
 
-/** What the page around a schedule puts into it: whatever leads elsewhere or asks the server. */
+/** The parts that the page around a schedule provides: those that lead elsewhere or ask the server. */
 export interface ScheduleParts {
   /** The rows of the Display menu. */
   displayItems: OnDemand<ComponentType<DisplayItemsProps & { projectId: string | undefined }>>
@@ -27,10 +27,10 @@ export interface ArchiveLinkProps {
   children: ReactNode
 }
 
-/** What the schedule gives to its edit mode. */
+/** The facts that the schedule gives to its edit mode. */
 export interface EditorFrame {
   site: Site
-  /** Of the site. */
+  /** The milestones of the site. */
   milestones: readonly Milestone[]
   /** `YYYY-MM-DD` */
   today: string
@@ -55,7 +55,7 @@ export interface Conflict {
   last: LastChange | null
 }
 
-/** How edits are saved, all or none; what others have changed meanwhile is asked about. */
+/** Saves the edits, all or none. Asks about fields that others have changed meanwhile. */
 export interface Saving {
   isSaving: boolean
   conflicts: readonly Conflict[]
@@ -72,7 +72,7 @@ interface SavingHeard {
 /** Asks before unsaved edits are lost. */
 export interface GuardProps {
   changes: number
-  /** Whether another address of the same page leaves what is edited. */
+  /** True if another address of the same page leaves the edits. */
   isLeaving: (current: Address, next: Address) => boolean
   /** The person wants to leave edit mode. */
   isExiting: boolean

@@ -10,7 +10,7 @@ import { BAR_DAYS, putBarDays, type Dropped, type Span } from './timeline/plot.t
 export interface SiteGroup {
   site: Site
   milestones: Milestone[]
-  /** What its row says, worked out when it is drawn: few of hundreds are ever seen. */
+  /** The sums in its row. They are worked out when it is drawn, as few of hundreds are ever seen. */
   sums: () => SiteSums
 }
 
@@ -20,14 +20,14 @@ interface SiteSums extends RollUp {
   span: Span | null
   /** By how many days the latest of its milestones is late; 0 where none is. */
   late: number
-  /** How many of them are late. */
+  /** The number of late milestones among them. */
   lates: number
 }
 
 /** Everything that the Gantt draws. */
 export interface Schedule {
   groups: SiteGroup[]
-  /** How many milestones there are, drawn or not. */
+  /** The number of milestones, drawn or not. */
   total: number
   dropped: Record<Dropped, number>
   axis: Span
@@ -82,7 +82,7 @@ function latenessOf(milestones: readonly Milestone[], today: Day) {
   return { late: late.reduce((most, days) => Math.max(most, days), 0), lates: late.length }
 }
 
-/** What is worked out when it is first asked for. */
+/** Works out a value on the first call, and returns it from then on. */
 function once<T>(work: () => T): () => T {
   let known: { value: T } | undefined
   return () => (known ??= { value: work() }).value

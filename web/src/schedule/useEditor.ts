@@ -95,7 +95,7 @@ function editsKey(userId: string, projectId: string, siteId: string): string {
   return `ganttEdits ${userId} ${projectId} ${siteId}`
 }
 
-/** Whether edits wait there, of before the page was loaded again. */
+/** True if the tab has stored edits from before the page was loaded again. */
 function hasStoredEdits(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null

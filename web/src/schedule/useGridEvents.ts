@@ -19,7 +19,7 @@ interface Grid {
   /** The focus is about to go to a row. */
   onMove: (index: number) => void
   onOpen: (milestoneId: string) => void
-  /** Of a site, a fold, or what stands for others. */
+  /** Folds or opens a site, a fold, or the row that stands for others. */
   onToggle: (key: string) => void
   editing?: GridEditing | undefined
 }
@@ -50,7 +50,7 @@ export function useGridEvents(grid: Grid) {
     }
   }
 
-  /** What the popover tells when `event` is on a row; null elsewhere. */
+  /** The content of the popover when `event` is on a row; null elsewhere. */
   function tipOf(event: SyntheticEvent, x?: number) {
     const found = rowAt(event, rows)
     if (!found) return null

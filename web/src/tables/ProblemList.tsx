@@ -11,10 +11,10 @@ interface Props {
   onGoTo: (found: FoundProblem) => void
 }
 
-/** So many are listed; the others come as these are mended. */
+/** The most problems in the list. Others appear as these are fixed. */
 const MOST = 30
 
-/** What is wrong in the table; each leads to its cell. */
+/** The problems of the table. Each leads to its cell. */
 export function ProblemList({ found, table, onGoTo }: Props) {
   const t = useT()
   const textOf = useProblemText()

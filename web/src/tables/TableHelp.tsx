@@ -12,7 +12,7 @@ const KEYS: readonly [keys: string, text: MessageKey][] = [
   ['Esc', 'tables.helpLeave'],
 ]
 
-/** How the table is used, and how texts from a spreadsheet are read. */
+/** Help for the table, and for texts from a spreadsheet. */
 export function TableHelp() {
   const t = useT()
   return (

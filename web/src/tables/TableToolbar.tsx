@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What one does with rows, and which are shown. */
+/** The actions on rows, and the choice of rows to show. */
 export function TableToolbar({ ref, table, range, isPhone, onAdd, children }: Props) {
   const t = useT()
   const selected = table.rows.slice(range.top, range.bottom + 1).filter(({ key }) => key !== '')

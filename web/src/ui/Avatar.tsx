@@ -25,7 +25,7 @@ export interface Person {
 
 interface Props {
   person: Person | null
-  /** Of somebody without an account. */
+  /** The name of somebody without an account. */
   name?: string | null
   /** In pixels. */
   size?: number

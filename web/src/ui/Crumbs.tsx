@@ -6,7 +6,7 @@ import classes from './Crumbs.module.css'
 interface Props {
   /** The links to what stands above this page, the highest first. */
   children: ReactNode
-  /** What this page is called there. */
+  /** The name of this page in the crumbs. */
   current: ReactNode
 }
 

@@ -13,7 +13,7 @@ export function LinkRow({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** So much of a neighbour is seen beside it, as a sign that there is more. */
+/** Pixels of a neighbour that are seen beside it, as a sign that there is more. */
 const PEEK = 32
 
 /** The name in a link of the row: that of the page that is open is brought into view. */

@@ -17,7 +17,7 @@ interface Props {
   phoneColumns?: 2 | 3
   /** At most so many tiles; the last one then says how many more there are. */
   limit?: number
-  /** What the last tile says; '+n' unless told. */
+  /** Makes the text of the last tile; '+n' without it. */
   moreText?: (n: number) => string
   /** The names of those that have not come yet, and what is said of them. */
   missing?: { names: readonly string[]; text: string } | undefined

@@ -2,7 +2,7 @@ import { qrModules } from '../lib/texts/qr.ts'
 import classes from './QrCode.module.css'
 
 interface Props {
-  /** What a camera reads: an address, as a rule. */
+  /** The text that a camera reads: an address, as a rule. */
   text: string
   /** Says where it leads; the address itself stands beside it. */
   label: string

@@ -68,7 +68,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** What the chosen tab shows. */
+/** The content of the chosen tab. */
 export function TabPanel({ id, value, children }: PanelProps) {
   return (
     <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is pointed at elsewhere on the page: a site, and of it perhaps a milestone. */
+/** The site that is pointed at elsewhere on the page, perhaps with one of its milestones. */
 interface Ringed {
   site: string
   milestone?: string
@@ -15,7 +15,7 @@ export function ring(what: Ringed | null): void {
   for (const notify of listeners) notify()
 }
 
-/** Whether something is pointed at now. */
+/** True if something is pointed at now. */
 export const isAnythingRinged = () => ringed !== null
 
 function subscribe(notify: () => void): () => void {
@@ -23,7 +23,7 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify)
 }
 
-/** Whether `isIt` holds of what is ringed; a component is drawn anew when that changes. */
+/** True if `isIt` accepts the ringed site. The component is drawn again when that changes. */
 export function useRinged(isIt: (what: Ringed) => boolean): boolean {
   return useSyncExternalStore(subscribe, () => ringed !== null && isIt(ringed))
 }

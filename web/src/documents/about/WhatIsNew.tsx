@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/dates/dates.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import classes from './about.module.css'
 
-/** What the last releases changed, as the changelog tells. */
+/** The changes of the last releases, from the changelog. */
 export function WhatIsNew({ notes, onClose }: { notes: ReleaseNotes[]; onClose: () => void }) {
   const t = useT()
   return (

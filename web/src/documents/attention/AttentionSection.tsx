@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 import classes from './NeedsAttention.module.css'
 
 interface Props {
-  /** What its rows have in common. */
+  /** The trait that its rows share. */
   title: string
-  /** How many there are; some of them are rows. */
+  /** The number of items. Only some of them are rows. */
   n: number
   /** Where the others are. */
   more: ReactNode

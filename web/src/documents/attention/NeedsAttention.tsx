@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import classes from './NeedsAttention.module.css'
 import { RuleSections, useRuleLists } from './RuleSections.tsx'
 
-/** What needs attention in a project, by the rules that are on there; nothing where there is nothing. */
+/** The results of the rules that are on in a project; nothing where no rule finds any. */
 export default function NeedsAttention({ projectId }: { projectId: string }) {
   const lists = useRuleLists(projectId)
   if (lists.length === 0) return null

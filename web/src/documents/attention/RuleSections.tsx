@@ -9,7 +9,7 @@ import { AttentionSection } from './AttentionSection.tsx'
 import classes from './NeedsAttention.module.css'
 import { ruleText } from './rule-texts.ts'
 
-/** What the rules that are on in a project find, rule by rule; none of what finds nothing. */
+/** Lists what each rule of a project finds, without rules that find nothing. */
 export function useRuleLists(projectId: string): readonly RuleList[] {
   const query = { day: localDay() }
   const { data } = useQuery(q(attention.rules, { params: { projectId }, query }))
@@ -21,7 +21,7 @@ interface Props {
   lists: readonly RuleList[]
 }
 
-/** What needs attention by rules of a project. */
+/** A section for each rule of a project that finds something. */
 export function RuleSections({ projectId, lists }: Props) {
   const t = useT()
   return lists.map(({ rule, n, items }) => (

@@ -3,7 +3,7 @@ import { issues } from '@plumbline/contract/issues'
 import { q } from '../../lib/api/query.ts'
 import { localDay } from '../../lib/dates/dates.ts'
 
-/** What needs attention today, in the project or on one of its sites. */
+/** The query for what needs attention today, in the project or on one of its sites. */
 export const attentionQuery = (projectId: string, siteId: string | undefined) =>
   q(attention.get, {
     params: { projectId },

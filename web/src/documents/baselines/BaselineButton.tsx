@@ -13,7 +13,7 @@ import { BaselinePlanContext } from '../../schedule/baseline/baseline-plan.ts'
 const load = withSetupTexts(() => import('./BaselineMenu.tsx'))
 const menu = onDemand(async () => (await load()).BaselineMenu)
 
-/** Which baseline a page compares with, and the way to choose another one. */
+/** The baseline that a page compares with, and the way to choose another one. */
 export function BaselineButton() {
   const t = useT()
   const projectId = useProjectId()

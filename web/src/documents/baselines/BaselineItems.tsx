@@ -7,11 +7,11 @@ import { baselineName } from '../../schedule/baseline/baseline-name.ts'
 import { useChosenBaseline } from './chosen-baseline.ts'
 import { baselinesQuery } from './baseline-queries.ts'
 
-/** So many of the newest are offered, besides the one that is chosen. */
+/** The number of the newest baselines that the menu offers, besides the chosen one. */
 const NEWEST = 6
 const NONE = ''
 
-/** Which baseline to compare with, inside a menu: it stands in the address. */
+/** The choice of a baseline inside a menu. It stands in the address. */
 export function BaselineItems({ projectId }: { projectId: string }) {
   const t = useT()
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ export interface ShownChange {
   name: string
   site: { name: string }
   implementer: string
-  /** What people call the activity in their planner. */
+  /** The id of the activity in the contractor's planning program. */
   activityId?: string
   was: Dates | null
   /** Without a status it is no milestone of today. */
@@ -34,14 +34,14 @@ export interface ShownChange {
 
 interface Props<Change> {
   changes: readonly Change[]
-  /** Whether the dates of now are planned, expected, or kept by another baseline. */
+  /** The kind of the present dates: planned, expected, or stored by another baseline. */
   against?: 'plan' | 'forecast' | 'kept'
   rowKey: (change: Change) => string
   /** The name as a link, where it leads somewhere. */
   nameOf?: (change: Change) => ReactNode
-  /** How a site is called here. */
+  /** The name of a site on this page. */
   siteName?: (change: Change) => string
-  /** What the contractor was asked about it; without it there is no such column. */
+  /** The state of the question to the contractor about it; without the function there is no such column. */
   contractorOf?: ((change: Change) => 'answered' | 'asked' | undefined) | undefined
   sort?: Sort
   onSort?: (sort: Sort) => void

@@ -4,12 +4,12 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './WasNow.module.css'
 
 interface Props {
-  /** What was there; null where there was nothing. */
+  /** The old value; null where there was none. */
   was: ReactNode
   now: ReactNode
 }
 
-/** What was there, struck through, and what is there now; read aloud with words for both. */
+/** The old value, struck through, and the new one; read aloud with words for both. */
 export function WasNow({ was, now }: Props) {
   const t = useT()
   return (

@@ -1,7 +1,7 @@
 import type { SharedPlan } from '@plumbline/contract/milestones/plan-shares'
 import type { Translate } from '../../i18n/translate.ts'
 
-/** Which changes a link shows, in words; sites by name. */
+/** The filter of a link to a plan in words, with sites by name. */
 export function planFilterWords(
   t: Translate,
   { kind, sites, implementer, isLater }: SharedPlan['filter'],

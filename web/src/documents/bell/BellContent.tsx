@@ -6,7 +6,7 @@ import { useProjectId } from '../../lib/project/useProject.ts'
 import { NotificationList } from './NotificationList.tsx'
 import { Uncategorized } from './Uncategorized.tsx'
 
-/** What the bell opens: issues without a severity, and beneath them what one is told. */
+/** The content of the bell: issues without a severity, and the person's notifications beneath. */
 export default function BellContent() {
   const t = useT()
   const projectId = useProjectId()

@@ -7,7 +7,7 @@ import { uncategorizedQuery, unreadQuery } from './bell-queries.ts'
 
 const COUNTED = 99
 
-/** How many issues wait for a severity, and how much one has not read. */
+/** The number of issues without a severity, and of one's unread notifications. */
 export function useInboxCounts() {
   const uncategorized = useQuery(uncategorizedQuery(useProjectId())).data?.totalDocs ?? 0
   const unread = useQuery(unreadQuery).data?.unread ?? 0

@@ -10,7 +10,7 @@ import { NotificationRow } from './NotificationRow.tsx'
 import { notificationPages } from './bell-queries.ts'
 import { useReadMarks } from './useReadMarks.ts'
 
-/** What the person is told of all their projects, newest first. */
+/** The person's notifications from all their projects, newest first. */
 export function NotificationList({ projectId }: { projectId: string }) {
   const t = useT()
   const title = useId()

@@ -23,7 +23,7 @@ import classes from './Bell.module.css'
 
 interface Props {
   notification: Notification
-  /** Of another project than that on the screen: it is named. */
+  /** True if the notification is of another project than the one on the screen: the row names it. */
   isElsewhere: boolean
   onMark: (isRead: boolean) => void
 }
@@ -124,7 +124,7 @@ function EntryWords({
   return <EntrySentence entry={entry} asDocument={bold} text={TEXTS[reason]} />
 }
 
-/** What is said of each reason; of a change what changed. */
+/** The sentence for each reason; a change has one of its own for each kind. */
 const TEXTS: Readonly<Record<NotificationReason, MessageKey | undefined>> = {
   mention: 'bell.mentioned',
   reply: 'bell.replied',

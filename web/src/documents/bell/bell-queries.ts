@@ -24,10 +24,10 @@ export function uncategorizedQuery(projectId: string) {
   })
 }
 
-/** How many notifications of all projects are unread. */
+/** The query for the number of unread notifications in all projects. */
 export const unreadQuery = q(notifications.list, { query: { limit: '1' } })
 
-/** How much of one's own work cannot wait today. */
+/** The query for the number of one's own tasks that cannot wait today. */
 export function countsQuery(projectId: string) {
   return q(myWork.counts, { params: { projectId }, query: { today: localDay() } })
 }

@@ -8,11 +8,11 @@ import type { DocumentAction } from '../document-action.ts'
 
 interface Props {
   actions: DocumentAction[]
-  /** What is to be done next, before them; they are icons then where there is little room. */
+  /** The next step, before the other buttons. They become icons where there is little room. */
   next?: ReactNode
 }
 
-/** What one can do with a document, beside its heading, and what is done rarely in a menu. */
+/** The actions of a document beside its heading, with the rare ones in a menu. */
 export function ActionButtons({ actions, next }: Props) {
   const hasRoom = useMedia(WIDE)
   if (actions.length === 0) return null

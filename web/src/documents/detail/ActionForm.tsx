@@ -23,9 +23,9 @@ type SendContent = (
 ) => Promise<boolean>
 
 interface Props {
-  /** What it is done to. */
+  /** The name of the document or documents. */
   subject: string
-  /** What it means. */
+  /** An explanation of the action. */
   text?: string | undefined
   noteLabel: string
   /** The note outlives the dialog under this key, until it is sent. */
@@ -33,21 +33,21 @@ interface Props {
   confirm: { label: string; icon?: ReactNode; destructive?: boolean }
   /** The key of the comment's draft on the document's page, which may go along. */
   commentKey: string
-  /** Why it cannot be done (any more), in the person's language. */
+  /** The reason why the action is not possible (any more), in the person's language. */
   obstacle: string | null
-  /** Why the last attempt failed; it can be made again. */
+  /** The reason why the last attempt failed. Another attempt is possible. */
   problem: string | null
   busy: boolean
   /** Who was faster, and what else there is to choose. */
   children?: ReactNode
   /** Sends it with the note; gives whether it was done. */
   onSend: SendContent
-  /** Whether photos and files may go with the note, and the photo that they are compared with. */
+  /** True if photos and files may go with the note; then the photo to compare them with. */
   takesFiles?: boolean
   before?: GalleryPhoto | undefined
   /** On phones: what may be done instead, with the same note and files. */
   instead?: { label: string; onSend: SendContent } | undefined
-  /** Whether it is not done without a note. */
+  /** True if the action needs a note. */
   needsNote?: boolean
   /** Adds the note alone, where what it was written for is no longer possible. */
   onComment: SendContent | undefined
@@ -57,7 +57,7 @@ interface Props {
 /** The name of the button that does `instead`. */
 const INSTEAD = 'instead'
 
-/** What the dialogs of an action have in common: what it means, a note, and the way to do it. */
+/** The dialog of an action: an explanation, a note, and the button that sends it. */
 export function ActionForm(props: Props) {
   const {
     subject,
@@ -96,7 +96,7 @@ export function ActionForm(props: Props) {
     onClose()
   }
 
-  /** What is written on the page comes first; gives whether one may go on. */
+  /** Sends the comment that is written on the page first. Returns whether the action may go on. */
   async function sendAlong(): Promise<boolean> {
     if (!unsent || !goesAlong) return true
     setSendingAlong(true)

@@ -9,7 +9,7 @@ interface Props {
   actions: readonly DocumentAction[]
 }
 
-/** What the menu of a document's actions offers. */
+/** The menu of a document's actions. */
 export function ActionItems({ opener, actions }: Props) {
   return (
     <MenuPanel opener={opener} width={200} maxWidth={280} returnFocus>

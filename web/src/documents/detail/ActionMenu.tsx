@@ -13,7 +13,7 @@ interface Props {
   bordered?: boolean
 }
 
-/** What one can do with a document: on phones all of it, beside the buttons what is done rarely. */
+/** A menu of a document's actions: all of them on phones, the rare ones beside the buttons. */
 export function ActionMenu({ actions, bordered = false }: Props) {
   const t = useT()
   const { Panel: Items, opener, trigger } = useOpener(items, 'menu')

@@ -12,7 +12,7 @@ import { IMAGES } from '../thread/files/FileButtons.tsx'
 import classes from './AfterPhotos.module.css'
 
 interface Props {
-  /** As it was reported, where there is a photo of it. */
+  /** The photo of the report, if there is one. */
   before: GalleryPhoto | undefined
   files: readonly File[]
   onAdd: (files: readonly File[]) => void
@@ -21,7 +21,7 @@ interface Props {
   locked: boolean
 }
 
-/** How it was beside how it is: the photo of the repair is taken where it will be compared. */
+/** The photo of the report beside that of the repair, so that both can be compared. */
 export function AfterPhotos({ before, files, onAdd, onRemove, locked }: Props) {
   const t = useT()
   const phone = useMedia(XS)

@@ -31,12 +31,12 @@ interface Props {
   banner?: ReactNode
   /** Under the heading on phones: severity and status. */
   state: ReactNode
-  /** What was reported, before everything else; on phones its photos stand above the title. */
+  /** The photos and words of the report, above all else; on phones its photos stand above the title. */
   evidence?: ReactNode
   photos?: ReactNode
   /** Map and rows, and beneath them the main action; null where the content has them. */
   aside: ReactNode
-  /** What it says, and what people say about it. */
+  /** The content of the document, its comments and its history. */
   children: ReactNode
   /** On phones, at the bottom, and soon after the title for who goes through the page by keys: the main action. */
   bottomBar: ReactNode

@@ -14,7 +14,7 @@ interface Props {
   lat: number | null
   lng: number | null
   zoom: 14 | 15
-  /** Of the milestone: the colour of the pin; grey without one. */
+  /** The status of the milestone, as the colour of the pin; null makes it grey. */
   status: MilestoneStatus | null
   /** Names the map. */
   label: string

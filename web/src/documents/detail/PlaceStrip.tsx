@@ -16,7 +16,7 @@ interface Props {
   lng: number | null
   /** The pin of its site; null without one, undefined while it is not known. */
   pin: MapPosition | null | undefined
-  /** What is there, for readers. */
+  /** A label of the place for screen readers. */
   label: string
   /** In the place of how far it is from the pin. */
   lead?: string

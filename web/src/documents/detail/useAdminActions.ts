@@ -16,7 +16,7 @@ interface Of {
   isShared: boolean
 }
 
-/** What admins do with the issues and submissions of their projects. */
+/** The actions of admins on the issues and submissions of their projects. */
 export function useAdminActions(
   resource: Resource,
   doc: Of,

@@ -8,7 +8,7 @@ import { useSending } from '../../lib/api/useSend.ts'
 import type { MessageKey } from '../../i18n/message-key.ts'
 import { useDocumentSave, type Doc, type Resource } from '../useDocumentSave.ts'
 
-/** What of an issue makes it somebody's work; what is left out stays. */
+/** The fields of an issue that make it somebody's work. Fields that are left out stay. */
 export type Work = NonNullable<BodyInput<typeof issues.update>['update']['work']>
 
 /** A change as the API takes it (`update`), without the version. */
@@ -17,7 +17,7 @@ export interface NewChange {
   categorization?: number
   resolve?: boolean
   content?: { notes: string }
-  /** What an 'Edited' sets of an issue. */
+  /** The fields that an 'Edited' sets on an issue. */
   work?: Work
 }
 
@@ -28,7 +28,7 @@ interface Change {
   idempotencyKey: string
 }
 
-/** What a change is called that may wait for a network; whatever else is changed needs one. */
+/** The label of a change that may wait for a network; undefined for changes that need one. */
 function labelOfWaiting({ actionType, work }: NewChange): MessageKey | undefined {
   if (actionType === 'Resolved') return 'issues.doResolve'
   if (actionType === 'Reopened') return 'issues.doReopen'

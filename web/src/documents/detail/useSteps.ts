@@ -42,7 +42,7 @@ export function useSteps(
   const pageOf = (page: number, enabled: boolean) => ({
     ...q(resource.list, {
       params: { projectId: params.projectId },
-      // As the archive asks for it, so that its answer is found in the cache.
+      // The query is the archive's own, so that its answer is found in the cache.
       query: { ...list?.query, page: page === 1 ? undefined : String(page) },
     }),
     enabled,

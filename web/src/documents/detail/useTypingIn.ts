@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** So long after the text was left, a tap that did it is over, and its click has found its button. */
+/** Milliseconds after the text loses focus: by then a tap has ended, and its click has found its button. */
 const AFTER_MS = 150
 
 /**
- * Whether somebody writes in a text area of the page. What hides meanwhile does not come back while
- * a finger is on its way to a button: it would stand under it.
+ * True while somebody writes in a text area of the page. Hidden parts do not come back while a finger is on its way to
+ * a button, as they would stand under it.
  */
 export function useTypingIn(page: HTMLElement | null): boolean {
   const [isTyping, setTyping] = useState(false)

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/useT.ts'
 import classes from './CsvNote.module.css'
 
-/** What a CSV file of ours holds that nobody typed, beside where it is saved. */
+/** A note beside the button: our CSV files may hold characters that nobody typed. */
 export function CsvNote() {
   const t = useT()
   return <p className={`hintText ${classes.note}`}>{t('exports.csvNote')}</p>

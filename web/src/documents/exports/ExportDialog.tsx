@@ -23,7 +23,7 @@ import { sheetWords } from './xlsx/sheet-words.ts'
 
 interface Common {
   kind: ExportKind
-  /** How many documents that are, where it is known. */
+  /** The number of documents, where it is known. */
   total: number | undefined
   onClose: () => void
 }
@@ -128,7 +128,7 @@ export default function ExportDialog(props: ExportDialogProps) {
     }
   }
 
-  /** What a list has left is a report, which is kept: one goes on where it stands. */
+  /** Asks for the list as a report, which the server stores. The person goes on working meanwhile. */
   async function askList({ kind: of, ...list }: ListExport, print: PdfQuery) {
     if (of === 'audit') return
     await askForListReport({ ...list, kind: of }, print)

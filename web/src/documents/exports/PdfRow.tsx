@@ -15,7 +15,7 @@ export type PdfQuery = QueryInput<typeof reports.issue>
 interface Props {
   /** One document is exported, at once; of a list a report is made. */
   isOne: boolean
-  /** How many documents the list has; undefined where nobody counts them. */
+  /** The number of documents in the list; undefined where nobody counts them. */
   total: number | undefined
   onPrint: (query: PdfQuery) => void
 }

@@ -8,12 +8,12 @@ type SubmissionCells = DataOf<typeof submissions.exportCells>
 
 /** A document as CSV, in the parts that grow with what other documents have. */
 export interface CsvRow {
-  /** What every document has, and then `ITEM_COLUMNS` for each question. */
+  /** The columns of every document, and then `ITEM_COLUMNS` for each question. */
   text: string
   items: number
   /** Where each question stands, and what was sent: `MORE_COLUMNS` for each. */
   more: string
-  /** What was computed and filled in, by its key. */
+  /** Computed values and those that the phone filled in, by their keys. */
   quiet: readonly (readonly [key: string, value: string])[]
 }
 
@@ -23,7 +23,7 @@ export type ExportedSubmission = DataOf<typeof submissions.export>
 type Exported = ExportedIssue | ExportedSubmission
 type Item = ExportedSubmission['data'][number]
 
-/** How documents become lines; the columns of `items` come once for each answered question. */
+/** The columns of a document as lines; those of `items` repeat for each answered question. */
 export interface Columns {
   heads: readonly string[]
   cells: (doc: never) => CsvCell[]
@@ -85,7 +85,7 @@ const AUDIT = [
   'ip',
 ]
 
-/** What may be of any form, as the API gave it. */
+/** A value of any shape, as the API gave it. */
 const jsonCell = (value: unknown): CsvCell => (value == null ? null : JSON.stringify(value))
 
 /** The columns of each export in their order. */
@@ -149,7 +149,7 @@ export const COLUMNS = {
 
 const ITEM = ['questionText', 'answer', 'flagCode', 'photos']
 const MORE = ['group', 'name', 'values', 'files']
-/** How many columns an answered question has, in each of both parts. */
+/** The numbers of columns for an answered question, in each of both parts. */
 export const ITEM_COLUMNS = ITEM.length
 export const MORE_COLUMNS = MORE.length
 
@@ -162,7 +162,7 @@ export const moreHeads = (count: number): string[] => numbered(MORE, count)
 const numbered = (names: readonly string[], count: number): string[] =>
   Array.from({ length: count }, (_, n) => names.map((name) => `data.${n}.${name}`)).flat()
 
-/** What reads an export of cells line by line, and gives each as a row of CSV. */
+/** Makes a function that turns a line of an export of cells into a row of CSV. */
 export function cellReader(origin: string): (line: SubmissionCells) => CsvRow {
   const headsOf = onceEach<string, string>(csvCell)
   const placesOf = onceEach<[string, string], string>((place) => csvLine(place))

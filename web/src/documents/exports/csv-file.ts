@@ -64,7 +64,7 @@ function quietCells({ quiet }: CsvRow, columns: Map<string, number>): string[] {
   return Array.from(cells, (cell: string | undefined) => cell ?? MISSING)
 }
 
-/** So many questions, and so many columns of what was computed and filled in. */
+/** The numbers of questions and of columns for computed and filled-in values. */
 interface Width {
   items: number
   quiet: number
@@ -74,7 +74,9 @@ interface Width {
 interface Piece extends Width {
   text: string
   blob: Blob | null
-  /** Of each line with its end, in UTF-16 units: where its answers end, where what follows on them ends, its length. */
+  /**
+   * Positions in each line in UTF-16 units: the end of its answers, the end of their further columns, and its length.
+   */
   ends: [items: number, more: number, line: number][]
 }
 

@@ -8,18 +8,18 @@ import { xlsxFile } from './xlsx/xlsx-file.ts'
 /** Where the documents come from: the API's export with its filters, or lines of JSON. */
 export type Source = { url: string } | { lines: string[] }
 
-/** What the worker is to do. */
+/** The task of the worker. */
 export type Job = Source & {
   kind: ExportKind
   format: Format
   /** Put before the addresses of photos. */
   origin: string
-  /** Of a spreadsheet: what it says besides the documents, and of the list. */
+  /** For spreadsheets: the words of their heads, and the facts of the list. */
   words?: SheetWords
   about?: AboutList
 }
 
-/** What it says. */
+/** A message of the worker. */
 export type ExportMessage =
   | { count: number }
   | { file: Blob }

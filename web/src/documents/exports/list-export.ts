@@ -50,7 +50,7 @@ export async function askForListReport(
   })
 }
 
-/** What a spreadsheet says of the list that it was made of: the page has asked for all of it before. */
+/** The facts of a list that its spreadsheet names. The page has fetched all of them before. */
 export async function aboutList(
   client: QueryClient,
   { projectId, filters }: { projectId: string; filters?: string },

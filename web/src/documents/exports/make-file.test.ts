@@ -33,7 +33,7 @@ async function fileOf(kind: 'issues' | 'submissions', docs: object[]) {
   return { text, counts, file }
 }
 
-/** Of submissions the file is made of cells too, and is the same to the byte. */
+/** Makes the file; for submissions also from cells, which must give the same bytes. */
 async function csvOf(kind: 'issues' | 'submissions', docs: object[]) {
   const { text, counts, file } = await fileOf(kind, docs)
   if (kind === 'submissions') {

@@ -3,7 +3,7 @@ import type { COLUMNS } from './columns.ts'
 export type Format = 'csv' | 'json' | 'xlsx'
 export type ExportKind = keyof typeof COLUMNS
 
-/** So much text, in UTF-16 units, goes into a blob at a time: what a file in the making holds in memory. */
+/** UTF-16 units of text that go into a blob at a time: the file in the making holds no more in memory. */
 export const CHUNK = 1 << 20
 
 export interface Making {
@@ -12,7 +12,7 @@ export interface Making {
   lines: AsyncIterable<string[]>
   /** Put before the addresses of photos. */
   origin: string
-  /** How many documents are in the file by now. */
+  /** Reports the number of documents in the file so far. */
   onCount: (count: number) => void
 }
 

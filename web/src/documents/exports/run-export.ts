@@ -51,7 +51,7 @@ function reasonOf(message: Extract<ExportMessage, { failed: string }>, t: Transl
   return message.failed === 'cutOff' ? t('exports.cutOff') : t('common.unexpected')
 }
 
-/** How long the browser may take to begin with a download, in milliseconds. */
+/** Milliseconds for which the address of a download lives, so that the browser can begin with it. */
 const KEEP_MS = 60_000
 
 /** Saves a file under the default name of exports: 'export-20260617T154200Z.csv'. */

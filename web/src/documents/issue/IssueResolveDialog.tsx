@@ -109,7 +109,7 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
   )
 }
 
-/** How an action is sent; sending back may move the day. */
+/** The change that an action sends; sending back may move the day. */
 function asUpdate(action: IssueStep, dueAt: string | null, before: string | null): NewChange {
   if (action === 'Ready') return { actionType: 'Edited', work: { ready: true } }
   if (action !== 'SentBack') return { actionType: action }

@@ -9,7 +9,7 @@ interface Due {
   isResolved: boolean
 }
 
-/** How urgent the day of an issue is, by the viewer's calendar; 'over' of what is resolved. */
+/** The urgency of an issue's day, by the viewer's calendar; 'over' for resolved issues. */
 export function dueState(due: Due, today = localDay()): DueState {
   if (!isOpen(due)) return 'over'
   if (isOverdue(due, today)) return 'overdue'
@@ -25,7 +25,7 @@ export function dueWords(t: Translate, due: Due, today = localDay()): string {
   return days === 1 ? t('work.tomorrow') : t('work.inDays', { n: days })
 }
 
-/** Of a card on phones: 'due today', '2 d late', else 'due Nov 27'. */
+/** The day on a card of phones: 'due today', '2 d late', else 'due Nov 27'. */
 export function dueBrief(t: Translate, due: Due, today = localDay()): string {
   if (isOverdue(due, today)) return t('work.lateBrief', { n: daysBetween(due.dueAt, today) })
   if (isOpen(due) && due.dueAt === today) return t('work.dueToday')

@@ -11,8 +11,8 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 const IssueResolveDialog = lazyPart(() => import('./IssueResolveDialog.tsx'))
 
 /**
- * What can be done to an issue, wherever it stands: on its page, in the archive, in the Issuebox.
- * What is allowed stands in `ISSUE_STEPS` of the contract; all but a new severity asks in `issueResolve` first.
+ * The actions on an issue wherever it is shown: on its page, in the archive, in the Issuebox. `ISSUE_STEPS` of the
+ * contract says which are allowed. All but a new severity ask in `issueResolve` first.
  */
 export function useIssueActions(issue: IssueSummary & Partial<Pick<Issue, 'report'>>) {
   const t = useT()
@@ -38,7 +38,7 @@ export function useIssueActions(issue: IssueSummary & Partial<Pick<Issue, 'repor
     busy,
     /** Only admins delete and restore. */
     mayDelete: doer.isAdmin,
-    /** Why an action cannot be done, in the person's language; null when it can. */
+    /** The reason why an action is not possible, in the person's language; null when it is. */
     reason: (action: IssueStep) => {
       const why = obstacle(action, stateOf(issue), doer)
       return why && t(`problems.${why}`)

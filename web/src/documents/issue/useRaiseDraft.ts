@@ -5,7 +5,7 @@ import { useFiles } from '../thread/files/useFiles.ts'
 
 export interface Where {
   projectId: string
-  /** What one was looking at. */
+  /** The site and milestone that one was looking at. */
   siteId?: string | undefined
   milestoneId?: string | undefined
 }
@@ -35,7 +35,9 @@ interface StoredDraft {
   files: readonly File[]
 }
 
-/** What is not sent yet, by person and project, as long as this page is open: photos do not fit elsewhere. */
+/**
+ * Issues that are not sent yet, by person and project, as long as the page is open. Other stores cannot hold photos.
+ */
 const drafts = new Map<string, StoredDraft>()
 
 /** The issue that one has begun to raise. Where it is opened from says its place anew. */

@@ -43,7 +43,7 @@ interface Found {
   lng: number
 }
 
-/** How long a device may look for itself, in milliseconds. */
+/** Milliseconds in which a device may find its own position. */
 const LOOKING_MS = 15_000
 
 /** Where the device is, once one asks for it; `accuracy` in metres. */

@@ -38,7 +38,7 @@ interface Page<Doc> {
   totalDocs: number
 }
 
-/** What the table of an archive is given. */
+/** The props of the table of an archive. */
 interface Listed<Doc> {
   rows: Doc[]
   sort: Sort
@@ -52,22 +52,22 @@ interface Listed<Doc> {
 
 interface Props<Doc> {
   kind: Kind
-  /** What its address says. */
+  /** The address of the archive. */
   search: ArchiveSearch
   query: UseQueryResult<Page<Doc>>
   sortOptions: readonly SortOption[]
-  /** What it is sorted by when nothing is said, where that is not the newest first. */
+  /** The order of a list without a choice, if it is not the newest first. */
   begins?: Sort | undefined
-  /** Of the empty archive, 22 px. */
+  /** The icon of the empty archive, 22 px. */
   icon: ReactNode
-  /** What the empty part of the archive says, where it is not the whole. */
+  /** The content of an empty tab, where the archive itself is not empty. */
   empty?: ReactNode
   /** The filters that the tab stands for: an export has them, and what filters hide is counted in it. */
   ofTab?: Record<string, string | undefined>
   tabs?: ArchiveTabs
   /** Those of which one may choose some, and size them. */
   columns: readonly (ChosenColumn & SizedColumn & { head: string })[]
-  /** What can be done with the rows that are chosen. */
+  /** The actions on the chosen rows. */
   bar?: ReactNode
   /** Beside the title, before what exports the list; and the button of what is done first, the last there. */
   aside?: ReactNode
@@ -226,7 +226,7 @@ function nothingSet(search: ArchiveSearch): ArchiveSearch {
   return { ...gone, sort, limit, tab, columns, widths }
 }
 
-/** How many documents there are without any filter; asked for only when `wanted`. */
+/** The number of documents without any filter; fetched only when `wanted`. */
 function useHidden(
   kind: Kind,
   ofTab: Record<string, string | undefined>,
@@ -264,7 +264,7 @@ interface SortProps {
   onSort: (sort: Sort) => void
 }
 
-/** What a list is sorted by and in which order, also where it has no heads to press. */
+/** The field and order of a list, also where it has no heads to press. */
 function SortMenu({ options, current, onSort }: SortProps) {
   const t = useT()
   const { Panel: Items, opener, trigger } = useOpener(items, 'menu')

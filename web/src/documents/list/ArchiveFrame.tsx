@@ -15,7 +15,7 @@ export interface ArchiveTabs {
   value: string
   /** The page’s own views choose among them. */
   isAmongViews?: boolean
-  /** Of all of them, once it is known. */
+  /** The number of rows in all tabs, once it is known. */
   total: number | undefined
   onChange: (value: string) => void
 }
@@ -26,7 +26,7 @@ interface Props {
   total: number | undefined
   /** `total` is only the least that there is. */
   capped: boolean
-  /** What can be done with the list, at the right of its title. */
+  /** The actions on the list, at the right of its title. */
   actions: ReactNode
   search: ReactNode
   filter: ReactNode
@@ -40,7 +40,7 @@ interface Props {
   columns?: ReactNode
   /** Over the foot of the list. */
   bar?: ReactNode
-  /** What of the list is on paper, where that is not all of it. */
+  /** The part of the list that is on paper, where that is not all of it. */
   printed?: string | undefined
   children: ReactNode
   pager: ReactNode

@@ -12,7 +12,7 @@ import { useFailureAlert } from '../../lib/api/useFailureAlert.ts'
 
 interface Props<Data> {
   query: UseQueryResult<Data>
-  /** What stands there when the list is empty. */
+  /** The content of an empty list. */
   empty: ReactNode
   /** Set when filters or a search are on: how to switch them off, and what they hide. */
   filtered: { hidden: string | undefined; onClear: () => void } | null

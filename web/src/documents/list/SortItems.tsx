@@ -12,7 +12,7 @@ interface Props {
   onSort: (sort: Sort) => void
 }
 
-/** What the menu of a list's order offers. */
+/** The menu of a list's order. */
 export function SortItems({ opener, options, current, onSort }: Props) {
   const t = useT()
   const chosen = optionOf(options, current.field)

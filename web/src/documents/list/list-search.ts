@@ -41,7 +41,7 @@ export type ArchiveSearch = PagedSearch &
     submission?: string | undefined
     /** The key of the form that submissions were filled in with. */
     form?: string | undefined
-    /** Which issues: without it those that are open, or all of what a link limits them to. */
+    /** The tab of issues. Without it: open issues, or all of those that a link limits the list to. */
     tab?: Tab | undefined
     /** The columns that one may choose, as far as they are shown; their keys joined by commas. */
     columns?: string | undefined
@@ -52,12 +52,12 @@ export type ArchiveSearch = PagedSearch &
     'review[in]'?: string | undefined
     photosMissing?: '1' | undefined
     toCheck?: '1' | undefined
-    /** Of issues: 'me', 'none' or the id of a member. */
+    /** The owner of issues: 'me', 'none' or the id of a member. */
     owner?: string | undefined
     due?: DueFilter | undefined
   }
 
-/** So many ids one `field[in]` takes. */
+/** The most ids in one `field[in]`. */
 export const IDS_MAX = 200
 const LAST_PAGE = 999_999_999
 const perPage = anyOf(PER_PAGE_OPTIONS)
@@ -114,12 +114,12 @@ export function asQuery<S extends object>(search: S): { [K in keyof S]?: string 
   }
 }
 
-/** Whether a list has more than it says: a search counts to a limit, and one more stands for them. */
+/** True if a list has more rows than it counts: a search counts to a limit, and one more stands for the rest. */
 export function isCapped(search: { 'text[search]'?: string | undefined }, totalDocs: number) {
   return search['text[search]'] !== undefined && totalDocs > SEARCH_COUNT_MAX
 }
 
-/** What of an address says how its list is shown, and nothing of what is in it. */
+/** Drops the parts of an address that say how its list is shown: columns and their widths. */
 export function listed<S extends ArchiveSearch>({
   columns: _columns,
   widths: _widths,
@@ -163,7 +163,7 @@ function aMoment(value: unknown): value is string {
   return typeof value === 'string' && form.test(value) && exists(value)
 }
 
-/** Whether a date is on the calendar: JavaScript reads February 30 as a day in March. */
+/** True if a date is on the calendar: JavaScript reads February 30 as a day in March. */
 function exists(date: string): boolean {
   const read = new Date(date)
   return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 10) === date.slice(0, 10)

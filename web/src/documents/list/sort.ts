@@ -20,7 +20,7 @@ export const BY_NAME: SortOption['orders'] = { asc: 'archive.aToZ', desc: 'archi
 
 const MOST_SORTS = 4
 const NEWEST_FIRST: Sort = { field: 'createdAt', order: 'desc' }
-/** What is to be done next comes first, what has no day last. */
+/** The order of work: the next day first, documents without a day last. */
 export const SOONEST_FIRST: Sort = { field: 'dueAt', order: 'asc' }
 
 /** The ranked sorts that `text` names, as the list calls read it; undefined where they refuse it. */
@@ -33,7 +33,7 @@ export function sortsOf(fields: readonly string[], text: string): Sort[] | undef
   return sorts.every(({ field }) => fields.includes(field)) ? sorts : undefined
 }
 
-/** What leads a list that is sorted by `text`; without it what it begins with. */
+/** The first order of a list that is searched for `text`; without it, the one that it begins with. */
 export function leadingSort(
   fields: readonly string[],
   text: string | undefined,

@@ -18,7 +18,7 @@ export type SubmissionListSearch = Omit<ArchiveSearch, 'submission' | 'isResolve
 
 const issueCount = anyOf(ISSUE_COUNTS)
 
-/** What the address of the Submission Archive says, without what it does not understand. */
+/** Reads the address of the Submission Archive, and drops what it does not understand. */
 export function parseSubmissionListSearch(raw: Record<string, unknown>): SubmissionListSearch {
   return {
     ...parsePagedSearch(raw, SUBMISSION_SORTS),

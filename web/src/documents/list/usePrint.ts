@@ -10,9 +10,9 @@ import { KINDS, type Kind } from '../kinds.ts'
 /** More rows are no list on paper any more; an export has all of them. */
 const PRINTED_MOST = 1000
 
-/** How an archive is printed. */
+/** The print of an archive. */
 interface Print<Doc> {
-  /** What is printed instead of the page that is shown; undefined while nothing is. */
+  /** The rows that are printed instead of the shown page; undefined while nothing is printed. */
   rows: Doc[] | undefined
   /** The rows are on their way. */
   busy: boolean

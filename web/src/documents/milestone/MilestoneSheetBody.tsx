@@ -56,7 +56,7 @@ export function MilestoneSheetBody({ milestone, section, isEditing, onEdited }: 
   )
 }
 
-/** What was asked about a milestone, and a date that is proposed. */
+/** The questions about a milestone, and a date that is proposed. */
 function MilestoneAsks({ milestone }: { milestone: MilestoneDetails }) {
   const { _id, project, name, site, implementer, archivedAt } = milestone
   return (

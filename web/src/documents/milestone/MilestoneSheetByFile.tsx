@@ -83,7 +83,7 @@ function Links({ of, links, count }: LinksProps) {
   )
 }
 
-/** How long a lag is, without its sign; of hours as days, where the file says how long a day is. */
+/** The lag in words without its sign; hours become days where the file says how long a day is. */
 function lagText(
   t: Translate,
   { lag: { amount, unit }, minutesPerDay }: Pick<MilestoneLink, 'lag' | 'minutesPerDay'>,

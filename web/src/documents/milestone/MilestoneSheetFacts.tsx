@@ -17,7 +17,7 @@ import { dateTexts } from '../../schedule/timeline/texts.ts'
 import { Flag } from '../../ui/status/Flag.tsx'
 import classes from './MilestoneSheet.module.css'
 
-/** What the programme says about a milestone: dates, progress, money, who does it. */
+/** The facts of a milestone in the programme: dates, progress, money, implementer. */
 export function MilestoneSheetFacts({ milestone }: { milestone: MilestoneDetails }) {
   const t = useT()
   const { actualStatus, description, paymentGroup, implementer } = milestone
@@ -80,7 +80,7 @@ export function MilestoneSheetFacts({ milestone }: { milestone: MilestoneDetails
   )
 }
 
-/** What has happened; of what has not started, nothing. */
+/** The actual dates; nothing for a milestone that has not started. */
 function ActualDates({ milestone }: { milestone: MilestoneDetails }) {
   const t = useT()
   const { actualStatus, actualStartMessage } = milestone
@@ -104,7 +104,7 @@ function ActualDates({ milestone }: { milestone: MilestoneDetails }) {
   )
 }
 
-/** What is expected, where somebody said so and it has not ended. */
+/** The forecast, where somebody gave one and the milestone has not ended. */
 function ForecastRow({ milestone }: { milestone: MilestoneDetails }) {
   const t = useT()
   const { forecast } = dateTexts(t, milestone)

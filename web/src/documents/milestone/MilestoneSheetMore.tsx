@@ -8,7 +8,7 @@ import classes from './MilestoneSheet.module.css'
 const FIRST = 5
 
 interface Props<T> {
-  /** What is listed, for the button's name. */
+  /** The name of the list, for the button's label. */
   title: string
   entries: readonly T[]
   children: (entry: T) => ReactNode

@@ -16,7 +16,7 @@ interface Props {
   isFirst: boolean
 }
 
-/** What people say and did about a milestone, oldest first, and where the next note is written. */
+/** The notes and changes of a milestone, oldest first, and the field for the next note. */
 export function MilestoneSheetNotes({ milestone, isFirst }: Props) {
   const t = useT()
   const thread = useMilestoneThread(milestone)

@@ -4,9 +4,9 @@ import classes from './MilestoneSheet.module.css'
 
 interface Props {
   title: string
-  /** How many there are of what the section lists. */
+  /** The number of entries in the section. */
   count: number
-  /** How many the heading says, where that is not all that is listed. */
+  /** The number in the heading, where it differs from that of the entries. */
   named?: number
   /** Said instead of the content when there are none. */
   empty: string

@@ -6,7 +6,7 @@ import { actualProblems, progressWith } from '@plumbline/contract/rules/dates/se
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { MessageKey } from '../../i18n/message-key.ts'
 
-/** What is edited of a milestone in its sidebar. */
+/** The fields of a milestone that its sidebar edits. */
 export type Edited = Pick<
   MilestoneDetails,
   | 'actualStatus'
@@ -76,7 +76,7 @@ export function draftWithStatus(
   }
 }
 
-/** What is wrong with a draft of a milestone on the day `today`, at its fields. */
+/** Finds the problems of a milestone's draft on the day `today`, by its fields. */
 export function problemsOf(draft: MilestoneDraft, before: Edited, today: string): DraftProblems {
   const problems: DraftProblems = {}
   const dated = datedOf(draft)
@@ -105,7 +105,7 @@ function datedOf(draft: MilestoneDraft): Dated {
   }
 }
 
-/** What a draft without problems changes of a milestone; nothing for what is so already. */
+/** The changes that a draft without problems makes to a milestone, without fields that stay the same. */
 export function changesOf(milestone: Edited, draft: MilestoneDraft): Partial<Edited> {
   const before = draftOf(milestone)
   const after: Edited = {

@@ -21,7 +21,7 @@ import {
   type MilestoneDraft,
 } from './milestone-draft.ts'
 
-/** What is begun, by person and milestone: it is there again when the sidebar was closed over it. */
+/** Drafts by person and milestone: they are there again after the sidebar was closed. */
 const begun = new Map<string, Begun>()
 
 interface Begun {
@@ -34,7 +34,7 @@ interface Begun {
 
 const keyOf = (userId: string, milestoneId: string) => `${userId}:${milestoneId}`
 
-/** Whether changes of a milestone wait to be saved by this person. */
+/** True if changes of a milestone wait to be saved by this person. */
 export const isBegun = (userId: string, milestoneId: string) =>
   begun.has(keyOf(userId, milestoneId))
 
@@ -63,7 +63,7 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
     begun.set(key, next)
     setState(next)
   }
-  /** What is on its way to the server stays as it is: more would be lost with the answer. */
+  /** Edits the draft unless it is being saved: the answer would replace further changes. */
   function edit(patch: Partial<Begun>) {
     if (!busy) keep({ ...state, ...patch })
   }

@@ -28,7 +28,7 @@ interface Props {
   reference: string | undefined
   pill?: ReactNode
   title: string
-  /** Why nothing can be written. */
+  /** The reason why nobody can write here. */
   lockedText: string
   /** The link to the document's own page. */
   open: ReactNode

@@ -1,4 +1,4 @@
-/** Whose notes are shown. */
+/** The document whose notes are shown. */
 export interface NotesProps {
   projectId: string
   docId: string

@@ -1,12 +1,12 @@
 import { anId, fitting } from '../../lib/settings/shape.ts'
 
-/** Whose notes are open beside a page of a project. These names are in links that people keep. */
+/** The document whose notes are open beside a page of a project. People have links with these names. */
 export type NotesSearch = {
   issueNotes?: string | undefined
   submissionNotes?: string | undefined
 }
 
-/** What an address says of it; anything but an id is dropped. */
+/** Reads the open notes from an address. Anything but an id is dropped. */
 export function parseNotesSearch(raw: Record<string, unknown>): NotesSearch {
   return {
     issueNotes: fitting(anId, raw['issueNotes']),

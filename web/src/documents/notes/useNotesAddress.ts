@@ -4,7 +4,7 @@ import type { NotesSearch } from './notes-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the notes are about, from the list that they were opened in. */
+    /** The title of the notes, from the list that they were opened in. */
     notesTitle?: string
   }
 }

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/useT.ts'
 import classes from './Outbox.module.css'
 import { useWaiting } from './shared.ts'
 
-/** What was said about a document on this phone, or (null) raised on it, and has not been sent yet. */
+/** Changes to a document that wait on this phone; with null, the issues raised on it. */
 export default function HeldHere({ docId }: { docId: string | null }) {
   const t = useT()
   const own = useWaiting().filter((item) => item.docId === docId)

@@ -13,7 +13,7 @@ interface Props extends DialogProps {
   outbox: Outbox
 }
 
-/** What waits to be sent: what, where and since when, with a way to send it now and one to let it be. */
+/** The changes that wait to be sent: document, place and time, with a button to send each and one to drop it. */
 export default function QueueSheet({ outbox, onClose }: Props) {
   const t = useT()
   const items = useWaiting()

@@ -55,7 +55,7 @@ export default function QueueStrip() {
   )
 }
 
-/** What waits of the person who is signed in, on its way as long as this is on the page. */
+/** The outbox of the person who is signed in. It sends as long as the component is on the page. */
 function useOutbox() {
   const t = useT()
   const user = useUser()._id

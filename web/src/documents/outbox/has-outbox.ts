@@ -1,7 +1,7 @@
 /** The database of what waits on this phone. */
 export const OUTBOX = 'plumbline-outbox'
 
-/** Whether something may wait on this phone: not before the outbox was opened on it once. */
+/** True if something may wait on this phone: not before the outbox was opened on it once. */
 export async function hasOutbox(): Promise<boolean> {
   try {
     const all = await indexedDB.databases()

@@ -3,23 +3,23 @@ import { outbox, type HeldChange } from '../../lib/api/held.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { forget, keep, waitingOf, type Waiting } from './store.ts'
 
-/** So long the server knows what it was sent already, in milliseconds; an hour less than it does. */
+/** Milliseconds for which the server knows what it received; an hour less than it really does. */
 const KNOWN_MS = 23 * 3_600_000
 /** Between two attempts, in milliseconds. */
 const AGAIN_MS = 30_000
 
 interface Heard {
-  /** What is said when a change begins to wait. */
+  /** The message when a change begins to wait. */
   heldText: () => string
-  /** What is said of one that may have arrived, and is too old for the server to know. */
+  /** The message about a change that may have arrived, and is too old for the server to know. */
   unsureText: () => string
   /** One has arrived. */
   onSent: (change: Waiting) => void
 }
 
 /**
- * What waits for a network on this phone, of one person: sent one after the other, the oldest first, when the
- * network is back and every half minute.
+ * The changes of one person that wait for a network on this phone. They are sent one after the other, the oldest first,
+ * when the network is back and every half minute.
  */
 export class Outbox {
   readonly #user: string

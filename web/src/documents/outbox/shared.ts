@@ -18,7 +18,7 @@ export function showWaiting(store: Store = EMPTY): void {
   for (const notify of listeners) notify()
 }
 
-/** What waits on this phone. */
+/** The changes that wait on this phone. */
 export function useWaiting(): readonly Waiting[] {
   const store = useSyncExternalStore(
     (notify) => {

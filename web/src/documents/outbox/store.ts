@@ -4,11 +4,11 @@ import { OUTBOX } from './has-outbox.ts'
 
 /** A change that waits on this phone. */
 export interface Waiting extends HeldChange {
-  /** Whose it is: nobody else sends it. */
+  /** The person who made the change: nobody else sends it. */
   user: string
   /** When it was put here. */
   at: number
-  /** Why the server did not take it, in its words; it is not tried again by itself. */
+  /** The server's reason for refusing it; it is not tried again by itself. */
   refused: string | null
 }
 
@@ -31,7 +31,7 @@ function database(): Promise<IDBPDatabase<OutboxSchema>> {
   return opened
 }
 
-/** What waits of a person, the oldest first. */
+/** Reads the changes of a person that wait, the oldest first. */
 export async function waitingOf(user: string): Promise<Waiting[]> {
   const all = await (await database()).getAllFromIndex('waiting', 'user', user)
   return all.toSorted((a, b) => a.at - b.at)

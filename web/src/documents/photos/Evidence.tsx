@@ -10,9 +10,9 @@ import type { LightboxProps } from './Lightbox.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import { usePhotoAlt } from './usePhotoAlt.ts'
 
-/** So many are large on a desk; the others are behind the last. */
+/** The number of large photos on a desktop. The others are behind the last. */
 const SHOWN = 3
-/** So many places are drawn as dots below the photo of a phone. */
+/** The most photos that have dots below the photo on a phone. */
 const DOTS = 6
 
 type Props = Omit<LightboxProps, 'index' | 'onClose'>

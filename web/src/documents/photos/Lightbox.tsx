@@ -75,7 +75,7 @@ export function Lightbox(props: LightboxProps) {
   const zoom = useZoom(stage, photo, onStep)
   if (!photo) return null
 
-  /** Whether it was one of the keys by which one looks closer. */
+  /** Zooms or moves the photo by a key. Returns false for other keys. */
   function zoomBy({ key, shiftKey }: KeyboardEvent): boolean {
     const move = shiftKey ? MOVES[key] : zoom.view.scale > 1 ? ALONG[key] : undefined
     if (move) zoom.move(...move)

@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void
   onNextIssue: (() => void) | undefined
   onMark: (() => void) | undefined
-  /** What else can be done with the photo. */
+  /** Further actions on the photo. */
   children?: ReactNode
 }
 

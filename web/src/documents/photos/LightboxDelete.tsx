@@ -9,7 +9,7 @@ import { useDeletePhoto } from './useDeletePhoto.ts'
 
 interface Props {
   photo: GalleryPhoto
-  /** What it hangs on. */
+  /** The document that the photo belongs to. */
   home: PhotoHome
   onDeleted: () => void
 }

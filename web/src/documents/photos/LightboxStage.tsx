@@ -16,7 +16,7 @@ interface Props {
   photos: readonly GalleryPhoto[]
   index: number
   title: string | undefined
-  /** What the photo is looked at in. */
+  /** The element in which the photo is seen. */
   stage: RefObject<HTMLDivElement | null>
   zoom: ReturnType<typeof useZoom>
   /** 1 forward, -1 back. */

@@ -28,7 +28,7 @@ interface Props extends Omit<LightboxProps, 'index' | 'onClose' | 'photos'> {
 }
 
 /**
- * How it was and how it is, one over the other in one frame; a slider moves the line between them. `b` shows
+ * Shows the old and the new photo, one over the other in one frame; a slider moves the line between them. `b` shows
  * them side by side, as paper does.
  */
 export function Proof({ before, after, afterBy, title, ...gallery }: Props) {
@@ -139,7 +139,7 @@ interface SideProps extends Pick<LightboxProps, 'pin'> {
   word: string
   photos: readonly GalleryPhoto[]
   photo: GalleryPhoto | undefined
-  /** Which of them is compared. */
+  /** The index of the photo that is compared. */
   n: number
   by: string
   onChoose: (n: number) => void

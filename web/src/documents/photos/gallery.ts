@@ -3,7 +3,7 @@ import { photoUrl } from '../../lib/texts/photoUrl.ts'
 
 /** A photo with what its caption says beyond the photo's own. */
 export interface GalleryPhoto extends Omit<Photo, 'issueCount' | 'question'> {
-  /** As far as they are known. */
+  /** The facts of the photo, as far as they are known. */
   issueCount?: number
   question?: string | null
   /** The issue that it was reported with. */
@@ -12,7 +12,7 @@ export interface GalleryPhoto extends Omit<Photo, 'issueCount' | 'question'> {
   largest?: 'screen' | 'original'
 }
 
-/** What photos hang on. */
+/** The document that photos belong to. */
 export interface PhotoHome {
   kind: 'issue' | 'submission' | 'milestone'
   projectId: string

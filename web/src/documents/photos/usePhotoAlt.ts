@@ -2,7 +2,7 @@ import type { Photo } from '@plumbline/contract/shapes'
 import { useT } from '../../i18n/useT.ts'
 import { formatDate } from '../../lib/dates/dates.ts'
 
-/** What a photo is called for those who do not see it: its caption, else site and date. */
+/** The name of a photo for those who do not see it: its caption, else site and date. */
 export function usePhotoAlt() {
   const t = useT()
   return (photo: Pick<Photo, 'caption' | 'createdAt'>, site: string | undefined): string => {

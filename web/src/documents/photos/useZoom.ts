@@ -21,8 +21,8 @@ interface Touch {
 }
 
 /**
- * Looking at a photo closer: by wheel, two fingers, a double tap or `by` keys and buttons; a finger or the mouse moves
- * it then. While it fits, a swipe steps on instead: to the left forward, to the right back. A long photo begins so wide that
+ * Zooms a photo by wheel, two fingers, a double tap or `by` keys and buttons; a finger or the mouse moves it then.
+ * While it fits, a swipe steps on instead: to the left forward, to the right back. A long photo begins so wide that
  * it can be read, and the wheel moves along it.
  *
  * @param stage the room around the photo, which is the `img` in it
@@ -146,7 +146,7 @@ export function useZoom(
   const middle = { x: 0, y: 0 }
   return {
     view,
-    /** How the photo was looked at first. */
+    /** The first view of the photo. */
     first,
     /** To be called when the picture is there. */
     begin,

@@ -1,6 +1,6 @@
 import { isLong, isTooNarrow } from '@plumbline/contract/rules/long-pictures'
 
-/** How a photo is looked at: so many times as large as it fits, moved by px from the middle of its stage. */
+/** A view of a photo: a multiple of the size that fits, moved by px from the middle of its stage. */
 export interface View {
   scale: number
   x: number
@@ -19,7 +19,7 @@ interface Point {
 }
 
 export const FIT: View = { scale: 1, x: 0, y: 0 }
-/** What a double tap leads to, and from there back. */
+/** The scale that a double tap leads to; another one leads back. */
 export const CLOSER = 2.4
 /** A key, a button, or a turn of the wheel. */
 export const STEP = 1.4
@@ -28,8 +28,8 @@ const MOST = 8
 const COLUMN = 480
 
 /**
- * How a photo is looked at first: as it fits. A long one is as wide as it is, or as the room, so that it can be read from
- * where it begins.
+ * The first view of a photo: as it fits. A long one is as wide as it is, or as the room, so that it can be read from
+ * its beginning.
  */
 export function firstView({ room, photo }: Box, size: Box['photo']): View {
   if (!isLong(size)) return FIT
@@ -40,7 +40,7 @@ export function firstView({ room, photo }: Box, size: Box['photo']): View {
   return within({ scale, x: far.width / 2, y: far.height / 2 }, { room, photo })
 }
 
-/** As close as one comes: a line of a picture may fill the room. */
+/** The highest scale: a line of a picture may fill the room. */
 const mostOf = ({ room, photo }: Box): number =>
   Math.max(
     MOST,

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Sign } from './options.ts'
 import classes from './Search.module.css'
 
-/** What an option is, or how it stands: with its word for those who do not see it. */
+/** The kind or the state of an option, with its word for those who do not see it. */
 export function OptionSign({ sign }: { sign: Sign }) {
   return (
     <span className={classes.sign}>

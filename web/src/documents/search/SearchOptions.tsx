@@ -16,7 +16,7 @@ interface Props {
   onChoose: (option: Option) => void
 }
 
-/** What was found, in groups; each is a link too, so that it can be opened in another tab. */
+/** The results in groups. Each is a link too, so that it can be opened in another tab. */
 export function SearchOptions({ id, groups, active, optionId, onPoint, onChoose }: Props) {
   const t = useT()
   const activeId = active && optionId(active)

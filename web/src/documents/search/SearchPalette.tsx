@@ -191,7 +191,7 @@ function useChoose(projectId: string, onClose: () => void) {
   }
 }
 
-/** What the search offers for `text`: without any, what was opened lately. */
+/** The options for `text`; without any text, those that were opened lately. */
 function useOptions(projectId: string, text: string) {
   const t = useT()
   const user = useUser()
@@ -209,11 +209,11 @@ function useOptions(projectId: string, text: string) {
   return { groups, isLate, error }
 }
 
-/** How long a pause in typing lets the server search, in milliseconds. */
+/** Milliseconds of a pause in typing after which the server searches. */
 const PAUSE_MS = 120
 
 interface Answer {
-  /** What was found at last: for `text`, unless `isLate`. */
+  /** The latest results: those for `text`, unless `isLate`. */
   found: Found | undefined
   /** It is not the answer to what stands in the field. */
   isLate: boolean

@@ -6,7 +6,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { Person } from '../../ui/Avatar.tsx'
 import type { RecentItem } from './recent.ts'
 
-/** What stands before an option. */
+/** The sign before an option. */
 export type Sign =
   | { site: true }
   | { milestone: MilestoneStatus | null }
@@ -30,7 +30,7 @@ export interface Option {
   href: string
   /** Does something where one is, in the place of leading there. */
   act?: () => void
-  /** What does the same on any page: 'g b', or '' for nothing. */
+  /** The keys that do the same on any page: 'g b', or '' for none. */
   keys?: string
   /** Kept among what was opened lately. */
   recent?: Omit<RecentItem, 'user' | 'project'>
@@ -58,11 +58,11 @@ export interface Page {
   text?: string
   icon: LucideIcon
   href: string
-  /** What does the same on any page. */
+  /** The keys that do the same on any page. */
   keys?: string
   /** It does something, here or there. */
   isAction?: boolean
-  /** What is done here, in the place of going there. */
+  /** The action that runs instead of going to the page. */
   act?: () => void
   /** Found by its name, not offered before. */
   isRare?: boolean
@@ -224,7 +224,7 @@ export function startGroups(
   projectId: string,
   recent: readonly RecentItem[],
   pages: readonly Page[],
-  /** What a site is called that stands among other things. */
+  /** The name of the kind of option that a site is. */
   site: string,
 ): OptionGroup[] {
   const options = recent.map(({ kind, id, reference, title, place }): Option => ({

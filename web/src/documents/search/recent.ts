@@ -1,7 +1,7 @@
 import { persisted } from '../../lib/settings/persisted.ts'
 import { anId, anyOf, aString, fieldsOf, listOf, type ShapeOf } from '../../lib/settings/shape.ts'
 
-/** Of each person and project so many are offered; of all together so many are kept. */
+/** The most options offered for a person in a project, and the most stored for all together. */
 const OFFERED = 3
 const RECENT_MAX = 60
 
@@ -18,7 +18,7 @@ const item = fieldsOf({
 })
 export type RecentItem = ShapeOf<typeof item>
 
-/** What people opened on this device, the newest first. */
+/** The documents and sites that people opened on this device, the newest first. */
 export const recentItems = persisted<RecentItem[]>('recentItems', listOf(item), [])
 
 /** Puts it first; it stands there once. */
@@ -29,7 +29,7 @@ export function remember(opened: RecentItem): void {
   recentItems.set([opened, ...others].slice(0, RECENT_MAX))
 }
 
-/** What the person opened lately in the project. */
+/** The items that the person opened lately in the project. */
 export function recentOf(items: readonly RecentItem[], user: string, project: string) {
   return items.filter((one) => one.user === user && one.project === project).slice(0, OFFERED)
 }

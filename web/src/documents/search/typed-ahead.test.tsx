@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { keepLetters, typedAhead } from './typed-ahead.ts'
 
-/** Whether the page still hears of a key. */
+/** True if the page still gets a key. */
 const isForThePage = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.body, { key, ...more })
 

@@ -1,7 +1,7 @@
 /** For so long the field may be on its way, in milliseconds; then keys are the page's again. */
 const WAITS_MS = 5000
 
-/** What was typed since the search was asked for: the letters of a field whose code is still coming. */
+/** The text typed since the search was opened, while the code of its field is still coming. */
 export const typedAhead = { text: '', end: () => {} }
 
 /** Keeps what is typed until the field is there, and from the page whose keys it would press. */

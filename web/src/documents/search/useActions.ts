@@ -8,7 +8,7 @@ import { attentionQuery } from '../attention/attention-query.ts'
 import { raiseIssue } from '../issue/raise-issue.ts'
 import type { Page } from './options.ts'
 
-/** What the person can do from any page of the project; some of it is done on a page of its own. */
+/** The actions of the person on any page of the project. Some of them have a page of their own. */
 export function useActions(projectId: string): Page[] {
   const t = useT()
   const admin = isAdmin(useUser())

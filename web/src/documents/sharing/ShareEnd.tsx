@@ -14,7 +14,7 @@ interface Props {
   isAsked: boolean
 }
 
-/** How long a link works. */
+/** The end of a link. */
 export function ShareEnd({ end, onChange, isAsked }: Props) {
   const t = useT()
   const label = useId()

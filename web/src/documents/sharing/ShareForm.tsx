@@ -16,7 +16,7 @@ import { useCreateShare } from './useCreateShare.ts'
 
 interface Props {
   subject: ShareSubject
-  /** Of the document that one looks at. */
+  /** The version of the document that one looks at. */
   version: number
   /** The link that is replaced. */
   before: Share | null
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a link allows: nothing, unless told. Who may comment also sees the history. */
+/** The permissions of a link, none at first. A person who may comment also sees the history. */
 export function ShareForm({ subject, version, before, onShared, onClose }: Props) {
   const t = useT()
   const first = useFocusFirst()

@@ -7,10 +7,10 @@ interface Props {
   /** 18 px. */
   icon: ReactNode
   label: string
-  /** What it means for those who open the link. */
+  /** The effect for those who open the link. */
   hint: string
   on: boolean
-  /** Why it cannot be switched now. */
+  /** The reason why it cannot be switched now. */
   locked?: string | undefined
   onChange: (on: boolean) => void
 }

@@ -8,7 +8,7 @@ export const END_DAYS = [7, 30, 90] as const
 
 const DAY_MS = 86_400_000
 
-/** Whether it says when: a day that is not over yet, where a day is asked for. */
+/** True if the end is set: a day must be given, and not over yet, where a day is asked for. */
 export function isComplete(end: End, now = new Date()): boolean {
   return end.kind !== 'day' || (/^\d{4}-\d\d-\d\d$/.test(end.day) && end.day >= localDay(now))
 }

@@ -1,7 +1,7 @@
 import { issues } from '@plumbline/contract/issues'
 import type { Resource } from '../useDocumentSave.ts'
 
-/** What is shared, as far as every place knows it that offers to. */
+/** The shared document, as far as every place knows it that offers to share. */
 export interface ShareSubject {
   resource: Resource
   projectId: string

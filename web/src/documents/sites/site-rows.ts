@@ -17,12 +17,12 @@ export interface SiteRow {
   offTrack: number
   /** Percent of its milestones. */
   completed: number
-  /** What the server counts; undefined until it has. */
+  /** The counts of the server; undefined until they have come. */
   standing: SiteStanding | undefined
   isSilent: boolean
 }
 
-/** What the table can be sorted by, with the value that decides. */
+/** The fields that the table can be sorted by, with the values that decide. */
 const VALUES: Record<string, (row: SiteRow) => string | number> = {
   name: ({ name }) => name,
   region: ({ region }) => region,

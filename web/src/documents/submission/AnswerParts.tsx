@@ -5,7 +5,7 @@ import classes from './Submission.module.css'
 
 interface Props<I extends Standing> {
   items: readonly I[]
-  /** As the form counts its questions; empty where it is not known. */
+  /** The numbers of the questions in the form; empty where they are not known. */
   numbers?: readonly string[]
   renderItem: (item: I, at: number) => ReactNode
 }

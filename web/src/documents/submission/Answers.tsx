@@ -86,7 +86,7 @@ export function Answers({ submission, sought }: Props) {
 
 interface SoughtProps {
   isSought: boolean
-  /** What was found last time. */
+  /** The answer of the last visit. */
   beside: ReactNode
   children: ReactNode
 }

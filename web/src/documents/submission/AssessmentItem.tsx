@@ -23,9 +23,9 @@ interface Props extends Pick<Files, 'isOnlyFilm' | 'refused'> {
     files: Files['files']
   }
   projectId: string
-  /** As the form counts its questions: '2.3'. */
+  /** The number of the question in the form: '2.3'. */
   number?: string | undefined
-  /** What the answer was before it was changed; '' where there was none. */
+  /** The answer before it was changed; '' where there was none. */
   was?: string | undefined
   /** The names of its files that have not arrived yet. */
   missing?: readonly string[] | undefined
@@ -99,7 +99,7 @@ export function AssessmentItem(props: Props) {
   )
 }
 
-/** What an answer was before; nothing where it was never changed. */
+/** The old answer; nothing where it was never changed. */
 function Was({ was }: Pick<Props, 'was'>) {
   const t = useT()
   if (was === undefined) return null

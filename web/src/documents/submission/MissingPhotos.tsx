@@ -12,7 +12,7 @@ import { missingFiles, reasonOf, useVisit } from './visit.ts'
 /** After so many days somebody is asked to open the app. */
 const PATIENCE = 7
 
-/** What has not arrived of a submission, and which photos were refused; nothing once all are there. */
+/** The files of a submission that have not arrived, and the photos that were refused; nothing once all are there. */
 export function MissingPhotos({ submission }: { submission: Submission }) {
   const t = useT()
   const { locale } = useLanguage()

@@ -14,11 +14,11 @@ const isOpen = persisted('quietAnswers', aBoolean, false)
 
 interface Props {
   answers: readonly QuietAnswer[]
-  /** What else is said of one: what it was last time. */
+  /** A part beside an answer: the one of the last visit. */
   beside?: (answer: QuietAnswer, stored: StoredAnswer) => ReactNode
 }
 
-/** What the form computed and the phone filled in, folded: nobody was asked for it. */
+/** Answers that the form computed or the phone filled in, folded, as nobody was asked for them. */
 export function QuietAnswers({ answers, beside }: Props) {
   const t = useT()
   const formats = useAnswerFormats()

@@ -15,7 +15,7 @@ import { WalkedAnswer } from './WalkedAnswer.tsx'
 
 const TYPED_MAX = 80
 
-/** What stands beside an answer that cannot be read, or an outline without an area. */
+/** The words beside an answer that cannot be read, or an outline without an area. */
 const PROBLEMS: Record<AnswerProblem, MessageKey> = {
   number: 'submissions.notNumber',
   date: 'submissions.notDate',
@@ -28,7 +28,7 @@ const PROBLEMS: Record<AnswerProblem, MessageKey> = {
 
 interface Props {
   item: StoredAnswer & Pick<DataItem, 'question'>
-  /** What else stands beside it: what it was before. */
+  /** Further content beside the answer, such as the old one. */
   children: ReactNode
 }
 

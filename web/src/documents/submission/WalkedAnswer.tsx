@@ -16,7 +16,7 @@ interface Props {
   /** The question that it answers. */
   name: string
   formats: AnswerFormats
-  /** What stands beside its figures: that it crosses itself, what it was before. */
+  /** Content beside the figures: that the outline crosses itself, or the old answer. */
   children: ReactNode
 }
 

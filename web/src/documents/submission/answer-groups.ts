@@ -7,7 +7,7 @@ export type AnswerPart =
 /** One time that a repeat was filled. */
 interface Round {
   n: string
-  /** What it is called; '' where that is its number. */
+  /** The name of the round; '' where its number serves. */
   name: string
   parts: AnswerPart[]
 }
@@ -16,7 +16,7 @@ interface Round {
 export interface Standing {
   /** Its groups from the outside in; a repeat's is followed by the number of the round: ['Rooms', '2']. */
   groupPath: readonly string[]
-  /** What the rounds are called that it stands in: ['Kitchen']. */
+  /** The names of the rounds that the answer stands in: ['Kitchen']. */
   entryNames: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { SubmissionSummary } from '@plumbline/contract/submissions/submission'
 
-/** What somebody typed into the form of a submission. */
+/** The text that somebody typed into the form of a submission. */
 export interface TypedEdits {
   milestone: string
   lat: string
@@ -31,10 +31,7 @@ export function typedOf(submission: SubmissionSummary): TypedEdits {
   }
 }
 
-/**
- * What of it differs from the submission. Values out of range are ignored, and so
- * is half a position.
- */
+/** The fields that differ from the submission. Values out of range are ignored, and so is half a position. */
 export function editsOf(typed: TypedEdits, submission: SubmissionSummary): Edits {
   const lat = degrees(typed.lat, 'lat')
   const lng = degrees(typed.lng, 'lng')

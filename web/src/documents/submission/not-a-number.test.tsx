@@ -16,7 +16,7 @@ afterEach(() => {
   return showLanguage('en')
 })
 
-/** What stands below the question, of an answer that a phone wrote so. */
+/** The text below the question, for an answer as a phone wrote it. */
 function shown(kind: string, raw: string): string {
   const item = { ...someItem({ kind, values: [raw], answers: [raw] }), photos: [] }
   const { container, unmount } = renderWidget(

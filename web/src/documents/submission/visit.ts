@@ -17,7 +17,7 @@ export function useVisit({ project: projectId, visit }: Submission): VisitDetail
   }).data?.docs
 }
 
-/** What has not arrived yet, by the position of its answer. */
+/** The files that have not arrived yet, by the position of their answer. */
 export function missingFiles(visit: VisitDetails | undefined): Map<number, string[]> {
   const missing = new Set(
     visit?.files.filter(({ arrivedAt, refused }) => !arrivedAt && !refused).map(({ name }) => name),
@@ -30,7 +30,7 @@ export function missingFiles(visit: VisitDetails | undefined): Map<number, strin
   return found
 }
 
-/** What was not kept, and why, by the position of its answer. */
+/** The files that were refused, with the reason, by the position of their answer. */
 export function refusedFiles(
   t: Translate,
   visit: VisitDetails | undefined,
@@ -57,7 +57,7 @@ export function reasonOf(t: Translate, code: string): string {
   return t.has(key) ? t(key as 'problems.fieldFileTooLarge') : code
 }
 
-/** How far from its site a submission was made, in metres; null where either has no position. */
+/** Metres between a submission and its site; null where either has no position. */
 export function useMetresToSite(submission: Submission): number | null {
   const { project, site, submittedFromLat: lat, submittedFromLng: lng } = submission
   const pin = useSitePin(project, site._id)

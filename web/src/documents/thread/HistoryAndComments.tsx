@@ -24,11 +24,11 @@ interface Props {
   /** One chooses between all that happened and the kinds that the filters name: on the page of an issue. */
   hasLines?: boolean
   jump?: string | undefined
-  /** Why nothing can be written. */
+  /** The reason why nobody can write here. */
   lockedText: string
   /** The id of the composer's text area; on phones, of what opens it. */
   composerId: string
-  /** What it is the history of: 'I-42'. */
+  /** The reference of the document: 'I-42'. */
   reference: string
 }
 

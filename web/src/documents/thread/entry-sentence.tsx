@@ -83,7 +83,7 @@ function documentName({ type, refId, document }: EntrySummary): string {
   return type === 'issue' ? `I-${refId} ${document.title}` : document.title
 }
 
-/** What was written, without the line that says from where to where it was recategorized. */
+/** The text of an entry, without the line about its old and new severity. */
 export function entryText(entry: EntrySummary): string {
   if (entry.actionType !== 'Recategorized') return entry.content.notes
   return recategorization(entry).text.trim()

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 import type { Reaction } from './reactions/reactions.ts'
 import type { Note, SendNote, Sending } from './composer/useNote.ts'
 
-/** What every call that changes a history answers, beside the rest of its document. */
+/** The part of an answer that every call has that changes a history. */
 export interface HistoryAnswer {
   docs: { updates: Update[] }
 }
@@ -15,7 +15,7 @@ export interface ShownDocument {
   updates: readonly Update[]
 }
 
-/** How putting something back ended. */
+/** The result of putting an old value back. */
 export type Restored = 'done' | 'changed' | 'refused'
 
 /** The document of a history and its calls: issues, submissions and milestones each have their own. */
@@ -32,16 +32,16 @@ export interface ThreadSource {
   restore: (entryId: string, body: RestoreBody) => Promise<unknown>
 }
 
-/** What one can do in a history. Its functions stay the same from one rendering to the next. */
+/** The actions in a history. Its functions stay the same from one rendering to the next. */
 export interface Thread {
   kind: Update['type']
   projectId: string
   docId: string
   /** The site's name, for the photos. */
   site: string
-  /** Whether nothing can be said or done, as of what is deleted. */
+  /** True if nobody can write or act, as on a deleted document. */
   isLocked: boolean
-  /** Whether long notes are cut: in sidebars, not on the page of the document. */
+  /** True if long notes are cut: in sidebars, not on the page of the document. */
   isCut: boolean
   /** The person who looks at it. */
   userId: string

@@ -18,8 +18,8 @@ interface View {
 type Saying = { entryId: string | undefined; note: Note } & Sending
 
 /**
- * What one can do in the history of `source`, which must stay the same object while it is the same
- * document. Notes and removals are shown when they are stored, reactions at once.
+ * The actions in the history of `source`, which must stay the same object while it is the same document. Notes and
+ * removals are shown when they are stored, reactions at once.
  */
 export function useThreadOf(source: ThreadSource, view: View): Thread {
   const { site, isLocked = false, isCut = false } = view

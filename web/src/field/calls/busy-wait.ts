@@ -3,9 +3,9 @@ const SECOND = 1000
 const LONGEST_SPREAD = 60 * SECOND
 
 /**
- * How long to wait for a server that is busy, in milliseconds: as long as it wishes, and by chance up to twice that,
- * more after each attempt, so that phones do not come back all at once.
- * @param retryAfter its wish, in seconds
+ * Milliseconds to wait for a busy server: as long as it asks for, and by chance longer. The spread grows with each
+ * attempt, so that phones do not come back all at once.
+ * @param retryAfter the seconds that the server asks for
  * @param tries attempts that it has turned away before
  * @param chance 0 to 1
  */

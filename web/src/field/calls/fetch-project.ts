@@ -7,7 +7,7 @@ import { placesOf, putMilestones, putPlaces } from '../store/places.ts'
 import type { ListedForm, StoredKey, StoredMilestone } from '../store/shapes.ts'
 import { type Caller, fieldCall, FieldError, fieldFile } from './field-call.ts'
 
-/** How far the phone is with what it needs to work without a network. */
+/** The progress of the phone with the files that it needs to work without a network. */
 export interface Progress {
   /** Forms of which are stored so many, of all. */
   forms: [number, number]
@@ -100,7 +100,7 @@ async function fetchForms(
   await removeOldForms(key.projectId, new Set(forms.map(({ key: of, n }) => `${of} ${n}`)))
 }
 
-/** What was closed in this moment keeps the rest from nobody: the next fetch does not name it any more. */
+/** Throws an error unless it says that a form or site is gone. The next fetch does not name that any more. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof FieldError) || error.status !== 404) throw error
 }
@@ -124,7 +124,7 @@ async function fetchForm(caller: Caller, form: ListedForm): Promise<void> {
   if (CODES.test(xform)) void bringReader().catch(() => undefined)
 }
 
-/** How a form asks for a code. */
+/** The bind of a question that asks for a code. */
 const CODES = /<bind [^<>]*type="barcode"/
 
 /** A form is filled in where no network is: what it needs beside the page comes with it. */

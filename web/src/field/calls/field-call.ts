@@ -4,7 +4,7 @@ import { callTexts } from '../../i18n/call-texts.ts'
 import { busyWait } from './busy-wait.ts'
 import type { StoredKey } from '../store/shapes.ts'
 
-/** Whose call it is; the token stands in the address. */
+/** The key of the caller; the token stands in the address. */
 export type Caller = Pick<StoredKey, 'projectId' | 'token'>
 
 /**

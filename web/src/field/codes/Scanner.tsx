@@ -6,7 +6,7 @@ import { type CodeReader, type Look, lookForCode } from './look.ts'
 import classes from './scanner.module.css'
 
 interface Props {
-  /** What to do; and what else, when there is no camera, or nothing that reads its picture. */
+  /** The hint, and what to do without a camera or without a reader for its picture. */
   words: { hint: string; noCamera: string; noReader: string }
   reader: () => Promise<CodeReader>
   onFound: (text: string) => void

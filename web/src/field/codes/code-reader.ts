@@ -4,8 +4,8 @@ import { type CodeReader, hasCamera, readerClass } from './look.ts'
 let known: Promise<CodeReader> | undefined
 
 /**
- * What reads codes of any kind: the browser's own reader, else one that comes over the network once, 320 kB, and
- * lies on the phone from then on. Errors: it is not there, and there is no network.
+ * Returns a reader of codes of any kind: the browser's own, else one of 320 kB. That comes over the network once, and
+ * stays on the phone. Errors: the reader is not stored, and there is no network.
  */
 export function codeReader(): Promise<CodeReader> {
   known ??= ownReader()

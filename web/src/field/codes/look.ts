@@ -1,4 +1,4 @@
-/** What reads codes from a picture; the browser's own, or ours. */
+/** A reader of codes in a picture: the browser's own, or ours. */
 export interface CodeReader {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
 }
@@ -13,7 +13,7 @@ export const readerClass = () => (globalThis as { BarcodeDetector?: ReaderClass 
 export const hasCamera = (): boolean =>
   (navigator.mediaDevices as MediaDevices | undefined) !== undefined
 
-/** Whether this browser reads codes by itself; elsewhere a key is opened with the camera of the phone. */
+/** True if this browser reads codes by itself. Elsewhere a key is opened with the camera of the phone. */
 export const canScan = (): boolean => readerClass() !== undefined && hasCamera()
 
 /** A camera that looks for a code. */

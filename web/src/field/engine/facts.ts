@@ -1,4 +1,4 @@
-/** What the XForm says of a node beside what the engine tells of it. */
+/** The facts of the XForm about a node that the engine does not give. */
 export interface FormFacts {
   /** The choices of a question that raise an issue, by its path `/data/rooms/state`. */
   flagging: ReadonlyMap<string, ReadonlySet<string>>

@@ -1,13 +1,13 @@
 import { ownValue } from '@plumbline/contract/rules/own-value'
-/* Where the engine comes to something else than ODK Collect: what it is given, and what it has written, in other words. */
+/* Mends the input and the output of the engine where it differs from ODK Collect. */
 
 /**
- * The XForm as the engine of browsers is given it, so that it comes to what JavaRosa, the engine of ODK Collect, comes
- * to. Of two and a half rooms it makes two, as every phone does: the engine breaks at them, and stays broken. What a
- * phone puts in by itself (the time, the day, whose phone it is) stands in each time of a repeat: the engine puts it
- * only into those that are there from the beginning. A range that leads down is one that leads up: the engine would take
- * none of its numbers.
- * @param username whose phone it is, if that is known
+ * Changes the XForm so that the engine of browsers works like JavaRosa, the engine of ODK Collect. Two and a half
+ * rooms become two, as on every phone: otherwise the engine breaks, and stays broken. Values that a phone puts in by
+ * itself (the time, the day, its person) stand in each entry of a repeat: the engine puts them only into the entries
+ * that are there from the beginning. A range that leads down becomes one that leads up: the engine would take none of
+ * its numbers.
+ * @param username the person of the phone, if known
  */
 export function asCollectReads(xform: string, username: string | undefined): string {
   const repeats = [...xform.matchAll(REPEAT)].map(([, nodeset]) => `${nodeset}/`)
@@ -43,7 +43,7 @@ function literal(text: string): string {
   return parts.length === 1 ? (parts[0] ?? '') : `concat(${parts.join(", &quot;'&quot;, ")})`
 }
 
-/** What stands in the meta block of a visit: `instanceID`, `instanceName`. */
+/** Reads a value of the meta block of a visit: `instanceID`, `instanceName`. */
 export function metaIn(xml: string, name: string): string | null {
   const found = new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagNameNS('*', name)
   return found[0]?.textContent?.trim() || null

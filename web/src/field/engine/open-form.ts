@@ -10,7 +10,7 @@ import { fileNamed, isUnshown, Question, type Unshown } from './question.ts'
 import { plainText } from './texts.ts'
 import { watchedState } from './watch.ts'
 
-/** What a form is opened with. */
+/** The form and the facts that it is opened with. */
 export interface FormToOpen {
   xform: string
   /** The text of each csv file that the form asks for, by its name. */
@@ -23,9 +23,9 @@ export interface FormToOpen {
   edits?: { xml: string } | undefined
   /** The XML of the visit of this form that was finished last; the form may ask for its answers. */
   lastSaved?: string | undefined
-  /** What phones put in by themselves. */
+  /** The name that phones put in by themselves. */
   username?: string | undefined
-  /** How long the engine may take, in milliseconds. */
+  /** Milliseconds that the engine may take. */
   patience?: number | undefined
 }
 
@@ -49,7 +49,7 @@ export interface FormSession {
   /** The code of the one that is shown; reading it in `useForm` follows it. */
   language: () => string
   showLanguage: (code: string) => void
-  /** Questions that have to be answered, and that ODK Collect alone can show: because of them it is not filled in here. */
+  /** Required questions that only ODK Collect can show: because of them the form is not filled in here. */
   closedBy: readonly { label: string; type: Unshown }[]
   /** Tells of every answer, until the answer is called. */
   onAnswer: (tell: () => void) => () => void
@@ -181,7 +181,7 @@ export function questionsOf(parts: readonly Part[]): Question[] {
 
 const PLACE = ['site', 'milestone', 'gps']
 
-/** As an answer has it: latitude, longitude, altitude and accuracy. */
+/** A position as an answer has it: latitude, longitude, altitude and accuracy. */
 const positionText = ({ lat, lng, altitude, accuracy }: Omit<GpsFix, 'at'>) =>
   `${lat} ${lng} ${altitude ?? 0} ${accuracy}`
 

@@ -9,7 +9,7 @@ import {
 } from './question.ts'
 import { type RichText, richText } from './texts.ts'
 
-/** What a form consists of, in its order. */
+/** A part of a form. The parts keep its order. */
 export type Part = Question | Note | Section | Repeat
 
 type ParentNode = RootNode | GroupNode | RepeatInstanceNode
@@ -34,7 +34,7 @@ export class Note {
   get hint(): RichText {
     return richText(this.#node.currentState.hint)
   }
-  /** What a calculation has put into it. */
+  /** The value that a calculation has put into the note. */
   get value(): string {
     return this.#node.currentState.instanceValue
   }
@@ -62,11 +62,11 @@ export class Section {
   }
 }
 
-/** What may be filled several times. */
+/** A part that can be filled in several times. */
 export class Repeat {
   readonly kind = 'repeat'
   readonly id: string
-  /** Whether an expression of the form says how often. */
+  /** True if an expression of the form sets the number of entries. */
   readonly isCounted: boolean
   readonly #node: RangeNode
   readonly #form: FormContext
@@ -155,7 +155,7 @@ const isHeads = (node: QuestionNode) =>
 const nodeName = (node: ChildNode) => lastOfPath(node.definition.nodeset)
 const BESIDE = /^(.+)_(other|notes|photos|flag)$/
 
-/** Whether a node is what its name says: a form may call a question of its own so. */
+/** True if a node is the kind that its name promises: a form may give a question of its own the same name. */
 function besides(what: string, node: ChildNode): boolean {
   if (what === 'flag') return node.nodeType === 'note'
   if (what !== 'photos') return node.nodeType === 'input' && node.valueType === 'string'

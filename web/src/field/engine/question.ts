@@ -10,16 +10,16 @@ import {
 import { appearancesOf, type FormFacts, lastOfPath, writtenAnswer } from './facts.ts'
 import { imageName, plainText, type RichText, richText } from './texts.ts'
 
-/** What the parts of a form share: what its XForm says, and whom to tell of an answer. */
+/** The facts of the XForm that all parts share, and the call after an answer. */
 export interface FormContext {
   facts: FormFacts
   changed: () => void
 }
 
-/** What ODK Collect alone can show; `other` came with a form that was made elsewhere. */
+/** The types that only ODK Collect can show. `other` came with a form that was made elsewhere. */
 export type Unshown = (typeof COLLECT_ONLY_TYPES)[number] | 'other'
 
-/** What is asked; a text of several lines is a type of its own here. */
+/** The type of a question. A text of several lines is a type of its own here. */
 export type QuestionType = AskedType | 'multiline' | Unshown
 
 export interface Choice {
@@ -27,7 +27,7 @@ export interface Choice {
   label: RichText
   /** The name of a picture of the form. */
   image: string | null
-  /** Whether it raises an issue. */
+  /** True if the choice raises an issue. */
   isFlagged: boolean
 }
 
@@ -38,7 +38,7 @@ export interface Steps {
   step: number
 }
 
-/** Why an answer cannot stay as it is; the form's own words, where it has some. */
+/** The reason why an answer cannot stay, with the form's own message where it has one. */
 export type Fault =
   | { kind: 'required'; message: string }
   | { kind: 'constraint'; message: string; limits: { from: number; to: number } | null }
@@ -47,7 +47,7 @@ export type QuestionNode = Exclude<AnyControlNode, { nodeType: 'note' }>
 type NoteNode = Extract<AnyControlNode, { nodeType: 'note' }>
 export type RangeNode = RepeatRangeControlledNode | RepeatRangeUncontrolledNode
 
-/** What stands beside a question. */
+/** The parts that stand beside a question. */
 export interface Beside {
   other?: Question | undefined
   notes?: Question | undefined
@@ -105,7 +105,7 @@ export class Question {
     return imageName(this.#node.currentState.label)
   }
 
-  /** As it stands in the XML; '' without an answer. Of several choices, their names with blanks between. */
+  /** The answer as it stands in the XML; '' without one. Several choices have blanks between their names. */
   get value(): string {
     return this.#node.currentState.instanceValue
   }
@@ -124,19 +124,19 @@ export class Question {
     }))
   }
 
-  /** Of a range: what it offers; null of any other question. */
+  /** The steps that a range offers; null for any other question. */
   get steps(): Steps | null {
     if (this.#node.nodeType !== 'range') return null
     const { start, end, step } = this.#node.definition.bodyElement.bounds
     return { start: Number(start), end: Number(end), step: Number(step) }
   }
 
-  /** Whether the form may ask for an answer: it says so always, or by an expression. */
+  /** True if the form may require an answer, always or by an expression. */
   get mayBeRequired(): boolean {
     return this.#form.facts.required.has(this.#node.definition.nodeset)
   }
 
-  /** What will be reported as an issue: its words; null when the answer raises none. */
+  /** The words of the issue that the answer raises; null when it raises none. */
   get flag(): string | null {
     if (!this.#flag?.currentState.relevant) return null
     return plainText(richText(this.#flag.currentState.hint))
@@ -198,7 +198,7 @@ export class Photos {
   get names(): string[] {
     return this.#uploads().flatMap(({ currentState }) => currentState.instanceValue || [])
   }
-  /** So many are taken at most; null: as many as somebody takes. */
+  /** The most photos of the question; null without a limit. */
   get most(): number | null {
     return this.#form.facts.mostPhotos.get(this.#range.definition.nodeset) ?? null
   }
@@ -232,7 +232,7 @@ export class Photos {
 const isEmpty = ({ currentState }: { currentState: { instanceValue: string } }) =>
   currentState.instanceValue === ''
 
-/** Whether this page has no way to ask for it. */
+/** True if this page has no control for the type. */
 export const isUnshown = (type: QuestionType): type is Unshown =>
   type === 'other' || COLLECT_ONLY_TYPES.some((only) => only === type)
 

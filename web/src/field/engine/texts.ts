@@ -8,7 +8,7 @@ export type RichNode = string | RichElement
 export interface RichElement {
   element: RichTag
   children: RichText
-  /** Of a link: where it leads. */
+  /** The address of a link. */
   url?: string
 }
 type RichTag = 'strong' | 'em' | 'u' | 'p' | 'ul' | 'ol' | 'li' | 'br' | 'a' | 'span'

@@ -6,8 +6,8 @@ type Readers = Set<Watcher>
 let reading: Watcher | null = null
 
 /**
- * What the engine is given for each state that it keeps: it writes into it, and whoever has read of it in
- * `useForm` is shown anew. The engine calls this some thousand times for a long form.
+ * Wraps each state that the engine holds: it writes into it, and components that read from it in `useForm` are drawn
+ * again. The engine calls this some thousand times for a long form.
  */
 export function watchedState<State extends object>(state: State): State {
   const readers: Readers = new Set()
@@ -26,8 +26,8 @@ export function watchedState<State extends object>(state: State): State {
 }
 
 /**
- * What `read` finds in the parts of a form, and again whenever that changes. Only what is read while `read`
- * runs counts.
+ * Returns what `read` finds in the parts of a form, again whenever that changes. Only values that are read while `read`
+ * runs count.
  */
 export function useForm<Found>(read: () => Found): Found {
   const [watcher] = useState(() => new Watcher())
@@ -36,8 +36,8 @@ export function useForm<Found>(read: () => Found): Found {
 }
 
 /**
- * What `read` finds in the parts of a form, kept until some of what it read has changed: of a long form one answer
- * changes little. Whoever calls it in `useForm` is shown anew then. It lasts as long as the form is open.
+ * Stores what `read` finds until some value that it read has changed: in a long form, one answer changes little. A
+ * component that calls it in `useForm` is drawn again then. It lasts as long as the form is open.
  */
 export function remembered<Found>(read: () => Found): () => Found {
   const readers: Readers = new Set()

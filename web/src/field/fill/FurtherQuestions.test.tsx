@@ -171,7 +171,7 @@ function withDevices(give: Devices) {
   return getUserMedia
 }
 
-/** What some browsers have. */
+/** The detector of codes that some browsers have. */
 class BarcodeDetector {
   static async getSupportedFormats() {
     return ['ean_13']
@@ -244,7 +244,7 @@ test('A recording is kept while it is made, and played when it has ended', async
   expect(document.activeElement?.textContent).toBe('Replace')
 })
 
-/** As browsers have it that record webm. */
+/** A recorder as in browsers that record webm. */
 class Recorder extends EventTarget {
   static last: Recorder | null = null
   static isTypeSupported = (type: string) => type.startsWith('audio/webm')

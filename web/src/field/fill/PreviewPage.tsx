@@ -7,7 +7,7 @@ import type { FormFiles } from './filling.ts'
 import { FormView } from './FormView.tsx'
 import { Stopped } from './Stopped.tsx'
 
-/** What the builder sends: a form that nobody has published. */
+/** The message of the builder, with a form that nobody has published. */
 interface PreviewMessage {
   kind: 'preview'
   xform: string

@@ -17,7 +17,7 @@ interface PageState extends Counts {
   isMarked: boolean
 }
 
-/** How far the form is: what is answered, a segment for each group, and the list of groups behind it. */
+/** The progress of the form: answered questions, a segment for each group, and the list of groups behind it. */
 export function Progress({ pages, at, onGo }: Props) {
   const t = useT()
   const { marked } = useFilling()
@@ -111,7 +111,7 @@ export function Progress({ pages, at, onGo }: Props) {
   )
 }
 
-/** How much of a segment is filled. */
+/** The filled part of a segment. */
 const shareOf = ({ answered, asked }: PageState) =>
   ({ '--v': `${(100 * answered) / Math.max(1, asked)}%` }) as CSSProperties
 

@@ -102,7 +102,7 @@ function Control(props: ControlProps) {
   }
 }
 
-/** What this page cannot ask; what was answered elsewhere stays. */
+/** A question that this page cannot ask. An answer that was given elsewhere stays. */
 function Unshown({ question }: ControlProps) {
   const t = useT()
   const value = useForm(() => question.value)
@@ -132,7 +132,7 @@ function OnePhoto({ question, describedBy }: { question: Question; describedBy: 
   )
 }
 
-/** What nobody types: a calculation, or an answer that may not be changed. */
+/** A value that nobody types: a calculation, or an answer that may not be changed. */
 function Given({ question }: { question: Question }) {
   const { locale } = useLanguage()
   const text = useForm(() => answerText(question, locale))

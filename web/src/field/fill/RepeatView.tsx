@@ -26,7 +26,7 @@ interface Props {
   Parts: ComponentType<{ part: Part; isInside?: boolean }>
 }
 
-/** What is filled in several times: a card each, one of them open. */
+/** A repeat: a card for each entry, one of them open. */
 export function RepeatView({ repeat, isInside, Parts }: Props) {
   const t = useT()
   const { openRepeat, openTimes, sought } = useFilling()
@@ -183,13 +183,13 @@ function Card({ time, n, name, isOpen, isFresh, onToggle, onRemove, Parts }: Car
   )
 }
 
-/** What tells one time from the others: its first answer. */
+/** The first answer of an entry, which tells it from the others. */
 function titleOf(time: Section, locale: string): string {
   const first = askedOf(time.parts).find(({ type }) => NAMING.has(type))
   return first ? answerText(first, locale) : ''
 }
 
-/** How many pictures belong to one time. */
+/** The number of pictures in an entry. */
 function photosIn(time: Section): number {
   return askedOf(time.parts).reduce((sum, { type, value, photos }) => {
     const own = type === 'image' && value !== '' ? 1 : 0
@@ -202,7 +202,7 @@ const NAMING = new Set(['text', 'selectOne', 'integer', 'barcode'])
 interface AskProps {
   title: string
   text: string
-  /** What is done, on the button that does it. */
+  /** The words on the button that does it. */
   yes: string
   onYes: () => void
   onNo: () => void

@@ -29,9 +29,9 @@ interface Props {
   /** Tells of what is missing. */
   tell: (ids: readonly string[]) => void
   onFinish: () => Promise<void>
-  /** Of a visit that waits to be sent: takes it back. */
+  /** Takes back a visit that waits to be sent; null for others. */
   onEdit: (() => void) | null
-  /** Of a draft: throws it away. */
+  /** Throws a draft away; null for other visits. */
   onDiscard: (() => void) | null
 }
 

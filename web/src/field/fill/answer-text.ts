@@ -3,7 +3,7 @@ import type { Question } from '../engine/question.ts'
 import { plainText } from '../engine/texts.ts'
 import { shownName } from './files/chosen-file.ts'
 
-/** What an answer is read from. */
+/** The parts of a question that its answer is read from. */
 export interface Answered extends Pick<Question, 'type' | 'value' | 'choices'> {
   other?: Pick<Question, 'isRelevant' | 'value'> | undefined
 }
@@ -84,7 +84,7 @@ export function localMoment(value: string): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** How people write units behind what they ask for, in both languages. */
+/** Units that people write behind a number, in both languages. */
 const UNITS = new Set(
   (
     'm m² m³ m2 m3 mm cm km ha l t kg g h min s % °C kW kWh V A MPa kN dB lx pcs ' +

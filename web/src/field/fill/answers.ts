@@ -17,7 +17,7 @@ export interface AnswerRow {
   isWrong: boolean
 }
 
-/** What is asked at the moment with its answers, by the groups of the form. */
+/** The questions that are asked at the moment with their answers, by the groups of the form. */
 export function answersOf(session: FormSession, locale: string) {
   return pagesOf(session.parts).map((page) => {
     const rows = askedOf(page.parts).map((question): AnswerRow => {

@@ -10,6 +10,6 @@ export function faultText(t: Translate, fault: Fault): string {
   return t('fill.notPossible')
 }
 
-/** What this page cannot ask, as people call it. */
+/** The name that people use for a type that this page cannot ask. */
 export const unshownText = (t: Translate, type: Unshown): string =>
   type === 'other' ? t('fill.type_other') : collectOnlyText(t, [type])

@@ -7,9 +7,9 @@ import type { LastHere } from '../store/last-times.ts'
 export interface FormFiles {
   /** An address that shows it; undefined of one that lies on the server alone. */
   urlOf: (name: string) => string | undefined
-  /** How large it is, in bytes; undefined of one that lies on the server alone. */
+  /** The size of a file in bytes; undefined for one that lies on the server alone. */
   sizeOf: (name: string) => number | undefined
-  /** How large all of them are, in bytes. */
+  /** The size of all files in bytes. */
   size: () => number
   put: (name: string, blob: Blob) => Promise<void>
   remove: (name: string) => Promise<void>
@@ -20,10 +20,10 @@ export interface Sought {
   id: string
 }
 
-/** What a form is opened with; what is shown of it the view itself knows. */
+/** The parts of a filling that its page gives. The view itself knows the rest. */
 export type FillingGiven = Omit<Filling, 'marked' | 'openRepeat' | 'sought' | 'openTimes'>
 
-/** What the parts of a form on the screen share. */
+/** The data that the parts of a form on the screen share. */
 export interface Filling {
   session: FormSession
   files: FormFiles
@@ -35,11 +35,11 @@ export interface Filling {
   typing: Set<() => void>
   /** Keeps the draft now. */
   save: () => Promise<void>
-  /** What was found last time at the place of the visit. */
+  /** The last visit at the same place. */
   last?: LastHere | null
   /** The question that is looked for: whatever hides it opens. Another object each time. */
   sought: Sought | null
-  /** Of each repeat, the time that was opened last: by their ids, null for none. */
+  /** The entry of each repeat that was opened last, by their ids; null for none. */
   openTimes: Map<string, string | null>
   /** Shows a repeat that lies in another as a page of its own. */
   openRepeat: (repeat: Repeat) => void

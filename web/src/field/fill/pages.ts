@@ -4,7 +4,7 @@ import type { Question } from '../engine/question.ts'
 import { plainText, type RichText } from '../engine/texts.ts'
 import { remembered } from '../engine/watch.ts'
 
-/** What is shown at once: a group of the form, or what stands between two. */
+/** A page of a form: a group, or the questions between two groups. */
 export interface FormPage {
   id: string
   /** None of what lies outside of all groups. */
@@ -12,7 +12,7 @@ export interface FormPage {
   parts: readonly Part[]
 }
 
-/** So many questions are on one page; a longer form has one for each of its groups. */
+/** A form of at most this number of questions is one page; a longer one has a page for each of its groups. */
 const ON_ONE_PAGE = 12
 
 /** The pages of a form. A group that is long itself, and has groups in it, is several. */
@@ -55,7 +55,7 @@ function isSplit({ isFieldList, parts }: Section): boolean {
   )
 }
 
-/** What a page tells of itself: how far it is, and which questions it asks at the moment. */
+/** The state of a page: its progress, and the questions that it asks at the moment. */
 interface PageState extends Counts {
   title: string
   ids: string[]
@@ -92,9 +92,9 @@ const holds = (parts: readonly Part[], id: string): boolean =>
 
 export interface Counts {
   answered: number
-  /** What is asked at the moment. */
+  /** The number of questions that are asked at the moment. */
   asked: number
-  /** What cannot stay as it is. */
+  /** The number of questions whose answers cannot stay as they are. */
   faulty: number
 }
 
@@ -112,7 +112,7 @@ export function countsOf(parts: readonly Part[]): Counts {
   }
 }
 
-/** Whether something is wrong with a question or with what stands beside it. */
+/** True if a question or a part beside it has a fault. */
 export function isFaulty({ fault, other, notes, photos }: Question): boolean {
   return Boolean(
     fault ??

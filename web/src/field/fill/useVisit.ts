@@ -94,7 +94,7 @@ export function useVisit(localId: string): [VisitState, () => void] {
   return [state, () => setTaken((before) => before + 1)]
 }
 
-/** What is on its way, or has arrived, is only read: two tabs may do that. */
+/** Only drafts and visits that wait can change. Two tabs may read a visit that is being sent or has arrived. */
 const mayChange = ({ state }: StoredVisit) => state === 'draft' || state === 'queued'
 
 interface Opening {

@@ -3,7 +3,7 @@ import classes from './parts.module.css'
 
 interface Look {
   kind?: 'primary' | 'quiet' | 'danger'
-  /** As wide as there is room. */
+  /** The button is as wide as there is room. */
   wide?: boolean
   /** 56 high: the one thing that one came for. */
   large?: boolean

@@ -8,7 +8,7 @@ interface Props {
   yes: string
   no: string
   destructive?: boolean
-  /** What is chosen before the answer. */
+  /** The choice before the answer. */
   children?: ReactNode
   onYes: () => void
   /** No, Escape and Back. */

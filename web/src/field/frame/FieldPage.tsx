@@ -22,8 +22,7 @@ const PreviewPage = lazy(async () => ({
 }))
 
 /**
- * What each address of the page shows. Pages that come later are lazy: what stands here is on the phone before the
- * first form is opened.
+ * The routes of the page. Later pages are lazy: the pages here are on the phone before the first form is opened.
  * @param wasIncomplete the page was opened by a link that was cut off
  */
 export function FieldPage({ wasIncomplete }: { wasIncomplete: boolean }) {

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/useT.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './parts.module.css'
 
-/** What is quicker than this shows nothing in between, in milliseconds. */
+/** Milliseconds before a page that still loads shows anything. */
 const SHOWN_AFTER_MS = 200
 const ROWS = ['first', 'second', 'third']
 

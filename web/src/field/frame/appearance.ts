@@ -1,4 +1,7 @@
-/** What a person chose; the product reads the same (app/appearance.ts), and theme.js before the first paint. */
+/**
+ * The appearance that a person chose. The product reads the same (app/appearance.ts), as does theme.js before the first
+ * paint.
+ */
 export type Appearance = 'light' | 'dark' | 'system'
 
 const STORAGE_KEY = 'theme'

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { onChange } from '../store/changes.ts'
 
 /**
- * What the phone has stored, read again whenever something stored changes, in whichever tab; undefined until it
- * was read for the first time.
- * @param of what is read; another one is read anew
+ * Reads from the store of the phone, and again whenever any tab changes it; undefined until the first read ends.
+ * @param of the name of what is read; with another name it is read again
  */
 export function useStored<Data>(read: () => Promise<Data>, of = ''): Data | undefined {
   const [stored, setStored] = useState<{ of: string; data: Data }>()

@@ -38,7 +38,7 @@ async function beatsOf(name: string): Promise<Beats | null> {
   return ((await (await database()).get('notes', name)) as Beats | undefined) ?? null
 }
 
-/** Whether the tab that holds it is awake. */
+/** True if the tab that holds it is awake. */
 async function rises(name: string, { by, n }: Beats): Promise<boolean> {
   const begun = performance.now()
   while (performance.now() - begun < SILENT_MS) {

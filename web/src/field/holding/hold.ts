@@ -23,7 +23,7 @@ const CHANNEL = 'plumbline-field-drafts'
 /** In one tab the opening of a draft waits until the one before it has kept its answers. */
 const turns = new Map<string, Promise<void>>()
 
-/** What happens when another tab asks for a draft of this one. */
+/** The answers of this tab when another one asks for a draft, by the names of drafts. */
 const asked = new Map<string, () => void>()
 let channel: BroadcastChannel | undefined
 

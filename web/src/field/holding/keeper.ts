@@ -24,7 +24,7 @@ export interface Keeper {
   forget: () => void
 }
 
-/** Of a visit of this phone. `finish` ends the filling in. Errors: NoVisit, WrittenElsewhere. */
+/** Stores a visit of this phone. `finish` ends the filling in. Errors: NoVisit, WrittenElsewhere. */
 export function keeperOf(visit: StoredVisit): Keeper & { finish: () => Promise<StoredVisit> } {
   const { localId } = visit
   const opening: Opening = openingOf(visit)

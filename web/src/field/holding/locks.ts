@@ -1,6 +1,6 @@
 export type Release = () => Promise<void>
 
-/** How a tab holds something, by its name. */
+/** The way in which a tab holds something, by its name. */
 export interface Holder {
   /** Holds it if nobody does; by force also then. Null: another tab has it. */
   take: (name: string, how: { byForce: boolean; onLost: () => void }) => Promise<Release | null>

@@ -18,7 +18,7 @@ interface Props {
   stored: ReadonlySet<string>
 }
 
-/** What was begun. A draft stays with its version of the form until the person says otherwise. */
+/** The drafts. A draft stays with its version of the form until the person decides otherwise. */
 export function DraftRows({ drafts, forms, stored }: Props) {
   const t = useT()
   return (

@@ -20,7 +20,7 @@ import { QueueRow } from './QueueRow.tsx'
 import { SentRows } from './SentRows.tsx'
 import { StorageLine } from './StorageLine.tsx'
 
-/** What somebody opens in the morning: forms, drafts, what waits, and what has arrived. */
+/** The page for the morning: forms, drafts, visits that wait, and those that have arrived. */
 export function HomePage() {
   const overview = useStored(readOverview)
   if (overview === undefined) return <Waiting />
@@ -57,7 +57,7 @@ function Home({ overview }: { overview: Overview }) {
 /** A busy server is asked again so long after it was asked some times, in seconds, and by chance up to twice that. */
 const AGAIN_S = 60
 
-/** Looks for newer forms and places, and for what became of visits, when the page is opened and when the network is back. */
+/** Looks for newer forms and places, and for reviews of visits, when the page opens and when the network is back. */
 function useFresh(key: StoredKey): void {
   const isOnline = useOnline()
   const { projectId, personId, isRefused } = key

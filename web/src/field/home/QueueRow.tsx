@@ -5,7 +5,7 @@ import classes from '../frame/parts.module.css'
 import { BUSY, READ_ONLY } from '../sending/outcome.ts'
 import { sumOf, type WaitingVisit } from './overview.ts'
 
-/** What waits to be sent, in words; it always stands there, so that one sees when nothing does. */
+/** The row of visits that wait, in words. It always stands there, so that one sees when nothing waits. */
 export function QueueRow({
   toSend,
   isRefused,

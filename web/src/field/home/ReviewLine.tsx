@@ -3,7 +3,7 @@ import { useT } from '../../i18n/useT.ts'
 import classes from '../frame/parts.module.css'
 import type { StoredReceipt } from '../store/shapes.ts'
 
-/** What an admin has found a visit to be, in their words; nothing as long as none has. */
+/** The review of a visit by an admin, in their words; nothing before there is one. */
 export function ReviewLine({ review }: { review: StoredReceipt['review'] }) {
   const t = useT()
   if (!review) return null

@@ -66,7 +66,7 @@ interface Receipt {
   files: { name: string }[]
 }
 
-/** What the server says of a visit whose last photo it does not keep. */
+/** The receipt of a visit whose last photo the server refuses. */
 const without = (receipt: Receipt) => ({
   ...receipt,
   files: receipt.files.map((file) =>

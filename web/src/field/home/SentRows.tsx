@@ -6,7 +6,7 @@ import { momentText } from './moments.ts'
 import type { WaitingVisit } from './overview.ts'
 import { kindOfFiles, linesOf, visitTitle } from './titles.ts'
 
-/** What has arrived in the last 30 days, whole or in part, by the number that the office has for it. */
+/** The visits that arrived in the last 30 days, whole or in part, by the office's numbers. */
 export function SentRows({ sent }: { sent: readonly WaitingVisit[] }) {
   const t = useT()
   return (

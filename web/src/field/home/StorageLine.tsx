@@ -5,7 +5,7 @@ import classes from '../frame/parts.module.css'
 import { useStored } from '../frame/useStored.ts'
 import { readRoom, sizeOf } from './storage.ts'
 
-/** How much room the page has, and whether the browser keeps it. */
+/** The room that the page has, and whether the browser keeps its data. */
 export function StorageLine() {
   const t = useT()
   const { locale } = useLanguage()

@@ -26,7 +26,7 @@ export function subscribeToInstall(notify: () => void): () => void {
   return () => listeners.delete(notify)
 }
 
-/** How the page is installed here: by the browser's question, by steps of the person, or not at all. */
+/** The way to install the page here: a question of the browser, steps for the person, or none. */
 export function installWay(): 'prompt' | 'steps' | null {
   if (matchMedia('(display-mode: standalone)').matches || timesDismissed() >= 2) return null
   if (offer) return 'prompt'

@@ -25,7 +25,7 @@ export interface Overview {
   /** The versions of forms that are here, as `key n`. */
   stored: ReadonlySet<string>
   drafts: StoredVisit[]
-  /** What was finished first comes first. */
+  /** The visits to send, the one that was finished first at the top. */
   toSend: WaitingVisit[]
   sent: WaitingVisit[]
 }
@@ -76,7 +76,7 @@ async function sizesOf({ localId }: StoredVisit): Promise<WaitingFile[]> {
   }))
 }
 
-/** What waits: visits, photos that have not arrived, and the bytes of both kinds. */
+/** Sums up what waits: visits, photos that have not arrived, and the bytes of both. */
 export function sumOf(toSend: readonly WaitingVisit[]) {
   const files = toSend.flatMap((waiting) => waiting.files)
   const left = files.filter(({ arrived, refused }) => !arrived && refused === null)

@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/translate.ts'
 import { fileSize } from '../../lib/texts/fileSize.ts'
 
-/** What the browser gives this page, in bytes. */
+/** The room that the browser gives this page, in bytes. */
 export interface Room {
   used: number
   quota: number
@@ -13,7 +13,7 @@ export interface Room {
   isFull: boolean
 }
 
-/** What a photo may take with the answers that are kept beside it, in bytes. */
+/** Bytes of room that a photo may need, with the answers beside it. */
 const PHOTO_ROOM = 5_000_000
 
 /** Asks the browser; null where it does not say. */

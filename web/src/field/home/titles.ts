@@ -11,14 +11,14 @@ export function titleOf(
   )
 }
 
-/** What a visit is called: its milestone, or the one that the office has given it, else what the form calls it. */
+/** The title of a visit: its milestone, or the one that the office gave it, else its name in the form. */
 export const visitTitle = ({ place, title, form, receipt }: StoredVisit): string =>
   place.milestoneName || receipt?.place?.milestone || title || form.title
 
 /** So short is what stands on one line: '14 of 32', 'today 9:26 AM'. */
 const TOGETHER = 16
 
-/** What a list says of a visit below its title: its form, where the title is not that already, and what else there is. */
+/** The lines of a visit below its title: its form, unless that is the title already, and further facts. */
 export function linesOf(
   visit: StoredVisit,
   more: readonly (string | false | null | undefined)[],
@@ -32,6 +32,6 @@ export function linesOf(
 
 const PICTURE = /\.(?:jpe?g|png|gif|bmp|webp|hei[cf]|tiff?)$/i
 
-/** What the files of visits are called: photos, as long as all of them are. */
+/** The kind of a visit's files in words: photos if all of them are pictures. */
 export const kindOfFiles = (files: readonly { name: string }[]): 'photos' | 'files' =>
   files.every(({ name }) => PICTURE.test(name)) ? 'photos' : 'files'

@@ -14,7 +14,7 @@ import classes from './opening.module.css'
 
 const NOTHING: Progress = { forms: [0, 0], sites: null, milestones: null, isDone: false }
 
-/** Whose phone it is now, and what is being stored; one may begin before all of it is there. */
+/** Shows who owns the phone now, and what is being stored. One may begin before all of it is there. */
 export function GettingReady({ phoneKey }: { phoneKey: StoredKey }) {
   const t = useT()
   const [, navigate] = useLocation()

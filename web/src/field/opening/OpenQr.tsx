@@ -22,11 +22,11 @@ const PROBLEMS = {
 } satisfies Record<string, MessageKey>
 type Problem = keyof typeof PROBLEMS
 
-/** What somebody who comes here has already said they will do. */
+/** The way of opening a key that somebody has chosen before this page. */
 export type Begin = 'scan' | 'paste'
 
 interface Props {
-  /** Why the last one opened nothing. */
+  /** The reason why the last code or link opened nothing. */
   problem: Problem | null
   begin: Begin | null
   onOpen: (opened: OpenedKey) => void
@@ -122,7 +122,7 @@ export function OpenQr({ problem: given, begin, onOpen }: Props) {
   )
 }
 
-/** What was copied, where the browser tells; people who are asked may say no, and type it. */
+/** The text in the clipboard, if the browser gives it. People who are asked may refuse, and type it. */
 async function pasted(): Promise<string> {
   try {
     // oxlint-disable-next-line no-restricted-properties -- reading has no other way; without it people paste
@@ -154,7 +154,7 @@ function OthersDrafts() {
   ))
 }
 
-/** Of the browser itself alone: nothing is loaded before somebody has a key. */
+/** Uses the browser's own reader only: nothing is loaded before somebody has a key. */
 async function qrReader(): Promise<CodeReader> {
   const Reader = readerClass()
   if (!Reader) throw new Error('This browser reads no codes')

@@ -4,7 +4,7 @@ export interface OpenedKey {
   projectId: string
 }
 
-/** Why a link opens nothing, before the server is asked. */
+/** The reason why a link opens nothing, before the server is asked. */
 export type LinkProblem = 'incomplete' | 'elsewhere'
 
 const TOKEN = /^[\w-]{43}$/
@@ -30,7 +30,7 @@ export function readFragment(hash: string): OpenedKey | null {
   return TOKEN.test(token) && PROJECT.test(projectId) ? { token, projectId } : null
 }
 
-/** Whether an address was meant to hold a key. */
+/** True if an address was meant to hold a key. */
 export const hasFragment = (hash: string): boolean => hash.startsWith('#key=')
 
 /** The first address in a text: messages put words around it. */

@@ -6,7 +6,7 @@ import { currentKey, putKey, putOpened } from '../store/keys.ts'
 import type { StoredKey } from '../store/shapes.ts'
 import type { OpenedKey } from './key-link.ts'
 
-/** What became of a key that was opened. */
+/** The result of opening a key. */
 export type Opened =
   | { is: 'open'; key: StoredKey }
   /** The phone is somebody else's now: the person says whether it changes hands. */

@@ -8,7 +8,7 @@ import { ageOf, type GpsState, type Measured, SEARCH_S, TARGET_M } from './gps.t
 
 interface Props {
   state: GpsState
-  /** What the visit will have; null: nothing yet. */
+  /** The position that the visit takes; null without one yet. */
   used: Measured | null
   /** The person goes on without a position. */
   isWithout: boolean
@@ -19,7 +19,7 @@ interface Props {
   onAgain: () => void
 }
 
-/** How well the phone knows where it is: a ring of ten metres, and what it has. Never a map. */
+/** The accuracy of the position as a ring of ten metres, and the position itself. Never a map. */
 export function GpsCard(props: Props) {
   const { state, used, isWithout, mayBeWithout, onUse, onWithout, onAgain } = props
   const t = useT()

@@ -143,7 +143,7 @@ function Place({ form, phoneKey, sites }: PlaceProps) {
   )
 }
 
-/** What is still to be chosen; null when the visit can begin. */
+/** The choice that is still missing; null when the visit can begin. */
 function missingOf({
   asks,
   siteId,

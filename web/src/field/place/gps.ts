@@ -2,7 +2,7 @@ import type { GpsFix } from '../store/shapes.ts'
 
 /** Radius in metres from which a position is good. */
 export const TARGET_M = 10
-/** So long the best of all measurements is looked for. */
+/** Seconds of the search for the best measurement. */
 export const SEARCH_S = 30
 /** A measurement that is older is none of this place. */
 const STALE_MS = 60_000
@@ -84,15 +84,15 @@ function measured(coords: GeolocationCoordinates, timestamp: number): Measured {
 /** Some phones say so when they do not know. */
 const isNowhere = ({ lat, lng }: GpsFix) => lat === 0 && lng === 0
 
-/** How long ago a measurement came, in milliseconds. A clock that is set back makes it no younger. */
+/** The age of a measurement in milliseconds. A clock that is set back makes it no younger. */
 export function ageOf({ came }: Pick<Measured, 'came'>): number {
   return Math.max(performance.now() - came.steady, Date.now() - came.clock)
 }
 
-/** Whether a measurement is too old to be of this place. */
+/** True if a measurement is too old for this place. */
 export const isStale = (fix: Pick<Measured, 'came'>): boolean => ageOf(fix) > STALE_MS
 
-/** What a visit keeps of a measurement. */
+/** The parts of a measurement that a visit stores. */
 export function asFix({ lat, lng, altitude, accuracy, at }: Measured): GpsFix {
   return { lat, lng, altitude, accuracy, at }
 }

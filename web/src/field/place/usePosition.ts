@@ -6,7 +6,7 @@ const BEGIN: GpsState = { is: 'searching', best: null, seconds: 0 }
 /** The position of the phone for a visit, measured while the page is open. */
 export interface Position {
   state: GpsState
-  /** What the visit will have: a good one, or the one that the person took as it is. */
+  /** The position that the visit takes: a good one, or the one that the person accepted. */
   used: Measured | null
   /** The best so far: by it the sites are ordered. */
   best: Measured | null

@@ -10,7 +10,7 @@ import { KeyRefused } from './KeyRefused.tsx'
 import { Strip } from './Strip.tsx'
 import { VisitCard } from './VisitCard.tsx'
 
-/** What waits to be sent, each with what keeps it and what can be done. */
+/** The visits that wait to be sent, each with the reason and the possible actions. */
 export function QueuePage() {
   const overview = useStored(readOverview)
   if (overview === undefined) return null

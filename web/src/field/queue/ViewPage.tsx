@@ -115,7 +115,7 @@ interface ResultProps {
   forms: readonly ListedForm[]
 }
 
-/** What the office has found a visit to be, and the way to correct it where its form allows that. */
+/** The office's review of a visit, and the way to correct it where its form allows that. */
 function Result({ visit, drafts, forms }: ResultProps) {
   const form = forms.find(({ key }) => key === visit.form.key)
   const review = visit.receipt?.review ?? null
@@ -131,7 +131,7 @@ function Result({ visit, drafts, forms }: ResultProps) {
   )
 }
 
-/** What the form says of itself, and the place, which stands above the answers. */
+/** The names of meta values, and of the place, which stands above the answers. */
 const NOT_ANSWERS =
   /(?:^|:)(?:instanceID|instanceName|deprecatedID|start|end|today|deviceid|username|site|milestone)$/
 

@@ -65,7 +65,7 @@ export function VisitCard({ visit, files, isRefused, isAlone = false }: Props) {
   )
 }
 
-/** Of the bytes, so much has arrived: 0 to 1. */
+/** The share of the bytes that has arrived: 0 to 1. */
 function shareOf(files: readonly WaitingFile[]): number {
   const all = files.reduce((sum, { size }) => sum + size, 0)
   const done = files.reduce((sum, { size, arrived }) => sum + (arrived ? size : 0), 0)

@@ -105,7 +105,7 @@ function OverQuota({ visit }: Pick<Props, 'visit'>) {
   return <Line icon={<Clock size={18} aria-hidden="true" />}>{t('phone.overQuota', { date })}</Line>
 }
 
-/** Whether it waits because the server takes nothing now, and goes by itself. */
+/** True if the server takes nothing now, so that the visit waits and goes by itself. */
 function isTurnedAway(refusal: VisitRefusal | null): boolean {
   return refusal?.code === BUSY || refusal?.code === READ_ONLY
 }
@@ -153,7 +153,7 @@ function Retry({ visit }: Pick<Props, 'visit'>) {
   )
 }
 
-/** How long a visit waits, in whole seconds. */
+/** Whole seconds that a visit still waits. */
 function useSecondsLeft(visit: StoredVisit): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

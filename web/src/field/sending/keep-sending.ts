@@ -8,7 +8,7 @@ const LOOK_MS = 60_000
 /** The tab that sends; the others read. */
 const TAB_LOCK = 'plumbline-field-tab'
 
-/** What is on its way, as `localId name`, and whether this tab is the one that sends. */
+/** The files on their way, as `localId name`, and whether another tab sends them. */
 export interface Sending {
   files: ReadonlySet<string>
   isElsewhere: boolean

@@ -6,7 +6,7 @@ import type { StoredVisit } from '../store/shapes.ts'
 const SECOND = 1000
 const FIRST_WAIT = 5 * SECOND
 const LONGEST_WAIT = 600 * SECOND
-/** How often it is asked whether the office has done something about it. */
+/** Milliseconds between two questions whether the office has acted. */
 const OFFICE_WAIT = 600 * SECOND
 
 /** Stands for the reason of a visit that waits because the server has too much to do, whatever that called it. */
@@ -24,12 +24,12 @@ const OF_OFFICE = new Set([
 /** Refusals after which it goes on by itself, at the time that the server names. */
 const OF_TIME = new Set(['intakeOverQuota', 'intakeAnswersOverQuota'])
 
-/** How long to wait after so many attempts without an answer, in milliseconds: 5 s, doubled up to 10 min. */
+/** Milliseconds to wait after a number of attempts without an answer: 5 s, doubled up to 10 min. */
 function waitAfter(tries: number): number {
   return Math.min(FIRST_WAIT * 2 ** Math.max(0, tries - 1), LONGEST_WAIT)
 }
 
-/** What an error means for the visit, and for what else waits. */
+/** The consequences of an error for the visit, and for the others that wait. */
 export interface Outcome {
   visit: Pick<StoredVisit, 'state' | 'tries' | 'nextAt' | 'waitsSince' | 'refusal'>
   /** Nothing else is tried now: the network or the server is away, or the key opens nothing. */

@@ -5,7 +5,7 @@ import { database } from '../store/database.ts'
 import type { StoredKey, StoredReceipt } from '../store/shapes.ts'
 import { filesOf, removeVisit, visitsOf } from '../store/visits.ts'
 
-/** How long receipts stay on the phone. */
+/** Milliseconds for which receipts stay on the phone. */
 const RECEIPT_MS = 30 * 24 * 3600 * 1000
 
 /**

@@ -60,7 +60,7 @@ interface Waiting {
   key: StoredKey
 }
 
-/** What waits for a network or an answer and has a key, what was finished first coming first. */
+/** The visits that wait for a network or an answer and have a key, the one that was finished first at the top. */
 async function waiting(): Promise<Waiting[]> {
   const keys = new Map((await allKeys()).map((key) => [`${key.projectId} ${key.personId}`, key]))
   const visits = await (await database()).getAll('visits')

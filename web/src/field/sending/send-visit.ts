@@ -21,7 +21,7 @@ const XML_MS = 60_000
 const FILE_MS = 60_000
 const BYTES_A_MS = 4
 
-/** What the server says that it has of a visit. */
+/** The parts of a visit that the server has. */
 type Received = Pick<Receipt, 'refId' | 'isWaiting' | 'files'>
 
 /** Hears which files are on their way. */
@@ -89,7 +89,7 @@ async function inTurns<Item>(
   if (errors.length > 0) throw errors[0]
 }
 
-/** What has not arrived of what the XML names. A photo that was removed again is none of it. */
+/** The files named in the XML that have not arrived. A photo that was removed again is not among them. */
 async function toSend({ localId, xml }: StoredVisit): Promise<StoredFile[]> {
   const files = await filesOf(localId)
   return files.filter(
@@ -116,7 +116,7 @@ async function post(
   return { ...answer, data: data.docs }
 }
 
-/** What the server has of it; null when nothing. Errors: FieldError also for one that lies in the trash. */
+/** The server's state of a visit; null when it has none. Errors: FieldError also for a visit in the trash. */
 async function askFor(visit: StoredVisit, caller: Caller): Promise<Answered<Received> | null> {
   const { instanceId, form } = visit
   const query = { instanceIDs: instanceId ?? '' }

@@ -25,7 +25,7 @@ const written = (words: string) => ({
   answered: 1,
   asked: 2,
 })
-/** What the drafts of the phone say. */
+/** The answers in the drafts of the phone. */
 const words = async () =>
   (await visitsOf('p', 'a'))
     .map(({ xml }) => /<q>(.*)<\/q>/.exec(xml)?.[1] ?? '')

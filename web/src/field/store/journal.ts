@@ -4,7 +4,7 @@ export interface Stamp {
   n: number
 }
 
-/** What is kept of a draft when somebody answers. */
+/** The part of a draft that an answer changes. */
 export interface Written {
   xml: string
   title: string

@@ -4,11 +4,11 @@ import { database } from './database.ts'
 import { currentKey } from './keys.ts'
 import type { StoredVisit } from './shapes.ts'
 
-/** Of one form, what was found last time at so many sites, and so many bytes of it. */
+/** The most sites, and the most bytes, of last visits that the phone stores for a form. */
 const SITES_MAX = 200
 const BYTES_MAX = 2_000_000
 
-/** What was found last time at a site, by its milestones. */
+/** The last visits at a site, by its milestones. */
 export interface LastTimes {
   docs: LastVisit[]
   etag: string | null
@@ -16,7 +16,7 @@ export interface LastTimes {
   at: string
 }
 
-/** What was found last time at the place of a visit. */
+/** The last visit at the same place. */
 export interface LastHere {
   last: LastVisit
   at: string
@@ -25,10 +25,10 @@ export interface LastHere {
 const PREFIX = 'last '
 const noteOf = (projectId: string, form: string, siteId: string) =>
   `${PREFIX}${projectId} ${form} ${siteId}`
-/** Which sites they are, the last opened one first, and how many bytes each has. */
+/** The name of the note that lists the sites, the last opened one first, with their bytes. */
 const listOf = (projectId: string, form: string) => `${PREFIX}${projectId} ${form}`
 
-/** What was found last time by a form at a site, as it was fetched; null before that. */
+/** The last visits by a form at a site, as they were fetched; null before that. */
 export async function lastTimesOf(
   projectId: string,
   form: string,
@@ -38,7 +38,7 @@ export async function lastTimesOf(
   return (found as LastTimes | undefined) ?? null
 }
 
-/** Keeps what was found last time at the site that was just opened; of those opened long ago goes what there is no room for. */
+/** Stores the last visits at the site that was just opened. Those of sites opened long ago make room for them. */
 export async function keepLastTimes(
   projectId: string,
   form: string,
@@ -65,11 +65,11 @@ export async function keepLastTimes(
   tellChange()
 }
 
-/** Whether a note is of what was found last time in a project. */
+/** True if a note holds last visits in a project. */
 export const isOfLastTimes = (note: string, projectId: string) =>
   note.startsWith(`${PREFIX}${projectId} `)
 
-/** What was found last time where a visit is, as this phone has it; null without, and of a change to a sent visit. */
+/** The last visit at the place of a visit, as this phone has it; null without one, and for changes to sent visits. */
 export async function lastHere({
   projectId,
   form,

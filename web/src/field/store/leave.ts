@@ -5,12 +5,12 @@ import { dropJournal } from './journal.ts'
 import { isOfLastTimes } from './last-times.ts'
 import type { StoredKey, StoredVisit } from './shapes.ts'
 
-/** Whose visits wait here, by their ids: shown to whoever opens the phone next. */
+/** The note of people whose visits wait here: names by ids. The next person who opens the phone sees them. */
 const LEFT = 'left'
 const ALL = ['keys', 'forms', 'places', 'milestones', 'visits', 'files', 'notes'] as const
 type Transaction = IDBPTransaction<FieldSchema, typeof ALL, 'readwrite'>
 
-/** What goes from the phone with the key of whoever leaves it. */
+/** The visits that leave the phone with the key of their person. */
 export interface Going {
   /** Visits that the server has whole; and the forms and places that nobody here needs any more. */
   sent: boolean
@@ -18,7 +18,7 @@ export interface Going {
   unsent: boolean
 }
 
-/** How many visits of a person the server has whole, and how many it has not. */
+/** The number of visits of a person that the server has whole, and of those that it has not. */
 export async function countHere(key: StoredKey): Promise<Record<keyof Going, number>> {
   const transaction = (await database()).transaction(ALL, 'readwrite')
   const visits = await visitsOf(transaction, key)
@@ -27,7 +27,7 @@ export async function countHere(key: StoredKey): Promise<Record<keyof Going, num
   return { sent, unsent: visits.length - sent }
 }
 
-/** Forgets the key of somebody who leaves the phone, and what is to go with it; not that others of their visits wait here. */
+/** Deletes the key of somebody who leaves the phone, and the chosen visits; remembers that others still wait here. */
 export async function leavePhone(key: StoredKey, going: Going): Promise<void> {
   const transaction = (await database()).transaction(ALL, 'readwrite')
   const notes = transaction.objectStore('notes')

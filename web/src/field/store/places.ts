@@ -32,7 +32,7 @@ export async function putMilestones(
   tellChange()
 }
 
-/** What was chosen last: the milestone of each site. */
+/** The milestone that was chosen last at a site. */
 export async function lastMilestone(siteId: string): Promise<string | null> {
   const last = await (await database()).get('notes', `milestone ${siteId}`)
   return typeof last === 'string' ? last : null

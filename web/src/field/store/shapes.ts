@@ -2,8 +2,8 @@ import type { PhoneForm, PhoneMilestone, PhoneSite } from '@plumbline/contract/i
 import type { Stamp } from './journal.ts'
 
 /*
- * What the phone keeps. A visit belongs to a person in a project, not to a key: a new key of the same person
- * takes over what waits. Moments are ISO 8601.
+ * The data that the phone stores. A visit belongs to a person in a project, not to a key: a new key of the same person
+ * takes over the visits that wait. Moments are ISO 8601.
  */
 
 /** A position as the phone measured it: degrees and metres. */
@@ -31,7 +31,7 @@ export interface VisitPlace {
  */
 export type VisitState = 'draft' | 'queued' | 'sending' | 'sent' | 'refused'
 
-/** Why a visit was not taken, as the server says it; `code` is one of the contract's problems. */
+/** The server's reason for refusing a visit; `code` is one of the contract's problems. */
 export interface VisitRefusal {
   status: number
   code: string | null
@@ -39,7 +39,7 @@ export interface VisitRefusal {
   message: string
 }
 
-/** What the server has of a visit. */
+/** The server's answer about a visit. */
 export interface StoredReceipt {
   /** 12 for S-12; null while it waits for its place. */
   refId: number | null
@@ -50,7 +50,7 @@ export interface StoredReceipt {
   place?: { site: string; milestone: string } | null
   /** Somebody has changed it since; not said while it is on its way. */
   isChanged?: boolean
-  /** What an admin has found it to be. */
+  /** The review by an admin. */
   review?: { result: 'approved' | 'rejected'; notes: string; name: string | null } | null
 }
 
@@ -66,16 +66,16 @@ export interface StoredVisit {
   localId: string
   projectId: string
   personId: string
-  /** As the XML says it; null before its first save. */
+  /** The id in the XML; null before the first save. */
   instanceId: string | null
   form: VisitForm
   place: VisitPlace
   state: VisitState
   /** '' before the first save. */
   xml: string
-  /** What lists call it: the milestone, or the form's own instance name. */
+  /** The title in lists: the milestone, or the form's own instance name. */
   title: string
-  /** Of the questions that are asked at the moment. */
+  /** The numbers of answered questions and of those that are asked at the moment. */
   answered: number
   asked: number
   startedAt: string
@@ -85,7 +85,7 @@ export interface StoredVisit {
   lastWrite?: Stamp
   /** It was answered in a tab while another one had it. */
   isCopy?: true
-  /** Of a change to a visit that the server has: its XML as it was sent, and its number. */
+  /** The XML and the number of the sent visit that this one changes. */
   edits: { xml: string; refId: number | null } | null
   /** Attempts without an answer so far, and when the next one is due (milliseconds since 1970). */
   tries: number
@@ -106,7 +106,7 @@ export interface StoredFile {
   bytes: ArrayBuffer
   /** The server has said so. */
   arrived: boolean
-  /** Why the server does not keep it, in words. */
+  /** The server's reason for refusing the file, in words. */
   refused: string | null
 }
 
@@ -141,7 +141,7 @@ export interface StoredKey {
   personName: string
   projectName: string
   shortName: string
-  /** Whom to ask for a new key; '' when nobody is known. */
+  /** The person to ask for a new key; '' when nobody is known. */
   contact: string
   forms: ListedForm[]
   /** The server opens nothing with it any more. */

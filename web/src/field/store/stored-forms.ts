@@ -17,7 +17,7 @@ export async function formOf(projectId: string, key: string, n: number): Promise
   return form
 }
 
-/** Which versions of forms are here, as `key n`. */
+/** The stored versions of forms, as `key n`. */
 export async function storedForms(projectId: string): Promise<Set<string>> {
   const all = await (await database()).getAllKeys('forms')
   return new Set(all.filter(([of]) => of === projectId).map(([, key, n]) => `${key} ${n}`))

@@ -18,7 +18,7 @@ interface NewVisit {
   personId: string
   form: VisitForm
   place: VisitPlace
-  /** Of a change to a visit that the server has. */
+  /** The sent visit that this one changes. */
   edits?: StoredVisit['edits']
 }
 

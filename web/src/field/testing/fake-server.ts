@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What becomes of a request: it is answered, never arrives, its answer is lost, or the tab ends in it. */
+/** The fate of a request: it is answered, never arrives, its answer is lost, or the tab ends in it. */
 export type Fate = 'answered' | 'cut before' | 'cut after' | 'busy' | 'killed'
 
 interface StoredVisit {
@@ -16,16 +16,16 @@ interface StoredVisit {
  */
 export class FakeServer {
   readonly visits = new Map<string, StoredVisit>()
-  /** What each request was: the names of its files. */
+  /** The requests so far, as the names of their files. */
   readonly requests: string[][] = []
-  /** How often a photo came that was here already. */
+  /** The number of photos that came although they were here already. */
   again = 0
-  /** How many requests were under way at once, at most. */
+  /** The most requests that were under way at once. */
   most = 0
   #underWay = 0
   /** Decides about each request. */
   fate: (url: string) => Fate = () => 'answered'
-  /** What the office did to a visit: who changed it to what, what was found of it, and where it was put. */
+  /** The acts of the office on visits, by their ids: the newest XML, the review and the place. */
   readonly office = new Map<string, { newest?: string; review?: object; place?: object }>()
   /** Answers instead of the server. */
   refuse: ((xml: string, names: string[]) => Response | null) | null = null
@@ -145,7 +145,7 @@ export class FakeLocks {
     vi.stubGlobal('navigator', { locks: { request: this.#request } })
   }
 
-  /** What happens to the locks of a tab that ends. */
+  /** Drops all locks, as when a tab ends. */
   release(): void {
     this.#held.clear()
   }

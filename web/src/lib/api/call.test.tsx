@@ -62,7 +62,7 @@ const older = () =>
   Response.json({ status: 'error', code: 'olderServer', message: 'Updating.' }, { status: 503 })
 const newer = () => Response.json({ status: 'success', data: { user: olena } })
 
-/** What the servers answer, one after the other, and what they were sent. */
+/** Stubs the answers of the servers, one after the other, and collects the requests. */
 function servers(...answers: (() => Response)[]) {
   vi.useFakeTimers()
   const sent: RequestInit[] = []

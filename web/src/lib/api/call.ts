@@ -60,7 +60,7 @@ type BodyArg<B> =
     ? { body?: undefined; form?: undefined }
     : { body: B; form?: undefined } | { form: FormData; body?: undefined }
 
-/** What a call of `E` needs: its path parameters, query and body (JSON, or a form with files). */
+/** The arguments of a call of `E`: its path parameters, query and body (JSON, or a form with files). */
 export type CallArgs<E extends AnyEndpoint> = ParamsArg<ParamsOf<E>> &
   BodyArg<BodyInput<E>> & { query?: QueryInput<E>; signal?: AbortSignal; idempotencyKey?: string }
 
@@ -89,7 +89,7 @@ export const freshness: { ask: (ways: string) => Promise<boolean> } = {
 /** Hears the status of every call that was refused; set where the answers are kept. */
 export const refusals: { hear: (status: number) => void } = { hear: () => undefined }
 
-/** Why a call got no answer; `wasOffline`: it began without a network, so nothing has left. */
+/** The error of a call without an answer; `wasOffline`: it began without a network, so nothing has left. */
 export function noAnswer(method: string, wasOffline: boolean): ApiError {
   const isChange = method !== 'GET'
   return new ApiError(0, isChange && wasOffline ? callTexts.notSent : callTexts.offline)
@@ -125,7 +125,7 @@ export async function call<E extends AnyEndpoint>(
 export const OLDER_TRIES = 10
 const OLDER_MS = 2000
 
-/** Whether a call that an older server refused is sent again, which adds nothing twice. */
+/** True if a call that an older server refused is sent again, which adds nothing twice. */
 export function isRepeated(
   { method }: AnyEndpoint,
   { idempotencyKey }: Pick<LooseArgs, 'idempotencyKey'>,
@@ -185,7 +185,7 @@ export interface Envelope extends ProblemBody {
   errors?: FieldProblem[]
 }
 
-/** What an answer that is no success says; null when it is none of ours. */
+/** Makes the error of an answer that is no success; `envelope` is null when the answer is none of ours. */
 export function refusedBy(status: number, envelope: Envelope | null): ApiError {
   refusals.hear(status)
   if (envelope?.code === 'readOnly') readOnly.set(true)

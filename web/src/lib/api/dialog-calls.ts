@@ -29,5 +29,5 @@ export function useDialogCalls(opened = true): void {
   }, [opened])
 }
 
-/** What ends a call that begins now: the closing of the topmost dialog. Without dialogs, nothing. */
+/** The signal that ends a call that begins now: the topmost dialog closes. Undefined without dialogs. */
 export const dialogSignal = (): AbortSignal | undefined => open.at(-1)?.signal

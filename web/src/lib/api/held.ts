@@ -14,11 +14,11 @@ export interface HeldChange extends About {
   mayHaveArrived: boolean
 }
 
-/** What the person sees of it while it waits. */
+/** The facts of a waiting change that the person sees. */
 export interface About {
   /** 'I-42', or the title of a new issue. */
   title: string
-  /** What was said. */
+  /** The text of the note. */
   text: string
   /** Where it stands once it has arrived. */
   projectId: string

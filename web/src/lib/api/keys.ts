@@ -4,7 +4,7 @@ import { useRef } from 'react'
 export interface Attempt {
   /** The Idempotency-Key. */
   key: string
-  /** What was sent under this key. */
+  /** The content that was sent under this key. */
   of: string
 }
 

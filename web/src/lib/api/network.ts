@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What the browser knows: without any network nothing can have left it. */
+/** True if the browser has no network at all: then nothing can have left it. */
 export const isOffline = (): boolean => !navigator.onLine
 
 /** Runs `then` each time that the network comes back. Gives what ends it. */
@@ -34,7 +34,7 @@ export function useServerBack(isAway: boolean, then: () => void): void {
   }, [isAway])
 }
 
-/** Whether our server answers at all, whatever it says. */
+/** True if our server answers at all, whatever it says. */
 export async function isServerThere(): Promise<boolean> {
   try {
     await fetch('/healthz', { cache: 'no-store' })

@@ -4,8 +4,8 @@ import type { MessageKey } from '../../i18n/message-key.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 
 /**
- * What a refusal says, in the language of the screen and with moments in the time zone of the person;
- * its own words where this page is older than the server, and does not know its code.
+ * The message of a refusal in the language of the screen, with moments in the person's time zone. A page that is older
+ * than the server may not know its code: then it shows the server's own words.
  */
 export function problemText({ code, params, message }: ProblemBody): string {
   const { translate: t } = currentLanguage()

@@ -3,7 +3,7 @@ import { READ_ONLY_HEADER } from '@plumbline/contract/operation/degraded'
 let isReadOnly = false
 const listeners = new Set<() => void>()
 
-/** Whether changes cannot be saved at the moment, by what the server said last. */
+/** True while changes cannot be saved, by the server's last answer. */
 export const readOnly = {
   get: () => isReadOnly,
   subscribe: (notify: () => void) => {

@@ -9,7 +9,7 @@ export interface Merged<Edits, Conflict> {
   remaining: Edits
   /** Nothing is left of them: what was edited is gone. */
   isEmpty: boolean
-  /** What others have changed of the same: the person keeps theirs or takes the others'. */
+  /** The fields that others have changed as well: the person keeps their own values or takes the others'. */
   conflicts: readonly Conflict[]
 }
 

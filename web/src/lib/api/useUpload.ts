@@ -5,7 +5,7 @@ import { useKeys } from './keys.ts'
 import { problemText } from './problem-text.ts'
 import type { UploadArgs } from './upload.ts'
 
-/** What goes along with an upload; see `upload`. */
+/** The options of an upload; see `upload`. */
 export type UploadHow = Omit<UploadArgs<never>, 'params' | 'form'>
 
 /**

@@ -4,7 +4,7 @@ import { Held } from './held.ts'
 import { useKeys } from './keys.ts'
 import { lastChangeIn, type LastChange } from './last-change.ts'
 
-/** How a save ended. */
+/** The result of a save. */
 export type Saved<Answer, Now> =
   | { is: 'saved'; answer: Answer }
   /**
@@ -21,9 +21,9 @@ export type Saved<Answer, Now> =
   | { is: 'refused'; error: ApiError }
 
 interface Options<Now> {
-  /** What is there now, after somebody was faster. */
+  /** Reads the present state after somebody was faster. */
   reload: () => Promise<Now>
-  /** Which refusals mean that; those that say who it was, unless told. */
+  /** Tells which refusals mean that; by default those that say who it was. */
   isStale?: (error: ApiError) => boolean
 }
 

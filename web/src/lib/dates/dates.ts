@@ -50,8 +50,8 @@ export function formatDayMonth(date: string, locale = here()): string {
 
 /**
  * From one calendar date to another: 'Feb 12 – Apr 13, 2026', of two years 'Oct 29, ’26 – Feb 1, ’27'; in
- * Ukrainian with numbers alone, whose months are long: '12.02 – 13.04.2026', '29.10.2026 – 01.02.2027'. One day is said
- * once: 'Nov 29, 2026'.
+ * Ukrainian with numbers alone, whose months are long: '12.02 – 13.04.2026', '29.10.2026 – 01.02.2027'. A single
+ * day stands there once: 'Nov 29, 2026'.
  */
 export function formatRange(start: string, end: string, locale = here()): string {
   if (start === end) return formatShort(end, locale)
@@ -173,7 +173,7 @@ function momentOf(reading: string): string {
   return new Date(read - offsetAt(near)).toISOString()
 }
 
-/** How many days `to` lies after `from`, both calendar dates. */
+/** The number of days from `from` to `to`, both calendar dates. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
@@ -190,7 +190,7 @@ export function dateGroup(moment: string, now = new Date()): DateGroup {
   return age <= 30 ? 'last30Days' : 'earlier'
 }
 
-/** Whether short dates are numbers in the language of a locale. */
+/** True if short dates are numbers in the language of a locale. */
 function isInNumbers(locale: string): boolean {
   return Object.values(LANGUAGES).some(
     (language) => language.locale === locale && language.shortDates === 'numbers',

@@ -6,7 +6,7 @@ export interface Days {
   to: string
 }
 
-/** Whether a milestone ran or ended in some days, or was planned to end then. */
+/** True if a milestone ran or ended in some days, or was planned to end then. */
 export function isIn({ from, to }: Days, milestone: Milestone, today: string): boolean {
   const { actualStatus, datePlannedEnd, dateActualStart, dateActualEnd } = milestone
   const isThen = (day: string | null) => day !== null && day >= from && day <= to

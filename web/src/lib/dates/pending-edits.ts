@@ -11,7 +11,7 @@ export type StoredMilestone = Dated & { _id: string; version: number }
 /** The changes that are not saved yet, by the id of their milestone. */
 export type Edits = ReadonlyMap<string, PendingChange>
 
-/** What was done, with its way back and forth. */
+/** The edits with undo and redo. */
 export interface EditHistory<T = Edits> {
   past: readonly T[]
   now: T
@@ -92,7 +92,7 @@ export function undoAll(history: EditHistory): EditHistory {
   return history.now.size === 0 ? history : commit(history, NOTHING)
 }
 
-/** What a change says to the server: its version, and the fields that are others now. */
+/** The body of a change: its version, and the changed fields. */
 export function patchOf(_id: string, change: PendingChange) {
   const { current, version } = change
   const fields = changedFields(change).map((field) => [field, current[field]] as const)

@@ -6,7 +6,7 @@ interface Planned {
   datePlannedEnd: string | null
 }
 
-/** Why nobody can mean a plan: a date is missing, it ends before it begins, or a year is mistyped. */
+/** The reason why a plan cannot be meant: a date is missing, it ends before it begins, or a year is mistyped. */
 export type WhyLeftOut = 'missing' | 'reversed' | 'far'
 
 /** From the first planned start to the last planned end (`YYYY-MM-DD`); null where nothing has a date. */

@@ -11,7 +11,7 @@ import {
 export const SHIFT_STEPS = [1, 5, 7, 14, 21, 30, 31] as const
 export const DEFAULT_SHIFT_STEP = 7
 
-/** Which dates move, and by how many days: later, or earlier when negative. */
+/** The dates that move, and by how many days: later, or earlier when negative. */
 export interface Shift {
   days: number
   planned: boolean
@@ -56,7 +56,7 @@ function daysOf(dated: Dated, shift: Shift): [DateField, number][] {
   ]
   return fields.flatMap((field) => (field ? [[field, days] as [DateField, number]] : []))
 
-  /** What follows its plan goes on doing so where both are moved alike. */
+  /** A forecast that follows the plan goes on doing so where both move alike. */
   function forecast(field: 'dateForecastStart' | 'dateForecastEnd') {
     return !(planned && dated[field] === null) && field
   }

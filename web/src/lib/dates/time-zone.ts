@@ -23,7 +23,7 @@ export const timeZone = {
 
 let readings: Intl.DateTimeFormat | undefined
 
-/** How far the viewer's clocks are ahead of UTC at a moment, in milliseconds. */
+/** Milliseconds by which the viewer's clocks are ahead of UTC at a moment. */
 export function offsetAt(moment: Date): number {
   if (chosen === undefined) return -moment.getTimezoneOffset() * 60_000
   readings ??= new Intl.DateTimeFormat('en-US', {

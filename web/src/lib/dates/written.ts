@@ -3,8 +3,8 @@ import type { Translate } from '../../i18n/translate.ts'
 import { offsetAt } from './time-zone.ts'
 
 /*
- * What Intl.DateTimeFormat writes, from the catalogue: the first formatters of a page take as long as drawing
- * all that is seen of it.
+ * Writes dates as Intl.DateTimeFormat does, but from the catalogue. The first formatters of a page take as long as
+ * drawing all its visible parts.
  */
 
 /** 'Nov 13, 2026'; 'Nov 13'; '11/13/2026'; '3:42 PM'. */

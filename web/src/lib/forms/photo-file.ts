@@ -1,9 +1,9 @@
 import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
 
-/** What a photo may be. */
+/** The types of a photo. */
 export const TYPES = ['.jpg', '.jpeg', '.gif', '.bmp', '.png'] as const
 
-/** Why a chosen file is no photo, by the key of its text. */
+/** The reason why a chosen file is no photo, as the key of its text. */
 export function refusalOf({
   name,
   size,

@@ -17,7 +17,7 @@ window.addEventListener(
   { capture: true },
 )
 
-/** What was typed on the page and still stands there, each text with the name of its field. */
+/** The texts that were typed on the page and still stand there, each with the name of its field. */
 export function typedTexts(): { name: string; text: string }[] {
   return [...written].flatMap((field) => {
     const text = field.value.trim()

@@ -54,9 +54,9 @@ export function useForm<S extends z.ZodType>({ schema, initial, onSubmit }: Opti
       setValues(next)
       setErrors({})
     },
-    /** What is wrong now, by field. */
+    /** The present problems, by field. */
     errors: textsOf(errors),
-    /** What the server found wrong, at its fields. */
+    /** Shows the problems that the server found, at their fields. */
     setProblems: (problems: FieldProblem[]) => setErrors(firstByPath<S>(problems)),
     /** The props of a TextField, PasswordField or TextArea. */
     field: (name: Fields<S>) => ({

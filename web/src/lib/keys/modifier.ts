@@ -1,4 +1,4 @@
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** What the key is called that is held with a letter. */
+/** The name of the key that is held with a letter. */
 export const CTRL = isApple ? '⌘' : 'Ctrl'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { singleKeys } from '../settings/preferences.ts'
 
-/** How long after `g` the second key counts, in milliseconds. */
+/** Milliseconds after `g` in which the second key counts. */
 const SEQUENCE_MS = 1200
 
 /** A page that has just been opened brings its shortcuts within so many milliseconds, a slow one too. */
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** What runs for which keys; of several the one that came last. */
+/** The actions of keys. If several use the same keys, the latest one runs. */
 const actions = new Map<string, (() => void)[]>()
 let goPressedAt = -SEQUENCE_MS
 /** Keys of a page that is starting, whose shortcut has not come yet. */

@@ -41,10 +41,10 @@ export function keepTyping(onEscape?: () => void): void {
   document.addEventListener('focusin', onFocus, { signal })
 }
 
-/** What was to take it is gone. */
+/** Drops the typed letters, as the field for them is gone. */
 export const dropTyping = (): void => end?.()
 
-/** As if it was typed over what is selected. */
+/** Writes a text as if somebody had typed it over the selection. */
 function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const end = field.value.length
   field.setRangeText(text, field.selectionStart ?? end, field.selectionEnd ?? end, 'end')

@@ -4,7 +4,7 @@ interface Keys {
   onSave: () => void
   onUndo: () => void
   onRedo: () => void
-  /** What Escape does. */
+  /** The action of Escape. */
   onExit?: () => void
 }
 

@@ -1,6 +1,6 @@
-/** How long what is seen first has the network and the processor for itself, in milliseconds. */
+/** Milliseconds for which the first visible parts have the network and the processor for themselves. */
 const ALONE_MS = 400
-/** How long a page that is there has the network for what people do on it, in milliseconds. */
+/** Milliseconds for which a page that is there leaves the network to what people do on it. */
 const SETTLED_MS = 5000
 
 /** Puts off code that nobody waits for, such as the bell's, until the page has what it shows. */

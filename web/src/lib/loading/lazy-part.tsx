@@ -22,7 +22,7 @@ interface Attempt<P> {
   done: Promise<void>
 }
 
-/** What stands in the place of a part until its code is there. */
+/** The content in the place of a part until its code is there. */
 export const Meanwhile = createContext<ReactNode>(null)
 
 /**
@@ -50,7 +50,7 @@ export function lazyPart<P extends object>(load: Load<P>): (props: P) => ReactNo
     }
   }
   const again = () => (latest = begin())
-  /** What stands in the place of the part until it is asked for again. */
+  /** The message in the place of a part that did not come, with a button to load it again. */
   function MissingPart(props: P): ReactNode {
     const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined
     const [next, setNext] = useState<Attempt<P>>()
@@ -80,7 +80,7 @@ function Attempted<P extends object>({ attempt, given }: AttemptedProps<P>): Rea
   return Part ? <Meanwhile value={null}>{createElement(Part, given)}</Meanwhile> : meanwhile
 }
 
-/** What a place in the page shows instead of a part that did not come; elsewhere nothing. */
+/** The message that a place in the page shows instead of a part that did not come; elsewhere none. */
 export const PartFallback = createContext<ComponentType<{ onRefresh: () => void }> | null>(null)
 
 interface MissingProps {

@@ -9,7 +9,7 @@ const SHOWN_MS = 60_000
 
 let isOld = false
 
-/** Whether code of this page is gone: the product was updated, and the page is of the release before. */
+/** True if code of this page is gone: the product was updated, and the page is of the release before. */
 export const isOutdated = (): boolean => isOld
 
 /**

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
 /**
- * Whether an element has come within `distance` pixels of what is seen of the page, or of the row
- * that it scrolls in. Browsers begin to load what is 'lazy' up to 2,500 px before that.
+ * Tells whether an element has come within `distance` pixels of the visible part of the page, or of the row that it
+ * scrolls in. Browsers begin to load 'lazy' pictures up to 2,500 px before that.
  * @param column selects a column that it scrolls in: there it is near only as long as it is, or has the focus
  */
 export function useNear<E extends Element>(

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * Whether what came first is on the screen: then there is time for what is heavy, like a map, or lies further down.
- * It is drawn bit by bit, and holds up neither what came first nor a tap.
- * @param isThere whether what comes first has come
+ * True once the first parts are on the screen: then there is time for a heavy part, like a map, or one further down. It
+ * is drawn bit by bit, and delays neither the first parts nor a tap.
+ * @param isThere whether the data of the first parts has come
  */
 export function useAfterPaint(isThere = true): boolean {
   const [isPainted, setPainted] = useState(false)

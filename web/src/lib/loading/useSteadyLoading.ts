@@ -4,8 +4,8 @@ const QUIET_MS = 200
 const LEAST_MS = 300
 
 /**
- * Whether to paint a skeleton while `pending`: nothing for the first 200 ms, and once it is there
- * for at least 300 ms, so that nothing flashes.
+ * Tells whether to paint a skeleton while `pending`: nothing for the first 200 ms, and once it is there for at least
+ * 300 ms, so that nothing flashes.
  */
 export function useSteadyLoading(pending: boolean): 'nothing' | 'skeleton' | 'content' {
   const [visible, setVisible] = useState(false)

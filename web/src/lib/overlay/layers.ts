@@ -2,18 +2,15 @@ import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
 
 interface Layer {
   id: string
-  /** What Back does on a phone instead of leaving the page; without it, Back leaves. */
+  /** The action of Back on a phone instead of leaving the page; without it, Back leaves. */
   onBack: (() => void) | undefined
 }
 
-/** What lies over the page, lowest first: dialogs, sheets, the gallery. */
+/** The layers over the page, lowest first: dialogs, sheets, the gallery. */
 let layers: readonly Layer[] = []
 const listeners = new Set<() => void>()
 
-/**
- * Whether this dialog or sheet is the topmost: Escape closes that one alone. One that is not
- * `open` is no layer.
- */
+/** True if this dialog or sheet is the topmost: Escape closes that one alone. One that is not `open` is no layer. */
 export function useTopLayer(open = true, onBack?: () => void): boolean {
   const id = useId()
   const goBack = useEffectEvent(() => onBack?.())

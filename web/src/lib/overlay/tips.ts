@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether what is around shows tooltips of our own; elsewhere the browser's are good enough. */
+/** True if the parts around show tooltips of our own. Elsewhere the browser's are good enough. */
 export const Tips = createContext(false)

@@ -1,8 +1,8 @@
 /** Alerts at the bottom right: app/Toasts.tsx shows what stands here. */
 
-/** How long an alert stays, in milliseconds. */
+/** Milliseconds for which an alert stays. */
 export const ALERT_DURATION = 2000
-/** So many at once; one more pushes the oldest out. */
+/** The most alerts at once; one more pushes the oldest out. */
 const MOST = 5
 
 export interface Toast {
@@ -11,7 +11,7 @@ export interface Toast {
   text: string
   /** In milliseconds. */
   duration: number
-  /** What one may do about it; never the only way to it. */
+  /** An action that one may take; there is always another way to it. */
   action?: ToastAction
 }
 

@@ -5,7 +5,7 @@ export const TYPE_TEXTS = {
   superAdmin: 'shell.superAdmin',
 } as const
 
-/** What somebody is called under Type; who was invited is to be a member. */
+/** The word for a person under Type. An invited person counts as a member. */
 export function typeText(
   person: { authorityLevel: keyof typeof TYPE_TEXTS; isFieldOnly: boolean } | undefined,
 ) {

@@ -17,7 +17,7 @@ import type { MessageKey } from '../../i18n/message-key.ts'
 export interface PlaceTab {
   to: ProjectPath
   text: MessageKey
-  /** Of an address that two tabs share: what its search says. */
+  /** The tab in the search of an address that two tabs share. */
   tab?: 'field'
   key?: string
   /** Its key leads to what slipped since the newest of them. */
@@ -142,7 +142,7 @@ const lies = (path: string, tab: PlaceTab) => {
   return path === end || (end !== '' && path.startsWith(`${end}/`))
 }
 
-/** The tab, or the place without tabs, that an address below `/projects/{projectId}` lies in: the one that names most of it. */
+/** The tab, or the place without tabs, of an address below `/projects/{projectId}`: the one that names most of it. */
 export function tabAt(path: string, tab?: 'field'): { place: Place; tab: PlaceTab } | undefined {
   const found = ALL.flatMap((place) =>
     (place.tabs ?? [place]).filter((one) => lies(path, one)).map((one) => ({ place, tab: one })),

@@ -24,11 +24,11 @@ export function milestonesQuery(projectId: string) {
   })
 }
 
-/** What was made in these days, by the calendar of whoever asks. */
+/** The filter for documents that were made in these days, by the calendar of whoever asks. */
 export const madeIn = (days: Days | undefined) =>
   days && { 'createdAt[gte]': days.from, 'createdAt[lte]': days.to }
 
-/** What the dashboard loads, whichever site is chosen; of some days the issues that were raised then. */
+/** The queries of the dashboard, whichever site is chosen. With days, only the issues raised then. */
 export function projectQueries(projectId: string, days?: Days) {
   const params = { projectId }
   return {
@@ -52,7 +52,7 @@ export function submissionsQuery(projectId: string, siteId: string | undefined, 
   })
 }
 
-/** What the dashboard asks for, of all sites or of one. */
+/** The queries of the dashboard for all sites or one. */
 export function dashboardQueries(projectId: string, siteId: string | undefined, days?: Days) {
   const { sites, milestones, issues } = projectQueries(projectId, days)
   return [sites, milestones, issues, submissionsQuery(projectId, siteId, days)]

@@ -20,7 +20,7 @@ export function codesQuery(projectId: string) {
   return q(codes.list, { params: { projectId } })
 }
 
-/** What shows the people of a project, of any list of them, and whether somebody was invited to it. */
+/** The queries that show the people of a project: lists of them, invitations, and what needs attention. */
 export function teamKeys(projectId: string): QueryKey[] {
   const params = { projectId }
   return [keyOf(users.list), keyOf(invitations.list, params), keyOf(attention.get, params)]

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { projectQueries } from './project-queries.ts'
 import { useProjectId } from './useProject.ts'
 
-/** How a site is called in lists: by its short name, where it has one and that is known. */
+/** Returns the name of a site for lists: its short name, where it has one and that is known. */
 export function useSiteNames(): (site: { _id: string; name: string }) => string {
   const { data } = useQuery(projectQueries(useProjectId()).sites)
   const names = useMemo(

@@ -1,12 +1,12 @@
 import { muteErrors } from '../overlay/toasts.ts'
 import { typedTexts } from '../forms/typed-texts.ts'
 
-/** Why the page can do nothing any more: the session has ended, or the project is not one's own. */
+/** The reason why the page can do nothing any more: the session has ended, or the project is not one's own. */
 export type Why = 'signedOut' | 'removed'
 
 interface LockedOut {
   why: Why
-  /** What stood in the fields of the page. */
+  /** The texts in the fields of the page. */
   typed: ReturnType<typeof typedTexts>
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person chose; the page's `data-theme` shows what came of it. */
+/** The appearance that a person chose; the page's `data-theme` shows the result. */
 export type Appearance = 'light' | 'dark' | 'system'
 export type Theme = 'light' | 'dark'
 

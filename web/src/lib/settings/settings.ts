@@ -1,6 +1,6 @@
 import type { MapFileFacts } from '@plumbline/contract/files'
 
-/** What the server writes into the page: what the operator has set, and what the request told. */
+/** The settings that the server writes into the page: those of the operator, and facts of the request. */
 export interface ServerSettings {
   companyUrl: string
   helpdeskEmail: string
@@ -10,7 +10,7 @@ export interface ServerSettings {
   mapAttribution: string | null
   /** Null: the server has none. */
   mapFile?: MapFileFacts | null
-  /** Whether the page was asked for with a session cookie; only the server can see it. */
+  /** True if the request for the page had a session cookie; only the server can see it. */
   hasSession: boolean
 }
 

@@ -1,7 +1,7 @@
 /**
- * Whether a value that comes from outside (an address, the storage of the browser, an event) has a
- * shape. The few that the screens need cost a few lines; the contract's schemas and what checks
- * them stay out of what every page loads (docs/decisions/0014).
+ * Tells whether a value from outside (an address, the storage of the browser, an event) has a shape. The few shapes of
+ * the screens cost a few lines. The contract's schemas and their checks stay out of what every page loads
+ * (docs/decisions/0014).
  */
 export type Shape<T> = (value: unknown) => value is T
 
@@ -16,7 +16,7 @@ export const aWholeNumber: Shape<number> = (value): value is number => Number.is
 export const anId: Shape<string> = (value): value is string =>
   aString(value) && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
 
-/** What is meant to be an id: one that is none names nothing, which is not the same as no limit. */
+/** A value that is meant to be an id. An invalid id names nothing, which is not the same as no limit. */
 export const aPossibleId: Shape<string> = (value): value is string =>
   aString(value) && value.trim() !== '' && value.length <= 100
 

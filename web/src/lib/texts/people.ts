@@ -31,7 +31,7 @@ export function firstLetter(text: string): string {
   return (Array.from(text.trim())[0] ?? '').toLocaleUpperCase()
 }
 
-/** Whether somebody has an admin's rights in the projects that they belong to. */
+/** True if somebody has an admin's rights in the projects that they belong to. */
 export function isAdmin({ authorityLevel }: { authorityLevel: string }): boolean {
   return authorityLevel === 'admin' || authorityLevel === 'superAdmin'
 }

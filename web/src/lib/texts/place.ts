@@ -2,7 +2,7 @@ interface Placed {
   site: { name: string }
   /** Null of an issue that is at its site alone. */
   milestone: { name: string } | null
-  /** Of an issue: where it stands in the repeats of its form, 'Pile › P3'. */
+  /** The place of an issue in the repeats of its form, 'Pile › P3'. */
   question?: { entryPath: string } | undefined
 }
 

@@ -6,7 +6,7 @@ import { offsetAt } from '../dates/time-zone.ts'
 /** On this day no clock is changed. */
 const EVEN_DAY = new Date('2001-06-15')
 
-/** How the page writes answers: in its language, with moments in the reader's time zone. */
+/** The formats of answers on the page: in its language, with moments in the reader's time zone. */
 export function useAnswerFormats(): AnswerFormats {
   const t = useT()
   const { locale } = useLanguage()

@@ -9,7 +9,7 @@ import { svgElement } from './svg-element.ts'
 export interface LabelOptions {
   /** Ukrainian towns are named in Ukrainian for readers of Ukrainian. */
   ukrainian: boolean
-  /** What a legend takes at the upper edge, in pixels. */
+  /** Pixels of the upper edge that a legend takes. */
   head: number
   /** Names keep off them. */
   markers: readonly MarkerBox[]

@@ -31,7 +31,7 @@ interface Place {
   lng: number
 }
 
-/** So much more than the view is drawn and loaded on each side, so that a pan finds it there. */
+/** The share of the view that is drawn and loaded beyond it on each side, so that a pan finds it there. */
 const AHEAD = 0.25
 /** The width of the world at zoom 0, in pixels. */
 const TILE = 256
@@ -118,7 +118,7 @@ export class OutlineLayer {
     return { land, lines }
   }
 
-  /** What has left the view goes when everything that came into it is drawn. */
+  /** Parts that have left the view go once all new parts are drawn. */
   async #settle(turn: number, level: Level, wanted: Set<string>, loading: Promise<void>[]) {
     await Promise.allSettled(loading)
     if (turn !== this.#turn) return

@@ -138,7 +138,7 @@ function countriesAt(cells: MapCell[], place: Point): string[] {
   return [...new Set(found.map(({ id }) => id))]
 }
 
-/** How many steps of lines, 0.02° each, lie in a box. */
+/** The number of steps of lines, 0.02° each, in a box. */
 function pointsIn(cells: MapCell[], kind: 'borders' | 'disputed' | 'regions', box: Box): number {
   const [west, south, east, north] = box
   const isIn = ([x, y]: Point) => x > west && x < east && y > south && y < north

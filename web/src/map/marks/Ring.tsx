@@ -2,7 +2,7 @@ import classes from './markers.module.css'
 import { ringOf } from './ring.ts'
 
 interface Props {
-  /** Of each colour how many. */
+  /** The number of each colour. */
   parts: readonly { key: string; count: number; colour: string }[]
 }
 

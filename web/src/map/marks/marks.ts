@@ -15,7 +15,7 @@ export const MOST_PINS = 50
 const CLUSTER_RADIUS = 52
 
 export interface Marks {
-  /** What is drawn at a zoom, in the order of the sites. */
+  /** The marks at a zoom, in the order of the sites. */
   at: (zoom: number) => readonly Mark[]
   /** Every place that has a marker at some zoom. */
   places: readonly MapPosition[]

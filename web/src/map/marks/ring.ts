@@ -16,7 +16,7 @@ export interface StatusCount {
   count: number
 }
 
-/** How many of the sites have each status, the worst first. */
+/** Counts the sites of each status, the worst first. */
 export function countByStatus(sites: readonly { status: MilestoneStatus }[]): StatusCount[] {
   return ORDER.map((status) => ({
     status,

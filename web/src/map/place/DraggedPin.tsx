@@ -7,7 +7,7 @@ import { Pin } from './Pin.tsx'
 import { Pinned } from './Pinned.tsx'
 import type { MapPosition } from '../sites.ts'
 
-/** How far an arrow key moves the pin, in degrees. */
+/** Degrees by which an arrow key moves the pin. */
 const STEP = 0.001
 const STEPS: Record<string, { lat: number; lng: number }> = {
   ArrowUp: { lat: STEP, lng: 0 },

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import type { TOP_PANE, UNDER_PANE } from '../panes.ts'
 import type { MapPosition } from '../sites.ts'
 
-/** What Leaflet's own markers do with the place that they have on the map, in pixels. */
+/** The fields with which Leaflet's own markers take their place on the map, in pixels. */
 interface Placed {
   _icon: HTMLElement
   _setPos: (this: Placed, point: L.Point) => void
@@ -47,7 +47,7 @@ export function Pinned({ map, lat, lng, pane, raised = false, children }: Props)
   // Before the layout effects of what stands here, which measure it.
   useLayoutEffect(() => {
     marker.addTo(map)
-    // What is pressed here is not pressed on the map beneath.
+    // A press here is no press on the map beneath.
     L.DomEvent.disableClickPropagation(element)
     return () => void marker.remove()
   }, [map, marker, element])

@@ -18,7 +18,7 @@ export interface PlacePickerProps {
   /** Null: nothing is chosen yet. */
   place: MapPosition | null
   zoom: 13 | 14
-  /** What is chosen here, for screen readers. */
+  /** The meaning of the chosen place, for screen readers. */
   label: string
   onChange: (place: MapPosition) => void
 }
@@ -54,7 +54,7 @@ export function PlacePickerView({ place, zoom, label, tiles, onChange }: Props) 
     return () => void map?.off('click', choose)
   }, [map])
 
-  // What is typed beside the map is brought into view; what is dragged is there already.
+  // A place that was typed beside the map is brought into view. A dragged one is there already.
   useEffect(() => {
     if (!map || lat === undefined || lng === undefined || dragging) return
     if (map.getZoom() < zoom) map.setView([lat, lng], zoom, { animate: false })

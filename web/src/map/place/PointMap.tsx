@@ -12,9 +12,9 @@ export interface PointMapProps {
   lng: number | null
   /** 13 project edit, 14 submission and public issue, 15 internal issue. */
   zoom: 13 | 14 | 15
-  /** Of the milestone; grey without one. */
+  /** The status of the milestone; grey without one. */
   status?: MilestoneStatus | null
-  /** What is there, for screen readers. */
+  /** A label of the place for screen readers. */
   label: string
   /** By default what the operator has configured. */
   tiles?: Tiles | undefined

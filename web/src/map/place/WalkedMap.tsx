@@ -9,7 +9,7 @@ const View = lazyPart(async () => ({
   default: (await import('./WalkedMapView.tsx')).WalkedMapView,
 }))
 
-/** As large as what it stands in. */
+/** The map is as large as its frame. */
 const WHOLE = { height: '100%' }
 
 /** A trace or an outline that somebody walked; the code and the land come when it is seen. */

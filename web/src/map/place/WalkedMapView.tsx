@@ -13,7 +13,7 @@ import { useLeafletMap } from '../useLeafletMap.ts'
 export interface WalkedMapProps {
   kind: 'line' | 'outline'
   points: readonly MapPosition[]
-  /** What is there, for screen readers. Without one the map is a picture that nobody moves. */
+  /** A label for screen readers. Without one the map is a picture that nobody moves. */
   label?: string
 }
 
@@ -23,7 +23,7 @@ interface Props extends WalkedMapProps {
 
 /** Nearer than this the ground has nothing to show. */
 const NEAREST = 18
-/** What is left free around it, in pixels; at the lower edge stands who the ground is from. */
+/** Pixels that are left free around it. At the lower edge stands the attribution of the ground. */
 const ROOM = 22
 const LOWER_ROOM = 32
 

@@ -13,7 +13,7 @@ export interface Away {
   point: CompassPoint
 }
 
-/** How far and in which direction one place lies from another; exact enough within a country. */
+/** The distance and direction from one place to another; exact enough within a country. */
 export function awayFrom(from: MapPosition, to: MapPosition): Away {
   const shrink = Math.cos((((from.lat + to.lat) / 2) * Math.PI) / 180)
   const east = (to.lng - from.lng) * shrink

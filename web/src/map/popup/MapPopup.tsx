@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** How far markers reach over and under their place, with the label of a group. */
+/** Pixels by which markers reach above and below their place, with the label of a group. */
 const REACH = { site: { above: 40, below: 2 }, group: { above: 32, below: 58 } }
 
 /** The sites of a marker; choosing one opens it. */
@@ -52,7 +52,7 @@ export function MapPopup({ map, laid, byKeyboard, selectedSiteId, onSelectSite, 
   )
 }
 
-/** What a popup of a single site says besides its row. */
+/** The facts in the popup of a single site, besides its row. */
 function SiteFacts({ site }: { site: MapSite }) {
   const t = useT()
   return (

@@ -14,7 +14,7 @@ interface Props extends MapPosition {
   /** By how much the marker stands beside its place, in pixels. */
   dx?: number
   dy?: number
-  /** How far the marker reaches over and under that. */
+  /** Pixels by which the marker reaches above and below that. */
   above: number
   below: number
   title: string
@@ -26,7 +26,7 @@ interface Props extends MapPosition {
   children: ReactNode
 }
 
-/** What a marker opens: it finds its room on the map, and moves the map where there is none. */
+/** The popup of a marker: it finds room on the map, and moves the map where there is none. */
 export function PopupFrame(props: Props) {
   const { map, lat, lng, dx = 0, dy = 0, above, below, byKeyboard } = props
   const t = useT()

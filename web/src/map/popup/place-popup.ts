@@ -5,7 +5,7 @@ export interface PopupSpace {
   /** Where the marker stands in it. */
   x: number
   y: number
-  /** How far the marker reaches over and under that. */
+  /** Pixels by which the marker reaches above and below that. */
   above: number
   below: number
   popupWidth: number
@@ -13,7 +13,7 @@ export interface PopupSpace {
 }
 
 export interface PopupPlace {
-  /** Of the popup's corner from the marker's place, in pixels. */
+  /** Pixels from the marker's place to the popup's corner. */
   left: number
   top: number
   /** By how much the map has to move up (positive) or down for the popup to fit. */

@@ -7,10 +7,7 @@ interface Opened {
   byKeyboard: boolean
 }
 
-/**
- * Which marker's popup is open. Closing it gives the focus back to its marker; a press on the bare
- * map closes it.
- */
+/** The marker whose popup is open. Closing it gives the focus back to its marker; a press on the bare map closes it. */
 export function usePopup(map: L.Map | null) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const buttons = useRef(new Map<string, HTMLButtonElement>())

@@ -18,7 +18,7 @@ type Layers = ReadonlyMap<string, TileLayer>
 
 interface Options {
   url: string
-  /** Of the map file: [south, west], [north, east]. */
+  /** The bounds of the map file: [south, west], [north, east]. */
   bounds: L.LatLngBounds
   /** The nearest zoom of the file. */
   maxZoom: number
@@ -72,7 +72,7 @@ export class StreetsLayer extends L.GridLayer {
     return super.onRemove(map)
   }
 
-  /** What the vector tiles in view hold. */
+  /** Lists the vector tiles in view with their layers. */
   shown(): readonly { coords: L.Coords; part: Part }[] {
     return [...this.#drawings.values()].map(({ coords, layers }) => ({
       coords,

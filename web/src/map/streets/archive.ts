@@ -1,16 +1,16 @@
-/** What a map file says of itself in its head, as far as tiles need it. */
+/** The head of a map file, as far as tiles need it. */
 interface Head {
   root: Part
   leaves: Part
   tiles: Part
-  /** Whether directories and tiles are compressed by gzip. */
+  /** True if directories and tiles are compressed by gzip. */
   packed: { directories: boolean; tiles: boolean }
 }
 interface Part {
   offset: number
   length: number
 }
-/** Of `run` tiles that are alike from `id` on; a run of 0 is a leaf directory from there on. */
+/** An entry for `run` equal tiles from `id` on; with a run of 0, for a leaf directory from there on. */
 interface Entry extends Part {
   id: number
   run: number

@@ -11,13 +11,13 @@ export interface Palette {
   road: string
   edge: string
   roadEdge: string
-  /** Of roads that are too thin for an edge. */
+  /** The colour of roads that are too thin for an edge. */
   thin: string
   rail: string
   name: string
 }
 
-/** Which part of a vector tile is drawn, and how large. */
+/** The part of a vector tile that is drawn, and its size. */
 export interface Part {
   layers: ReadonlyMap<string, TileLayer>
   /** The zoom of the map. */

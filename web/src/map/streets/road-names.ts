@@ -11,7 +11,7 @@ interface Box {
 const FONT_PX = 11
 /** Names of large roads are there from this zoom on, those of streets from the other. */
 const FROM = { road: 13, street: 15 }
-/** How far the places are apart that are tried for a name, in pixels. */
+/** Pixels between two places that are tried for a name. */
 const STEP = 48
 /** The way along a road may be so much longer than straight ahead. */
 const BENT = 1.03

@@ -23,7 +23,7 @@ function partOf(layers: TileLayers, more: Partial<Part> = {}): Part {
   return { layers: read, zoom: 15, size: 512, left: 0, top: 0, ...more }
 }
 
-/** What is drawn, in order: the colour of each stroke and fill that has lines, and the words. */
+/** Records the drawing in order: the colour of each stroke and fill that has lines, and the words. */
 function paper() {
   const drawn: string[] = []
   let lines = 0

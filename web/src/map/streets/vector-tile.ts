@@ -10,13 +10,13 @@ export interface TileFeature {
   parts: number[][]
 }
 
-/** What a feature is; older basemaps say it under another name. */
+/** The kind of a feature; older basemaps have it under another name. */
 export function kindOf({ tags }: TileFeature): string {
   return String(tags['kind'] ?? tags['pmap:kind'])
 }
 
 export interface TileLayer {
-  /** How many units a side of the tile has. */
+  /** Units of a side of the tile. */
   extent: number
   features: TileFeature[]
 }
@@ -26,7 +26,7 @@ class Message {
   readonly #bytes: Uint8Array
   readonly #end: number
   #at: number
-  /** Of the field that `next` came to. */
+  /** The number of the field that `next` came to. */
   field = 0
   #type = 0
 

@@ -15,7 +15,7 @@ export function aMapSite(site: Partial<MapSite> = {}): MapSite {
   }
 }
 
-/** So many sites a tenth of a degree apart. */
+/** Makes sites that lie a tenth of a degree apart. */
 export function manyMapSites(count: number): MapSite[] {
   return Array.from({ length: count }, (_, i) =>
     aMapSite({ _id: `site-${i}`, name: `School ${i}`, lat: 48 + i / 10, lng: 30 + i / 10 }),

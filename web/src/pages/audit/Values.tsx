@@ -15,7 +15,7 @@ interface Props {
   names: Record<string, string>
 }
 
-/** What became of each field, a line for each: 'Role: Member → Admin'. */
+/** The changed fields of an entry, a line for each: 'Role: Member → Admin'. */
 export function Changes({ changes, names }: Props) {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import uk from '@plumbline/contract/locales/uk/web/audit.json'
 import { expect, it } from 'vitest'
 
 const SERVER = join(import.meta.dirname, '../../../../server/src')
-/** Of no project: no log of a project shows them, and no filter has a group for them. */
+/** Actions outside of projects: no log of a project shows them, and no filter has a group for them. */
 const OF_NO_PROJECT = /^(?:user|operation|restore|server)\./
 
 it.each([en, uk])(

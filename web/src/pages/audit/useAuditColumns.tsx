@@ -10,7 +10,7 @@ import classes from './AuditPage.module.css'
 import { Changes } from './Values.tsx'
 import { changesOf, nameOfThen } from './values.ts'
 
-/** What the log shows of its entries. */
+/** The entries that the log shows, and the names in them. */
 interface Shown {
   docs: readonly AuditEntry[]
   /** Today's names of the ids in them. */
@@ -88,7 +88,7 @@ export function useAuditColumns({ docs, names }: Shown): Column<AuditEntry>[] {
 /** Kinds of things that have no name of their own. */
 const NAMELESS = new Set(['photo-archive', 'run', 'job', 'mail'])
 
-/** What was done to what, by its name of then where the entry has it, else by today's. */
+/** The action and its target, by the name in the entry if it has one, else by today's. */
 function What({ entry, isOpen }: { entry: AuditEntry; isOpen: boolean }) {
   const t = useT()
   const { action, target } = entry
@@ -103,7 +103,7 @@ function What({ entry, isOpen }: { entry: AuditEntry; isOpen: boolean }) {
   )
 }
 
-/** What programs call it, with ids and values as they are stored. */
+/** The action as programs name it, with ids and values as they are stored. */
 const detailsOf = ({ action, target, before, after, ip }: AuditEntry): string =>
   dotted(
     action,

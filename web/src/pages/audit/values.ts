@@ -4,7 +4,7 @@ interface Value {
   value: unknown
 }
 
-/** What became of a field; a side that nobody wrote down is absent. */
+/** A change of a field. A side that nobody recorded is absent. */
 export interface Change {
   field: string
   before?: unknown
@@ -29,7 +29,7 @@ function valuesOf(side: unknown): Value[] {
     .map(([field, value]) => ({ field, value: value as unknown }))
 }
 
-/** What an entry says that changed, field by field; what programs read alone is left out. */
+/** Lists the changes of an entry, field by field, without structures that only programs read. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [were, are] = [valuesOf(before), valuesOf(after)]
   const then = new Map(were.map(({ field, value }) => [field, value]))
@@ -48,7 +48,7 @@ export function changesOf(before: unknown, after: unknown): Change[] {
 const isInWords = (value: unknown): boolean =>
   Array.isArray(value) ? value.every(isInWords) : typeof value !== 'object' || value === null
 
-/** What the target was called when it happened, where the entry holds that. */
+/** The name of the target at the time of the action, where the entry holds it. */
 export function nameOfThen({ before, after }: { before: unknown; after: unknown }): string | null {
   for (const side of [after, before]) {
     const name = valuesOf(side).find(({ field }) => field === 'name')?.value
@@ -69,7 +69,7 @@ function inWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Whether a text is a moment as the API writes it. */
+/** True if a text is a moment as the API writes it. */
 export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import classes from './auth.module.css'
 
-/** Why the server refused a form, in a line above its button. */
+/** The server's reason for refusing a form, in a line above its button. */
 export function Refusal({ text }: { text: string }) {
   return (
     <p className={classes.refusal}>

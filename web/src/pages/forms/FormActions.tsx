@@ -39,7 +39,7 @@ interface Props {
   form: ActedForm
 }
 
-/** What is done with a form in a list: the next step as a button, all else in a menu. */
+/** The actions for a form in a list: the next step as a button, all others in a menu. */
 export function FormActions({ projectId, form }: Props) {
   const admin = isAdmin(useUser())
   return (
@@ -162,7 +162,7 @@ const STEPS = {
   retired: { icon: Archive, text: 'forms.retire' },
 } as const
 
-/** What admins do with a form as a whole. */
+/** The actions of admins for a form as a whole. */
 function useChangeRows(projectId: string, form: ActedForm): Row[] {
   const t = useT()
   const copy = useNewForm(projectId)

@@ -6,7 +6,7 @@ import classes from './FormStatePill.module.css'
 
 const MARKS = { draft: CircleDashed, open: CircleDot, closed: Lock, retired: Archive } as const
 
-/** What state a form is in: shape and word. */
+/** The state of a form, as a shape and a word. */
 export function FormStatePill({ state }: { state: FormState }) {
   const t = useT()
   const Mark = MARKS[state]

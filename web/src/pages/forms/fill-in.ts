@@ -1,6 +1,6 @@
 import type { FormSummary } from '@plumbline/contract/forms/forms'
 
-/** Whether somebody can fill a form in on this page: it is open, and asks nothing that only ODK Collect can show. */
+/** True if somebody can fill in a form on this page: it is open, and no question needs ODK Collect. */
 export const mayBeFilledIn = ({
   state,
   isCollectOnly,

@@ -7,12 +7,12 @@ export function formsQuery(projectId: string) {
   return q(forms.list, { params: { projectId } })
 }
 
-/** What is out of date once a form was made or changed. */
+/** The queries that are out of date once a form was made or changed. */
 export function formsKeys(projectId: string): QueryKey[] {
   return [keyOf(forms.list, { projectId }), keyOf(forms.get, { projectId })]
 }
 
-/** What a screen needs of a form to act on it. */
+/** The fields of a form that a screen needs to act on it. */
 export type ActedForm = Pick<
   FormSummary,
   | '_id'

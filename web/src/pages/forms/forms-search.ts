@@ -6,7 +6,7 @@ const FORM_SORTS = ['title', 'version', 'visits', 'lastVisit'] as const
 export type FormSort = (typeof FORM_SORTS)[number]
 const SEARCH_MAX = 100
 
-/** What the address of the list of forms says: whose state is shown, what is searched, in which order. */
+/** The address of the list of forms: the state that it shows, the words searched for, and the order. */
 export type FormsSearch = {
   tab?: FormState | undefined
   q?: string | undefined
@@ -30,7 +30,7 @@ export function parseFormsSearch(raw: Record<string, unknown>): FormsSearch {
 const FORM_TABS = ['questions', 'data', 'versions', 'settings'] as const
 export type FormTab = (typeof FORM_TABS)[number]
 
-/** What the address of a form says: its tab, and of which version the questions are shown. */
+/** The address of a form: its tab, and the version whose questions are shown. */
 export type FormSearch = DataSearch & {
   tab?: Exclude<FormTab, 'questions'> | undefined
   v?: number | 'draft' | undefined
@@ -49,7 +49,7 @@ export function parseFormSearch(raw: Record<string, unknown>): FormSearch {
   }
 }
 
-/** What the address of the builder says: its list of problems is opened, once. */
+/** The address of the builder. `problems` opens the list of problems once. */
 export type EditFormSearch = { problems?: 1 | undefined }
 
 /** The same without what is not understood. */

@@ -1,4 +1,4 @@
-/** So many letters may differ in a name that was meant. */
+/** Letters in which a name may differ from the one that was meant. */
 const MOST = 3
 
 /** The name that was probably meant: of those that differ little, the one that differs least. */
@@ -13,7 +13,7 @@ export function nearestName(written: string, names: Iterable<string>): string | 
   return best
 }
 
-/** How many letters must be changed, added or left out to make one of the other. */
+/** The number of letters to change, add or leave out that turns one name into the other. */
 function lettersApart(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, n) => n)
   for (const [n, letter] of Array.from(from).entries()) {

@@ -13,13 +13,13 @@ import { formsKeys } from './forms-queries.ts'
 
 const templates = onDemand(() => import('@plumbline/contract/forms/templates/form-templates'))
 
-/** What a new form begins as: empty, a template by its key, or a copy of a form of the project by its id. */
+/** The start of a new form: empty, a template by its key, or a copy of a form of the project by its id. */
 export type Beginning =
   | { from: 'nothing' }
   | { from: 'template'; template: TemplateKey }
   | { from: 'form'; formId: string }
 
-/** So often somebody else may take a key between the list of those there are and one's own. */
+/** The number of times that somebody else may take a key after the list of keys was read. */
 const FASTER_MAX = 5
 
 /**

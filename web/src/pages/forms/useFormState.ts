@@ -5,10 +5,10 @@ import { useSending } from '../../lib/api/useSend.ts'
 import { type ActedForm, formsKeys } from './forms-queries.ts'
 
 interface Change {
-  /** As it was seen: a change of somebody else meanwhile is told. */
+  /** The form as the page shows it. If somebody else has changed it meanwhile, the server refuses. */
   form: ActedForm
   state: Exclude<FormState, 'draft'>
-  /** What phones are told of a form that is not open. */
+  /** A note for phones about a form that is not open. */
   note?: string
 }
 

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 
 type Entry = NonNullable<Issue['entry']>
 
-/** What else was answered in the entry of a repeat that the issue stands in. */
+/** The other answers in the entry of a repeat that the issue stands in. */
 export function OtherAnswers({ entry, name }: { entry: Entry; name: string }) {
   const t = useT()
   const formats = useAnswerFormats()

@@ -35,7 +35,7 @@ interface Props {
   total: number | undefined
 }
 
-/** What can be done with the issues that are chosen. One call takes so many as a page can have. */
+/** The actions on chosen issues. One call takes as many issues as a page can have. */
 export function IssueBulkBar({ projectId, selection, filters, total }: Props) {
   const t = useT()
   const { chosen, clear } = selection

@@ -25,7 +25,7 @@ const IssueCardSheet = lazyPart(() => import('./IssueCardSheet.tsx'))
 
 interface Props {
   issue: IssueSummary
-  /** How its site is called in lists. */
+  /** The name of its site in lists. */
   siteName: string
   search: IssueListSearch
   /** The first of what was reported, once it is known. */

@@ -31,7 +31,7 @@ interface Props extends DialogProps {
   issue: IssueSummary
 }
 
-/** What can be done to an issue from its card: what cannot be done now says why. */
+/** The actions on an issue from its card. An action that is not possible shows why. */
 export default function IssueCardSheet({ issue, onClose }: Props) {
   const t = useT()
   const { ask, recategorize, reason, mayDelete } = useIssueActions(issue)
@@ -122,9 +122,9 @@ export default function IssueCardSheet({ issue, onClose }: Props) {
 interface ActionProps {
   icon: LucideIcon
   label: string
-  /** What it is now. */
+  /** The present value. */
   value?: string
-  /** Why it cannot be done now. */
+  /** The reason why the action is not possible now. */
   reason: string | null
   onDo: () => void
 }

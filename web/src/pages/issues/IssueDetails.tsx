@@ -20,11 +20,11 @@ interface Props {
   issue: Issue
   /** The photos of the report stand above, beside those of the repair. */
   isCompared: boolean
-  /** What its galleries have in common. */
+  /** The props that all galleries of the page share. */
   gallery: Omit<LightboxProps, 'photos' | 'index' | 'onClose'>
 }
 
-/** What the field reported: the photos, the question, the answer with its notes; phones have the photos above. */
+/** The report from the field: the photos, the question, the answer with its notes. Phones have the photos above. */
 export function IssueDetails({ issue, isCompared, gallery }: Props) {
   const t = useT()
   const phone = useMedia(XS)

@@ -20,7 +20,7 @@ interface Props {
   search: IssueListSearch
 }
 
-/** What can be done with an issue of the archive. What cannot be done says why. */
+/** The actions on an issue of the archive. An action that is not possible shows why. */
 export function IssueRowItems({ opener, issue, search }: Props) {
   const t = useT()
   const { ask, reason, mayDelete } = useIssueActions(issue)

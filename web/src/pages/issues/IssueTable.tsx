@@ -20,7 +20,7 @@ const LEAST_WIDTH = 640
 interface Props {
   rows: IssueSummary[]
   columns: Column<IssueSummary>[]
-  /** What the list was asked for: the detail page steps through the same one. */
+  /** The address of the list: the detail page steps through the same one. */
   search: IssueListSearch
   selection: Selection<IssueSummary>
   sort: Sort

@@ -31,7 +31,7 @@ export const callsOnPhone = ({ projectId }: At) => [
 export const listQuery = (projectId: string, search: IssueListSearch) =>
   q(issues.list, { params: { projectId }, query: issueListQuery(search) })
 
-/** How many they are, on all pages of the list. */
+/** The query for the number of issues on all pages of the list. */
 export function countQuery(projectId: string, search: IssueListSearch) {
   const { sort: _sort, page: _page, limit: _limit, ...filters } = issueListQuery(search)
   return q(issues.list, {

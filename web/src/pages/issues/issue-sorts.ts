@@ -1,6 +1,6 @@
 import { BY_DATE, BY_NAME, type SortOption } from '../../documents/list/sort.ts'
 
-/** What issues can be sorted by. */
+/** The orders of issues. */
 export const ISSUE_SORT_OPTIONS: readonly SortOption[] = [
   { field: 'createdAt', label: 'issues.date', first: 'desc', orders: BY_DATE },
   {

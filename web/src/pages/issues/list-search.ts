@@ -22,10 +22,10 @@ export type IssueListSearch = Omit<ArchiveSearch, 'issueCount[gte]'> & {
 const isSomebody = anyOf(['me', 'none'])
 const anOwner = (value: unknown): value is string => isSomebody(value) || anId(value)
 
-/** What addresses of before the tabs say. */
+/** The tabs of addresses that are older than the tabs. */
 const FLAGS: Record<string, Tab> = { 0: 'open', false: 'open', 1: 'resolved', true: 'resolved' }
 
-/** What the address of the Issue Archive says, without what it does not understand. */
+/** Reads the address of the Issue Archive, and drops what it does not understand. */
 export function parseIssueListSearch(raw: Record<string, unknown>): IssueListSearch {
   const flag = String(raw['isResolved'])
   const ofFlag = Object.hasOwn(FLAGS, flag) ? FLAGS[flag] : undefined
@@ -55,7 +55,7 @@ export function ofTab(tab: Tab): { isResolved?: '0' | '1'; isReady?: '1' } {
   return { isResolved: tab === 'open' ? '0' : '1' }
 }
 
-/** What it is sorted by when nothing is said: what is open by its day; what is found and the other tabs the newest first. */
+/** The order without a choice: open issues by their day; the other tabs and searches the newest first. */
 export const beginningOf = (search: IssueListSearch) =>
   tabOf(search) === 'open' && search['text[search]'] === undefined ? SOONEST_FIRST : undefined
 

@@ -166,7 +166,7 @@ interface MenuProps {
   search: IssueListSearch
 }
 
-/** What can be done with an issue of the archive; it comes when somebody is about to do it. */
+/** The menu of an issue in the archive. Its code comes when somebody is about to open it. */
 function IssueRowMenu({ issue, search }: MenuProps) {
   const t = useT()
   const { Panel: Items, opener, trigger } = useOpener(items, 'menu')

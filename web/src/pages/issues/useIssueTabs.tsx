@@ -29,7 +29,7 @@ export function useIssueTabs(search: IssueListSearch) {
   return {
     label: t('issues.tabs'),
     value: tabOf(search),
-    /** Of the whole archive. */
+    /** The number of issues in the whole archive. */
     total: counts.all,
     tabs: TABS.map((value) => {
       const n = counts[value]
@@ -50,7 +50,7 @@ export function useIssueTabs(search: IssueListSearch) {
   }
 }
 
-/** How many issues an address leaves, on all its pages; undefined until that is known. */
+/** The number of issues that an address leaves, on all its pages; undefined until it is known. */
 export function useCount(search: IssueListSearch): number | undefined {
   const { data } = useQuery({
     ...countQuery(useProjectId(), search),

@@ -10,9 +10,9 @@ import type { Selection } from '../../ui/table/useSelection.ts'
 
 type Update = BodyInput<typeof issues.updateMany>['update']
 
-/** How long a refusal of some of many stays, in milliseconds: it is read, not glanced at. */
+/** Milliseconds for which a refusal of some of many stays: people read it, and do not only glance at it. */
 const READ_MS = 8000
-/** So long one may take it back. */
+/** Milliseconds for which one may take the change back. */
 const UNDO_MS = 10_000
 
 /**
@@ -32,7 +32,7 @@ export function useManyIssues(projectId: string, { chosen, choose }: Selection<I
     invalidates: () => outOfDate(projectId, [{ kind: 'issue', _id: null }]),
   })
 
-  /** What takes it back: each issue gets what it had, unless somebody changed it since. */
+  /** Makes the undo of a change: each issue gets its old value, unless somebody changed it since. */
   function undoOf(update: Update, { docs, versions }: DataOf<typeof issues.updateMany>) {
     const rows = new Map(chosen.map((row) => [row._id, row]))
     const before = docs.flatMap((_id, n) => {
@@ -77,7 +77,7 @@ export function useManyIssues(projectId: string, { chosen, choose }: Selection<I
   return { send, busy: isPending }
 }
 
-/** What an issue had of what was changed; nothing where taking it back is more than setting a value. */
+/** The old value of an issue; null where setting a value is not enough to undo the change. */
 function valueBefore(
   { actionType, work, resolve }: Update,
   { owner, dueAt, currentCategorization }: IssueSummary,

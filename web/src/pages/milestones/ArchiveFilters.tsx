@@ -25,7 +25,7 @@ interface Props {
   onChange: (patch: ArchiveSearch) => void
 }
 
-/** Which milestones are shown: of which sites, by whom, in which status, and whether only what is late. */
+/** The filters of milestones: by site, implementer and status, and whether only late ones are shown. */
 export function ArchiveFilters({ milestones, sites = [], search, onChange }: Props) {
   const t = useT()
   const counts = useMemo(() => {
@@ -117,7 +117,7 @@ export function ArchiveFilters({ milestones, sites = [], search, onChange }: Pro
 interface DayToggleProps {
   icon: ReactNode
   label: string
-  /** What its name says more than can be seen. */
+  /** Words that only screen readers add to the name. */
   words?: string
   count: number | undefined
   on: boolean

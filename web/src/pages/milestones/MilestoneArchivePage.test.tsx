@@ -71,7 +71,7 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { 
 const press = async (name: string | RegExp, role = 'button', place = document.body) => {
   fireEvent.click(await within(place).findByRole(role, { name }))
 }
-/** What stands in the column of actual dates. */
+/** The text in the column of actual dates. */
 const actual = (name: RegExp) => {
   const row = screen.getByRole('row', { name }) as HTMLTableRowElement
   const heads = [...(row.closest('table')?.tHead?.rows[0]?.cells ?? [])]

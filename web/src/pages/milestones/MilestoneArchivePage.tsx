@@ -192,7 +192,7 @@ function MilestoneArchive() {
 
 const keyOf = ({ _id }: Milestone) => _id
 
-/** What the list is filtered by: of another one nothing is chosen. */
+/** The filters of the list as a text. With other filters, the selection is empty. */
 function filtersOf(search: ArchiveSearch): string {
   return JSON.stringify(Object.keys(NO_FILTERS).map((key) => search[key as keyof ArchiveSearch]))
 }

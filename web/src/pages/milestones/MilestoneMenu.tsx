@@ -21,7 +21,7 @@ interface Props {
   onOpen: (milestone: string, section?: MilestoneSection) => void
 }
 
-/** What can be done with a milestone of the archive. */
+/** The menu of a milestone in the archive. */
 export function MilestoneMenu({ milestone: { _id, name }, onOpen }: Props) {
   const t = useT()
   const { _id: projectId } = useProject()

@@ -108,7 +108,7 @@ function NameCell({ milestone, siteName }: Pick<Props, 'milestone' | 'siteName'>
   )
 }
 
-/** What has happened, and below it what is expected where not all has. */
+/** The actual dates, and below them the forecast of a milestone that has not ended. */
 function ActualDates({ milestone }: { milestone: Milestone }) {
   const t = useT()
   const { locale } = useLanguage()

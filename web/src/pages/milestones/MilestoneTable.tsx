@@ -20,7 +20,7 @@ export interface RowsProps {
   last: number
   rowHeight: number
   table: TableColumns
-  /** What sites are called in a table of all of them. */
+  /** The names of sites in a table of all of them. */
   siteNames: ReadonlyMap<string, string>
   sort: Sort
   onSort: (field: string) => void

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import classes from './MilestoneArchive.module.css'
 import type { TableColumns } from './table-columns.ts'
 
-/** How many columns lie beyond the right edge, and the way to them. */
+/** The number of columns beyond the right edge, and the way to them. */
 export function useMoreColumns({ columns, menuWidth, width }: TableColumns) {
   const scroller = useRef<HTMLDivElement>(null)
   const [more, setMore] = useState(0)

@@ -8,10 +8,10 @@ import classes from './MilestoneArchive.module.css'
 const FilterSheet = lazyPart(() => import('../../documents/list/filters/FilterSheet.tsx'))
 
 interface Props {
-  /** How many milestones there are, once that is known. */
+  /** The number of milestones, once it is known. */
   total: number | undefined
   searchField: ReactNode
-  /** Whether something is searched for: then the field stays in sight. */
+  /** True if somebody searches: then the field stays in sight. */
   isSearched: boolean
   /** The sums, and whatever a desk has beside the heading. */
   children: ReactNode

@@ -29,7 +29,7 @@ import {
 import { commonUnit, moneyOf } from './money.ts'
 import { useAmount } from './useAmount.ts'
 
-/** What the style sheets make of a card, in pixels. */
+/** The sizes of a card in the style sheets, in pixels. */
 const DESK: Heights = { head: 48, columns: 36, row: 48, foot: 36, edges: 2, gap: 14 }
 const TOUCH: Heights = { ...DESK, head: 52, row: 52 }
 const PHONE: Heights = { head: 52, columns: 0, row: 92, foot: 52, edges: 2, gap: 12 }
@@ -37,7 +37,7 @@ const COARSE = '(pointer: coarse)'
 /** Below it columns have no other width than their own. */
 const SIZABLE = '(min-width: 900px)'
 
-/** How far one scrolls before other rows are drawn, in pixels. */
+/** Pixels of scrolling before other rows are drawn. */
 const STEP = 300
 
 interface Props {

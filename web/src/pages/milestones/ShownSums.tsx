@@ -13,13 +13,13 @@ import { Sums } from './Sums.tsx'
 
 interface Props {
   shown: readonly Milestone[]
-  /** How many the filters hide. */
+  /** The number of milestones that the filters hide. */
   hidden: number
   /** Switches the filters off. */
   onClear: () => void
 }
 
-/** What is shown comes to: how many, how much of it is completed, cost and paid; and what is hidden. */
+/** The sums of the shown milestones: their number, progress, cost and paid amount; and the number of hidden ones. */
 export function ShownSums({ shown, hidden, onClear }: Props) {
   const t = useT()
   const { percent } = useMemo(() => progressOf(shown), [shown])

@@ -20,7 +20,7 @@ interface Props extends RowsProps {
   top: number
   height: number
   isPhone: boolean
-  /** Which of the cards it is. */
+  /** The position of the card among all. */
   place: { n: number; of: number }
   onToggle: (site: string) => void
 }

@@ -20,7 +20,7 @@ const OF: Record<StatusLetter, { status: MilestoneStatus; words: MessageKey; sho
 
 interface Props {
   letter: StatusLetter
-  /** How many milestones there are of it, once that is known. */
+  /** The number of milestones with this status, once it is known. */
   count: number | undefined
   on: boolean
   onToggle: () => void

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/useT.ts'
 import type { Money } from './money.ts'
 import { useAmount } from './useAmount.ts'
 
-/** What milestones cost and how much of it is paid, for each unit. */
+/** The cost of milestones and the paid part of it, for each unit. */
 export function Sums({ money }: { money: readonly Money[] }) {
   const t = useT()
   const amount = useAmount()

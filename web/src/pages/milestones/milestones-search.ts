@@ -16,10 +16,10 @@ const SORT_FIELDS = [
 ] as const
 export type SortField = (typeof SORT_FIELDS)[number]
 
-/** What stands in the address where nothing is chosen of a list; without the key all of it is. */
+/** The value in the address where nothing of a list is chosen. Without the key, all of it is. */
 export const NONE = 'none'
 
-/** What the address of the Milestone Archive says; what is as usual has no place in it. */
+/** The address of the Milestone Archive, without values that are the usual ones. */
 export type ArchiveSearch = {
   /** The sites that are shown, joined by commas. */
   'site._id'?: string | undefined

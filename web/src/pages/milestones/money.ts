@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones/milestone'
 
-/** What milestones cost in one unit, and how much of it is paid. */
+/** The cost of milestones in one unit, and the paid part of it. */
 export interface Money {
   unit: string
   cost: number

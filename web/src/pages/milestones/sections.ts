@@ -12,7 +12,7 @@ import { moneyOf, type Money } from './money.ts'
 export interface SiteSection extends RollUp {
   /** Null where the milestones of all sites stand in one table. */
   site: Site | null
-  /** How many milestones it has, shown or not; the roll-up and the money are of all of them. */
+  /** The number of its milestones, shown or not. The roll-up and the money count all of them. */
   total: number
   money: Money[]
   shown: Milestone[]
@@ -21,19 +21,19 @@ export interface SiteSection extends RollUp {
 
 export interface ArchiveView {
   sections: SiteSection[]
-  /** Of all sites, in their order. */
+  /** The shown milestones of all sites, in their order. */
   shown: Milestone[]
 }
 
-/** What the address does not say: the viewer's day, and by how many days a milestone slips. */
+/** Facts that are not in the address: the viewer's day, and the slip of a milestone in days. */
 export interface Now {
   today: string
   slipOf: (milestone: Milestone) => number | null
 }
 
 /**
- * What the address shows of a project's milestones, by site or in one table. Sites of which nothing is
- * shown are left out. The money of one table is that of what it shows.
+ * Makes the view of a project's milestones for the address, by site or in one table. Sites without a shown milestone
+ * are left out. The money of one table is that of its shown milestones.
  */
 export function archiveView(
   sites: readonly Site[],
@@ -103,7 +103,7 @@ const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' 
 const STATUS_ORDER = ['Not Started', 'Ongoing', 'Off Track', 'Stopped', 'Completed']
 
 type Compare = (a: Milestone, b: Milestone) => number
-/** What is sorted by: a text or a number; null where there is none, which comes last either way. */
+/** A text or number to sort by; null without one, which comes last either way. */
 type ValueOf = (milestone: Milestone) => string | number | null
 
 const VALUES: Record<Exclude<SortField, 'name' | 'slip'>, ValueOf> = {

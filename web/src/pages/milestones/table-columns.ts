@@ -79,11 +79,11 @@ export const CHOICES = WIDE.map((key) => ({
   ...(key !== 'name' && { choice: 'shown' as const }),
 }))
 const MENU_WIDTH = 48
-/** Of the boxes that choose rows. */
+/** The width of the boxes that choose rows. */
 const BOX_WIDTH = 32
-/** Of the left and the right edge of a cell. */
+/** The padding at the left and the right edge of a cell. */
 const PADDING = 16
-/** Of a pill beside its word: its sign, its edges and what is between them. */
+/** The room of a pill beside its word: its sign, its edges and the gaps. */
 const PILL = 38
 
 /** A column as it is drawn. */

@@ -15,7 +15,10 @@ interface Props {
   mayEdit: boolean
 }
 
-/** Whether an organisation is asked by links without an account, and what their holders see. Members read it. */
+/**
+ * The choice whether an organisation is asked by links without an account, and what holders of a link see. Members read
+ * it.
+ */
 export function AnswersByLink({ projectId, organisation, mayEdit }: Props) {
   const t = useT()
   const { _id } = organisation

@@ -10,7 +10,7 @@ import { q } from '../../lib/api/query.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import classes from './Organisations.module.css'
 
-/** What happened to an organisation, the newest first, with what was and what is. */
+/** The history of an organisation, the newest change first, with old and new values. */
 export function OrganisationHistory(params: { projectId: string; organisationId: string }) {
   const t = useT()
   const { data } = useQuery(q(organisations.history, { params }))

@@ -126,7 +126,7 @@ export function OrganisationsPage() {
   )
 }
 
-/** Whose details the address asks for, and how another's are. */
+/** The organisation whose details the address asks for, and a function to choose another. */
 function useChosen() {
   const { organisation } = useSearch({ from: '/signed-in/projects/$projectId/organisations' })
   const navigate = useNavigate({ from: '/projects/$projectId/organisations' })
@@ -135,7 +135,7 @@ function useChosen() {
   return [organisation, choose] as const
 }
 
-/** What has a text in its name, other names, trade, or one of its contacts. */
+/** Tells whether an organisation has a text in its name, other names, trade, or one of its contacts. */
 function named(text: string) {
   const isFound = finderOf(text)
   return ({ name, otherNames, trade, contacts }: Organisation) =>

@@ -1,6 +1,6 @@
 import { anId, fitting } from '../../lib/settings/shape.ts'
 
-/** What the address says: whose details are shown. */
+/** The address: the organisation whose details are shown. */
 export type OrganisationsSearch = { organisation?: string | undefined }
 
 /** The same without what is not understood. */

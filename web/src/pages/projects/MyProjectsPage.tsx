@@ -85,7 +85,7 @@ function CreateButton() {
 function ProjectGrid() {
   const t = useT()
   const user = useUser()
-  // As it was on arrival: a heart must not move the cards under the pointer.
+  // The hearts are those of arrival, so that a press on one does not move the cards under the pointer.
   const [choices] = useState(user)
   const { data, error, isFetching, refetch } = useQuery(q(projects.list))
   const view = useSteadyLoading(!data && !error)

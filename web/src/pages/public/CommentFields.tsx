@@ -21,7 +21,7 @@ export interface Comment {
 }
 
 interface Props {
-  /** What was typed before, if it is to be sent once more. */
+  /** The comment that was typed before, if it is to be sent once more. */
   begun: Comment | undefined
   /** It was sent before, and begins anew. */
   takesFocus: boolean

@@ -13,7 +13,7 @@ interface Props {
   site: string
 }
 
-/** What somebody wrote, with its files and the replies to it. */
+/** A comment with its files and the replies to it. */
 export function SharedComment({ update, site }: Props) {
   const t = useT()
   const author = usePublicAuthor(update)

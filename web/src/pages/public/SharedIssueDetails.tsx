@@ -9,7 +9,7 @@ import { reportedPhotos } from './public-photos.ts'
 import classes from './Shared.module.css'
 import { dotted } from '../../lib/texts/place.ts'
 
-/** What the field reported, and its photos beside it. */
+/** The report from the field, and its photos beside it. */
 export function SharedIssueDetails({ issue }: { issue: SharedIssue }) {
   const t = useT()
   const { question, report, site, isRaisedByHand } = issue

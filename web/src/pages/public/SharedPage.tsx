@@ -16,12 +16,12 @@ import { sharedQuery } from './shared-query.ts'
 import { SharedView } from './SharedView.tsx'
 
 interface Props {
-  /** What the address says that it is. */
+  /** The type in the address. */
   type: SharedDocument['type']
   shareId: string
 }
 
-/** What the holder of a link sees, whoever they are; a link of the other kind leads to its own address. */
+/** The document that the holder of a link sees, whoever they are. A link of the other type leads to its own address. */
 export function SharedPage({ type, shareId }: Props) {
   const { data, error, refetch } = useQuery(sharedQuery(shareId))
   const shown = useSteadyLoading(!data && !error)

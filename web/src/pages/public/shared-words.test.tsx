@@ -7,7 +7,7 @@ import { fakeApi } from '../../testing/api.ts'
 import { id } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 
-/** What a link says of itself and of its history, in the language of who opens it. */
+/** Loads the pages of links, which show a document and its history in the language of the reader. */
 beforeAll(() =>
   Promise.all([import('./SharedIssuePage.tsx'), import('./SharedSubmissionPage.tsx')]),
 )

@@ -11,7 +11,7 @@ interface Props {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** Which active members get a report. */
+/** The choice of active members who get a report. */
 export function PeopleChoice({ projectId, chosen, onChange }: Props) {
   const t = useT()
   const { data } = useQuery(q(members.list, { params: { projectId } }))

@@ -13,7 +13,7 @@ interface Props {
   report: Report
 }
 
-/** How far a report is; of one that failed why, and the way to have it made again. */
+/** The state of a report; if it failed, the reason, and the button that makes it again. */
 export function ReportState({ projectId, report }: Props) {
   const t = useT()
   const { state, progress, failure } = report

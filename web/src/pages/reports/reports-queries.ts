@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { PagedSearch } from '../../documents/list/list-search.ts'
 import { q } from '../../lib/api/query.ts'
 
-/** How often one asks how far reports are: what is told of them may be cut off on the way. */
+/** Milliseconds between two looks at the state of reports, as messages about them may get lost on the way. */
 const LOOK_MS = 2500
 
 /** It waits for its turn, or is being made. */

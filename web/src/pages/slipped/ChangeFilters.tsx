@@ -16,7 +16,7 @@ interface Props {
   onChange: (patch: SlippedSearch) => void
 }
 
-/** Which changes are shown: at which sites, by whom, and whether only what ends later. */
+/** The filters of changes: by site and implementer, and whether only later ends are shown. */
 export function ChangeFilters({ changes, search, onChange }: Props) {
   const t = useT()
   const sites = useMemo(() => {

@@ -31,7 +31,7 @@ interface Props {
   against: Against
   search: SlippedSearch
   onChange: (patch: SlippedSearch) => void
-  /** As a text: of when the dates of today are. */
+  /** A text with the time of today's dates. */
   comparedAt: string
 }
 
@@ -137,7 +137,7 @@ export function Changes({ projectId, baselineId, changed, shown, contractors, ..
   )
 }
 
-/** What the rows are filtered by; they stay chosen on other pages and in another order. */
+/** The filters of the rows as a text. Chosen rows stay chosen on other pages and in another order. */
 function filterOf(baselineId: string, search: SlippedSearch): string {
   return JSON.stringify([baselineId, { ...search, page: 1, limit: 1, sort: '' }])
 }

@@ -17,7 +17,7 @@ interface Props {
   selection: Selection<PlanChange>
 }
 
-/** What can be done with the changes that are chosen: whoever does the work is asked, or they become a file. */
+/** The actions on the chosen changes: ask their contractors, or make a file of them. */
 export function ChosenChanges({ projectId, baselineId, against, selection }: Props) {
   const t = useT()
   const { chosen, clear } = selection

@@ -14,10 +14,10 @@ interface Props {
   against: Against
 }
 
-/** So many are named; the others are counted. */
+/** The most names in the list. The others are counted. */
 const NAMED = 2
 
-/** What the comparison leaves out, because nobody can mean its dates, and where they are corrected. */
+/** The milestones that the comparison leaves out, as nobody can mean their dates, and where to correct them. */
 export function LeftOut({ projectId, changed: { was, now }, against }: Props) {
   const t = useT()
   const siteName = useSiteNames()

@@ -30,7 +30,7 @@ interface Props {
   onChange: (patch: SlippedSearch) => void
 }
 
-/** What slipped since a baseline: against what, in numbers, and milestone by milestone. */
+/** The slips since a baseline: what it is compared with, the numbers, and the milestones one by one. */
 export function Slipped({ projectId, baselines, baseline, search, onChange }: Props) {
   const t = useT()
   const other = baselines.find((one) => one !== baseline && one._id === search.against)
@@ -83,7 +83,7 @@ export function Slipped({ projectId, baselines, baseline, search, onChange }: Pr
   )
 }
 
-/** What changed as of `at`; undefined until all of it is there. */
+/** The changes as of `at`; undefined until all data is there. */
 function useWhatChanged(
   projectId: string,
   baselineId: string,
@@ -126,7 +126,10 @@ function useWhatChanged(
   }
 }
 
-/** Which milestones a contractor has a link for without an answer yet, and for which a date waits for its decision. */
+/**
+ * The milestones for which a contractor has a link without an answer yet, and those with a date that waits for a
+ * decision.
+ */
 function useContractors(projectId: string): Contractors {
   const params = { projectId }
   const asked = useQuery(q(asks.list, { params, query: {} })).data?.docs

@@ -30,11 +30,11 @@ interface Props {
   /** Those that are shown, on all pages. */
   changes: readonly PlanChange[]
   against: Against
-  /** Which those are. */
+  /** The filters that leave those changes. */
   search: SlippedSearch
 }
 
-/** What is shown, for others: in the schedule, as a file, on paper, and as a link. */
+/** Ways to share the shown changes: in the schedule, as a file, on paper, and as a link. */
 export function Telling({ projectId, baselineId, changes, against, search }: Props) {
   const t = useT()
   const why = whyNoLink(t, against, search)
@@ -87,7 +87,7 @@ export function Telling({ projectId, baselineId, changes, against, search }: Pro
   )
 }
 
-/** Why what is shown cannot be shared as it is. */
+/** The reason why the shown changes cannot be shared by a link. */
 function whyNoLink(t: Translate, against: Against, { text }: SlippedSearch) {
   if (against !== 'plan') return t('baselines.byPlan')
   return text === undefined ? undefined : t('baselines.noSearchInLinks')

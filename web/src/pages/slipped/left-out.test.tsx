@@ -44,7 +44,7 @@ const BASELINE: Baseline = {
   milestoneCount: 2,
 }
 
-/** What slipped in a plan where the drains end before they begin, as somebody sees it. */
+/** Opens the slips of a plan where the drains end before they begin, with the rights of somebody. */
 async function open(authorityLevel: AuthorityLevel) {
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel } })

@@ -15,7 +15,7 @@ export function chosenSites({ 'site._id': chosen }: SlippedSearch): ReadonlySet<
   return new Set(chosen === NO_SITE ? [] : chosen.split(','))
 }
 
-/** What a contractor was asked about milestones: a date that waits for its decision, or no answer yet. */
+/** The state of the ask about each milestone: a date that waits for a decision, or no answer yet. */
 export type Contractors = ReadonlyMap<string, 'answered' | 'asked'>
 
 /** The changes that the address shows, in its order: what moved by the most days first, unless told. */
@@ -38,7 +38,7 @@ export function shownChanges(
     .toSorted(orderOf(sortOf(search), contractors))
 }
 
-/** What a search looks through. */
+/** The text of a change that a search looks through. */
 function textOf({ name, site, implementer }: PlanChange): string {
   return [name, site.name, implementer].join(' ')
 }
@@ -55,7 +55,7 @@ export function sortText({ field, order }: Sort): SlippedSearch['sort'] {
   return text === '-end' ? undefined : text
 }
 
-/** What has no value stands last in either order; equal ones by site and name. */
+/** Changes without a value stand last in either order; equal ones by site and name. */
 function orderOf({ field, order }: Sort & { field: ChangeSort }, contractors: Contractors) {
   const turn = order === 'desc' ? -1 : 1
   return (a: PlanChange, b: PlanChange): number => {

@@ -17,9 +17,9 @@ export type ChangeSort = (typeof CHANGE_SORTS)[number]
 const SORTS = CHANGE_SORTS.flatMap((field) => [field, `-${field}` as const])
 const SITES_TEXT_MAX = 10_000
 
-/** What the address of what slipped says; what is as usual has no place in it. */
+/** The address of the slips, without values that are the usual ones. */
 export type SlippedSearch = {
-  /** What it is compared with: 'forecast', or the id of another one; the plan of today unless told. */
+  /** The other side of the comparison: 'forecast', or the id of another baseline; without it, the plan of today. */
   against?: string | undefined
   /** The changes that are shown; all unless told. */
   kind?: ChangeKind | undefined

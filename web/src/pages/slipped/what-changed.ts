@@ -35,11 +35,14 @@ export interface PlanChange extends Slip {
   site: SiteRef
   /** Who does it; empty where nobody is named, and of what is removed. */
   implementer: string
-  /** What people call the activity in their planner; empty for none, and of what is no milestone of today. */
+  /**
+   * The id of the activity in the contractor's planning program; empty without one, and for milestones that do not
+   * exist today.
+   */
   activityId: string
-  /** What it was planned for; null of what is added. */
+  /** The milestone in the baseline; null for an added one. */
   was: BaselineMilestone | null
-  /** What it is planned for, expected, or was planned for later; null of what is removed. */
+  /** The milestone today, its forecast, or the milestone in a later baseline; null for a removed one. */
   now: PlanNow | null
 }
 
@@ -54,10 +57,10 @@ export interface LeftOut {
 
 type Span = Pick<PlanSpan<Plan>, 'start' | 'end'> & { leftOut: readonly LeftOut[] }
 
-/** What a baseline is compared with: the plan of today, what is expected today, or another baseline. */
+/** The other side of a comparison: the plan of today, today's forecast, or another baseline. */
 export type Against = 'plan' | 'forecast' | 'kept'
 
-/** What changed since a baseline, with its totals. */
+/** The changes since a baseline, with their totals. */
 export interface WhatChanged {
   changes: PlanChange[]
   counts: Record<ChangeKind, number> & { later: number; earlier: number; unchanged: number }
@@ -68,9 +71,9 @@ export interface WhatChanged {
 }
 
 /**
- * What changed since a baseline. What has moved from or to a plan that nobody can mean (it ends before it
- * begins, or lasts longer than anybody builds) is left out; the totals say of how many. Against the forecast the
- * planned dates of now are those that are expected; against another baseline, those that it kept.
+ * Compares a baseline with today. Moves from or to a plan that nobody can mean are left out (it ends before it begins,
+ * or lasts longer than anybody builds); the totals count them. Against the forecast, today's dates are the expected
+ * ones; against another baseline, those that it stored.
  */
 export function whatChanged(
   baseline: BaselineRows,

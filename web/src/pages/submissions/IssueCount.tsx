@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import classes from './SubmissionTable.module.css'
 
-/** How many issues it raised, leading to them; 0 leads nowhere. */
+/** The number of issues that the submission raised, as a link to them; 0 leads nowhere. */
 export function IssueCount({ submission }: { submission: SubmissionSummary }) {
   const t = useT()
   const { issueCount: n, refId } = submission

@@ -39,7 +39,7 @@ export function PhotoCell({ submission, onOpen }: Props) {
   )
 }
 
-/** How many photos are still on the phone; nothing where all have arrived. */
+/** The number of photos that are still on the phone; nothing where all have arrived. */
 export function MissingChip({ submission }: Pick<Props, 'submission'>) {
   const t = useT()
   const n = submission.filesExpected - submission.filesArrived

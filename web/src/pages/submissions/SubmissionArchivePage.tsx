@@ -76,7 +76,7 @@ export function SubmissionArchivePage() {
   )
 }
 
-/** What submissions can be sorted by. */
+/** The orders of submissions. */
 const SUBMISSION_SORT_OPTIONS: readonly SortOption[] = [
   { field: 'createdAt', label: 'submissions.date', first: 'desc', orders: BY_DATE },
   { field: 'site.name', label: 'submissions.site', first: 'asc', orders: BY_NAME },

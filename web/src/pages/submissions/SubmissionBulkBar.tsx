@@ -21,7 +21,7 @@ interface Props {
   total: number | undefined
 }
 
-/** What can be done with the submissions that are chosen: a review, and an export. */
+/** The actions on chosen submissions: a review, and an export. */
 export function SubmissionBulkBar({ projectId, selection, filters, total }: Props) {
   const t = useT()
   const client = useQueryClient()

@@ -298,7 +298,7 @@ describe('a submission that a phone sent', () => {
   })
 })
 
-/** What the visit before said, by the paths of its answers. */
+/** The visit before, by the paths of its answers. */
 function lastOf(found: Record<string, { kind: string; values: string[]; names?: string[] }>): Last {
   const answers = Object.entries(found).map(([key, { kind, values, names = [] }]) => ({
     key,
@@ -343,7 +343,7 @@ async function compared(values: Record<string, string>, last: Last) {
   )
 }
 
-/** What stands below a question. */
+/** The text below a question. */
 const textBelow = async (question: string) =>
   (await form().findByText(question)).closest('li')?.textContent?.replace(question, '')
 
@@ -421,7 +421,7 @@ const CHANGED: VisitVersion = {
   ],
 }
 
-/** What a room of a form is called. */
+/** The answer with the name of a room. */
 const room = (n: number, name: string) => ({
   ...answered('Room', ['Rooms', `${n}`], []),
   key: `rooms[${n}]/room`,

@@ -16,7 +16,7 @@ const LEAST_WIDTH = { all: 1140, narrow: 700 }
 interface Props {
   rows: SubmissionSummary[]
   columns: Column<SubmissionSummary>[]
-  /** What the list was asked for: the detail page steps through the same one. */
+  /** The address of the list: the detail page steps through the same one. */
   search: SubmissionListSearch
   selection: Selection<SubmissionSummary>
   sort: Sort

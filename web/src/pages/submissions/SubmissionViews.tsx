@@ -25,8 +25,8 @@ const NAMES = Object.keys(VIEWS) as View[]
 const FILTERS = Object.keys(NONE) as (keyof typeof NONE)[]
 
 /**
- * All submissions, those that nobody has looked at, those with answers to check, and those whose photos are missing, with
- * how many they are.
+ * The views with their counts: all submissions, those to review, those with answers to check, and those whose
+ * photos are missing.
  */
 export function SubmissionViews({ search }: { search: SubmissionListSearch }) {
   const t = useT()
@@ -61,7 +61,7 @@ export function SubmissionViews({ search }: { search: SubmissionListSearch }) {
   )
 }
 
-/** Which view the filters of an address are; '' for others. */
+/** The view with the filters of an address; '' for others. */
 function viewOf(search: SubmissionListSearch): View | '' {
   const isShown = (view: View) => {
     const filters: SubmissionListSearch = VIEWS[view]
@@ -70,7 +70,7 @@ function viewOf(search: SubmissionListSearch): View | '' {
   return NAMES.find(isShown) ?? ''
 }
 
-/** How many a view would show, with the other filters as they are. */
+/** The number of submissions in a view, with the other filters as they are. */
 function useCount(search: SubmissionListSearch, view: View): number | undefined {
   const projectId = useProjectId()
   const asked = { ...search, ...NONE, ...VIEWS[view], page: undefined, sort: undefined }

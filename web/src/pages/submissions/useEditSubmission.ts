@@ -44,9 +44,9 @@ export function useEditSubmission(opened: SubmissionSummary) {
     change: (patch: Partial<TypedEdits>) => setTyped({ ...typed, ...patch }),
     note,
     setNote,
-    /** How much of the form would be lost. */
+    /** The number of changed fields that would be lost. */
     unsaved: differing.length + (notes === '' ? 0 : 1),
-    /** Whether there is anything to send: what is out of range is not. */
+    /** True if there is anything to send. Values out of range do not count. */
     isChanged: Object.keys(edits).length > 0 || notes !== '',
     save,
     busy: isPending,

@@ -16,7 +16,7 @@ interface Props {
   me: User
 }
 
-/** What a row of Web Users becomes on phones. */
+/** The card that replaces a row of Web Users on phones. */
 export function TeamCard({ projectId, row, me }: Props) {
   const t = useT()
   const { person, invitation } = row

@@ -55,7 +55,7 @@ export function TeamPage() {
   )
 }
 
-/** How many people or keys there are, once it is known. */
+/** The number of people or keys, once it is known. */
 function Total({ tab }: { tab: 'web' | 'field' }) {
   const projectId = useProjectId()
   const people = useQuery({ ...teamQuery(projectId), enabled: tab === 'web' })

@@ -3,7 +3,7 @@ import { emailAddress } from '@plumbline/contract/shapes'
 interface Found {
   /** Each once, in small letters. */
   addresses: string[]
-  /** What is there and is no address. */
+  /** Words that are no addresses. */
   wrong: string[]
 }
 

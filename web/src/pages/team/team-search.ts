@@ -1,6 +1,6 @@
 import { anyOf, fitting } from '../../lib/settings/shape.ts'
 
-/** What the address of the team says: the list that is shown, and which of its keys. */
+/** The address of the team: the list that is shown, and which of its keys. */
 export type TeamSearch = {
   tab?: 'field' | undefined
   keys?: 'live' | 'revoked' | undefined

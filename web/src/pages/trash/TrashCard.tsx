@@ -19,7 +19,7 @@ const LEAST_WIDTH = 900
 interface Props<D extends Doc> {
   resource: Resource
   title: string
-  /** Of the references. */
+  /** The letter of the references. */
   letter: 'I' | 'S'
   query: UseQueryResult<{ docs: D[]; totalDocs: number }>
   shown: ReturnType<typeof useTrashPage>

@@ -2,8 +2,8 @@ import { daysBetween, localDay } from '../../lib/dates/dates.ts'
 import { removedAt } from '../../documents/detail/DeletedBanner.tsx'
 
 /**
- * How many days lie between today and the day on which what was deleted then is removed for good, which
- * is shown beside it; both as the viewer's calendar has them.
+ * The number of days from today to the day, shown beside it, on which the deleted document is removed for good. Both
+ * are days of the viewer's calendar.
  */
 export function daysLeft(deletedAt: string, now = Date.now()): number {
   const today = localDay(new Date(now))

@@ -4,7 +4,7 @@ import { anyOf, fitting } from '../../lib/settings/shape.ts'
 /** Rows of each table, unless its reader wants more. */
 export const TRASH_PAGE_SIZE = 10
 
-/** What the address of the trash says; the first page and the usual size have no place in it. */
+/** The address of the trash, without the first page and the usual size. */
 export type TrashSearch = {
   issuesPage?: number | undefined
   issuesLimit?: number | undefined

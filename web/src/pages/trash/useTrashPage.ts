@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Kind } from '../../documents/kinds.ts'
 import { pageOf, withLimit, withPage } from './trash-pages.ts'
 
-/** Which part of a table of the trash is shown, and the ways to another one. */
+/** The part of a table of the trash that is shown, and the ways to another one. */
 export function useTrashPage(kind: Kind) {
   const search = useSearch({ from: '/signed-in/projects/$projectId/trash' })
   const navigate = useNavigate({ from: '/projects/$projectId/trash' })
@@ -17,7 +17,7 @@ export function useTrashPage(kind: Kind) {
       page: String(page),
       limit: String(limit),
     } as const,
-    /** Of the query: the rows stay until the next ones have come. */
+    /** The options of the query: the rows stay until the next ones have come. */
     options: { placeholderData: keepPreviousData },
     onPage: (next: number) =>
       void navigate({ search: (now) => withPage(now, kind, next), resetScroll: false }),

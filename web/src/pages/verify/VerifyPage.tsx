@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import classes from './VerifyPage.module.css'
 
-/** `/verify/{verifyId}`, where the code on a PDF leads: whether a file is the one that was made. Nothing is uploaded. */
+/** `/verify/{verifyId}`, the address in the code on a PDF: checks a file against the original. Nothing is uploaded. */
 export function VerifyPage() {
   const t = useT()
   useTitle(t('verify.title'))
@@ -104,7 +104,7 @@ function Known({ file }: { file: PrintedFile }) {
   )
 }
 
-/** What anybody may know of it. */
+/** The facts of the file that anybody may know. */
 function Facts({ file: { kind, project, periodStart, periodEnd, files } }: { file: PrintedFile }) {
   const t = useT()
   const rows = [
@@ -133,7 +133,7 @@ function Facts({ file: { kind, project, periodStart, periodEnd, files } }: { fil
   )
 }
 
-/** Whether this browser hashes files here: over plain http, elsewhere than on this machine, none does. */
+/** True if this browser can hash files here: none can over plain http, except on this machine. */
 const canHash = () => globalThis.isSecureContext && 'subtle' in crypto
 
 /** The SHA-256 of a file, in hex. Nothing leaves the browser. */

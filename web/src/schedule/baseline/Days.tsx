@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './Days.module.css'
 import { daysInWords, signedDays } from './day-texts.ts'
 
-/** So many days later or earlier, with a sign; read aloud in words. */
+/** A number of days later or earlier, with a sign; read aloud in words. */
 export function Days({ n }: { n: number }) {
   const t = useT()
   return (

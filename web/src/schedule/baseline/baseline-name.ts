@@ -1,7 +1,7 @@
 import type { Baseline } from '@plumbline/contract/baselines/baseline'
 import type { Translate } from '../../i18n/translate.ts'
 
-/** What a baseline is called: the words of an admin, or before which file it was kept. */
+/** The name of a baseline: the words of an admin, or the file before which it was stored. */
 export function baselineName(
   t: Translate,
   { name, import: of }: Pick<Baseline, 'name' | 'import'>,

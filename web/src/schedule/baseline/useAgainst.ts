@@ -9,9 +9,9 @@ import { baselineName } from './baseline-name.ts'
 import { daysInWords, signedDays } from './day-texts.ts'
 import { BaselinePlanContext, type BaselinePlan } from './baseline-plan.ts'
 
-/** How a milestone stands against the baseline that is compared with. */
+/** A milestone compared with the baseline. */
 export interface Against {
-  /** What the baseline is called. */
+  /** The name of the baseline. */
   name: string
   /** The days that it was planned for then; null where it was not planned, or not both ways. */
   span: { start: Day; end: Day } | null
@@ -24,7 +24,7 @@ export interface Against {
   isNew: boolean
 }
 
-/** How a milestone stands against the baseline that is compared with; null without one. */
+/** Compares a milestone with the chosen baseline; null without one. */
 export function useAgainst(milestone: Milestone): Against | null {
   const t = useT()
   const baseline = use(BaselinePlanContext)

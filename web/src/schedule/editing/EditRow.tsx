@@ -21,7 +21,7 @@ import { Handles } from './Handles.tsx'
 
 interface Props extends RowPlace {
   milestone: Milestone
-  /** What is not saved yet; `milestone` has it already. */
+  /** The unsaved change; `milestone` has it already. */
   change: PendingChange | undefined
   isSelected: boolean
   display: GanttDisplay
@@ -40,7 +40,7 @@ export const EditRow = memo(function EditRow(props: Props) {
   if (typeof plot === 'string') return null
   const dates = dateTexts(t, milestone)
   const name = rowNameAgainst(t, milestoneRowName(t, milestone, dates, today), against)
-  // What has moved stands where the delay would.
+  // The moved days stand where the delay would be.
   const shown = change ? { ...display, labels: false } : display
   return (
     <div

@@ -12,7 +12,7 @@ import classes from './toolbar.module.css'
 interface Props {
   ref: Ref<HTMLDivElement>
   selected: number
-  /** What the toggles say; `days` is the step. */
+  /** The state of the toggles; `days` is the step. */
   shift: Shift
   onShiftSettings: (settings: Shift) => void
   onClear: () => void
@@ -21,7 +21,7 @@ interface Props {
   onShift: (days: number) => void
 }
 
-/** What can be done with the selected milestones. */
+/** The actions on the selected milestones. */
 export function EditToolbar(props: Props) {
   const { ref, selected, shift, onShiftSettings, onClear, onStatus, onShift } = props
   const t = useT()

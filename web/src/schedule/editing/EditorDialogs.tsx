@@ -7,7 +7,7 @@ import type { GuardProps, Saving } from '../parts.ts'
 import { MilestoneConflicts } from './MilestoneConflicts.tsx'
 import type { EditsOfSite } from './useEdits.ts'
 
-/** What the person is asked about. */
+/** The question that is open for the person. */
 export type OpenDialog = { about: 'save' | 'exit' } | { about: 'undo'; id: string }
 
 interface Props {

@@ -67,7 +67,7 @@ export function GanttEditor(props: EditorProps) {
     void saving.save(left, { onEdits: edits.replace, onSaved })
   }
   const changes = edits.now.size
-  // What is on its way stays as it is.
+  // While the edits are being saved, they stay as they are.
   const targetsOf = (ids: readonly string[]) =>
     saving.isSaving ? [] : ids.flatMap((id) => stored.get(id) ?? [])
   const shiftBy = (ids: readonly string[], days: number) =>

@@ -8,7 +8,7 @@ interface Props {
   shows: { planned: boolean; actual: boolean }
 }
 
-/** What the pointer takes hold of: a bar, or one of its ends. `useBarDrag` hears it. */
+/** The handles for the pointer: a bar, and each of its ends. `useBarDrag` listens to them. */
 export function Handles({ plot, scale, shows }: Props) {
   return (
     <>

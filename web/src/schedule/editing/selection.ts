@@ -1,7 +1,7 @@
 /** Rows that are selected, by their ids. A range goes on from the `anchor` until another row is chosen. */
 export interface Selection {
   ids: ReadonlySet<string>
-  /** What was selected before the range. */
+  /** The selection before the range. */
   base: ReadonlySet<string>
   anchor: string | null
 }

@@ -9,7 +9,7 @@ import type { EditsOfSite } from './useEdits.ts'
 
 /** Days that the axis grows by, so that few shifts move it. */
 const ROOM = 35
-/** Of the two weeks on either side, a shift may take as many days before the axis grows. */
+/** Days that a shift may take of the two weeks on either side, before the axis grows. */
 const SPARE = 7
 
 /**
@@ -37,7 +37,7 @@ export function useEditedSchedule(
   return { group: drawn.group, dropped: drawn.dropped, axis }
 }
 
-/** How often the axis grows when it would have to reach so many days farther. */
+/** The number of times that the axis grows to reach a number of days farther. */
 function steps(days: number): number {
   return days > SPARE ? Math.ceil(days / ROOM) : 0
 }

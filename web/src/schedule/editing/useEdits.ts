@@ -51,10 +51,10 @@ export function useEdits(key: string, milestones: readonly StoredMilestone[], to
   }
 
   return {
-    /** What is drawn: the edits, and what a drag that goes on would make of them. */
+    /** The drawn milestones: the edits, and the result of a drag that goes on. */
     shown,
     now: saved,
-    /** How many milestones the last step could not change. */
+    /** The number of milestones that the last step could not change. */
     unchanged,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,

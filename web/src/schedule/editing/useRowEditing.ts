@@ -13,7 +13,7 @@ interface Options {
   onAskToUndo: (id: string) => void
 }
 
-/** Which rows are selected, and what clicks and keys on them do. */
+/** The selected rows, and the effects of clicks and keys on them. */
 export function useRowEditing({ order, edits, onShift, onAskToUndo }: Options) {
   const [selection, setSelection] = useState(NOTHING_SELECTED)
   const selected = useMemo(() => order.filter((id) => selection.ids.has(id)), [order, selection])
@@ -55,7 +55,7 @@ export function useRowEditing({ order, edits, onShift, onAskToUndo }: Options) {
   }
 }
 
-/** What a key on a row asks of the editor. */
+/** The command of a key on a row of the editor. */
 type EditCommand =
   | { do: 'toggle' }
   | { do: 'all' }

@@ -14,7 +14,7 @@ import { lateText } from '../timeline/slip.ts'
 interface Props {
   milestone: Milestone
   plot: Plot
-  /** What was planned by the baseline that is compared with. */
+  /** The planned span of the baseline. */
   baseline: Span | null
   /** The end that somebody outside has proposed. */
   proposed?: ProposedEnd | null
@@ -24,7 +24,7 @@ interface Props {
   today: number
 }
 
-/** The planned and the actual bar of a milestone, what was planned before, its delay, and the dates that lie off the axis. */
+/** The planned and the actual bar of a milestone, the baseline's span, its delay, and the dates off the axis. */
 export function Bars(props: Props) {
   const { milestone, plot, baseline, proposed = null, scale, display, today } = props
   const t = useT()
@@ -61,7 +61,7 @@ function spanTo({ on }: ProposedEnd, { planned, actual }: Plot): Span {
   return { start: Math.min(end + 1, on), end: on }
 }
 
-/** What 'Proposed Dec 2, 2026' takes at most, in pixels. */
+/** The most pixels that 'Proposed Dec 2, 2026' takes. */
 const PROPOSED_WIDTH = 120
 
 /** Outlined, with words: nothing has moved yet. */
@@ -93,7 +93,7 @@ function BaselineBar({ box }: { box: BarBox }) {
   return <i className={`${classes.baseline} ${cutEnds(box)}`} style={at(box)} />
 }
 
-/** Whether some of a span lies on the axis. */
+/** True if a part of a span lies on the axis. */
 function meets({ axis }: Scale, { start, end }: Span): boolean {
   return start <= axis.end && end >= axis.start
 }
@@ -141,7 +141,7 @@ function NoActualDates({ planned }: { planned: BarBox }) {
   )
 }
 
-/** What 'n days past its planned start' takes at most, in pixels. */
+/** The most pixels that 'n days past its planned start' takes. */
 const OVERDUE_WIDTH = 180
 
 interface OverdueProps {

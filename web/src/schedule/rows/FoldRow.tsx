@@ -42,7 +42,7 @@ export function FoldRow({ text, fold, expanded, ...place }: FoldProps) {
 }
 
 interface LowProps extends Props {
-  /** Whether it can be folded again; nothing where it leads elsewhere. */
+  /** True if the rows are unfolded; undefined where the row leads elsewhere. */
   expanded?: boolean
 }
 
@@ -70,7 +70,7 @@ export function LowRow({ text, expanded, ...place }: LowProps) {
   )
 }
 
-/** What all rows have. */
+/** The attributes that all rows share. */
 const rowOf = ({ index, top, isTabStop, level, position, siblings }: Omit<Props, 'text'>) => ({
   role: 'row',
   'data-row': index,

@@ -16,7 +16,7 @@ import { rowsBySite, type Rows } from './rows.ts'
 
 /** By how many rows the window moves at a time: so few that a slow phone draws them within a frame. */
 const STEP = 2
-/** How many steps lie beyond what can be seen. */
+/** The steps beyond the visible rows that are drawn. */
 const AHEAD = 3
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   display: GanttDisplay
   editing: GridEditing | undefined
   heights: Heights
-  /** What is shown of them while the schedule is shrunk, in pixels; null when all are. */
+  /** The visible height of the rows in pixels while the schedule is shrunk; null when all are shown. */
   limit: number | null
   /** The width of the label column. */
   label: number

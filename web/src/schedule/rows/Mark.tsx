@@ -14,7 +14,7 @@ const CLOCK = 'M6 3v3l2 1M10 6v2.5M10 10.5h.01M10.62 4.1A5 5 0 1 0 8 10.58'
 /** The clock before 'n days late'. */
 export const OVERDUE_MARK = drawn(CLOCK, 12, 1)
 
-/** What stands at the end of an actual bar, where its status has a mark. */
+/** The mark at the end of an actual bar, for statuses that have one. */
 export const STATUS_MARKS: Partial<Record<MilestoneStatus, React.ReactNode>> = {
   Completed: drawn(TICK, 11, 1.375),
   'Off Track': drawn(TRIANGLE, 11, 1.15),

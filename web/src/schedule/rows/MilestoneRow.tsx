@@ -27,7 +27,7 @@ export interface RowPlace {
   /** Its index among the rows, and how far from their top it stands, in pixels. */
   index: number
   top: number
-  /** Whether it is the row that Tab goes to. */
+  /** True if Tab goes to this row. */
   isTabStop: boolean
   /** The id of the popover that tells more about the row in focus. */
   describedBy: string

@@ -23,7 +23,7 @@ interface Props {
   tip: RowTip
   id: string
   today: Day
-  /** What is told of a milestone, where that is not its dates alone. */
+  /** Makes the content for a milestone, where that is more than its dates. */
   renderAbout: ((row: MilestoneLine) => ReactNode) | undefined
 }
 

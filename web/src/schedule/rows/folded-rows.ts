@@ -5,7 +5,7 @@ export interface Folded {
   fold: Fold
   isOpen: boolean
   rows: Rows
-  /** How many there are of what is not all in the rows; null where all of it is. */
+  /** The number of all milestones, where the rows hold only some of them; else null. */
   more: number | null
 }
 
@@ -22,7 +22,7 @@ const after = (word: string, key: string) =>
 /** The rows of folds, one after the other: its own, those in it where it is open, and what leads to more of them. */
 export function foldedRows(folds: readonly Folded[]): Rows {
   const starts: number[] = []
-  /** How many low rows lie before each fold. */
+  /** The number of low rows before each fold. */
   const lows: number[] = []
   let [length, low] = [0, 0]
   for (const { isOpen, rows, more } of folds) {

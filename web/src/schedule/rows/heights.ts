@@ -1,12 +1,12 @@
 import type { Rows } from './rows.ts'
 
-/** How high rows are, in pixels: those of sites and milestones, and those that stand for what is folded away. */
+/** The heights of rows in pixels: those of sites and milestones, and those of rows that stand for folded ones. */
 export interface Heights {
   row: number
   low: number
 }
 
-/** How far from the top of all rows one stands; of their number, how high all are. */
+/** Pixels from the top of all rows to one; with their number as index, the height of all. */
 export const topOf = (rows: Rows, index: number, { row, low }: Heights): number =>
   index * row - rows.lowBefore(index) * (row - low)
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Row, Rows } from './rows.ts'
 
-/** What a key asks of the grid. */
+/** The command of a key in the grid. */
 export type RowCommand =
   | { do: 'move'; to: number }
   | { do: 'toggle' }

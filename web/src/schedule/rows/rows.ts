@@ -4,10 +4,10 @@ import type { SiteGroup } from '../schedule.ts'
 /** A row of the treegrid. `key` is the id of the site or milestone. */
 export type Row = GroupRow | MilestoneLine | RestLine | FoldLine | MoreLine
 
-/** How deep a row lies: below its site, and that below its fold. */
+/** The depth of a row: below its site, and that below its fold. */
 export type Level = 1 | 2 | 3
 
-/** How far the name of a milestone stands in where its site lies in a fold; elsewhere its style says it. */
+/** The indent of a milestone's name where its site lies in a fold. Elsewhere its style sets it. */
 export const indent = (level: Level) => (level === 3 ? { paddingLeft: 44 } : undefined)
 
 interface GroupRow {
@@ -31,7 +31,7 @@ export interface MilestoneLine {
   siblings: number
 }
 
-/** How many milestones of a site are folded away. */
+/** The numbers of milestones of a site that are folded away. */
 export interface Rest {
   completed: number
   later: number
@@ -49,15 +49,15 @@ interface RestLine {
   siblings: number
 }
 
-/** What stands together in an order. */
+/** A group of rows in an order. */
 export type FoldKey = 'late' | 'running' | 'completed' | 'later' | 'inWeek' | 'others'
 
-/** So many milestones, at so many sites; of one site alone `sites` is null. */
+/** A number of milestones at a number of sites. In the schedule of one site, `sites` is null. */
 export interface Fold {
   key: FoldKey
   milestones: number
   sites: number | null
-  /** Whether a site stands in it. */
+  /** True if a site stands in it. */
   hasSite: (site: string) => boolean
 }
 
@@ -76,21 +76,21 @@ export interface FoldLine {
 export interface MoreLine {
   kind: 'more'
   key: string
-  /** How many there are. */
+  /** The number of all that the fold has. */
   n: number
   level: 2
   position: number
   siblings: number
 }
 
-/** What stands below the row of a site. */
+/** The rows below that of a site. */
 interface Lines {
   milestones: readonly Milestone[]
-  /** What is folded away, or could be. */
+  /** The milestones that are folded away, or could be. */
   rest: (Rest & { isUnfolded: boolean }) | null
 }
 
-/** How the rows of sites are opened and folded. */
+/** The way in which the rows of sites are opened and folded. */
 export interface Folding {
   isOpen: (group: SiteGroup) => boolean
   linesOf: (group: SiteGroup) => Lines
@@ -117,7 +117,7 @@ export interface Rows {
   get: (index: number) => Row | undefined
   /** The index of the row with a key; -1 when there is none. */
   indexOf: (key: string) => number
-  /** How many of the rows before an index are low ones, which stand for what is folded away. */
+  /** The number of low rows before an index. A low row stands for folded ones. */
   lowBefore: (index: number) => number
 }
 

@@ -95,7 +95,7 @@ export const TimelineHeader = memo(function TimelineHeader(props: Props) {
   )
 })
 
-/** Whether a year has room for its name: where years are narrow, every second, fifth or tenth has. */
+/** True if a year has room for its name. Where years are narrow, every second, fifth or tenth has. */
 function isNamed(scale: Scale, band: Band): boolean {
   const whole = 365 * scale.dayWidth
   if (whole >= YEAR_WIDTH) return widthOf(scale, band) >= YEAR_WIDTH

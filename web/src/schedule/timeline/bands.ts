@@ -44,7 +44,7 @@ function cut(axis: Span, start: Day, next: Day, year: number, month: number): Ba
 
 const LETTERS_ABOVE_MONTHS = 22
 
-/** Whether months are named by one letter; a short name always has room. */
+/** True if months are named by one letter; a short name always has room. */
 export function monthsAreLetters(months: readonly Band[]): boolean {
   return months.length > LETTERS_ABOVE_MONTHS
 }

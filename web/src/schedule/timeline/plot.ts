@@ -15,13 +15,13 @@ export interface Span {
 /** Where the two bars of a milestone stand. */
 export interface Plot {
   planned: Span
-  /** What has happened, or of what has not started what is expected; null where nobody knows. */
+  /** The actual bar, or the forecast of a milestone that has not started; null where nobody knows. */
   actual: Span | null
   /** The actual bar has not ended: it runs to today (Ongoing, Off Track, Stopped without an end). */
   runsOn: boolean
 }
 
-/** Why a milestone is not on the timeline: hidden on purpose, or without valid dates. */
+/** The reason why a milestone is not on the timeline: hidden on purpose, or without valid dates. */
 export type Dropped = 'hidden' | 'dates'
 
 type Drawable = Dated & { hideFromGantt: boolean }

@@ -3,7 +3,7 @@ import type { Dated } from '@plumbline/contract/rules/dates/dated'
 import { daysLate, slipDays } from '@plumbline/contract/rules/facts/milestone-facts'
 import type { Translate } from '../../i18n/translate.ts'
 
-/** How late a milestone is on a day: '12 days late', '3 days past its planned start'; '' when it is not. */
+/** The delay of a milestone on a day: '12 days late', '3 days past its planned start'; '' when it is not late. */
 export function lateText(t: Translate, milestone: Dated, today: Day): string {
   const n = daysLate(milestone, dateOf(today))
   if (n === 0) return ''

@@ -34,9 +34,9 @@ export function countTexts(t: Translate, counts: StatusCounts) {
 /** The dates of a milestone in words. */
 export interface DateTexts {
   planned: string
-  /** What has happened; a dash where nothing has. */
+  /** The actual dates; a dash without any. */
   actual: string
-  /** What is expected, where somebody said so and it has not ended; else ''. */
+  /** The forecast, where somebody gave one and the milestone has not ended; else ''. */
   forecast: string
 }
 

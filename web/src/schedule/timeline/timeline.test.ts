@@ -16,7 +16,7 @@ const scale = (start: string, end: string, room: number) => scaleOf(spanOf(start
 const show = ({ start, until, year, month }: Band) =>
   `${year}-${month} ${dateOf(start)} ${dateOf(until)}`
 const letters = (end: string) => monthsAreLetters(monthBands(spanOf('2025-01-01', end)))
-/** How many of `weeks` weeks are labelled where each has 24 px. */
+/** The number of labels in `weeks` weeks of 24 px each. */
 const labels = (weeks: number) =>
   labelledMondays(scaleOf({ start: 4, end: 3 + weeks * 7 }, weeks * 24)).length
 

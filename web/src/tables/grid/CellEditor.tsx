@@ -12,7 +12,7 @@ interface Props {
   /** The name of the cell. */
   label: string
   text: string
-  /** What was there is replaced by what is typed. */
+  /** The typed text replaces the old one. */
   isReplacing: boolean
   choices: readonly Choice[] | null
   onCommit: (text: string, leaving: Leaving) => void

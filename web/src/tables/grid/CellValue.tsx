@@ -5,7 +5,7 @@ import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'
 import { type Cell, type Column, isUnread } from '../model/column.ts'
 import classes from './cell.module.css'
 
-/** What a cell shows while it is not edited. */
+/** The content of a cell while it is not edited. */
 export function CellValue({ column, cell }: { column: Column; cell: Cell }) {
   const t = useT()
   const { locale } = useLanguage()

@@ -14,10 +14,10 @@ interface Props {
   onChoose: (choice: Choice) => void
 }
 
-/** So many are drawn; typing finds the others. */
+/** The most choices that are drawn. Typing finds the others. */
 const MOST = 100
 
-/** What a cell may name, beneath the field, or above it where there is no room. */
+/** The choices of a cell, beneath the field, or above it where there is no room. */
 export function ChoiceList({ id, label, choices, active, onChoose }: Props) {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)

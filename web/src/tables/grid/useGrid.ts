@@ -51,7 +51,7 @@ export function useGrid(options: Options) {
   })
   useEffect(() => {
     if (!grid) return undefined
-    // What is said above the table makes it smaller; the cell with the focus stays in sight.
+    // A message above the table makes it smaller: the cell with the focus stays in sight.
     const watch = new ResizeObserver(() => {
       const cell = document.activeElement?.closest('[data-cell]')
       if (cell && grid.contains(cell)) show(cell)
@@ -171,7 +171,7 @@ function show(cell: Element): void {
   if (grid && cell.getAttribute('data-col') === '0') grid.scrollLeft = 0
 }
 
-/** How far a page goes: what is seen of the table, less the titles and a row for the eye. */
+/** The rows of a page: those in sight, less the titles and a row for the eye. */
 function rowsInSight(grid: HTMLElement | null): number {
   const row = grid?.querySelector('[data-row-head]')?.clientHeight ?? 0
   return grid && row > 0 ? Math.max(Math.floor(grid.clientHeight / row) - 3, 1) : 1

@@ -10,7 +10,7 @@ export function useGridHeight(): (element: HTMLElement | null) => void {
       element.style.setProperty('--grid-above', `${top}px`)
     }
     measure()
-    // What stands above comes and goes.
+    // The parts above come and go.
     const above = new ResizeObserver(measure)
     if (element.parentElement) above.observe(element.parentElement)
     return () => above.disconnect()

@@ -9,7 +9,7 @@ import { localDay } from '../../lib/dates/dates.ts'
 import { type Column, isUnread, type Value } from './column.ts'
 import { cellOf, fieldsToSend, type NewRow, type RowEdit, type StoredRow } from './table-edits.ts'
 
-/** What is wrong with a row, by field. */
+/** The problems of a row, by field. */
 type RowProblems = Readonly<Record<string, ProblemBody>>
 
 /** Checks a row by the rules of the contract. Texts that could not be read are told elsewhere. */
@@ -63,13 +63,13 @@ function checkCells(
   const sent = { ...fieldsToSend(edit), ...(!isNew && { _id: ANY_ID }) }
   for (const { path, ...refusal } of check(schema, sent).problems ?? []) {
     const [field = ''] = path.split('.')
-    // What could not be read is not missing.
+    // A cell that could not be read is not missing.
     if (!isUnread(edit.cells[field])) found[field] ??= refusal
   }
   return found
 }
 
-/** What a field holds; undefined while it cannot be read. */
+/** Reads the value of a field; undefined while it cannot be read. */
 function valueOf(edit: RowEdit | NewRow, stored: StoredRow | undefined) {
   return (key: string): Value | undefined => {
     const cell = cellOf({ key, empty: null }, stored, edit)

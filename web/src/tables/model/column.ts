@@ -1,9 +1,9 @@
 import type { MessageKey } from '../../i18n/message-key.ts'
 
-/** What a cell holds when it could be read. */
+/** The value of a cell that could be read. */
 export type Value = string | number | boolean | null
 
-/** What was written and could not be read: as it was written, and why. */
+/** A text that could not be read, as it was written, and the reason. */
 export interface Unread {
   raw: string
   problem: 'unreadable' | 'order' | 'separator'
@@ -14,7 +14,7 @@ export type Cell = Value | Unread
 export interface Choice {
   value: string
   label: string
-  /** What else it is called. */
+  /** Other names of the choice. */
   words: readonly string[]
 }
 
@@ -24,10 +24,10 @@ interface OfAnyKind {
   title: MessageKey
   /** In pixels. */
   width: number
-  /** What an emptied cell holds, and one of a new row. */
+  /** The value of an emptied cell, and of one in a new row. */
   empty: Value
   isRequired?: true
-  /** What is said of a text that cannot be read. */
+  /** The message for a text that cannot be read. */
   unreadable: MessageKey
 }
 export type Column = OfAnyKind &

@@ -1,6 +1,6 @@
 import { at, type CellPosition, type Selection, within } from './range.ts'
 
-/** What a key asks of the table. */
+/** The command of a key for the table. */
 export type Command =
   | { do: 'select'; selection: Selection }
   | { do: 'edit'; isReplacing: boolean }
@@ -28,7 +28,7 @@ const STEPS: Record<string, readonly [row: number, col: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** What a key asks for while no cell is edited; null for what is not the table's. */
+/** The command of a key while no cell is edited; null for keys that are not the table's. */
 export function commandOf(pressed: Pressed, selection: Selection, size: Size): Command | null {
   const { key, shiftKey, altKey } = pressed
   const isCtrl = pressed.ctrlKey || pressed.metaKey

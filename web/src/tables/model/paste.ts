@@ -6,7 +6,7 @@ import { unguarded } from '../values/tsv.ts'
 import type { Cell, Column } from './column.ts'
 import { placesOf, type Range } from './range.ts'
 
-/** What a paste writes, by row and column of the table; rows from `rows` on are new. */
+/** The cells that a paste writes, by row and column of the table. Rows from `rows` on are new. */
 export interface Pasted {
   writes: { row: number; col: number; cell: Cell }[]
   /** The cells that were written. */

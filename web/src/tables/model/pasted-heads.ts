@@ -22,7 +22,7 @@ interface UnknownHead {
 
 interface Known {
   columns: readonly Column[]
-  /** How the columns are called, in the language on the screen. */
+  /** The names of the columns, in the language on the screen. */
   titles: readonly string[]
   heads: KnownHeads
 }

@@ -13,13 +13,13 @@ import {
   type TableEdits,
 } from './table-edits.ts'
 
-/** What is said of a wrong cell: a text of the screen alone, or a problem that the server knows too. */
+/** The problem of a cell: a text of the screen alone, or a problem that the server knows too. */
 export type CellProblem = { key: MessageKey } | ProblemBody
 
-/** Of a row, by field; '' is the row itself. */
+/** The problems of a row, by field; '' is the row itself. */
 export type ProblemsOfRow = Readonly<Record<string, CellProblem>>
 
-/** What is wrong with edited rows, by their keys. */
+/** The problems of edited rows, by their keys. */
 export type Problems = ReadonlyMap<string, ProblemsOfRow>
 
 interface Rules {
@@ -28,7 +28,7 @@ interface Rules {
   check: CheckRow | null
   between: ReadonlyMap<string, BetweenProblem>
   refusals: readonly CellRefusal[]
-  /** Whether empty cells of new rows are told of yet. */
+  /** True if empty cells of new rows count as problems already. */
   tellsMissing: boolean
 }
 
@@ -42,7 +42,7 @@ const checked = new WeakMap<
   { by: object; stored: StoredRow | undefined; found: ProblemsOfRow }
 >()
 
-/** What is wrong with the rows that are new or changed. */
+/** Finds the problems of new and changed rows. */
 export function problemsOf(edits: TableEdits, stored: StoredRows, rules: Rules): Problems {
   const problems = new Map<string, ProblemsOfRow>()
   const look = (key: string, edit: RowEdit | NewRow) => {

@@ -4,7 +4,7 @@ export interface CellPosition {
   col: number
 }
 
-/** What is selected: from where the selection began to the cell that has the focus. */
+/** The selection, from the cell where it began to the one that has the focus. */
 export interface Selection {
   anchor: CellPosition
   active: CellPosition

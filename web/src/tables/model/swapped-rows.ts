@@ -31,7 +31,7 @@ export function swappedRows(
   return here && there && areSwapped(here, there) ? positions : []
 }
 
-/** Of what is not edited. */
+/** The middle of the stored positions that nobody edits. */
 function middleOfStored(stored: readonly StoredRow[], changed: TableEdits['changed']) {
   const rows = stored.filter(({ key, isArchived }) => {
     const cells = changed.get(key)?.cells
@@ -44,7 +44,7 @@ function middleOfStored(stored: readonly StoredRow[], changed: TableEdits['chang
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** What swaps the numbers of positions. */
+/** Makes the changes that swap latitude and longitude of positions. */
 export function swap(rows: readonly PlacedRow[]): TableChange[] {
   return rows.flatMap(({ row, lat, lng }) => [
     { row, field: 'lat', cell: lng },

@@ -8,11 +8,11 @@ export interface StoredRow {
   values: Readonly<Record<string, Value>>
 }
 
-/** What is edited of it and not saved. */
+/** The unsaved edits of a row. */
 export interface RowEdit {
   /** The version that was looked at. */
   version: number
-  /** What the edited cells held in it. */
+  /** The values of the edited cells in that version. */
   was: Readonly<Record<string, Value>>
   cells: Readonly<Record<string, Cell>>
   /** Set when it is put aside, or brought back. */
@@ -32,7 +32,7 @@ export interface TableEdits {
 }
 export const NO_TABLE_EDITS: TableEdits = { changed: new Map(), added: [] }
 
-/** What is written into one cell. */
+/** The new content of a cell. */
 export interface TableChange {
   row: string
   field: string
@@ -41,7 +41,7 @@ export interface TableChange {
 
 export type StoredRows = ReadonlyMap<string, StoredRow>
 
-/** How many rows are new or changed. */
+/** The number of new and changed rows. */
 export const countOf = ({ changed, added }: TableEdits): number => changed.size + added.length
 
 /** The cell of a row as it is now: edited, stored, or empty. */

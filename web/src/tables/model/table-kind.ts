@@ -13,24 +13,24 @@ export interface KnownHeads {
   fields: Readonly<Record<string, string>>
 }
 
-/** What a table is of: its columns and its rules. */
+/** A kind of table: its columns and its rules. */
 export interface TableKind {
   /** Also the name under which its edits are kept. */
   name: 'sites' | 'milestones'
-  /** What it is called on the screen. */
+  /** The title on the screen. */
   title: MessageKey
   columns: readonly Column[]
   /** By which words a paste finds its columns, besides their titles. */
   heads: KnownHeads
   /** The rules come when the table stands. */
   loadRules: () => Promise<CheckRow>
-  /** What is wrong between rows, by row and field. */
+  /** The problems between rows, by row and field. */
   between?: (edits: TableEdits, stored: readonly StoredRow[]) => ReadonlyMap<string, BetweenProblem>
   /** The edits with what follows from the step that led to them. */
   follow?: (before: TableEdits, after: TableEdits, stored: StoredRows) => TableEdits
   /** Where the project lies, for what has positions; null where nobody knows. */
   place?: Place | null
-  /** What a new row begins with. */
+  /** The first cells of a new row. */
   blank: NewRow['cells']
 }
 
@@ -40,7 +40,7 @@ export interface BetweenProblem {
   code: ProblemCode
 }
 
-/** What the server refused of a cell, as long as that cell holds the same. */
+/** The server's refusal of a cell, as long as that cell holds the same. */
 export interface CellRefusal {
   row: string
   field: string

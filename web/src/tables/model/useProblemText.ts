@@ -3,7 +3,7 @@ import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { CellProblem } from './problems.ts'
 
-/** What is said of a wrong cell, in the language on the screen. */
+/** Returns the message for a problem of a cell, in the language on the screen. */
 export function useProblemText(): (problem: CellProblem) => string {
   const t = useT()
   return useCallback((problem) => ('key' in problem ? t(problem.key) : problemText(problem)), [t])

@@ -5,7 +5,7 @@ import type { DateOrder } from '../values/read-date.ts'
 import type { Decimal } from '../values/read-number.ts'
 import type { Reading } from '../values/read-cell.ts'
 
-/** How texts are read and written in the language on the screen. */
+/** The rules for reading and writing texts in the language on the screen. */
 export function useReading(order: DateOrder | null, mark: Decimal | null): Reading {
   const t = useT()
   const { language } = useLanguage()

@@ -38,7 +38,7 @@ export interface TableInput {
   storageKey: string
   /** All rows that are known, in their order, archived ones too. */
   stored: readonly StoredRow[]
-  /** Whether a row is shown although nothing of it is edited. */
+  /** True if a row without edits is shown. */
   isShown: (row: StoredRow) => boolean
 }
 
@@ -60,7 +60,7 @@ function newRowOf(key: string): TableRow {
 
 const NO_PROBLEMS: ReadonlyMap<string, BetweenProblem> = new Map()
 
-/** What is about to be pasted. */
+/** The table that somebody is about to paste. */
 export interface PasteInput {
   block: readonly (readonly string[])[]
   target: Range
@@ -157,7 +157,7 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
     columns,
     edits,
     problems,
-    /** What is on its way to the server stays as it is. */
+    /** While the table is being saved, its edits stay as they are. */
     isSaving,
     setSaving,
     stored: byKey,

@@ -8,8 +8,8 @@ import type { TableKind } from './table-kind.ts'
 const only = (now: TableEdits): EditHistory<TableEdits> => ({ past: [], now, future: [] })
 
 /**
- * What is not saved of a table, with its way back and forth, kept in this tab under a key. While
- * `isLocked` no step is taken. What follows from a step (`follow`) is part of it.
+ * The unsaved edits of a table with undo and redo, stored in this tab under a key. While `isLocked`, no step is taken.
+ * Effects of a step (`follow`) are part of it.
  */
 export function useTableEdits(
   storageKey: string,

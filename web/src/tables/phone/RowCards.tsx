@@ -11,7 +11,7 @@ import { RowSheet } from './RowSheet.tsx'
 
 const CARD = 76
 const STEP = 6
-/** What a card says beneath the name. */
+/** The fields beneath the name on a card. */
 const META = {
   sites: ['region', 'contractor'],
   milestones: ['site', 'actualStatus'],

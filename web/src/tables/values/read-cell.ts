@@ -4,18 +4,18 @@ import { type DateOrder, readDate } from './read-date.ts'
 import { type Decimal, numberText, readNumber } from './read-number.ts'
 import { readYesNo, sameWord } from './words.ts'
 
-/** How texts are read and written at the moment. */
+/** The present rules for reading and writing texts. */
 export interface Reading {
   decimal: Decimal
   /** The sign before the decimals of pasted numbers, where they prove it or the person chose it. */
   mark: Decimal | null
-  /** Which number of a date with slashes comes first, where it is known. */
+  /** The first number of a date with slashes, where it is known. */
   order: DateOrder | null
   yes: string
   no: string
 }
 
-/** What a text says in a column; what cannot be read is kept as it is. */
+/** Reads a text in a column. A text that cannot be read is stored as it is. */
 export function readCell(column: Column, raw: string, reading: Reading): Cell {
   if (column.kind === 'text') return column.isLong ? raw.trim() : oneLine(raw)
   if (raw.trim() === '') return column.empty

@@ -5,7 +5,7 @@ import {
   writtenDate,
 } from '@plumbline/contract/rules/imports/written-date'
 
-/** Which of the two numbers of `01/04/2026` comes first. */
+/** The first of the two numbers of `01/04/2026`. */
 export type DateOrder = 'day' | 'month'
 
 export type ReadDate = { value: string } | { problem: 'unreadable' | 'order' }
@@ -36,8 +36,8 @@ function decidedBy(date: OpenDate): DateOrder | null {
 }
 
 /**
- * Which number comes first in dates that came together: what one of them leaves no doubt about holds
- * for all. Null when none says so, or when they say both.
+ * Finds the first number of dates that came together: one clear date decides for all. Null when none is clear, or when
+ * they contradict each other.
  */
 export function orderOf(texts: Iterable<string>): DateOrder | null {
   const found = new Set<DateOrder>()

@@ -5,7 +5,7 @@ import {
   writtenNumber,
 } from '@plumbline/contract/rules/numbers/written-number'
 
-/** What stands before the decimals of a number, as the language on the screen has it. */
+/** The mark before the decimals of a number, as the language on the screen has it. */
 export type Decimal = DecimalMark
 
 export type ReadNumber = { value: number } | { problem: 'unreadable' | 'separator' }

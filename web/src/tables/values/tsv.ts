@@ -10,7 +10,7 @@ export function readTsv(text: string): string[][] {
     rows.at(-1)?.push(cell)
     const lineEnd = /^\r\n|^[\r\n]/.exec(text.slice(end, end + 2))?.[0]
     at = end + (lineEnd?.length ?? 1)
-    // What ends the last line begins no other.
+    // The end of the last line begins no other.
     if (lineEnd && at === text.length) break
     if (lineEnd) rows.push([])
   }
@@ -56,7 +56,7 @@ function readQuoted(text: string, start: number) {
   }
 }
 
-/** What would be a formula there stays a text: it gets the apostrophe that says so. */
+/** A text that spreadsheets would read as a formula stays a text: it gets the apostrophe that says so. */
 export function guarded(text: string): string {
   return /^'*\s*[=+\-@]/.test(text) ? `'${text}` : text
 }

@@ -6,15 +6,15 @@ import { formatDateTime } from '../../lib/dates/dates.ts'
 import { Button } from '../form/Button.tsx'
 import classes from './conflict.module.css'
 
-/** What somebody else has changed while one edited it. */
+/** A field that somebody else has changed while one edited it. */
 interface ConflictRow {
   key: string
   name: string
   /** Who has changed it, and when; null where the server did not say. */
   last: LastChange | null
-  /** What it would be with one's own changes. */
+  /** The value with one's own changes. */
   mine: ReactNode
-  /** What others have made of it. */
+  /** The value as others have changed it. */
   theirs: ReactNode
 }
 
@@ -27,7 +27,7 @@ interface Props {
   onDecide: (theirs: ReadonlySet<string>) => void
 }
 
-/** What others have changed meanwhile, beside one's own changes; each row keeps one of the two. */
+/** The changes of others beside one's own. Each row keeps one of the two. */
 export function ConflictDialog({ text, conflicts, onCancel, onDecide }: Props) {
   const t = useT()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())

@@ -7,9 +7,9 @@ import classes from './saveBar.module.css'
 
 interface Props {
   changes: number
-  /** What else there is to say beside the number. */
+  /** Further content beside the number. */
   more?: ReactNode
-  /** What one could do next, where there is room. */
+  /** The next possible step, where there is room for it. */
   hint?: string | undefined
   /** The person has confirmed it. */
   onDiscard: () => void
@@ -17,7 +17,7 @@ interface Props {
   isSaving: boolean
 }
 
-/** What is not saved yet, at the foot of the window; it is not discarded without a question. */
+/** The number of unsaved changes, at the foot of the window. Discarding them asks first. */
 export function SaveBar({ changes, more, hint, onDiscard, onSave, isSaving }: Props) {
   const t = useT()
   const [isAsked, setAsked] = useState(false)

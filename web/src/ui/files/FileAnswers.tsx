@@ -14,13 +14,13 @@ interface Props {
   files: readonly ShownFile[]
   /** The question that they answer, as the form counts it: players are called by it. */
   number?: string | undefined
-  /** Whether a film fetches its first picture before anybody plays it: where it is the only one of its page. */
+  /** True if the film fetches its first picture before anybody plays it: it is the only one on its page. */
   isOnlyFilm?: boolean
   /** Those that are not kept, and why. */
   refused?: readonly { name: string; why: string }[]
 }
 
-/** What was sent for an answer beside photos: players, and names with what they are. */
+/** The files of an answer besides photos: players, and names with their types. */
 export function FileAnswers({ files, number, isOnlyFilm = false, refused = [] }: Props) {
   if (files.length + refused.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import classes from './Files.module.css'
 
 export type PlayedFile = Pick<Attachment, 'filename' | 'filesize' | 'media' | 'durationMs' | 'url'>
 
-/** Whether browsers play it. */
+/** True if browsers can play the file. */
 export const isPlayed = ({ media }: Pick<Attachment, 'media'>) =>
   media === 'audio' || media === 'video'
 

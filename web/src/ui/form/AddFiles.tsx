@@ -8,7 +8,7 @@ interface Props {
   label: MessageKey
   /** A plus unless told. */
   icon?: ReactNode
-  /** Of the file dialog; any files unless told. */
+  /** The types that the file dialog offers; any without it. */
   accept?: string
   disabled: boolean
   onFiles: (files: File[]) => void

@@ -44,7 +44,7 @@ export function Form({ onSubmit, onChange, ...rest }: Props) {
   )
 }
 
-/** Whether a field that can be mended holds what it cannot give, such as half a date; it is told to say so. */
+/** True if a field that can be fixed holds an invalid value, such as half a date. The field then shows its problem. */
 function holdsWrong(form: HTMLFormElement): boolean {
   const wrong = [...form.elements].filter(
     (field): field is HTMLInputElement =>

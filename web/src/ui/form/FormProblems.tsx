@@ -5,11 +5,11 @@ import { Notice } from '../status/Notice.tsx'
 interface Props {
   /** The fields of the form with what they are called, in its order. */
   labels: Record<string, string>
-  /** What is wrong with each. */
+  /** The problems of the fields. */
   errors: Partial<Record<string, string>>
 }
 
-/** So many can be seen at a glance; of more there is a list at the top. */
+/** The number of problems that can be seen at a glance. Above it, there is a list at the top. */
 const FEW = 3
 
 /** On top of a long form: which of its fields are wrong, each a way to it. */

@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
   size?: 's' | 'm'
   /** With an edge, for buttons that stand alone. */
   bordered?: boolean
-  /** Why it does nothing now: it keeps its place and the focus, and says so. */
+  /** The reason why it does nothing now. The button keeps its place and the focus, and shows the reason. */
   reason?: string | null | undefined
 }
 
@@ -44,7 +44,7 @@ export function IconButton({
   )
 }
 
-/** What the button opened lies where the tooltip would. */
+/** True if the button has opened a part, which lies where the tooltip would be. */
 function isOpen(expanded: ComponentProps<'button'>['aria-expanded']): boolean {
   return expanded === true || expanded === 'true'
 }

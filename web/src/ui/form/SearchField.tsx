@@ -5,7 +5,7 @@ import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import classes from './SearchField.module.css'
 import { SearchInput } from './SearchInput.tsx'
 
-/** How long a pause ends a word, in milliseconds. */
+/** Milliseconds of a pause that ends a word. */
 const PAUSE_MS = 250
 
 interface Props {

@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   options: readonly { value: Value; label: string; icon?: ReactNode; count?: number }[]
   value: Value
   onChange: (value: Value) => void
-  /** As wide as its place, in equal parts. */
+  /** The control is as wide as its place, in equal parts. */
   fullWidth?: boolean
 }
 

@@ -4,7 +4,7 @@ import classes from './SwitchRow.module.css'
 
 interface Props {
   label: string
-  /** What it means, in smaller letters below. */
+  /** An explanation in smaller letters below. */
   hint?: string | undefined
   on: boolean
   onChange: (on: boolean) => void

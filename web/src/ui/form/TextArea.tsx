@@ -5,7 +5,7 @@ import classes from './TextArea.module.css'
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'id'> {
   label: string
-  /** What is wrong with the text, under the field. */
+  /** The problem of the text, under the field. */
   error?: string | undefined
   hint?: string
 }

@@ -4,7 +4,7 @@ import classes from './TextField.module.css'
 
 interface Props extends Omit<ComponentProps<'input'>, 'id'> {
   label: string
-  /** What is wrong with the value, under the field. */
+  /** The problem of the value, under the field. */
   error?: string | undefined
   hint?: string
   /** Inside the field at its right end. */

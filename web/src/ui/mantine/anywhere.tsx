@@ -35,7 +35,7 @@ export function anywhere<Part extends ComponentType<never>>(Part: Part): Part {
   return Object.assign(Anywhere, Part)
 }
 
-/** What MantineProvider does, but for its variables: React writes those once, into the head. */
+/** Replaces MantineProvider. React writes the variables only once, into the head. */
 function Themed({ children }: { children: ReactNode }) {
   const { theme: scheme } = useAppearance()
   const context = useMemo(() => contextIn(scheme), [scheme])

@@ -12,9 +12,9 @@ interface Props {
   title: string
   /** One sentence: what happens. */
   text: string
-  /** What is said along with it. */
+  /** Further content of the dialog. */
   children?: ReactNode
-  /** Why the last attempt was refused. */
+  /** The reason why the last attempt was refused. */
   problem?: string | undefined
   /** Yes in red: it discards or deletes. */
   destructive?: boolean

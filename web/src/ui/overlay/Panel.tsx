@@ -12,11 +12,11 @@ const Popover = anywhere(MantinePopover)
 
 interface Props extends Omit<PopoverProps, 'id' | 'opened' | 'onChange' | 'children'> {
   opener: Opener
-  /** Of what opens. */
+  /** The props of the part that opens. */
   panel: PopoverDropdownProps
 }
 
-/** What a button opens beside itself: anything but a menu. It comes by `useOpener`. */
+/** The part that a button opens beside itself, other than a menu. It comes by `useOpener`. */
 export function Panel({ opener: { button, onMounted, ...popover }, panel, ...rest }: Props) {
   return (
     <Popover {...popover} {...rest}>

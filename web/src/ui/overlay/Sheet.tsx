@@ -58,7 +58,7 @@ export function Sheet({ bar, tools, title, subtitle, children, foot, onClose }: 
   )
 }
 
-/** Whether it may come: one that is late does not come over a dialog that was opened meanwhile. */
+/** True if the sheet may open. A late one does not open over a dialog that came meanwhile. */
 function useTurn(): boolean {
   const isFree = useSyncExternalStore(dialogs.subscribe, () => dialogs.get().length === 0)
   const [hasCome, setCome] = useState(isFree)

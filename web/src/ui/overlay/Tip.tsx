@@ -11,7 +11,7 @@ import {
 import { onDemand, useOnDemand } from '../../lib/loading/onDemand.ts'
 import { Tips } from '../../lib/overlay/tips.ts'
 
-/** So long the pointer rests before the tooltip shows, in milliseconds. */
+/** Milliseconds for which the pointer rests before the tooltip shows. */
 const DELAY = 250
 
 /** The text beside what is pointed at; its code comes when something is. */
@@ -60,7 +60,7 @@ export function Tip({ label, position = 'top', disabled, inPlace, onTouch, child
   )
 }
 
-/** Whether the pointer rests on an element, or the keyboard's focus; Escape ends it. */
+/** Tells whether the pointer or the keyboard's focus rests on an element; Escape ends it. */
 function usePointedAt(own: Handlers, onTouch = false) {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [isShown, setShown] = useState(false)

@@ -1,7 +1,7 @@
 import { useCallback, useId, useState, type ComponentType, type MouseEvent } from 'react'
 import { useOnDemand, type OnDemand } from '../../lib/loading/onDemand.ts'
 
-/** What a panel is told about the button that it lies beside. */
+/** The facts that a panel needs of the button beside it. */
 export interface Opener {
   /** The button's id; the panel's own is `${id}-dropdown`. */
   id: string

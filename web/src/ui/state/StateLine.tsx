@@ -25,7 +25,7 @@ export function StateLine({ title, text, sign, children }: Props) {
   )
 }
 
-/** What stands at the right of a line as a text. */
+/** A text at the right of a line. */
 export function StateText({ children }: { children: ReactNode }) {
   return <span className={`num ${classes.text}`}>{children}</span>
 }

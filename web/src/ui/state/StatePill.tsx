@@ -12,7 +12,7 @@ const ICONS: Record<State, LucideIcon | null> = {
   none: null,
 }
 
-/** How something is: a shape, a word and a tint. */
+/** A state as a shape, a word and a tint. */
 export function StatePill({ state, children }: { state: State; children: ReactNode }) {
   const Icon = ICONS[state]
   return (

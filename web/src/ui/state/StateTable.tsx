@@ -3,7 +3,7 @@ import classes from './state.module.css'
 
 interface Props {
   label: string
-  /** Of each column its heading, and whether figures stand in it. */
+  /** The heading of each column, and whether figures stand in it. */
   heads: { text: string; isFigure?: boolean }[]
   /** Rows: `<tr>`. */
   children: ReactNode

@@ -23,7 +23,7 @@ interface Props {
   percent: number
 }
 
-/** How many milestones stand where: a ring, and the legend that says the same in words. */
+/** The numbers of milestones by status: a ring, and the legend that says the same in words. */
 export function Donut({ counts, percent }: Props) {
   const t = useT()
   const arcs = donutArcs(

@@ -3,7 +3,7 @@ import { SeverityGlyph } from './SeverityGlyph.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import classes from './Flag.module.css'
 
-/** How many open issues at Off Track a milestone has; nothing where there are none. */
+/** The number of open issues at Off Track of a milestone; nothing where there are none. */
 export function Flag({ n }: { n: number }) {
   const t = useT()
   if (n === 0) return null

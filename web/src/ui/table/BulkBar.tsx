@@ -6,18 +6,18 @@ import { IconButton } from '../form/IconButton.tsx'
 import classes from './BulkBar.module.css'
 
 interface Props {
-  /** How many rows are chosen; without any it is not there. */
+  /** The number of chosen rows. Without any, the bar is hidden. */
   n: number
   onClear: () => void
   /** The page scrolls, not the table. */
   floats?: boolean
-  /** How to choose the whole list, where all of this page is chosen. */
+  /** The way to choose the whole list, where all of this page is chosen. */
   more?: ReactNode
   /** The buttons. */
   children: ReactNode
 }
 
-/** What can be done with the rows that are chosen, at the foot of their table; nothing of it without a network. */
+/** The actions on chosen rows, at the foot of their table. None of them work without a network. */
 export function BulkBar({ n, onClear, floats, more, children }: Props) {
   const t = useT()
   const isOnline = useOnline()

@@ -10,14 +10,14 @@ import { widthsOf } from './widths.ts'
 
 interface Props {
   columns: readonly (ChosenColumn & { head: string })[]
-  /** What the address keeps of the choice. */
+  /** The choice as the address has it. */
   stored: string | undefined
   onChange: (stored: string | undefined) => void
   /** Their widths, which go back to their own where any was changed. */
   sizing: Sizing
 }
 
-/** Which columns of a table are shown, and how wide. */
+/** The choice of a table's columns, and of their widths. */
 export function ColumnsMenu({ columns, stored, onChange, sizing }: Props) {
   const t = useT()
   const shown = shownKeys(columns, stored)

@@ -12,8 +12,8 @@ import type { Selection } from './useSelection.ts'
  * table's columns; with `choice` it stands in the menu of columns (ColumnsMenu) by its key, which the
  * address keeps (`columns=site,age`), so the page adds that key to those it reads. Names and numbers
  * are never cut: a cell keeps to one line and widens its column; the one with `grow` takes what is left
- * and breaks its lines. With `least` and the table's `sizing` one may size it. With `selection` rows have boxes; what is done with them stands in a BulkBar.
- * Boxes and the column `actions` are not printed.
+ * and breaks its lines. With `least` and the table's `sizing` one may size it. With `selection` rows have boxes; the
+ * actions on them stand in a BulkBar. Boxes and the column `actions` are not printed.
  */
 export interface Column<Row> {
   key: string
@@ -69,7 +69,7 @@ interface Props<Row> {
   rowName?: (row: Row) => string
   /** Where the widths that one gave to columns are kept. */
   sizing?: Sizing | undefined
-  /** What says which row it is stays where the table goes sideways. */
+  /** The first column stays in view where the table scrolls sideways. */
   keepsFirst?: boolean
   /** Less room between its many columns. */
   isDense?: boolean

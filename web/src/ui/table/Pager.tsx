@@ -7,7 +7,7 @@ import classes from './Pager.module.css'
 import { Select } from '../form/Select.tsx'
 
 interface Props {
-  /** Of what, where there is another pager on the page. */
+  /** The name of the list, where there is another pager on the page. */
   of?: string
   /** From 1 on. */
   page: number

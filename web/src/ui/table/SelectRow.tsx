@@ -8,7 +8,7 @@ interface Props<Row> {
   item: Row
   rows: readonly Row[]
   selection: Selection<Row>
-  /** Of the row, for the name of its box. */
+  /** The name of the row, for the label of its box. */
   name: string
 }
 
@@ -36,7 +36,7 @@ export function SelectRow<Row>({ item, rows, selection, name }: Props<Row>) {
 }
 
 interface AllProps<Row> extends Pick<Props<Row>, 'rows' | 'selection'> {
-  /** Of the box, where not all rows of the page are meant. */
+  /** The label of the box, where it does not stand for all rows of the page. */
   label?: string | undefined
 }
 

@@ -7,11 +7,11 @@ import classes from './ShortList.module.css'
 
 interface Props {
   title: string
-  /** How many there are. */
+  /** The number of rows. */
   count: number
-  /** So many are shown before the others are asked for. */
+  /** The number of rows that are shown at first. */
   first: number
-  /** Of the button that shows the others too. */
+  /** The text of the button that shows the others too. */
   allText: string
   /** At the right of the title. */
   aside?: ReactNode
@@ -19,7 +19,7 @@ interface Props {
   children: (shown: number) => ReactNode
 }
 
-/** What phones show instead of a map or timeline: the first rows, and the others when asked for. */
+/** The list that phones show instead of a map or timeline: the first rows, and the others on request. */
 export function ShortList({ title, count, first, allText, aside, children }: Props) {
   const t = useT()
   const titleId = useId()

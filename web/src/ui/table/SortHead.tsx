@@ -71,7 +71,7 @@ export function SortHead(props: Props) {
   )
 }
 
-/** How wide a head is, and what sizes its column. */
+/** The width of a head, and the handle that sizes its column. */
 function useEdge({ label, width, columnKey: key = '', least, rest }: Props) {
   const sizes = use(SizesContext)
   const isSized = sizes?.widths.has(key)

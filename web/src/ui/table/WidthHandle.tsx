@@ -4,10 +4,10 @@ import { useT } from '../../i18n/useT.ts'
 import classes from './WidthHandle.module.css'
 import { type HandleProps, WIDTH_MAX } from './widths.ts'
 
-/** How far an arrow key sizes, and with Shift, in pixels. */
+/** Pixels by which an arrow key sizes, and by which it does with Shift. */
 const STEP = 8
 const LARGE_STEP = 40
-/** So far a pointer goes before it is a drag, in pixels. */
+/** Pixels that a pointer moves before it is a drag. */
 const SLACK = 2
 
 const ARROWS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -26,7 +26,7 @@ export function WidthHandle({ columnKey, head, least, sizes }: HandleProps) {
   // as it is drawn, which the columns beside it decide too
   useLayoutEffect(() => void tell())
 
-  /** How wide the column is; where nothing can be measured, how wide it was made. */
+  /** The width of the column; where nothing can be measured, the width that it was given. */
   function measured(made = width ?? least): number {
     return Math.ceil(edge.current?.parentElement?.getBoundingClientRect().width ?? 0) || made
   }

@@ -1,10 +1,10 @@
-/** What the choice of columns needs to know of one. */
+/** The facts that the choice of columns needs of each. */
 export interface ChosenColumn {
   key: string
   choice?: 'shown' | 'hidden'
 }
 
-/** What stands in the address where none of the columns to choose from is shown. */
+/** The value in the address where none of the optional columns is shown. */
 const NONE = 'none'
 
 /** The keys of the columns that are shown, as the address says or as they are at the start. */
@@ -32,7 +32,7 @@ export function columnsText(
   return open.flatMap(({ key }) => (shown.has(key) ? [key] : [])).join(',') || NONE
 }
 
-/** What an address may say of columns: their keys, joined by commas. */
+/** True for the list of columns in an address: their keys, joined by commas. */
 export function aColumnList(value: unknown): value is string {
   return typeof value === 'string' && /^[a-zA-Z,]{1,200}$/.test(value)
 }

@@ -6,12 +6,12 @@ import { type SizedColumn, type Sizes, type Widths, widthsOf, widthsText } from 
 export interface Sizing {
   /** Those that are shown, and those that are not. */
   columns: readonly SizedColumn[]
-  /** What the address keeps of the widths. */
+  /** The widths as the address has them. */
   stored: string | undefined
   onChange: (stored: string | undefined) => void
 }
 
-/** Of the table around a head; none where nothing can be sized. */
+/** The sizes of the table around a head; null where nothing can be sized. */
 export const SizesContext = createContext<Sizes | null>(null)
 
 const handle = onDemand(async () => (await import('./WidthHandle.tsx')).WidthHandle)

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 /** The widths of the columns that somebody has sized, by their keys, in pixels. */
 export type Widths = ReadonlyMap<string, number>
 
-/** What sizing needs to know of a column: without a least width, in pixels, it cannot be sized. */
+/** The facts that sizing needs of a column. Without a least width, in pixels, it cannot be sized. */
 export interface SizedColumn {
   key: string
   least?: number
@@ -18,7 +18,7 @@ export interface Sizes {
   hold: (key: string, width: number | undefined) => void
   /** Keeps the width of a column; without one it has its own again. */
   set: (key: string, width: number | undefined) => void
-  /** What sizes a column, from when somebody comes near the heads: it is nothing that a page waits for. */
+  /** The handle that sizes a column. Its code loads when somebody comes near the heads, so no page waits for it. */
   Handle: ComponentType<HandleProps> | undefined
   onNear: () => void
 }
@@ -26,7 +26,7 @@ export interface Sizes {
 /** The edge of a head, which sizes its column. */
 export interface HandleProps {
   columnKey: string
-  /** What its head says. */
+  /** The text of its head. */
   head: string
   /** In pixels. */
   least: number
@@ -36,7 +36,7 @@ export interface HandleProps {
 /** No column is sized wider, in pixels. */
 export const WIDTH_MAX = 640
 
-/** What an address may say of widths: `site:220,owner:90`. */
+/** True for the widths in an address: `site:220,owner:90`. */
 export function aWidthList(value: unknown): value is string {
   return typeof value === 'string' && /^[a-zA-Z\d:,]{1,300}$/.test(value)
 }

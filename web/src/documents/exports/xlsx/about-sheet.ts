@@ -6,14 +6,14 @@ import type { SheetHead, SheetWords } from './sheet-words.ts'
 interface AboutFile {
   words: SheetWords
   about: AboutList
-  /** Of the making, ISO 8601. */
+  /** The moment at which the file is made, ISO 8601. */
   now: string
   count: number
   losses: Losses
   moreQuestions?: number
 }
 
-/** What the file is, of whom and from when, and what did not fit. */
+/** The last sheet: project, list, author and time of the file, and what did not fit. */
 export async function aboutSheet(file: AboutFile): Promise<SheetPart[]> {
   const { words, about, now, count, losses, moreQuestions = 0 } = file
   const { heads } = words

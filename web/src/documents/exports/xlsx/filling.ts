@@ -9,7 +9,7 @@ export interface AboutList {
   project?: string | undefined
   /** In words. */
   filters?: string | undefined
-  /** What milestones are compared with. */
+  /** The baseline that milestones are compared with. */
   baseline?: string | undefined
   madeBy?: string | undefined
   /** The address of the list with its filters. */
@@ -22,11 +22,11 @@ export interface MakingXlsx extends Omit<Making, 'kind'> {
   kind: XlsxKind
   words: SheetWords
   about: AboutList
-  /** Of the making, ISO 8601. */
+  /** The moment at which the file is made, ISO 8601. */
   now: string
 }
 
-/** What a sheet is filled from, and what of it did not fit. */
+/** The input of a sheet, and the counts of what did not fit. */
 export type Filling = MakingXlsx & { losses: Losses }
 
 export interface Filled {
@@ -70,7 +70,7 @@ export function placeCells(doc: ExportedIssue | ExportedSubmission): SheetCell[]
 export const exportedName = (person: ExportedIssue['createdBy']) =>
   person ? `${person.firstName} ${person.lastName}`.trim() : null
 
-/** What programs join tables by: as texts, at the end. */
+/** Columns by which programs join tables: as texts, at the end. */
 export const IDS: HeadedColumn[] = [
   ['milestoneDescription', USUAL],
   ['id', NARROW],
@@ -82,7 +82,10 @@ export function idCells(doc: ExportedIssue | ExportedSubmission): SheetCell[] {
   return [doc.milestone?.description ?? null, doc._id, doc.site._id, doc.milestone?._id ?? null]
 }
 
-/** What `made` makes of a line; of an odd one its id, and that it could not be written: one row must not cost the file. */
+/**
+ * Makes a row of a line with `made`. If that fails, the row has the id and a remark, so that one row does not cost the
+ * file.
+ */
 export function rowOrId<Row>(
   line: string,
   { words, losses }: { words: SheetWords; losses: Losses },

@@ -12,13 +12,13 @@ import { Sheet } from './sheet.ts'
 import type { SheetWords } from './sheet-words.ts'
 import { workbookFile } from './workbook.ts'
 
-/** So many rows are made before the page may do something else. */
+/** The number of rows that are made before the page may do something else. */
 const ROWS_AT_ONCE = 100
 
 interface MilestonesFile {
   milestones: readonly Milestone[]
   sites: readonly Site[]
-  /** What they are compared with; null: their plan of now alone. */
+  /** The baseline to compare with; null gives the present plan alone. */
   against: BaselinePlan | null
   words: SheetWords
   about: AboutList

@@ -8,9 +8,9 @@ export interface Packed {
   crc: number
 }
 
-/** So many bytes are packed at a time: what a file in the making takes beside what is packed of it. */
+/** Bytes that are packed at a time, which a file in the making needs besides its packed part. */
 const CHUNK = 1 << 16
-/** So many packed bytes go into a blob at a time; a browser may lay those on its disk. */
+/** Packed bytes that go into a blob at a time. A browser may put blobs on its disk. */
 const BLOB = 1 << 20
 
 /** The frame that gzip puts around what is packed: a head without a name, and at its end CRC and size. */

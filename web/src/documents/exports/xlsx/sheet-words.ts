@@ -19,7 +19,7 @@ import type texts from '@plumbline/contract/locales/en/web/sheets.json'
 type Named<Key> = Key extends `sheets.${infer Name}` ? Name : never
 export type SheetHead = Named<keyof typeof texts>
 
-/** What a spreadsheet says besides the documents, in the language of the screen: a worker has no catalogue. */
+/** The words of a spreadsheet in the language of the screen, as a worker has no catalogue. */
 export interface SheetWords {
   heads: Record<SheetHead, string>
   siteFields: Record<ExportedSiteField, string>
@@ -27,7 +27,7 @@ export interface SheetWords {
   severities: readonly string[]
   reviews: Record<Review, string>
   statuses: Record<MilestoneStatus, string>
-  /** What phones fill in. */
+  /** The names of the values that phones fill in. */
   filledIn: Record<FilledKind, string>
 }
 

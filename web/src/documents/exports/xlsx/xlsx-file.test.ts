@@ -86,7 +86,7 @@ test('Issues have moments as dates, coordinates and severities as numbers, and a
   expect(about(sheets)).toMatchObject({ Rows: 1 })
 })
 
-/** What the last sheet says, by what it says it of. */
+/** The values of the last sheet by their heads. */
 const about = (sheets: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries((sheets.get('About this file') ?? []).map(([head, value]) => [head, value]))
 

@@ -9,13 +9,13 @@ import box from './SitesBox.module.css'
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))
 
 interface Props {
-  /** What it filters by, with its colon. */
+  /** The name of the filter, with its colon. */
   label: string
-  /** What is chosen, in words. */
+  /** The choice in words. */
   value: string
-  /** Whether it filters at all. */
+  /** True if it filters at all. */
   isActive: boolean
-  /** Of the popover, in pixels. */
+  /** The width of the popover in pixels. */
   width: number
   /** The name of the sheet on phones. */
   title: string

@@ -125,7 +125,7 @@ const sumOf = (counts: readonly number[], chosen: readonly Severity[]) =>
     0,
   )
 
-/** How many issues of each severity the draft leaves; unknown of what is searched for. */
+/** The number of issues of each severity that the draft leaves; unknown for a search. */
 function useCounts(
   draft: FilterDraft,
   { _id, submission, 'milestone._id': milestone, 'text[search]': text }: ArchiveSearch,

@@ -90,7 +90,7 @@ export function focusFilterButton(): void {
   document.querySelector<HTMLElement>('[data-filter-button]')?.focus()
 }
 
-/** Whether a calendar or a list of people lies over the form: Escape is for that one. */
+/** True if a calendar or a list of people lies over the form: Escape is for that one. */
 function hasOpenList(form: HTMLElement): boolean {
   return form.querySelector('form [aria-expanded=true]') !== null
 }

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What a button of a phone opens from the lower edge; its code comes when it is first opened. */
+/** The sheet that a button of a phone opens from the lower edge. Its code comes when it is first opened. */
 export default function FilterSheet(props: Props) {
   return <BottomSheet {...props} />
 }

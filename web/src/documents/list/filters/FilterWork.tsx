@@ -15,7 +15,7 @@ interface Props extends Pick<FilterDraft, 'owner' | 'due'> {
   onChange: (patch: Partial<FilterDraft>) => void
 }
 
-/** Whose work issues are, and by when it is to be done. */
+/** The owner of issues, and their due days. */
 export function FilterWork({ owner, due, onChange }: Props) {
   const t = useT()
   const id = useId()

@@ -7,13 +7,13 @@ import { FilterBox } from './FilterBox.tsx'
 import box from './SitesBox.module.css'
 
 interface Props {
-  /** Of whatever is listed: who does it, empty where nobody is named. */
+  /** The listed rows by their implementer, '' where nobody is named. */
   rows: readonly { implementer: string }[]
   chosen: string | undefined
   onChange: (implementer: string | undefined) => void
 }
 
-/** Whose work is shown: all, or those of one implementer. */
+/** The implementer whose rows are shown, or all. */
 export function ImplementerBox({ rows, chosen, onChange }: Props) {
   const t = useT()
   const [text, setText] = useState('')

@@ -8,7 +8,7 @@ import classes from './SeverityList.module.css'
 interface Props {
   /** None stands for all. */
   chosen: readonly Severity[]
-  /** How many documents there are of each; undefined where nobody knows. */
+  /** The number of documents of each severity; undefined where nobody knows. */
   counts: readonly number[] | undefined
   onChange: (chosen: Severity[]) => void
 }

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { FilterBox } from './FilterBox.tsx'
 import classes from './SitesBox.module.css'
 
-/** So many sites are named in the button; of more it says how many there are. */
+/** The most sites that the button names; above it, the button says how many there are. */
 const NAMED = 3
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onChange: (chosen: ReadonlySet<string> | null) => void
 }
 
-/** Which sites are shown: all, none, one by its name, or several by their boxes; by region. */
+/** The sites that are shown: all, none, one by its name, or several by their boxes; by region. */
 export function SitesBox({ sites, chosen, onChange }: Props) {
   const t = useT()
   return (

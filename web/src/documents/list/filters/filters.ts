@@ -4,7 +4,7 @@ import { OFF_TRACK, SEVERITIES, type Severity } from '@plumbline/contract/rules/
 import { endOfDay, localDay, startOfDay } from '../../../lib/dates/dates.ts'
 import { IDS_MAX, type ArchiveSearch } from '../list-search.ts'
 
-/** What the filter popover shows until it is applied. */
+/** The content of the filter popover until it is applied. */
 export interface FilterDraft {
   /** Null stands for all sites. */
   sites: ReadonlySet<string> | null
@@ -15,11 +15,11 @@ export interface FilterDraft {
   /** None chosen stands for all. */
   severities: readonly Severity[]
   issueCount: 0 | 1 | 2
-  /** Of submissions; none chosen stands for all. */
+  /** The reviews of submissions; none chosen stands for all. */
   reviews: Review[]
   /** The key of the form that submissions were filled in with; empty stands for all. */
   form: string
-  /** Of issues; empty stands for all. */
+  /** The owner and the due days of issues; empty stands for all. */
   owner: string
   due: DueFilter | ''
 }
@@ -68,7 +68,7 @@ export function severitiesOf(search: ArchiveSearch): Severity[] {
 const rangeOf = (least: Severity, most: Severity): Severity[] =>
   SEVERITIES.filter((one) => one >= least && one <= most)
 
-/** How an address says which severities: from one to another, or each of them; none and all limit nothing. */
+/** Writes severities into an address: as a range, or each of them. None and all limit nothing. */
 function severitySearch(severities: readonly Severity[]): ArchiveSearch {
   const [least = 0, most = OFF_TRACK] = [severities[0], severities.at(-1)]
   if (severities.length === 0) return NO_SEVERITY
@@ -112,7 +112,7 @@ export function searchOf(draft: FilterDraft): ArchiveSearch {
   }
 }
 
-/** Why a draft cannot be applied, by the end of its text's key. */
+/** The reason why a draft cannot be applied, as the end of its text's key. */
 export function problemOf({ sites }: Pick<FilterDraft, 'sites'>): 'noSite' | 'tooManySites' | null {
   if (sites?.size === 0) return 'noSite'
   return sites && sites.size > IDS_MAX ? 'tooManySites' : null
@@ -132,15 +132,15 @@ const GROUPS: (keyof ArchiveSearch)[][] = [
   ['owner'],
   ['due'],
 ]
-/** What a link limits a list to; the popover does not know it. */
+/** The limits that a link sets to a list, which the popover does not know. */
 const LINKED: (keyof ArchiveSearch)[] = ['_id', 'submission', 'milestone._id']
 
-/** How many groups of the popover filter something. */
+/** The number of groups of the popover that filter something. */
 export function activeGroups(search: ArchiveSearch): number {
   return GROUPS.filter((keys) => keys.some((key) => search[key] !== undefined)).length
 }
 
-/** Whether anything hides documents: a filter, a link's limit or the search. */
+/** True if anything hides documents: a filter, a link's limit or the search. */
 export function isFiltered(search: ArchiveSearch): boolean {
   const linked = LINKED.some((key) => search[key] !== undefined)
   return activeGroups(search) > 0 || linked || search['text[search]'] !== undefined

@@ -18,7 +18,7 @@ import { reviewsOf, severitiesOf, SEVERITY_KEYS } from './filters.ts'
 import { shortSeverity } from '../../../ui/status/SeverityPill.tsx'
 import { submittersQuery } from './submitters.ts'
 
-/** What the tags of a link's limits need to know of the list. */
+/** The fields of a list's first row that the tags of a link's limits name. */
 export interface FirstRow {
   refId: number
   milestone: { name: string } | null
@@ -63,7 +63,7 @@ export function useTagTexts(
   return tags.flatMap(([keys, label]) => (label === undefined ? [] : { keys, label }))
 }
 
-/** What is no id stands as it was written. */
+/** A value that is no id is shown as it was written. */
 const asWritten = (id: string | undefined) => (anId(id) ? '' : (id ?? ''))
 
 function useLinkedTexts(

@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/status/Notice.tsx'
 interface Props extends DialogProps {
   projectId: string
   list: ViewList
-  /** What the view keeps. */
+  /** The address that the view stores. */
   text: string
   stored: readonly View[]
   onSaved: (viewId: string) => void

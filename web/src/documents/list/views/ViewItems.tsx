@@ -15,7 +15,7 @@ import type { Opener } from '../../../ui/overlay/useOpener.ts'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
 import { searchOfView } from './view-search.ts'
 
-/** How long a view that was removed can be had back by one press. */
+/** Milliseconds for which one press brings a removed view back. */
 const UNDO_MS = 8000
 
 interface Props {
@@ -24,18 +24,18 @@ interface Props {
   list: ViewList
   /** Undefined until they have come. */
   stored: readonly View[] | undefined
-  /** What a view of the list as it is shown would keep. */
+  /** The address that a view of the list would store now. */
   text: string
   /** The view that is shown, or that was chosen last. */
   chosen: View | undefined
-  /** What is shown differs from it. */
+  /** True if the list differs from the view. */
   isChanged: boolean
-  /** What the address of the list says without a view. */
+  /** The address of the list without a view. */
   start: Readonly<Record<string, string>>
   onChoose: (viewId: string | undefined) => void
 }
 
-/** What the menu of a list's views offers. */
+/** The menu of a list's views. */
 export function ViewItems({ opener, projectId, list, stored, text, chosen, ...props }: Props) {
   const { isChanged, start, onChoose } = props
   const t = useT()

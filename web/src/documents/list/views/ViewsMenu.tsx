@@ -17,9 +17,9 @@ const items = onDemand(async () => (await loadItems()).ViewItems)
 interface Props {
   projectId: string
   list: ViewList
-  /** What the address of the list says. */
+  /** The address of the list. */
   search: Readonly<Record<string, unknown>>
-  /** What it says without a view, where the list is a part of its page. */
+  /** The address of the list without a view, where the list is a part of its page. */
   start?: Readonly<Record<string, string>>
 }
 

@@ -1,7 +1,7 @@
-/** What a page adds to an address of its own: a view is the list from its beginning. */
+/** Parts of an address that a view leaves out, as it is the list from its beginning. */
 const OF_PAGE = new Set(['page', 'limit', 'closed', 'v'])
 
-/** What a view keeps of a list's address: filters, tab, order and columns, in one order. */
+/** The parts of a list's address that a view stores: filters, tab, order and columns, in one order. */
 export function viewSearchOf(search: Readonly<Record<string, unknown>>): string {
   const set = Object.entries(search).filter(
     ([key, value]) => value !== undefined && !OF_PAGE.has(key),

@@ -182,7 +182,7 @@ export default function MarkUp({ photo, alt, onSave, onClose }: Props) {
   )
 }
 
-/** What was drawn, in pixels of the photo, and what a finger or the mouse draws now. */
+/** The shapes in pixels of the photo, and the one that a finger or the mouse draws now. */
 function useDrawing(
   canvas: RefObject<HTMLCanvasElement | null>,
   tool: Tool,

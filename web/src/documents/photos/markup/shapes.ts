@@ -1,4 +1,4 @@
-/** What one draws with. */
+/** The tools for drawing. */
 export const TOOLS = ['pen', 'ring', 'arrow', 'box', 'text'] as const
 export type Tool = (typeof TOOLS)[number]
 
@@ -19,7 +19,7 @@ export type Shape = { colour: Colour } & (
   | { tool: 'text'; at: Point; text: string }
 )
 
-/** What begins where a finger comes down; text is placed at once. */
+/** The shape that begins where a finger comes down; text is placed at once. */
 export function begun(tool: Tool, colour: Colour, at: Point, text: string): Shape {
   if (tool === 'pen') return { tool, colour, points: [at] }
   if (tool === 'text') return { tool, colour, at, text }
@@ -35,7 +35,7 @@ export function drawnTo(shape: Shape, to: Point): Shape {
 /** So small that a tap and no drawing was meant, in widths of a line. */
 const LEAST = 2
 
-/** Whether anything of it can be seen. */
+/** True if any part of the shape can be seen. */
 export function isSeen(shape: Shape, line: number): boolean {
   if (shape.tool === 'text') return shape.text.trim() !== ''
   const [first, last] =
@@ -46,5 +46,5 @@ export function isSeen(shape: Shape, line: number): boolean {
   return !!first && !!last && Math.hypot(last.x - first.x, last.y - first.y) > LEAST * line
 }
 
-/** How thick lines are on a photo of this size, in its pixels. */
+/** The thickness of lines on a photo of this size, in its pixels. */
 export const lineOf = (width: number, height: number) => Math.max(3, Math.max(width, height) / 160)

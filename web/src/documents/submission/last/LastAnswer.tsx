@@ -19,7 +19,7 @@ interface Props {
   projectId: string
 }
 
-/** What was found last time, which leads there: 'Oct 14: 47 · −12', or only that it is as it was. */
+/** The answer of the last visit, as a link to it: 'Oct 14: 47 · −12', or only that it is the same. */
 export function LastAnswer({ last, was, now, projectId }: Props) {
   const t = useT()
   const formats = useAnswerFormats()
@@ -49,7 +49,7 @@ export function LastAnswer({ last, was, now, projectId }: Props) {
   )
 }
 
-/** Whether two answers say the same: as phones write them, where both are known so. */
+/** True if two answers are equal: by the values that phones write, where both are known. */
 function isSame(now: StoredAnswer, was: StoredAnswer): boolean {
   const [a, b] = [numberIn(now), numberIn(was)]
   if (a !== null && b !== null) return a === b

@@ -13,10 +13,12 @@ import { aBoolean } from '../../../lib/settings/shape.ts'
 import { useVisit } from '../visit.ts'
 
 export type Last = NonNullable<DataOf<typeof lastTime.get>['doc']>
-/** What stood in the place of an answer. */
+/** The answer in the same place of the last visit. */
 export type Was = Pick<LastAnswer, 'key' | 'kind' | 'answers' | 'values' | 'photos'>
 
-/** What the visit before found at the same place, with its words; null without, and where the form does not show it. */
+/**
+ * The answers of the visit before at the same place, with their words; null without one, or where the form hides them.
+ */
 export function useLastTime(submission: Submission): Last | null {
   const visit = useVisit(submission)
   const { project: projectId, milestone, site, createdAt } = submission
@@ -36,7 +38,7 @@ export function useLastTime(submission: Submission): Last | null {
 
 const isShown = persisted('lastTime', aBoolean, true)
 
-/** Whether what was found last time is shown beside the answers. */
+/** True if the answers of the last visit are shown beside the new ones; with the way to switch it. */
 export const useIsLastShown = () => usePersisted(isShown)
 
 /** Finds what stood in the place of an answer: at the same path, of the same class, in the entry of the same name. */

@@ -11,7 +11,7 @@ import classes from './Review.module.css'
 
 interface Props {
   opener: Opener
-  /** Of so many submissions. */
+  /** The number of submissions. */
   n: number
   onChoose: (review: ChosenReview) => void
 }

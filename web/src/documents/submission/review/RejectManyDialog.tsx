@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
 
 interface Props extends DialogProps {
-  /** Of so many submissions. */
+  /** The number of submissions. */
   n: number
   /** Gives whether it is done. */
   onSend: (notes: string) => Promise<boolean>

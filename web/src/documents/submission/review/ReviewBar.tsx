@@ -17,19 +17,19 @@ const RejectManyDialog = lazyPart(() => import('./RejectManyDialog.tsx'))
 
 interface Props<Row> {
   projectId: string
-  /** Of rows that are submissions. */
+  /** The chosen submissions. */
   selection: Selection<Row>
   /** All submissions that the filters of the list find; they can be chosen as a whole. */
   found?: Exclude<ReviewItems, unknown[]> | undefined
   /** The page scrolls, not the list. */
   floats?: boolean
-  /** How to choose rows of other pages. */
+  /** The way to choose rows of other pages. */
   more?: ReactNode
-  /** What else can be done with the rows; nothing of it is there while all that was found is chosen. */
+  /** Further actions on the rows; hidden while all results of a search are chosen. */
   children?: ReactNode
 }
 
-/** What can be done with submissions that are chosen: a review for all of them, and what `children` add. */
+/** The actions on chosen submissions: a review for all of them, and the actions in `children`. */
 export function ReviewBar<Row extends { _id: string; version: number }>(props: Props<Row>) {
   const { projectId, selection, found, floats = false, more, children } = props
   const { chosen, choose, clear } = selection

@@ -18,9 +18,9 @@ type Answer = DataOf<typeof manyReviews.reviewMany>
 /** Submissions that are named, or those that filters find. */
 export type ReviewItems = Body['items']
 
-/** So long one may take it back, in milliseconds. */
+/** Milliseconds for which one may take it back. */
 const UNDO_MS = 10_000
-/** So many of those that were left are named. */
+/** The most names of submissions that were left out. */
 const NAMED = 3
 
 /** Reviews many submissions in one call, says which were left and why, and takes it back by one press. */

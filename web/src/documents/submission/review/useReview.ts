@@ -22,7 +22,7 @@ export function useReview(submission: Submission) {
     current: doc.review,
     busy: isPending,
     mayChoose: (review: ChosenReview) => admin || !isForAdmins(review),
-    /** Whether something is still to be said about it. */
+    /** True if the review needs a note that is still missing. */
     lacksNote: (review: ChosenReview, notes: string) => needsNote(review) && !notes.trim(),
     /** Answers whether it is done; why not is told by an alert. */
     send: async (review: ChosenReview, notes: string): Promise<boolean> => {

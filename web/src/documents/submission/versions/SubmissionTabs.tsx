@@ -29,7 +29,7 @@ interface Props {
   facts: ReactNode
 }
 
-/** What a phone sent: the answers as they are, how they came to be, and what arrived to the byte. */
+/** The tabs of a visit: its answers, its versions, and the data as it arrived to the byte. */
 export function SubmissionTabs({ submission, facts }: Props) {
   const t = useT()
   const id = useId()

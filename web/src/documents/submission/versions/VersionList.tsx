@@ -14,7 +14,7 @@ interface Props {
   projectId: string
   /** The newest first. */
   versions: readonly VisitVersion[]
-  /** Of the newest one: they name what was asked several times. */
+  /** The answers of the newest version. They name the rounds of repeats. */
   answers: VisitDetails['data']
   onShow: (version: VisitVersion) => void
 }
@@ -110,8 +110,8 @@ function Changes({ projectId, version, answers }: ChangesProps) {
 }
 
 /**
- * Of a question that is asked several times, which of them: by the name that its first answer gives it ('Ward 204'),
- * else 'Rooms', '2'. Others are known by their number.
+ * The round of a question in a repeat: the name that its first answer gives it ('Ward 204'), else 'Rooms', '2'. Other
+ * questions are known by their number.
  */
 function whichTime({ key, groupPath }: ChangedAnswer, answers: VisitDetails['data']): string[] {
   if (!key.includes(']')) return []
@@ -127,7 +127,7 @@ interface BecameProps {
   issue: NonNullable<ChangedAnswer['issue']>
 }
 
-/** What a changed answer did to its issue. */
+/** The effect of a changed answer on its issue. */
 function Became({ projectId, issue }: BecameProps) {
   const t = useT()
   const text = issue.isRaised

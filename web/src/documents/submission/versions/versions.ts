@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
 import { keyOf } from '../../../lib/api/query.ts'
 
-/** How a submission was sent and changed, newest first; none of what no phone sent, or as yet. */
+/** The versions of a submission, newest first; none where no phone sent it, or before they have come. */
 export function useVersions({ project: projectId, _id: docId, visit }: Submission): VisitVersion[] {
   const params = { projectId, docId }
   const { data } = useQuery({
@@ -15,7 +15,7 @@ export function useVersions({ project: projectId, _id: docId, visit }: Submissio
   return data?.docs ?? []
 }
 
-/** What the answers were before they were changed last, by their paths in the form. */
+/** The answers before their last change, by their paths in the form. */
 export function answersBefore(versions: readonly VisitVersion[]): Map<string, string> {
   const found = new Map<string, string>()
   for (const { changes } of versions) {

@@ -13,7 +13,7 @@ interface Props {
   send: SendNote
   /** The id of the row that opens it. */
   id: string
-  /** What one writes to: 'I-42'. */
+  /** The reference of the document: 'I-42'. */
   reference: string
 }
 

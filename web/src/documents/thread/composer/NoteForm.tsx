@@ -29,7 +29,7 @@ export interface NoteLook {
   needsText?: boolean
   /** The dialog around it begins here. */
   takesFocus?: boolean
-  /** Whether lines such as '/due fri' are understood: in a note of an issue, and in no reply. */
+  /** True if lines such as '/due fri' are understood: in a note of an issue, and in no reply. */
   takesCommands?: boolean
 }
 
@@ -146,7 +146,7 @@ export function NoteForm({ note, id, onSent, ...options }: Props) {
 
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** What the commands of a note will do when it is sent. */
+/** The effects that the commands of a note will have when it is sent. */
 function CommandHint({ written: { text, mentions } }: { written: Written }) {
   const t = useT()
   const { work, unknown } = spoken(asSent({ text, mentions }).notes, localDay())

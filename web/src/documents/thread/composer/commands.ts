@@ -1,10 +1,10 @@
 import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import type { NewWork } from '@plumbline/contract/documents/updates'
 
-/** What a note may set of its issue. */
+/** The fields that a note may set on its issue. */
 export type SpokenWork = Pick<NewWork, 'owner' | 'dueAt'>
 
-/** What a note asks for beside its words. */
+/** The parts of a note: its words and its commands. */
 export interface Spoken {
   /** The note without the lines that are understood. */
   text: string

@@ -11,7 +11,7 @@ import {
 import type { Written } from './mentions.ts'
 
 export interface Draft extends Written {
-  /** What was sent already without an answer, see `Attempt`. */
+  /** The note that was sent already without an answer, see `Attempt`. */
   attempt?: { key: string; of: string } | undefined
 }
 

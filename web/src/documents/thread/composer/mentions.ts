@@ -4,7 +4,7 @@ import type { MentionType } from '@plumbline/contract/documents/updates'
 export interface PlacedMention {
   /** Where the `@` stands. */
   start: number
-  /** As it is shown, without the `@`. */
+  /** The name as it is shown, without the `@`. */
   name: string
   type: MentionType
   targetId: string
@@ -13,7 +13,7 @@ export interface PlacedMention {
 /** Somebody or something that can be named. */
 export type Nameable = Pick<PlacedMention, 'name' | 'type' | 'targetId'>
 
-/** What is typed after an `@`: where that stands, and the letters so far. */
+/** The position of an `@`, and the letters after it so far. */
 export interface MentionQuery {
   start: number
   letters: string
@@ -78,7 +78,7 @@ export function named(
   }
 }
 
-/** As it is sent: each mention as `@[name](type:id)`, and whom they name. */
+/** The text as it is sent, with each mention as `@[name](type:id)`, and the mentions. */
 export function asSent({ text, mentions }: Written): {
   notes: string
   mentions: { type: MentionType; targetId: string }[]

@@ -7,16 +7,16 @@ import type { Nameable } from './mentions.ts'
 /** An issue, submission or milestone that can be named, and what tells it from others. */
 export interface OfferedDocument {
   who: Nameable
-  /** What it is about; a milestone's name says it already. */
+  /** The title of the document; null for milestones, as the name says it already. */
   about: string | null
   site: string
   mark: { severity: Severity } | { status: MilestoneStatus } | null
 }
 
-/** So many of each kind; more letters find the others. */
+/** The most documents of each kind. More letters find the others. */
 const MOST = 2
 
-/** What a search found, as it is named: 'I-284', 'S-1039' or the name of a milestone. */
+/** The results of a search with their references: 'I-284', 'S-1039' or the name of a milestone. */
 export function offeredDocuments(found: Found): OfferedDocument[] {
   return [
     ...found.issues.slice(0, MOST).map((issue) => ({

@@ -10,7 +10,7 @@ import { useFiles } from '../files/useFiles.ts'
 /** A note as it is sent. */
 export interface Note {
   text: string
-  /** Whom the text names. */
+  /** The people and documents that the text names. */
   mentions: Pick<PlacedMention, 'type' | 'targetId'>[]
   files: readonly File[]
   /** The Idempotency-Key of this attempt. */
@@ -42,7 +42,7 @@ export function useNote(draftKey: string, send: SendNote) {
   const ready = !sending && (text.trim() !== '' || files.files.length > 0)
   useLeaveGuard(sending)
 
-  /** What is typed; whom a change of the text touches is no longer named, unless told. */
+  /** Stores the text. A mention that the change touches is dropped, unless `naming` has it. */
   function write(next: string, naming = moved(mentions, text, next)) {
     const draft = { text: next, mentions: naming, attempt: attempt.current }
     setDraft(draft)

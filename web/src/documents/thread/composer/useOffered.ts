@@ -14,12 +14,12 @@ export type Offered = { who: Nameable; person: PersonRef } | OfferedDocument
 
 /** Fewer letters find a document by chance. */
 const LETTERS_LEAST = 2
-/** How long a pause lets the server look, in milliseconds. */
+/** Milliseconds of a pause after which the server searches. */
 const PAUSE_MS = 150
 
 /**
- * Whom and what the letters after an `@` may mean, people first; undefined until that is known, and where
- * nobody is being named.
+ * The people and documents that the letters after an `@` may mean, people first; undefined until they have come, and
+ * without an `@`.
  */
 export function useOffered(projectId: string, letters: string | null): Offered[] | undefined {
   const ofProject = { 'projects[in]': projectId, fields: 'firstName,lastName,photo' }

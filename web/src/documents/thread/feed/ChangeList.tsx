@@ -12,7 +12,7 @@ interface Props {
   ofWork?: boolean
 }
 
-/** What an entry of a history changed: each field, from what and to what. */
+/** The fields that an entry of a history changed, with their old and new values. */
 export function ChangeList({ change, ofWork = false }: Props) {
   const t = useT()
   const { locale } = useLanguage()
@@ -32,7 +32,7 @@ export function ChangeList({ change, ofWork = false }: Props) {
   )
 }
 
-/** What is told of, by its name in the change and as people read it. Answers are named by their questions. */
+/** The changed fields, by their names in the change and in words. Answers have the names of their questions. */
 function fieldsOf(change: Change, t: Translate, labels: typeof LABELS): [string, string][] {
   const names = Object.keys({ ...change.from, ...change.to })
   if (change.type === 'Answers') return names.map((name) => [name, name])

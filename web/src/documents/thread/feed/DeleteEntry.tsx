@@ -21,7 +21,7 @@ export function DeleteEntry({ entry }: { entry: Reply }) {
   if (!mayDelete || isLocked || entry.isDeleted) return null
 
   async function confirm() {
-    // What it stands in is gone with it, and would take the focus along.
+    // The button disappears with its entry, so the focus moves to the article.
     const article = button.current?.closest('article')
     setState('removing')
     await remove(entry._id)

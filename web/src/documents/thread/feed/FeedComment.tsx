@@ -20,7 +20,7 @@ import { Unread } from './Unread.tsx'
 import { useAuthorName } from '../useAuthorName.ts'
 import { entryId } from './useJump.ts'
 
-/** What somebody wrote, with its files, what others felt about it and the replies to it. */
+/** A comment with its files, the reactions and the replies to it. */
 export function FeedComment({ update }: { update: Update }) {
   const t = useT()
   const author = useAuthorName(update)
@@ -95,7 +95,7 @@ function CopyLink({ updateId }: { updateId: string }) {
   )
 }
 
-/** What stands in the place of an entry that was deleted. */
+/** A line in the place of a deleted entry. */
 function DeletedEntry() {
   const t = useT()
   return (

@@ -33,7 +33,7 @@ import { entryId } from './useJump.ts'
 
 interface Props {
   update: Update
-  /** Of a change that can be put back. */
+  /** The state of a change that can be put back. */
   standing: Standing | undefined
 }
 
@@ -85,7 +85,7 @@ export function FeedEvent({ update, standing }: Props) {
   )
 }
 
-/** Whether an entry closes something with a note or photos, which are what one looks for. */
+/** True if an entry closes something with a note or photos, which people look for. */
 function isClosing({ actionType, content: { notes, photos, attachments } }: Update): boolean {
   const closes = actionType === 'Resolved' || actionType === 'Dismissed'
   return closes && [notes, photos, attachments].some(({ length }) => length > 0)
@@ -107,7 +107,7 @@ function signOf({ content: { change } }: Update): { icon: LucideIcon | undefined
   return { icon: change ? SIGNS[change.type] : undefined }
 }
 
-/** Whether the field raised an issue and sent nothing with it. */
+/** True if the field raised an issue and sent nothing with it. */
 function isEmptyReport({ type, actionType, content }: Update): boolean {
   const { notes, answers, photos, attachments } = content
   return (

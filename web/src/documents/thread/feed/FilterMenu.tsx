@@ -9,7 +9,7 @@ import { hiddenTypes, isShown, type FeedFilter } from './feed-filters.ts'
 
 const items = onDemand(async () => (await import('./FilterItems.tsx')).FilterItems)
 
-/** Which kinds of entries a history shows; remembered, and the same for every history. */
+/** The kinds of entries that a history shows; remembered, and the same for every history. */
 export function FilterMenu({ filters }: { filters: readonly FeedFilter[] }) {
   const t = useT()
   const [hidden] = usePersisted(hiddenTypes)

@@ -43,7 +43,7 @@ export const LABELS: Record<string, MessageKey> = {
 const TEXT_MAX = 80
 const LINE_MAX = 60
 
-/** What the sentence of an entry says in the history of its issue, and nothing says elsewhere. */
+/** Fields that the sentence of an entry names in the history of its issue. Elsewhere no sentence does. */
 export const WORK: Record<string, MessageKey> = {
   dueAt: 'work.due',
   owner: 'work.owner',

@@ -16,7 +16,7 @@ import {
 import type { Translate } from '../../../i18n/translate.ts'
 import type { MessageKey } from '../../../i18n/message-key.ts'
 
-/** How a step of a history looks: its sign, and the sentence about it. */
+/** The look of a step in a history: its icon and its sentence. */
 interface EventLook {
   icon: LucideIcon
   text: MessageKey

@@ -101,12 +101,12 @@ export const ACTIVITY_FILTERS: readonly FeedFilter[] = [
   one('Stopped Sharing'),
 ]
 
-/** Whether the feed shows what the row stands for: all of it. */
+/** True if the feed shows all types of the row. */
 export function isShown({ types }: FeedFilter, hidden: readonly ActionType[]): boolean {
   return !types.some((type) => hidden.includes(type))
 }
 
-/** What is hidden after the row was switched. */
+/** The types that are hidden after the row was switched. */
 export function switched(
   { types }: FeedFilter,
   on: boolean,

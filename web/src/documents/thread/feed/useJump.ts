@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { dialogs } from '../../../lib/overlay/dialogs.ts'
 
-/** How long the entry that was jumped to stands out, in milliseconds. */
+/** Milliseconds for which the entry that was jumped to stands out. */
 const HALO_MS = 2000
 
 /** The id of the element of an entry. */

@@ -10,7 +10,7 @@ interface Words {
   values: { who: string; date: string; from: string }
 }
 
-/** How a history tells that an issue became somebody's work, or was verified; null of other changes. */
+/** The sentence about an issue that became somebody's work, or was verified; null for other changes. */
 export function workWords({ type, from, to }: Change): Words | null {
   const words = (text: MessageKey, who: unknown = ''): Words => ({
     text,

@@ -44,7 +44,7 @@ export function ChosenFiles({ files, onRemove, locked }: Props) {
   )
 }
 
-/** What a browser can draw without the server; SVG is never shown inline. */
+/** The types that a browser can draw without the server. SVG is never shown inline. */
 const DRAWABLE = /^image\/(jpeg|png|gif|bmp|webp)$/
 
 /** Names of pictures that only the server can draw, such as those of telephones. */
@@ -55,7 +55,7 @@ interface PreviewProps {
   className?: string | undefined
 }
 
-/** Whether a browser shows it before the server has made a picture of it. */
+/** True if a browser can show the file before the server has made a picture of it. */
 export const isDrawable = ({ type }: File) => DRAWABLE.test(type)
 
 /** A picture of a file, or a sign of what it is. */

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { useMedia, XS } from '../../../lib/media.ts'
 import classes from '../composer/Composer.module.css'
 
-/** What becomes a picture. Telephones that may choose send a HEIC as it is, and no larger JPEG of it. */
+/** The types of files that become a picture. Phones with the choice send a HEIC as it is, and no larger JPEG of it. */
 export const IMAGES = '.jpg,.jpeg,.gif,.bmp,.png,.heic,.heif,.tif,.tiff'
 
 interface Props {

@@ -7,13 +7,13 @@ import { SendingBar } from './SendingBar.tsx'
 import { useFileDrop } from './useFileDrop.ts'
 
 interface Props {
-  /** What is to be done, and what while a file hovers over it. */
+  /** The instruction, and the one while a file hovers over the zone. */
   lead: string
   leadDropping: string
   /** Further lines: which files, how large, what comes of it. */
   children: ReactNode
   choose: string
-  /** What the file dialog offers first; what a file is, is found from its bytes. */
+  /** The types that the file dialog offers first. The server finds the type of a file from its bytes. */
   accept: string
   onFiles: (files: readonly File[]) => void
   /** The share that has left the browser, 0 to 1; null when nothing is on its way. */

@@ -8,7 +8,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** How far a note is on its way. When all has left, the server still has to store it. */
+/** The progress of a note on its way. When all has left, the server still has to store it. */
 export function SendingBar({ share, onCancel }: Props) {
   const t = useT()
   const percent = Math.floor(share * 100)

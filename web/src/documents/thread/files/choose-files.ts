@@ -6,7 +6,7 @@ export type FileRefusal =
   | 'problems.imageTooLarge'
   | 'problems.fileTooLarge'
 
-/** Why files are not taken: too many, or one of them over 5 MB; null when they are. */
+/** The reason why files are refused: too many, or one of them over 5 MB; null when they are taken. */
 export function refusalOf(files: readonly Pick<File, 'size' | 'type'>[]): FileRefusal | null {
   if (files.length > MAX_ATTACHMENTS) return 'problems.attachmentsMax'
   const large = files.filter(({ size }) => size > MAX_FILE_SIZE)

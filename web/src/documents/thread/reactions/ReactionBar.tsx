@@ -10,7 +10,7 @@ interface Props {
   children?: React.ReactNode
 }
 
-/** How people reacted to an entry, and where one does so oneself. */
+/** The reactions to an entry, and the button for one's own. */
 export function ReactionBar({ entry, children }: Props) {
   const { isLocked, userId, react } = useThread()
   const isMine = (reaction: Reaction) => entry.reactions[reaction].some(({ _id }) => _id === userId)

@@ -20,7 +20,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 interface Props {
   /** The button that it belongs to. */
   anchor: RefObject<HTMLElement | null>
-  /** Whether the focus goes into it. */
+  /** True if the focus goes into the menu. */
   takesFocus: boolean
   isMine: (reaction: Reaction) => boolean
   onChoose: (reaction: Reaction, picture: Element | null) => void
@@ -104,7 +104,7 @@ function putAbove(anchor: HTMLElement, menu: HTMLElement): void {
   menu.style.top = `${(above < MARGIN ? at.bottom + GAP : above) - y}px`
 }
 
-/** What is seen of a menu in `place`, and where its own left and top are counted from, in the window. */
+/** The visible edges of a menu in `place`, and the origin of its own left and top, in the window. */
 function frameOf(place: Element) {
   // the window, but for a sheet that came sliding: what is fixed in it stands by it, and is cut at its edges
   if (!getComputedStyle(place).transform.startsWith('matrix')) {

@@ -1,6 +1,6 @@
 const PARTICLES = 16
 const DURATION_MS = 600
-/** How far they fly, in pixels. */
+/** Pixels that the pieces fly. */
 const REACH = 64
 
 /**

@@ -77,9 +77,9 @@ export function Restore({ update, standing }: Props) {
 }
 
 interface QuestionProps {
-  /** What would be written over. */
+  /** The fields that would be overwritten. */
   fields: readonly string[]
-  /** What would be put back, in words. */
+  /** The value that would be put back, in words. */
   value: string
   busy: boolean
   onYes: () => void

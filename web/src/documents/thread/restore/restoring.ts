@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '../../../lib/overlay/toasts.ts'
 import { outOfDate } from '../../../live/out-of-date.ts'
 import type { ShownDocument, Thread, ThreadSource } from '../thread.ts'
 
-/** What puts values of a document back that changes of its history replaced. */
+/** Makes the functions that put back values of a document that its changes replaced. */
 export function restoring(
   client: QueryClient,
   source: ThreadSource,

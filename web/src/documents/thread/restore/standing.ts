@@ -11,10 +11,10 @@ import { feedEntries } from '../feed/feed.ts'
 
 const DAY_MS = 86_400_000
 
-/** Of a change that can be put back: whether the document still has what it set, or another value since. */
+/** The state of a change that can be put back: the document still has its values, or others since. */
 export type Standing = 'still' | 'changed'
 
-/** How the changes stand whose replaced values can be put back, by the ids of their entries. */
+/** The states of the changes whose replaced values can be put back, by the ids of their entries. */
 export function standingOf(
   updates: readonly Update[],
   now = Date.now(),
@@ -30,7 +30,7 @@ export function standingOf(
   )
 }
 
-/** What the document has now in these fields, and the entry that set it. */
+/** The present values of the document in these fields, and the entry that set them. */
 export function setSince(updates: readonly Update[], fields: readonly string[]) {
   const values = valuesOf(valuesAfter(changesOf(updates)), fields)
   return { values, by: lastThatSet(feedEntries(updates), fields) }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import classes from '../fill.module.css'
 
-/** What is wrong with an answer, beneath it. */
+/** The fault of an answer, beneath it. */
 export function FaultLine({ id, text }: { id: string; text: string }) {
   return (
     <p className={classes.fault} id={id}>

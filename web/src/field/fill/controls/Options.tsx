@@ -14,7 +14,7 @@ import type { ControlProps } from './TypedField.tsx'
 /** From so many on they are searched; from so many on they have a screen of their own. */
 const SEARCHED = 8
 const OWN_SCREEN = 20
-/** Of each of two labels that stand side by side. */
+/** The most characters of each of two labels that stand side by side. */
 const SHORT = 10
 
 /** One of several, or some of several. */

@@ -7,7 +7,7 @@ import { useForm } from '../../engine/watch.ts'
 import classes from './range.module.css'
 import type { ControlProps } from './TypedField.tsx'
 
-/** So many stars stand in a row of a phone. */
+/** The most stars in a row of a phone. */
 const STARS_MOST = 10
 /** More marks than these would be a line. */
 const TICKS_MOST = 20
@@ -168,11 +168,11 @@ function TakeBack({ question }: { question: Question }) {
 
 /** The numbers that a range offers, counted from its start. */
 interface Offered {
-  /** How many steps lead from the start to the end. */
+  /** The number of steps from the start to the end. */
   count: number
   /** The number after so many steps, as the XML has it. */
   at: (steps: number) => string
-  /** So many steps lead to a number; null without one. */
+  /** The number of steps that leads to a value; null if none does. */
   stepsTo: (value: string) => number | null
 }
 

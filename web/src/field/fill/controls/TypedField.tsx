@@ -23,7 +23,7 @@ export interface ControlProps {
 /** The form computes once typing pauses, not at every key; somebody who never pauses loses no more than a second. */
 const PAUSE_MS = 250
 const MOST_MS = 1000
-/** What may stand in a number while it is typed; phones keep nine digits, as ODK Collect does. */
+/** Patterns of a number while it is typed. Phones take nine digits, as ODK Collect does. */
 const WHOLE = /^-?\d{0,9}$/
 const DECIMAL = /^-?\d{0,12}[.,]?\d{0,10}$/
 
@@ -47,7 +47,7 @@ export function TypedField({ question, labelledBy, describedBy, isFaulty }: Cont
     setKnown(stored)
     if (!isSame(question, text, stored)) setText(stored)
   }
-  /** What is typed, and not given to the form yet. */
+  /** The typed text that the form has not got yet. */
   const waiting = useRef<string>(undefined)
   const [giving] = useState(() => afterPause(() => giveAll(typing), PAUSE_MS, MOST_MS))
   useEffect(() => {
@@ -126,7 +126,7 @@ export function TypedField({ question, labelledBy, describedBy, isFaulty }: Cont
   )
 }
 
-/** Whether a field of the browser holds what is no date or time yet. */
+/** True if a field of the browser holds an unfinished date or time. */
 export function isHalfTyped(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.validity.badInput
 }
@@ -156,7 +156,7 @@ function fieldText({ type, value }: Question, language: Language): string {
   return short.replace('.', LANGUAGES[language].decimal)
 }
 
-/** Whether both are the same answer: `1,50` is what stands as `1.5`. */
+/** True if both texts are the same answer: `1,50` stands as `1.5`. */
 function isSame({ type }: Question, text: string, stored: string): boolean {
   if (text === stored) return true
   if (type !== 'decimal' && type !== 'integer') return false

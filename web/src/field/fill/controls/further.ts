@@ -4,7 +4,7 @@ import type { ControlProps } from './TypedField.tsx'
 
 type Control = ComponentType<ControlProps>
 
-/** How an XForm asks what few forms ask, and the control of it, whose code comes with the first such form. */
+/** Types of questions that few forms ask, with the code of their controls, which comes with the first such form. */
 const FURTHER: readonly {
   types: readonly QuestionType[]
   asks: RegExp

@@ -3,7 +3,7 @@ import { type CSSProperties, type PointerEvent, type RefObject, useState } from 
 interface Drag {
   from: number
   to: number
-  /** How far the row is from where it was, in pixels. */
+  /** Pixels between the row and its old place. */
   by: number
   /** The height of a row with the gap below it, in pixels. */
   height: number

@@ -107,7 +107,7 @@ const PROBLEMS = {
   full: 'fill.full',
 } as const
 
-/** How long it has been going on; read to nobody every second. */
+/** The length of the recording. Screen readers do not read it out every second. */
 function Clock({ since }: { since: number }) {
   const [at, setAt] = useState(since)
   useEffect(() => {

@@ -19,11 +19,11 @@ import { fileName, type FileProblem, refusedFile, shownName } from './chosen-fil
 import classes from './files.module.css'
 import { useUndo } from './useUndo.ts'
 
-/** Which files a question takes; of none that is named, any. */
+/** The files that a question takes; `file` takes any. */
 const ACCEPTED = { file: undefined, audio: 'audio/*', video: 'video/*' } as const
 type Kind = keyof typeof ACCEPTED
 
-/** Why there is no file: the server would refuse it, or the phone has no room. */
+/** The reason why there is no file: the server would refuse it, or the phone has no room. */
 type Problem = FileProblem | 'full'
 
 interface Props extends ControlProps {

@@ -1,12 +1,12 @@
 import { FIELD_FILE_MAX } from '@plumbline/contract/intake/openrosa'
 import { beginsAsProgram, isProgramName } from '@plumbline/contract/rules/programs'
 
-/** Of a name without its extension; a visit's file may have 300 characters. */
+/** The most characters of a name without its extension; a visit's file may have 300. */
 const STEM_MAX = 80
 
 /**
- * What a file is called in a visit: as its person calls it, with four characters of its own. The server knows the
- * files of a visit by their names: another file of the same name would be taken for the one that it has.
+ * The name of a file in a visit: the person's own, with four random characters. The server knows the files of a visit
+ * by their names, so another file needs another name.
  */
 export function fileName(given: string): string {
   const clean = given
@@ -31,7 +31,7 @@ export type FileProblem = 'emptyFile' | 'executable' | 'fieldFileTooLarge'
 /** Bytes that tell what a file is. */
 const START = 64
 
-/** Why the server would not keep a file; null when it would. */
+/** The reason for which the server would refuse a file; null when it would take it. */
 export async function refusedFile(file: File): Promise<FileProblem | null> {
   if (file.size === 0) return 'emptyFile'
   if (file.size > FIELD_FILE_MAX) return 'fieldFileTooLarge'

@@ -1,6 +1,6 @@
 import { FIELD_FILE_MAX } from '@plumbline/contract/intake/openrosa'
 
-/** What browsers record, the best known first, and how such a file is called. */
+/** The formats in which browsers record, the best known first, and the extensions of their files. */
 const KINDS = [
   ['audio/mp4;codecs=mp4a.40.2', 'm4a'],
   ['audio/webm;codecs=opus', 'webm'],
@@ -10,9 +10,9 @@ const KINDS = [
 
 /** Words are understood at this, and 40 minutes of them are within what the server keeps. */
 const BITS_A_SECOND = 64_000
-/** How often there is more of it, in milliseconds. */
+/** Milliseconds between two pieces of a recording. */
 const PIECE_MS = 1000
-/** What the last piece may take, in bytes. */
+/** The most bytes of the last piece. */
 const LAST_PIECE = 100_000
 
 export interface Recording {
@@ -26,7 +26,7 @@ interface Watching {
   ended: (why: 'idle' | 'long' | 'full') => void
 }
 
-/** Whether this browser records. */
+/** True if this browser can record. */
 export const canRecord = (): boolean =>
   kindOf() !== undefined && (navigator.mediaDevices as MediaDevices | undefined) !== undefined
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long what was removed can be brought back, in milliseconds. */
+/** Milliseconds for which a removed file can be brought back. */
 const UNDO_MS = 5000
 
-/** What is taken away goes after a while, so that one tap too many costs nothing. */
+/** Removes files after a while, so that one tap too many costs nothing. */
 export function useUndo(end: (name: string) => void) {
   const [going, setGoing] = useState<ReadonlySet<string>>(new Set())
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 type Before = Partial<LastAnswer> & Pick<LastAnswer, 'kind'>
 
-/** What was found last time, by the paths of the questions. */
+/** The last answers, by the paths of their questions. */
 function lastOf(before: Record<string, Before>): LastHere {
   const answers = Object.entries(before).map(([path, one]) => ({
     key: path,

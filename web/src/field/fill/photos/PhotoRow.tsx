@@ -11,9 +11,9 @@ import classes from './photos.module.css'
 import { NoPicture, photoName, photoTime, shrinkPhoto } from './shrink.ts'
 
 interface Props {
-  /** Of the question: it begins the names of its photos. */
+  /** The name of the question, with which the names of its photos begin. */
   name: string
-  /** What it asks, for those who hear the page. */
+  /** The label of the question, for those who hear the page. */
   label: string
   names: readonly string[]
   /** The ids of what stands above and says more. */
@@ -22,7 +22,7 @@ interface Props {
   remove: (name: string) => void
   /** One photo alone: another one takes its place. */
   isSingle?: boolean
-  /** So many at most; null: as many as somebody takes. */
+  /** The most photos; null without a limit. */
   most?: number | null
 }
 

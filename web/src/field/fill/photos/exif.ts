@@ -1,6 +1,6 @@
 /*
- * What a camera writes about a photo (time, place, camera) stands in the segment APP1 of a JPEG. A canvas
- * forgets it, so it is carried over by hand.
+ * A camera writes time, place and its own name into the segment APP1 of a JPEG. A canvas drops them, so they are
+ * carried over by hand.
  */
 
 const SOI = 0xffd8

@@ -3,9 +3,9 @@ import { exifOf, withExif } from './exif.ts'
 /** Its longer side, in pixels. */
 const LONGER_SIDE = 2048
 const QUALITY = 0.82
-/** What the server keeps of one file, in bytes. */
+/** The most bytes of a file that the server takes. */
 const FILE_MAX = 20_000_000
-/** What other browsers than Safari cannot draw, and the server can. */
+/** Pictures that only Safari can draw, and the server. */
 const HEIC = /\.hei[cf]$/i
 
 /** A file that is no picture, or is too large to be kept. */

@@ -1,4 +1,4 @@
-/** What runs once it has been quiet for a while, or has not been quiet for too long. */
+/** A call that runs after a pause, or after too long without one. */
 export interface AfterPause {
   /** Something has happened: it runs later. */
   soon: () => void

@@ -9,7 +9,7 @@ import { countsOf } from '../pages.ts'
 const PAUSE_MS = 500
 /** And so long after the first one, when answer follows answer. A field gives what is typed within one second. */
 const MOST_MS = 1000
-/** What could not be kept is tried again so often. */
+/** Milliseconds until a draft that could not be stored is tried again. */
 const AGAIN_MS = 3000
 /** A page that is left says so by one of these, or by several. */
 const LEAVING = ['beforeunload', 'pagehide'] as const

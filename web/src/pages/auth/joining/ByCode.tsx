@@ -13,7 +13,7 @@ import { refusalOf } from './refusal.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { SignInLink } from './SignInLink.tsx'
 
-/** What a whole code leads to: the project's name, and the way in. */
+/** The page of a whole code: the project's name, and the way in. */
 export function ByCode({ code }: { code: string }) {
   const t = useT()
   const { data: user } = useQuery(session)

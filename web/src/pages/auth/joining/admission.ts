@@ -1,2 +1,2 @@
-/** What lets somebody into a project, as the calls of the contract take it. */
+/** A right to enter a project, as the calls of the contract take it. */
 export type Admission = { code: string } | { invitation: string }

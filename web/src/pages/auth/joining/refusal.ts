@@ -1,8 +1,8 @@
 import { ApiError, type ProblemBody } from '../../../lib/api/call.ts'
 
 /**
- * Why a code or an invitation does not lead anywhere: one problem, whatever is wrong with it. What is
- * not about it (no network, too many attempts) says what it is.
+ * The reason why a code or an invitation leads nowhere: one problem, whatever is wrong with it. Other errors (no
+ * network, too many attempts) keep their own.
  */
 export function refusalOf(error: Error | null): ProblemBody {
   const isRefused = error instanceof ApiError && (error.status === 404 || error.status === 400)

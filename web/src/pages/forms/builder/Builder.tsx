@@ -50,13 +50,13 @@ interface Props {
   form: FormDetails
   /** The draft, else the live version. */
   start: FormDefinition
-  /** What phones have now. */
+  /** The version that phones have now. */
   live: FormDefinition | null
   /** The list of problems is open at first. */
   startsWithProblems: boolean
 }
 
-/** So long the alert about a deleted question offers to take it back, in milliseconds. */
+/** Milliseconds for which the alert about a deleted question offers to take it back. */
 const UNDO_OFFERED = 8000
 
 /** The form builder: outline, questions in place, properties; saved by itself. */

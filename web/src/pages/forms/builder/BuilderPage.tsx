@@ -74,7 +74,7 @@ function Titled(props: Omit<Parameters<typeof Builder>[0], 'startsWithProblems'>
   return <Builder {...props} startsWithProblems={startsWithProblems} />
 }
 
-/** Whether the address asks for the problems; it says so once, and not again after a reload. */
+/** True if the address asks for the problems; only once, and not again after a reload. */
 function useProblemsOnce(): boolean {
   const { problems } = useSearch({ from: '/signed-in/projects/$projectId/forms/$formId/edit' })
   const navigate = useNavigate()

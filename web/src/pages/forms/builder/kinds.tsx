@@ -24,7 +24,7 @@ import {
 import type { MessageKey } from '../../../i18n/message-key.ts'
 import type { NewKind } from './model/new-items.ts'
 
-/** What an item is to who writes a form; 'kept' came with an imported form and is left as it is. */
+/** The kind of an item for the author of a form. `kept` came with an imported form and stays as it is. */
 export type Kind = NewKind | 'kept'
 
 const OF_TYPES: Partial<Record<string, Kind>> = {
@@ -91,7 +91,7 @@ export const kindKey = (kind: Kind) => `builder.kind_${kind}` as MessageKey
 /** The types that a question of a kind may have, where there are several. */
 export const DATE_TYPES = ['date', 'time', 'dateTime'] as const
 
-/** Whether answers that were given to the one are answers to the other, too. */
+/** True if answers to a question of the first type are also answers to one of the second. */
 export function keepsAnswers(from: string, to: string): boolean {
   if (from === to) return true
   const wider: Partial<Record<string, readonly string[]>> = {

@@ -21,11 +21,11 @@ export function wordsOf(text: FormText | undefined, language: string): string {
   return ownValue(text, language)?.trim() || Object.values(text).find((words) => words.trim()) || ''
 }
 
-/** What an item is called: its label, else its name. */
+/** The label of an item, else its name. */
 export const titleOf = (item: FormItem, language: string) =>
   ('label' in item && wordsOf(item.label, language)) || item.key
 
-/** What a form asks, for sentences about conditions. */
+/** The items of a form, for sentences about conditions. */
 export interface FormIndex {
   definition: FormDefinition
   rows: readonly OutlineRow[]

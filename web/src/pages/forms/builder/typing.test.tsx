@@ -86,7 +86,7 @@ async function open() {
 
 const card = (n: string) => screen.getByRole('group', { name: `Question ${n}` })
 
-/** What is drawn anew while words are typed into the label of a question. */
+/** The parts that React draws again while words are typed into the label of a question. */
 function drawnWhileTyping(n: string): string[] {
   const label = within(card(n)).getByRole('textbox', { name: 'Question' })
   drawn.length = 0

@@ -19,7 +19,7 @@ import { outlineOf, type OutlineRow } from './model/outline.ts'
 export const TABS = ['answer', 'issue', 'logic', 'languages'] as const
 export type Tab = (typeof TABS)[number]
 
-/** What every part of the page may do; none of it ever changes, so nothing is drawn anew for it. */
+/** The actions that every part of the page can call. They never change, so they cause no drawing. */
 export interface Acts {
   /** One step, which can be taken back; typing into the field of one name is one step. */
   act: (edit: (written: Written) => Written, typing?: string) => void
@@ -47,12 +47,12 @@ export function useActs(): Acts {
   return acts
 }
 
-/** What of a form is the same for all of its questions. */
+/** The facts of a form that are the same for all of its questions. */
 export interface FormLook {
   /** The code of the language that texts are shown and written in. */
   language: string
   languages: FormDefinition['languages']
-  /** What the live version has: its names and values are fixed, and its types may only widen. */
+  /** Names and values of the live version, which are fixed, and its types, which may only widen. */
   live: LiveNames
   isPhone: boolean
   /** The lists and pictures that were added to the form. */
@@ -67,7 +67,7 @@ export function useLook(): FormLook {
   return look
 }
 
-/** So long after the last change a form is checked, in milliseconds, when nothing else is to do. */
+/** Milliseconds between the last change and the check of a form, when the page is idle. */
 const CHECK_AFTER = 300
 
 /** A form as it is written: its steps, its outline, and what is wrong with it. */

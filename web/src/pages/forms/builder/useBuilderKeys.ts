@@ -93,7 +93,7 @@ function actionOf(event: KeyboardEvent, keys: Keys): (() => void) | null {
   return n >= 0 && isItem ? () => toTab(n, keys) : null
 }
 
-/** The menu of kinds lies beside the button of the outline; where there is none, of what is selected; else at the end. */
+/** Opens the menu of kinds beside the button of the outline; without one, beside the selected item, else at the end. */
 function addBesideButton({ selected, add }: Keys): void {
   const button = [
     '[aria-keyshortcuts="+"]',
@@ -105,7 +105,7 @@ function addBesideButton({ selected, add }: Keys): void {
   if (button) add(button)
 }
 
-/** What had the focus in the panel goes with the tab before: the tab has it then. */
+/** Goes to a tab. If the focus was inside the panel, the new tab gets it, as the old content goes away. */
 function toTab(n: number, { tab }: Keys): void {
   const isInPanel = document.activeElement?.closest('[data-panel]')
   flushSync(() => tab(n))

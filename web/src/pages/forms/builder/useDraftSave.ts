@@ -6,9 +6,9 @@ import { ApiError, call } from '../../../lib/api/call.ts'
 import { type LastChange, lastChangeIn } from '../../../lib/api/last-change.ts'
 import { q } from '../../../lib/api/query.ts'
 
-/** So long after the last change a draft is saved, in milliseconds. */
+/** Milliseconds between the last change and the save of a draft. */
 const SAVE_AFTER = 800
-/** How long after a failure it is tried again, in milliseconds; the last one over and over. */
+/** Milliseconds from a failure to the next try; the last pause repeats. */
 const PAUSES = [2000, 5000, 15_000, 30_000]
 
 export type SaveState =
@@ -29,7 +29,7 @@ export interface Saving {
   /** After somebody was faster: writes one's own over theirs, or reads theirs. */
   keepMine: () => Promise<void>
   readTheirs: () => Promise<FormDetails>
-  /** What is written now is what the server has. */
+  /** Makes the draft that is written here the one that the server has. */
   settle: (form: FormDetails, written: FormDefinition) => void
   /** The form has changed by something else that was done here, publishing for one. */
   follow: (form: FormDetails) => void

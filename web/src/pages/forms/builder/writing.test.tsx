@@ -106,7 +106,7 @@ it('A calculation has a name, and steps that are taken one after the other', asy
   expect(screen.queryByRole('button', { name: 'Back to rows' })).toBeNull()
 })
 
-/** What a page in the preview tells of the visit. */
+/** Sends a message as the page in the preview does when the visit has changed. */
 const write = (inside: string, source: Window | null) => {
   const data = { kind: 'preview-written', xml: `<data>${inside}</data>` }
   fireEvent(window, new MessageEvent('message', { data, source, origin: window.location.origin }))

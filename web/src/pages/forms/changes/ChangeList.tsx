@@ -20,7 +20,7 @@ const MANY = 8
 const FIRST = 6
 const SIGNS = { added: '+', changed: '~', removed: '−' } as const
 
-/** What is another in a version than in the one before: a row a question, the form itself first. */
+/** The differences between a version and the one before: a row for each question, the form itself first. */
 export function ChangeList({ changes, shown, before }: Props) {
   const t = useT()
   const [isLong, setLong] = useState(false)

@@ -25,12 +25,12 @@ export function wordsOf(text: FormText | undefined, { definition, language }: Sh
   )
 }
 
-/** What an item says, else what it is called in the data. */
+/** The label of an item, else its name in the data. */
 export function labelOf(item: FormItem, shown: Shown): string {
   return ('label' in item && wordsOf(item.label, shown)) || item.key
 }
 
-/** What an item is: 'One choice'. */
+/** The type of an item in words: 'One choice'. */
 export function typeWord(t: Translate, type: string): string {
   const key = `forms.type_${type}`
   return t.has(key) ? t(key as 'forms.type_text') : type
@@ -45,7 +45,7 @@ function choiceWords(name: string, item: FormItem, shown: Shown): string {
   return wordsOf(choice?.label, shown) || name
 }
 
-/** Which answers raise an issue: 'raises an issue above 20'. */
+/** The answers that raise an issue, in words: 'raises an issue above 20'. */
 export function flagWords(t: Translate, when: FlagCondition, item: FormItem, shown: Shown): string {
   if ('choices' in when) {
     const names = when.choices.map((name) =>

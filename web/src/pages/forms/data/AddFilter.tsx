@@ -9,7 +9,7 @@ import { PopoverMenu } from '../../../ui/overlay/PopoverMenu.tsx'
 const FilterSheet = lazyPart(() => import('../../../documents/list/filters/FilterSheet.tsx'))
 
 interface Props {
-  /** What it opens, made of the way to close it. */
+  /** Makes the content that the button opens; `leave` closes it. */
   children: (leave: () => void) => ReactNode
 }
 

@@ -10,7 +10,7 @@ interface Props {
   question: DataQuestion
   /** Null without an answer. */
   cell: DataCell | null
-  /** Of the form, with which the visit was filled in. */
+  /** The version of the form with which the visit was filled in. */
   version: number
 }
 

@@ -16,7 +16,7 @@ import type { DataSearch } from './data-search.ts'
 import { FilterValues } from './FilterValues.tsx'
 import { questionName } from './questions.ts'
 
-/** What is asked first: of numbers what is too little, of all else what one chooses among. */
+/** The operator that a new filter starts with: "less than" for numbers, "contains" for texts. */
 const FIRST: Partial<Record<DataQuestion['class'], AnswerOperator>> = { number: 'lt', text: 'has' }
 /** These leave out who did not answer, too. */
 const FINDS_ANSWERED: readonly AnswerOperator[] = ['ne', 'out']
@@ -24,7 +24,7 @@ const FINDS_ANSWERED: readonly AnswerOperator[] = ['ne', 'out']
 interface Props {
   params: FormParams
   question: DataQuestion
-  /** Of so many submissions it is known how many answered. */
+  /** The number of submissions for which the page knows how many answered. */
   counted: number
   /** The address as it would be with a filter. */
   searchWith: (filter: AnswerFilter) => DataSearch
@@ -34,7 +34,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** What is asked of the answers to one question; the button says how many rows that leaves. */
+/** A form for a filter on one question. The button says how many rows are left. */
 export function AnswerFilterForm(props: Props) {
   const { params, question, counted, searchWith, isFull, onApply, onCancel } = props
   const t = useT()

@@ -159,7 +159,7 @@ function foundBy(
   return { form: formId, filters, count: count.totalDocs }
 }
 
-/** Whether the version of a row did not ask one of the questions. */
+/** True if the version of a row lacked one of the questions. */
 const isAskedLess =
   (chosen: readonly DataQuestion[]) =>
   ({ formVersion }: DataRow) =>

@@ -16,7 +16,7 @@ interface Props {
   onChange: (chosen: DataQuestion[]) => void
 }
 
-/** Which questions are columns, in the order in which they were ticked. */
+/** The questions that are columns, in the order in which they were ticked. */
 export function ColumnsChoice({ questions, chosen, onChange }: Props) {
   const t = useT()
   const { language } = useLanguage()

@@ -22,7 +22,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { chosenQuestions, isColumnOf } from './questions.ts'
 import { useDataSearch } from './useDataSearch.ts'
 
-/** Of so many tables it is remembered which columns somebody chose. */
+/** The most tables for which the browser remembers the chosen columns. */
 const TABLES_MAX = 40
 
 type Columns = Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ interface Props {
   form: FormDetails
 }
 
-/** What was answered to a form, over all of its versions: a row for each submission, or for each entry of a repeat. */
+/** The answers to a form over all of its versions: a row for each submission, or for each entry of a repeat. */
 export function DataTab({ projectId, form }: Props) {
   const t = useT()
   const params = { projectId, formId: form._id }

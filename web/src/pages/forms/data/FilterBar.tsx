@@ -18,7 +18,7 @@ import { FilterForm } from './FilterForm.tsx'
 import { filterWords } from './filter-words.ts'
 import type { Searched } from './useDataSearch.ts'
 
-/** What the address says of a form's data without a view. */
+/** The address of a form's data without a view. */
 const START = { tab: 'data' }
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   searched: Searched
   /** The columns that are shown, which a view keeps. */
   cols?: string | undefined
-  /** What stands at the right. */
+  /** The content at the right. */
   children: ReactNode
 }
 

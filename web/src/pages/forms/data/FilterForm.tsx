@@ -25,7 +25,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** What a filter may ask: at the left of which question, at the right what of it. A phone shows one after the other. */
+/** Adds a filter: the questions at the left, their conditions at the right. A phone shows one after the other. */
 export function FilterForm({ params, asked, search, onChange, onLeave }: Props) {
   const t = useT()
   const isPhone = useMedia(XS)

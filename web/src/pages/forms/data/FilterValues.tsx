@@ -17,7 +17,7 @@ interface Props {
   onChange: (values: string[]) => void
 }
 
-/** What the answers are compared with: choices with how often each was given, or one or two values. */
+/** The values to compare answers with: choices with their counts, or one or two typed values. */
 export function FilterValues({ question, op, values, onChange }: Props) {
   const t = useT()
   const { language } = useLanguage()

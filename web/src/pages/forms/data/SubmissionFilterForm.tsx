@@ -12,7 +12,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** What the archive of submissions filters by, and the months that are asked for most by one press. */
+/** The filters on submissions, and the months that people ask for most by one press. */
 export function SubmissionFilterForm({ search, onApply, onCancel }: Props) {
   const t = useT()
   const month = (back: number) => {

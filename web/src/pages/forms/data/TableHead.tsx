@@ -15,7 +15,7 @@ interface Props {
   onChange: (patch: DataSearch) => void
 }
 
-/** Which table of the form it is, how many rows it has, and what waits beside it. */
+/** The table that is shown, the number of its rows, and the submissions that wait beside it. */
 export function TableHead({ params, asked, search, count, onChange }: Props) {
   const t = useT()
   const { language } = useLanguage()

@@ -7,7 +7,7 @@ import {
   type SubmissionSearch,
 } from './data-search.ts'
 
-/** What the filters of an archive change, as far as a form's data has them. */
+/** The part of a change to the filters of submissions that a form's data has as well. */
 export const submissionPatch = (patch: SubmissionSearch): SubmissionSearch =>
   Object.fromEntries(OF_SUBMISSIONS.flatMap((key) => (key in patch ? [[key, patch[key]]] : [])))
 
@@ -39,7 +39,7 @@ export const answersIn = ({ answer = '' }: DataSearch): string[] =>
 export const answersText = (answers: readonly string[]): string | undefined =>
   answers.join(BETWEEN) || undefined
 
-/** Which rows the address asks for, as the calls take it. */
+/** The rows that the address asks for, as a query of the calls. */
 export const rowsQuery = (search: DataSearch) => ({
   ...asQuery(submissionSearch(search)),
   table: search.table ?? '',

@@ -4,7 +4,7 @@ import { q } from '../../../lib/api/query.ts'
 import { rowsQuery } from './asked-rows.ts'
 import type { DataSearch } from './data-search.ts'
 
-/** What was ever asked in a form, its tables, and how much is in them. */
+/** All questions of a form over its versions, its tables, and the number of their rows. */
 export type FormQuestions = (typeof formData.questions.data)['_output']
 
 export interface FormParams extends Record<string, string> {
@@ -12,7 +12,7 @@ export interface FormParams extends Record<string, string> {
   formId: string
 }
 
-/** How many rows the filters of an address leave: '412', '10,000+'; undefined until it is known. */
+/** The number of rows that the filters of an address leave; undefined until it is known. */
 export function useRowCount(
   params: FormParams,
   search: DataSearch,

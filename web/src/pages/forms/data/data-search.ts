@@ -4,7 +4,7 @@ import {
   type SubmissionListSearch,
 } from '../../../documents/list/submission-search.ts'
 
-/** What the archive of submissions filters by, and so does a form's data. */
+/** The filters that a form's data shares with the list of submissions. */
 export const OF_SUBMISSIONS = [
   'milestone._id',
   'site._id[in]',
@@ -19,7 +19,7 @@ export const OF_SUBMISSIONS = [
 ] as const satisfies (keyof SubmissionListSearch)[]
 export type SubmissionSearch = Pick<SubmissionListSearch, (typeof OF_SUBMISSIONS)[number]>
 
-/** What the address of a form's data says besides its tab. */
+/** The address of a form's data besides its tab. */
 export type DataSearch = SubmissionSearch & {
   /** The path of a repeat; without one the table of submissions. */
   table?: string | undefined

@@ -104,7 +104,7 @@ async function open(search = '', docs: DataRow[] = [aRow(341)], total = docs.len
   api.answer(formData.count, { totalDocs: total, more: false }, params)
   const app = renderApp(`/projects/${PROJECT_ID}/forms/${FORM_ID}?tab=data${search}`)
   await screen.findByRole('button', { name: 'Add filter' })
-  /** What the page asked last of a call. */
+  /** The query of the page's last call. */
   const asked = (end: 'data' | 'data/count') =>
     new URL(
       api.calls.findLast(({ path }) => path.split('?')[0]?.endsWith(`/${end}`))?.path ?? '',

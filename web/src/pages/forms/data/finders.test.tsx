@@ -29,7 +29,7 @@ const QUESTIONS = [
   unread: 0,
   choices: [],
 }))
-/** What is typed, and the question that it finds alone. */
+/** Typed words, and the only question that they find. */
 const FOUND = [
   ['все', 'Всё принято'],
   ['ганку', 'Висота ґанку, мм'],

@@ -8,7 +8,7 @@ import {
 } from '@plumbline/contract/submissions/quiet-answers'
 import type { Translate } from '../../../i18n/translate.ts'
 
-/** So many questions are columns before anybody chose some. */
+/** The number of questions that are columns before anybody chooses some. */
 const FIRST_COLUMNS = 6
 
 /** A text of a form in the reader's language, else in any that it has. */
@@ -17,14 +17,14 @@ export const wordsOf = (text: Readonly<Record<string, string>>, language: string
 
 const isQuiet = (kind: string): kind is QuietKind => QUIET_KINDS.some((quiet) => quiet === kind)
 
-/** What nobody was asked: it stands last among the questions, under a heading of its own. */
+/** True for a value that no person answered: it stands last among the questions, under a heading of its own. */
 export const isQuietQuestion = ({ kind }: Pick<DataQuestion, 'kind'>): boolean => isQuiet(kind)
 
 /** Those that somebody was asked before all others, else in the order of the form. */
 export const askedFirst = (questions: readonly DataQuestion[]): DataQuestion[] =>
   questions.toSorted((a, b) => Number(isQuietQuestion(a)) - Number(isQuietQuestion(b)))
 
-/** What a question is called, without its groups. */
+/** The name of a question without its groups. */
 export function questionName(t: Translate, question: DataQuestion, language: string): string {
   const { kind, path, name, labels } = question
   const label = wordsOf(labels, language)
@@ -55,6 +55,6 @@ export function chosenQuestions(
   return cols.split(',').flatMap((q) => questions.find((one) => String(one.q) === q) ?? [])
 }
 
-/** Whether a table can have a column of a question: its own, and those of what lies around it. */
+/** True if a table can have a column for a question: one of its own, or of the repeats around it. */
 export const isColumnOf = ({ repeat }: DataQuestion, table: string): boolean =>
   repeat === '' || repeat === table || table.startsWith(`${repeat}/`)

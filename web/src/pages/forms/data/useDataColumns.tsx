@@ -11,7 +11,7 @@ import classes from './Data.module.css'
 import { groupName, isQuietQuestion, questionName } from './questions.ts'
 import { KindIcon, kindOfType } from '../builder/kinds.tsx'
 
-/** So many answers stand on the card of a phone. */
+/** The number of answers on a card of a phone. */
 const CARD_ANSWERS = 5
 
 /** The columns of a form's data: which submission, where, who and when, and then the answers. */

@@ -4,14 +4,14 @@ import { answersIn, answersText, sortOf } from './asked-rows.ts'
 import type { DataSearch } from './data-search.ts'
 
 export interface Searched {
-  /** What the address asks of questions that are there. */
+  /** The conditions of the address whose questions exist. */
   search: DataSearch
-  /** How many of its conditions are left out: their questions are not there. */
+  /** The number of conditions that are left out because their questions do not exist. */
   leftOut: number
   change: (patch: DataSearch) => void
 }
 
-/** What the address says of a form's data, and how it is changed. */
+/** Reads and changes the address of a form's data. */
 export function useDataSearch(questions: readonly DataQuestion[]): Searched {
   const search: DataSearch = useSearch({ strict: false })
   const { projectId = '', formId = '' } = useParams({ strict: false })

@@ -65,7 +65,7 @@ const offered = () =>
     (option) => option.text,
   )
 
-/** What an upload is answered with. */
+/** A request whose upload succeeds at once. */
 class Answered extends EventTarget {
   readonly upload = new EventTarget()
   readonly status = 200

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { flagWords, labelOf, type Shown, typeOf, typeWord, wordsOf } from '../changes/words.ts'
 import classes from './FormPage.module.css'
 
-/** So many choices of a long list are shown. */
+/** The most choices of a long list that are shown. */
 const CHOICES_SHOWN = 12
 const PLACES = ['site', 'milestone', 'gps'] as const
 
@@ -101,7 +101,7 @@ function Choices({ question, shown }: QuestionProps) {
   )
 }
 
-/** What else is asked, and the issue that a flagged answer becomes. */
+/** The photos and notes beside a question, and the issue that a flagged answer becomes. */
 function Rest({ question, shown }: QuestionProps) {
   const t = useT()
   const { flag, photos, photosMax, notes } = question

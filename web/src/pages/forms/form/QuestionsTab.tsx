@@ -29,7 +29,7 @@ interface Props {
 /** More languages than so many are a list to choose from. */
 const FEW_LANGUAGES = 3
 
-/** What a version of a form asks, or its draft, to be read in each of its languages. */
+/** The questions of a version or of the draft, in each of the form's languages. */
 export function QuestionsTab({ projectId, form }: Props) {
   const t = useT()
   const { v }: Pick<FormSearch, 'v'> = useSearch({ strict: false })

@@ -22,7 +22,7 @@ interface Props {
   form: FormDetails
 }
 
-/** What a form is called, whether it is open, and its draft; admins change it. */
+/** The title of a form, its state and its draft; admins change them. */
 export function SettingsTab({ projectId, form }: Props) {
   const t = useT()
   const { language } = useLanguage()

@@ -22,7 +22,7 @@ interface Props {
   form: FormDetails
 }
 
-/** What was published when and by whom, and what each version changed. */
+/** The published versions: when, by whom, and what each of them changed. */
 export function VersionsTab({ projectId, form }: Props) {
   const t = useT()
   if (form.versions.length === 0) {
@@ -92,7 +92,7 @@ function Version({ projectId, form, version }: Props & { version: FormVersionHea
   )
 }
 
-/** What a version changed of the one before. */
+/** The changes of a version from the one before. */
 function Changes({ projectId, formId, n }: { projectId: string; formId: string; n: number }) {
   const t = useT()
   const { language } = useLanguage()

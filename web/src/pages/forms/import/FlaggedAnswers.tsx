@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/status/Badge.tsx'
 import classes from './FormImport.module.css'
 import { flaggedAnswers } from './flagged-answers.ts'
 
-/** Which answers raise an issue, and what it is then called. */
+/** The answers that raise an issue, and the name of that issue. */
 export function FlaggedAnswers({ definition }: { definition: FormDefinition }) {
   const t = useT()
   const id = useId()

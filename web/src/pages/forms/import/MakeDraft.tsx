@@ -25,7 +25,7 @@ const NEW = 'new'
 interface Props {
   projectId: string
   form: ImportedForm
-  /** Whether the draft asks for site and milestone first. */
+  /** True if the draft asks for site and milestone first. */
   asksPlace: boolean
   /** null: the form asks for them itself. */
   onAsksPlace: ((asks: boolean) => void) | null
@@ -127,7 +127,7 @@ export function MakeDraft({ projectId, form, asksPlace, onAsksPlace }: Props) {
   )
 }
 
-/** What becomes of the form that it is put into. */
+/** Says what becomes of the form that receives the draft. */
 function draftText(
   { hasDraft, liveVersion }: FormSummary,
   n: number | undefined,
@@ -140,7 +140,7 @@ function draftText(
   return t(hasDraft ? 'form-import.replacesBoth' : 'form-import.staysLive', { n: liveVersion })
 }
 
-/** How many questions the file would add, change or take out of each of these forms. */
+/** The number of questions that the file would add, change or remove in each of these forms. */
 function useChanges(
   projectId: string,
   of: readonly FormSummary[],

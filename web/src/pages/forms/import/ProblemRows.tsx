@@ -18,14 +18,14 @@ import {
 import classes from './ProblemRows.module.css'
 
 interface Props {
-  /** Of the file. */
+  /** The name of the file. */
   name: string
   problems: readonly ImportProblem[]
-  /** Of what the form asks and computes. */
+  /** The names of questions and calculations in the form. */
   names: readonly string[]
 }
 
-/** What is said of the rows of a file: first what must be put right, then what is good to know. */
+/** The remarks on the rows of a file: first the problems, then what is good to know. */
 export function ProblemRows({ name, problems, names }: Props) {
   const t = useT()
   const wrong = problems.filter(({ isWarning }) => !isWarning)

@@ -14,7 +14,7 @@ export interface FlaggedAnswer {
   question: string
   /** The choices by their texts, or the limits in words. */
   answer: string
-  /** What the issue is called, and the sentence that says more. */
+  /** The name of the issue, and the sentence that says more. */
   kind: string
   sentence: string
 }

@@ -5,7 +5,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { nearestName } from '../nearest-name.ts'
 
-/** What does no harm, and is only said so that nobody looks for it. */
+/** Codes of remarks that do no harm: they only explain what the import left out or changed. */
 const RETAINED = new Set([
   'xlsformColumnsKept',
   'xlsformCellKept',
@@ -15,13 +15,13 @@ const RETAINED = new Set([
 
 export type ProblemKind = 'problem' | 'warning' | 'kept'
 
-/** Whether it stops the form from being published, needs a look, or is only said. */
+/** The kind of a remark: it stops the form from being published, needs a look, or only informs. */
 export function kindOf({ isWarning, code }: ImportProblem): ProblemKind {
   if (!isWarning) return 'problem'
   return RETAINED.has(code) ? 'kept' : 'warning'
 }
 
-/** What is said of a cell, in the language on the screen, which need not be that of the account. */
+/** The message about a cell, in the language on the screen, which need not be that of the account. */
 export function wordsOf({ code, params, message }: ImportProblem): string {
   // one that only a newer server knows comes with its words
   return problemText({ code: code as ProblemCode, params: params ?? {}, message })
@@ -30,13 +30,13 @@ export function wordsOf({ code, params, message }: ImportProblem): string {
 /** A sentence ends before a blank and a capital letter. */
 const SENTENCE = /^(.*?[.!?])\s+(?=\p{Lu}|[‘«])(.*)$/su
 
-/** What is wrong, and what comes of it. */
+/** Splits a message into its first sentence, which names the problem, and the rest. */
 export function sentencesOf(message: string): { first: string; rest: string } {
   const [, first = message, rest = ''] = SENTENCE.exec(message) ?? []
   return { first, rest }
 }
 
-/** What is written by hand and is nobody's to put right but the form's author. */
+/** Problems in expressions. Only the author of the form can fix those. */
 const EXPRESSIONS = new Set([
   'formExpressionSyntax',
   'formExpressionEnds',
@@ -52,7 +52,7 @@ const EXPRESSIONS = new Set([
   'formCycle',
 ])
 
-/** What comes of a problem in the draft, with the name that was probably meant; '' where its words say it. */
+/** The effect of a problem on the draft, with the name that was probably meant; '' where the message says it. */
 export function consequenceOf(
   { code, column, params }: ImportProblem,
   names: readonly string[],
@@ -74,7 +74,7 @@ export function consequenceOf(
 /** Columns of what people read. */
 const TEXTS = /^(label|hint|required_message|constraint_message|caption|media)\b/i
 
-/** How long the browser may take to begin with a download, in milliseconds. */
+/** Milliseconds for which the address of a download lives, so that the browser can begin with it. */
 const KEEP_MS = 60_000
 
 /** All rows of both lists as CSV, in the language on the screen. */

@@ -6,7 +6,7 @@ import { collectOnlyText } from '../../../lib/texts/collect-only.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import classes from './Forms.module.css'
 
-/** What one should know of a form beside its state. */
+/** Further facts of a form beside its state. */
 export function Remarks({
   form,
 }: {

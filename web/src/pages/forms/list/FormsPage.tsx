@@ -26,7 +26,7 @@ import { NewFormMenu } from './NewFormMenu.tsx'
 import { NoForms } from './NoForms.tsx'
 import { StateTabs } from './StateTabs.tsx'
 
-/** So many forms a phone shows without a field to search them. */
+/** Up to this number of forms, a phone shows no search field. */
 const FEW = 12
 
 /** `/projects/{projectId}/forms`: what the field fills in. */

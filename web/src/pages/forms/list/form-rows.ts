@@ -11,7 +11,7 @@ export function foundForms(forms: readonly FormSummary[], { q = '' }: FormsSearc
   return forms.filter(({ key, title }) => [key, ...Object.values(title)].some(isFound))
 }
 
-/** How many there are of each state, and of all. */
+/** The number of forms in each state, and of all. */
 export function countsOf(forms: readonly FormSummary[]): Record<FormState | 'all', number> {
   const counts = { all: forms.length, draft: 0, open: 0, closed: 0, retired: 0 }
   for (const state of FORM_STATES)
@@ -19,7 +19,7 @@ export function countsOf(forms: readonly FormSummary[]): Record<FormState | 'all
   return counts
 }
 
-/** What the address shows of them, in its order; among equals by title. */
+/** The forms that the address asks for, in its order; among equals by title. */
 export function shownForms(
   forms: readonly FormSummary[],
   search: FormsSearch,

@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, Smartphone } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
 import classes from './Publish.module.css'
 
-/** What the check of a form has found. */
+/** A problem that the check of a form found. */
 export type CheckedProblem = { path: string; code: string; message: string; isWarning: boolean }
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   draft: FormDefinition
 }
 
-/** Whether a form can be published, and in what it opens; else what is wrong with it. */
+/** Says that a form can be published, and in which apps it opens; else what is wrong with it. */
 export function CheckStrip({ problems, draft }: Props) {
   const t = useT()
   const wrong = problems.filter(({ isWarning }) => !isWarning)

@@ -28,7 +28,7 @@ import { ThingsToKnow } from './ThingsToKnow.tsx'
 
 interface Props extends DialogProps {
   projectId: string
-  /** As it was seen last, with its draft: just that is published. */
+  /** The form with its draft as the page shows it. Exactly this draft is published. */
   form: FormDetails
   /** It is published; the form as it is now. */
   onDone?: (form: FormDetails) => void
@@ -151,7 +151,7 @@ function Ask({
   )
 }
 
-/** What is wrong with the draft of this version of a form. */
+/** The query for the problems of the draft at this version of a form. */
 function checkQuery(params: { projectId: string; formId: string }, version: number) {
   return {
     queryKey: [forms.check.path, params, version],
@@ -179,7 +179,7 @@ interface DifferencesProps {
   draft: FormDefinition
 }
 
-/** What the draft changes; of a first version how much it holds. */
+/** The changes of the draft; for a first version, how much it holds. */
 function Differences({ params, form, draft }: DifferencesProps) {
   const t = useT()
   const { language } = useLanguage()

@@ -12,7 +12,7 @@ interface Props extends DialogProps {
   form: FormDetails
 }
 
-/** What comes after a form was published: somebody gets a key for it, or it is filled in at once. */
+/** The next steps after publishing: give somebody a key, or fill in the form at once. */
 export function PublishedDialog({ projectId, form, onClose }: Props) {
   const t = useT()
   return (

@@ -16,7 +16,7 @@ interface Props {
   problems: readonly CheckedProblem[]
 }
 
-/** What does not stop a form from being published, and should be known before. */
+/** Remarks that do not stop a form from being published, but matter before it is. */
 export function ThingsToKnow({ params, form, problems }: Props) {
   const t = useT()
   const { language } = useLanguage()
@@ -55,7 +55,7 @@ interface Both {
   language: string
 }
 
-/** Of questions that are dropped or asked as another type, and of languages that end. */
+/** The sentences about questions that are removed or change their type, and about languages that end. */
 function lostAnswers(
   t: Translate,
   { live, draft, language }: Both,
@@ -84,7 +84,7 @@ function lostAnswers(
   return [...ofQuestions, ...ended]
 }
 
-/** What the check warns of; texts that a language lacks are counted. */
+/** The warnings of the check. Missing translations are counted in one sentence. */
 function warningsOf(t: Translate, problems: readonly CheckedProblem[]): string[] {
   const warnings = problems.filter(({ isWarning }) => isWarning)
   const missing = warnings.filter(({ code }) => code === 'formTextMissing').length

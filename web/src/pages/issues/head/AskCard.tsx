@@ -16,7 +16,7 @@ interface Props {
   thread: Thread
 }
 
-/** What was asked of organisations about an issue, each with its answer and what was decided: all of it in one card. */
+/** The asks about an issue in one card, each with its answer and the decision on it. */
 export function AskCard({ issue, thread }: Props) {
   const { data } = useQuery(asksQuery(issue.project, { issue: issue._id }))
   if (!data?.docs.length) return null
@@ -30,7 +30,7 @@ export function AskCard({ issue, thread }: Props) {
   )
 }
 
-/** What a contact wrote and sent by a link. */
+/** The answers that a contact sent by a link. */
 function Answers({ issue, ask }: { issue: Issue; ask: Ask }) {
   const t = useT()
   const answers = issue.updates.filter(

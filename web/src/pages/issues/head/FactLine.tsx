@@ -34,7 +34,7 @@ interface Props {
   isAlone: boolean
 }
 
-/** What one wants to know of an issue first, in one line: each fact is the control that changes it. */
+/** The most important facts of an issue in one line. Each fact is the control that changes it. */
 export function FactLine({ issue, isAlone }: Props) {
   const t = useT()
   const siteName = useSiteNames()
@@ -201,7 +201,7 @@ function OrganisationFact({ issue: { organisation, project }, disabled, onSet }:
 
 interface MenuFactProps<P extends { opener: Opener }> {
   part: OnDemand<React.ComponentType<P>>
-  /** What it is, for readers. */
+  /** The name of the fact for screen readers. */
   name: string
   disabled: boolean
   icon: ReactNode

@@ -16,8 +16,8 @@ import type { NextActs, Undecided } from './useNextActs.ts'
 const owners = onDemand(async () => (await import('../work/BulkItems.tsx')).OwnerItems)
 
 /**
- * Which buttons take the place of one another, so that the focus stays where one pressed: what was resolved
- * can be reopened there.
+ * Buttons with the same place replace each other, so that the focus stays there: a resolved issue can be reopened at
+ * the same place.
  */
 const PLACES: Partial<Record<NextAct, string>> = {
   resolve: 'end',
@@ -36,7 +36,7 @@ interface Props {
   isBar?: boolean
 }
 
-/** What is next with an issue, and the other thing that is often wanted. */
+/** The next step of an issue, and a second one that people often want. */
 export function NextButtons({ issue, next, isBar = false }: Props) {
   const { main, second, undecided } = next
   if (main === 'accept' && undecided) {

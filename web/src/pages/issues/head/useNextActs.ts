@@ -26,15 +26,15 @@ import { useShortcut } from '../../../lib/keys/shortcuts.ts'
 import { shortName } from '../../../lib/texts/people.ts'
 import { useVerify } from './useVerify.ts'
 
-/** What has buttons of its own: they open a menu, or decide about a date. */
+/** Acts with buttons of their own: they open a menu, or decide about a date. */
 type OwnAct = 'assign' | 'accept' | 'decline'
 
 interface Act {
   label: string
   icon: LucideIcon
-  /** As `aria-keyshortcuts` has it. */
+  /** The keys as `aria-keyshortcuts` has them. */
   keys?: string
-  /** Why it does nothing now. */
+  /** The reason why it does nothing now. */
   reason?: string | null
   onClick: () => unknown
 }
@@ -50,11 +50,11 @@ export interface NextActs extends Omit<NextStep, 'rest'> {
   acts: Readonly<Record<Exclude<NextAct, OwnAct>, Act>>
   undecided: Undecided | null
   busy: boolean
-  /** What else may be done, for the menu. */
+  /** The other actions, for the menu. */
   rest: DocumentAction[]
 }
 
-/** What the person may do next with an issue, with its words and its keys. */
+/** The next steps of the person with an issue, with their words and keys. */
 export function useNextActs(issue: Issue): NextActs {
   const t = useT()
   const doer = useDoer(issue.project)

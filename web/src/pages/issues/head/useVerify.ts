@@ -10,7 +10,7 @@ import { outOfDate } from '../../../live/out-of-date.ts'
 
 const IssueResolveDialog = lazyPart(() => import('../../../documents/issue/IssueResolveDialog.tsx'))
 
-/** So long one may take it back. */
+/** Milliseconds for which one may take it back. */
 const UNDO_MS = 10_000
 
 /** Verifies and resolves an issue at once; an alert takes it back, which reopens it with its entry. */

@@ -16,11 +16,11 @@ interface OwnerProps {
   projectId: string
   /** Null: nobody. */
   onChoose: (owner: string | null) => void
-  /** Whether it may be nobody's work. */
+  /** True if the choice of nobody is offered. */
   hasNobody?: boolean
 }
 
-/** Whose work issues may become: one's own first. */
+/** The people who can own the issues: oneself first. */
 export function OwnerItems({ opener, projectId, onChoose, hasNobody = true }: OwnerProps) {
   const t = useT()
   const user = useUser()

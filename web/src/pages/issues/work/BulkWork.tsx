@@ -13,10 +13,10 @@ const DayDialog = lazyPart(() => import('./DayDialog.tsx'))
 
 interface Props {
   projectId: string
-  /** How many issues are chosen. */
+  /** The number of chosen issues. */
   n: number
   busy: boolean
-  /** Why not so many at once. */
+  /** A message when more issues are chosen than one call takes. */
   tooMany: string | undefined
   /** Gives whether anything was changed. */
   onSet: (work: Work) => Promise<boolean>

@@ -8,7 +8,7 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
 
 interface Props extends DialogProps {
-  /** How many issues are chosen. */
+  /** The number of chosen issues. */
   n: number
   /** Gives whether anything was changed. */
   onSet: (work: Work) => Promise<boolean>

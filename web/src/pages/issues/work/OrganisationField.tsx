@@ -18,7 +18,10 @@ interface Props {
 export const ORGANISATION_FIELD = 'work-contractor'
 const OFFERED = 'work-contractors'
 
-/** Whose work it is outside of the project: a name, of those that are offered or another, saved when one leaves the field. */
+/**
+ * The organisation outside of the project that does the work: a name that is offered or another one, saved when one
+ * leaves the field.
+ */
 export function OrganisationField({ issue, disabled, onSet }: Props) {
   const t = useT()
   const { organisation } = issue

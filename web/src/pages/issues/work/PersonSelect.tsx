@@ -10,7 +10,7 @@ interface Props {
   /** Who it is now; null for nobody. */
   person: PersonRef | null
   people: readonly PersonRef[]
-  /** What the choice of nobody is called. */
+  /** The name of the choice of nobody. */
   nobody: string
   disabled: boolean
   onChoose: (id: string | null) => void

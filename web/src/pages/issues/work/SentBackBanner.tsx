@@ -6,7 +6,7 @@ import { plainNote } from '../../../documents/thread/feed/note-text.ts'
 import classes from './Work.module.css'
 import { lastOf } from './work-steps.ts'
 
-/** Why an open issue was sent back: what stands between it and its end. */
+/** The reason why an open issue was sent back: the obstacle to its end. */
 export function SentBackBanner({ issue }: { issue: Issue }) {
   const t = useT()
   const { updates, isDeleted, isResolved, readyAt } = issue

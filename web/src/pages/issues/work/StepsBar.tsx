@@ -44,7 +44,7 @@ export function StepsBar({ issue }: { issue: Issue }) {
 
 interface StepProps {
   n: 1 | 2 | 3
-  /** How many steps are behind it. */
+  /** The number of steps that are done. */
   at: 0 | 1 | 2
   title: string
   isSkipped?: boolean

@@ -21,7 +21,7 @@ interface Props {
   isUndecided: boolean
 }
 
-/** Whose work an issue is, by when, and who follows it. A change is saved at once, with its entry. */
+/** The owner of an issue, its day, and the people who follow it. A change is saved at once, with its entry. */
 export function WorkCard({ issue, isUndecided }: Props) {
   const t = useT()
   const user = useUser()

@@ -19,7 +19,7 @@ interface Props {
   sites: readonly Site[]
 }
 
-/** What can be done with the milestones that are chosen, at the foot of the window. */
+/** The actions on the chosen milestones, at the foot of the window. */
 export function ChosenBar({ selection, shown, ...project }: Props) {
   const t = useT()
   // as they are by now: what somebody else has archived is chosen no more

@@ -30,11 +30,11 @@ interface Props {
   /** All of the project. */
   milestones: readonly Milestone[]
   sites: readonly Site[]
-  /** What was meant is done with all that are chosen. */
+  /** Called after an action on all that are chosen. */
   onDone: () => void
 }
 
-/** What can be done with the milestones that are chosen: with all of them, or with none. */
+/** The actions on the chosen milestones: each changes all of them, or none. */
 export default function ChosenItems({ projectId, chosen, milestones, sites, onDone }: Props) {
   const t = useT()
   const { send, busy } = useManyMilestones(projectId, chosen)

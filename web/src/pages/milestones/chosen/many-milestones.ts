@@ -7,18 +7,18 @@ import { changeRecord } from '@plumbline/contract/rules/dates/milestone-change'
 import { datedOf, patchOf } from '../../../lib/dates/pending-edits.ts'
 import { type Shift, shifted } from '../../../lib/dates/shift.ts'
 
-/** What one call changes of one of many milestones. */
+/** The change of one call to one of many milestones. */
 export type Change = BodyInput<typeof milestones.updateMany>[number]
 
-/** What is changed of many at once, beside what follows from it. */
+/** The fields that can be changed on many at once, and those that follow from them. */
 const FIELDS = [...DATED_FIELDS, 'percentCompleted', 'implementer'] as const
 
-/** What gives milestones a status on the day `today`, with the dates that it then has. */
+/** Makes the changes that set a status on the day `today`, with the dates that follow from it. */
 export function ofStatus(chosen: readonly Milestone[], status: BulkStatus, today: string) {
   return chosen.flatMap((milestone) => changeTo(milestone, withStatus(milestone, status, today)))
 }
 
-/** What shifts the dates of milestones, and those that cannot be shifted so: then none of them is. */
+/** Makes the changes that shift milestones, and lists those that cannot be shifted: then none of them is. */
 export function ofShift(
   chosen: readonly Milestone[],
   shift: Shift,
@@ -31,14 +31,14 @@ export function ofShift(
   }
 }
 
-/** What says who does the work of milestones; '' nobody. */
+/** Makes the changes that set the implementer of milestones; '' for nobody. */
 export function ofImplementer(chosen: readonly Milestone[], implementer: string): Change[] {
   return chosen
     .filter((milestone) => milestone.implementer !== implementer)
     .map(({ _id, version }) => ({ _id, version, implementer }))
 }
 
-/** What brings milestones back to what they were before they were saved so. */
+/** Makes the changes that undo a save, to the milestones as they were before. */
 export function backTo(before: readonly Milestone[], saved: readonly Milestone[]): Change[] {
   const was = new Map(before.map((milestone) => [milestone._id, milestone]))
   return saved.flatMap((milestone) => {

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../lib/overlay/toasts.ts'
 import { outOfDate } from '../../../live/out-of-date.ts'
 import { backTo, type Change } from './many-milestones.ts'
 
-/** So long one may take it back. */
+/** Milliseconds for which one may take it back. */
 const UNDO_MS = 10_000
 
 /**

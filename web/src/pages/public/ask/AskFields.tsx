@@ -27,7 +27,7 @@ interface Props {
   onChange: (change: Partial<GivenAnswer>) => void
 }
 
-/** What is answered about one thing: a date, words, photos, and of an issue that it is done. */
+/** The fields for the answer about one item: a date, words, photos, and for an issue whether it is done. */
 export function AskFields({ item, wants, isOnly, takesPhotos, given, error, ...props }: Props) {
   const t = useT()
   const { isPending, onChange } = props

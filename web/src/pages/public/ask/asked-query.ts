@@ -1,7 +1,7 @@
 import { publicAsks } from '@plumbline/contract/organisations/public-asks'
 import { q } from '../../../lib/api/query.ts'
 
-/** What a link asks, once: what others change meanwhile is seen after the answer. */
+/** The query for the questions of a link. It runs once: one sees the changes of others after the answer. */
 export const askedQuery = (token: string) => ({
   ...q(publicAsks.get, { params: { token } }),
   staleTime: Infinity,

@@ -1,6 +1,6 @@
 import type { AskAnswer } from '@plumbline/contract/organisations/public-asks'
 
-/** What is typed and chosen about one thing, until it has arrived. */
+/** The answer about one item until it has arrived. */
 export interface GivenAnswer {
   notes: string
   proposedOn: string

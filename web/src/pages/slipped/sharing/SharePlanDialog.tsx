@@ -25,7 +25,7 @@ import classes from './SharePlan.module.css'
 interface Props extends DialogProps {
   projectId: string
   baselineId: string
-  /** Which changes are on the screen: the link shows the same. */
+  /** The filters of the changes on the screen: the link shows the same. */
   search: SlippedSearch
 }
 

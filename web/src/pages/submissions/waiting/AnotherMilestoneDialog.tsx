@@ -28,7 +28,7 @@ interface Props extends DialogProps {
   onChoose: (milestone: OtherMilestone) => void
 }
 
-/** So many are listed; who looks for another one types its name. */
+/** The most milestones in the list. To find another one, people type its name. */
 const LISTED = 50
 
 /** Any milestone of the project, looked for by its name or that of its site. */

@@ -78,9 +78,9 @@ function headOf({ nearest, ofLastSite }: Visit) {
 
 interface OptionProps extends Pick<Props, 'value' | 'onChoose'> {
   milestone: Visit['ofLastSite'][number]
-  /** Of all options together. */
+  /** The name of all options together. */
   name: string
-  /** What is said at its end. */
+  /** Content at the end of the option. */
   children?: ReactNode
 }
 

@@ -164,7 +164,7 @@ interface PlacedProps {
   docId: string
 }
 
-/** What is left of the card of a visit that was placed. */
+/** The line that replaces the card of a visit once it was placed. */
 export function PlacedVisit({ projectId, refId, docId }: PlacedProps) {
   const t = useT()
   return (

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a visit that waits says: read as a form, or to the letter. */
+/** The answers of a visit that waits: as a form, or to the letter. */
 export default function VisitSheet({ projectId, visit, what, onClose }: Props) {
   const t = useT()
   useFocusReturn()
@@ -83,7 +83,7 @@ function Answers({ data }: Pick<VisitDetails, 'data'>) {
   )
 }
 
-/** What was answered; of a question that a photo answers, nothing beside its name. */
+/** The answer; nothing beside the name of a question that a photo answers. */
 function Given({ answers, isPhoto }: { answers: readonly string[]; isPhoto: boolean }) {
   const t = useT()
   const text = answers.filter(Boolean).join(', ')

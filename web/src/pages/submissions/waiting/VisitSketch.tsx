@@ -6,7 +6,7 @@ import { Pin } from '../../../map/place/Pin.tsx'
 import { CENTRE, HEIGHT, RING, sketchOf, WIDTH, type Drawn } from './sketch.ts'
 import classes from './Waiting.module.css'
 
-/** As large as the pin is drawn, of 30 × 37. */
+/** The scale at which the pin is drawn, of 30 × 37. */
 const PIN = 0.73
 const RINGS = [1, 2, 3, 4, 5]
 

@@ -19,7 +19,7 @@ const REASONS = {
 
 interface Props {
   visit: Visit
-  /** Of whoever sent it. */
+  /** The name of the person who sent it. */
   name: string
   onRead: (what: 'answers' | 'received') => void
 }
@@ -106,7 +106,7 @@ export function VisitWords({ visit, name, onRead }: Props) {
   )
 }
 
-/** Why a visit waits, with what is known of it. */
+/** The reason why a visit waits, with the facts that are known. */
 function whyOf(t: Translate, { form, named }: Visit, waitsFor: keyof typeof REASONS): string {
   if (form.namedVersion !== null) {
     return t('waiting.noVersionNamed', { version: form.namedVersion })

@@ -4,7 +4,7 @@ import { scaleFor, type Scale } from '../../../map/scale.ts'
 export const WIDTH = 284
 export const HEIGHT = 232
 export const CENTRE = { x: WIDTH / 2, y: 124 }
-/** So far from the centre the farthest place that is shown lies at most. */
+/** The most pixels from the centre to the farthest place that is shown. */
 const REACH = 84
 /** Nothing is drawn larger than this: what is nearer than a few metres lies in the middle. */
 const LEAST_METRES = 30
@@ -26,7 +26,7 @@ export interface Drawn<T> {
 
 export interface Sketch<T> {
   places: Drawn<T>[]
-  /** Of the ring of accuracy, in pixels; null without one. */
+  /** The radius of the ring of accuracy in pixels; null without one. */
   accuracy: number | null
   scale: Scale
 }

@@ -18,7 +18,7 @@ import { keysKeys } from './queries.ts'
 
 const NewKeyDialog = lazyPart(withSetupTexts(() => import('./making/NewKeyDialog.tsx')))
 
-/** What makes keys: admins for everybody, members one for their own browser. */
+/** The buttons that make keys: admins for everybody, members one for their own browser. */
 export function FieldButtons() {
   const projectId = useProjectId()
   const admin = isAdmin(useUser())

@@ -56,7 +56,7 @@ export default function FieldTab() {
   )
 }
 
-/** What one has to know before one makes a key. */
+/** The facts that one has to know before one makes a key. */
 function FieldNotices({ keys }: { keys: readonly FieldKey[] }) {
   const t = useT()
   const admin = isAdmin(useUser())
@@ -158,7 +158,7 @@ interface SelectionProps {
   onClear: () => void
 }
 
-/** What can be done with several keys at once. */
+/** The actions on several keys at once. */
 function SelectionBar({ projectId, keys, onClear }: SelectionProps) {
   const t = useT()
   return (

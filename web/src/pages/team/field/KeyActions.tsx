@@ -21,7 +21,7 @@ interface Props {
   fieldKey: FieldKey
 }
 
-/** What can be done with a key: members end their own, admins renew and change it as well. */
+/** The actions on a key: members end their own, admins renew and change it as well. */
 export function KeyActions({ projectId, fieldKey }: Props) {
   const t = useT()
   const admin = isAdmin(useUser())

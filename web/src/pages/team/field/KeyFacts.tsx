@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/status/Badge.tsx'
 import { phonesOf } from './keys.ts'
 import { useFormTitles } from './useForms.ts'
 
-/** Which forms a key opens: all that are open, one by its name, or how many. */
+/** The forms that a key opens: all open ones, one by its name, or their number. */
 export function KeyForms({ forms }: Pick<FieldKey, 'forms'>) {
   const t = useT()
   const titles = useFormTitles()

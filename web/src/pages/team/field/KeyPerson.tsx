@@ -10,7 +10,7 @@ interface Props {
   size: 32 | 40
 }
 
-/** Whose keys these are: name, position and organization, and whether they have no account. */
+/** The person of the keys: name, position and organization, and whether they have no account. */
 export function KeyPerson({ person, size }: Props) {
   const t = useT()
   const about = [person.position, person.organization].filter(Boolean).join(' · ')

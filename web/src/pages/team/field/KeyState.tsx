@@ -22,7 +22,7 @@ const DATED = {
 } as const
 const PLAIN = { active: 'field.active', unused: 'field.unused', closed: 'field.closed' } as const
 
-/** What a key is now: a shape and words. */
+/** The state of a key as a shape and words. */
 export function KeyState({ fieldKey }: { fieldKey: FieldKey }) {
   const t = useT()
   const { is, at } = stateOf(fieldKey)

@@ -90,7 +90,7 @@ export function KeyTable({ projectId, groups, chosen, onChoose }: Props) {
   )
 }
 
-/** What a row says of a key. */
+/** The cells of a key's row. */
 function KeyCells({ fieldKey }: { fieldKey: FieldKey }) {
   const t = useT()
   return (

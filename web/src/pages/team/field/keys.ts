@@ -5,10 +5,10 @@ import type { Translate } from '../../../i18n/translate.ts'
 /** The keys that are shown: all, those that open something, or those that do not any more. */
 export type Shown = 'all' | 'live' | 'revoked'
 
-/** What a new key may open the forms in; most people have ODK Collect. */
+/** The apps that a new key may be for; most people have ODK Collect. */
 export const WAYS: FieldKey['kind'][] = ['collect', 'browser']
 
-/** Whether a key opens anything. */
+/** True if a key opens anything. */
 export const isLive = ({ status }: FieldKey) => status === 'Live'
 
 /** The keys of a state, in the order they come. */
@@ -33,7 +33,7 @@ export function byPerson(keys: readonly FieldKey[]): KeyGroup[] {
   return [...groups.values()]
 }
 
-/** What a key is now; `at` is when it ended or will end. */
+/** The state of a key; `at` is when it ended or will end. */
 export interface KeyState {
   is: 'active' | 'until' | 'unused' | 'ended' | 'closed' | 'revoked'
   at: string | null
@@ -58,7 +58,7 @@ export function wayOf(t: Translate, kind: FieldKey['kind']): string {
   return t(kind === 'collect' ? 'field.collect' : 'field.browser')
 }
 
-/** What a key is called among those of its person: its label, else what it opens the forms in. */
+/** The name of a key among those of its person: its label, else the app that it is for. */
 export function keyName(t: Translate, { label, kind }: FieldKey): string {
   return label || wayOf(t, kind)
 }
@@ -68,7 +68,7 @@ export function fullNameOf(t: Translate, key: FieldKey): string {
   return t('field.keyOf', { key: keyName(t, key), name: fullName(key.person) })
 }
 
-/** What the QR code of a key says: the settings of ODK Collect, or the address for a browser. */
+/** The content of a key's QR code: the settings of ODK Collect, or the address for a browser. */
 export function codeOf({ collectSettings, link }: MadeFieldKey): string {
   return collectSettings ?? link ?? ''
 }

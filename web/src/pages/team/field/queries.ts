@@ -7,7 +7,7 @@ export function keysQuery(projectId: string) {
   return q(fieldKeys.list, { params: { projectId } })
 }
 
-/** What is out of date once a key was made or changed. */
+/** The queries that are out of date once a key was made or changed. */
 export function keysKeys(projectId: string): QueryKey[] {
   return [keyOf(fieldKeys.list, { projectId })]
 }

@@ -194,7 +194,7 @@ function Title({ definition, language, isTitleOpen, onOpen }: Props) {
   )
 }
 
-/** Whether the form is saved, since when, and what phones have. */
+/** The note that says whether the form is saved, since when, and what phones have. */
 function SaveNote({ saving: { form, state, isDirty } }: { saving: Saving }) {
   const t = useT()
   if (state.is === 'failing' || state.is === 'stale') {

@@ -9,7 +9,7 @@ interface Props {
   onPublish: () => void
 }
 
-/** What one does with a form, at the bottom of a phone. */
+/** The actions for a form, at the bottom of a phone. */
 export function PhoneBar({ onAdd, onPreview, onPublish }: Props) {
   const t = useT()
   return (

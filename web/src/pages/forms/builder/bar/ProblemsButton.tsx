@@ -11,7 +11,7 @@ import { whereOf } from '../model/where.ts'
 import { titleOf } from '../rules.ts'
 import classes from './Bar.module.css'
 
-/** So many are listed of each sort. */
+/** The most problems of each sort that the list shows. */
 const LISTED_MAX = 50
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onProblem: (path: string) => void
 }
 
-/** How many things must be put right; it opens the list of them, which lead to where they are. */
+/** The number of problems to fix. A press opens their list, which leads to each of them. */
 export function ProblemsButton(props: Props) {
   const { problems, areProblemsOpen, onOpen } = props
   const t = useT()

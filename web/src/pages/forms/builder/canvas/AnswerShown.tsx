@@ -10,7 +10,7 @@ import { Options } from './Options.tsx'
 interface Props {
   item: FormQuestion
   path: string
-  /** Of a question that offers a list. */
+  /** The choices of a question that offers a list. */
   choices: readonly FormChoice[] | undefined
   /** Questions that offer the same list. */
   sharers: number
@@ -36,7 +36,7 @@ const FIELDS: ReadonlySet<Kind> = new Set([
 const scaleOf = ({ type, parameters }: FormQuestion) =>
   type === 'range' ? `${parameters?.['start'] ?? '1'} – ${parameters?.['end'] ?? '10'}` : ''
 
-/** What is given as an answer, and what is asked beside it. */
+/** The control for an answer as phones show it, and the photos and notes beside it. */
 export function AnswerShown({ item, path, choices, sharers, isSelected }: Props) {
   const t = useT()
   const kind = kindOf(item)

@@ -10,7 +10,7 @@ import { QuestionCard } from './QuestionCard.tsx'
 import { QuickAdd } from './QuickAdd.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
 
-/** So many frames a card is kept in sight that was gone to: those above it get their insides meanwhile. */
+/** Frames for which the page keeps a card in sight after a jump: the cards above it are drawn meanwhile. */
 const FRAMES = 6
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   index: FormIndex
 }
 
-/** The questions as the phone shows them, one below the other, to be written in place; groups and repeats have frames. */
+/** The questions as the phone shows them, one below the other, edited in place; groups and repeats have frames. */
 export function Canvas({ rows, selected, index }: Props) {
   const t = useT()
   const column = useRef<HTMLDivElement>(null)

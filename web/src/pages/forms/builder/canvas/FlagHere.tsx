@@ -33,7 +33,7 @@ export function FlagHere({ item, path }: Props) {
   )
 }
 
-/** What is asked of the answer by one press: that it is given, photos and notes beside it. */
+/** Switches of an answer: whether it is required, and photos and notes beside it. */
 export function MoreOfAnswer({ item, path }: Props) {
   const t = useT()
   const { act } = useActs()

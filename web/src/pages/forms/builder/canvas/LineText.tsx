@@ -8,7 +8,7 @@ import classes from './Canvas.module.css'
 interface Props {
   /** The name of the field. */
   label: string
-  /** What the page jumps to it by. */
+  /** The name by which the page jumps to the field. */
   field: string
   /** Where the text stands in the form. */
   path: string

@@ -34,7 +34,7 @@ import classes from './Canvas.module.css'
 import { LineText } from './LineText.tsx'
 
 const DRAGGED_TYPE = 'application/x-plumbline-answer'
-/** Of a long list so many are shown while it is not written. */
+/** The choices of a long list that are shown while nobody edits it. */
 export const SHOWN_MAX = 8
 const IN_MAIN = { target: '#main' }
 

@@ -20,20 +20,20 @@ interface Props {
   item: Exclude<FormItem, { kind: 'group' | 'repeat' }>
   path: string
   number: string
-  /** Of a question that offers a list. */
+  /** The choices of a question that offers a list. */
   choices: readonly FormChoice[] | undefined
   /** Questions that offer the same list. */
   sharers: number
   isSelected: boolean
   /** When it is shown, in words; '' for always. */
   shown: string
-  /** What the answer must be, in words. */
+  /** The constraint of the answer, in words. */
   must: string
-  /** What is computed, in words; '' for nothing. */
+  /** The calculation in words; '' without one. */
   computed: string
 }
 
-/** So far from what is seen a card has its inside, in pixels. */
+/** Pixels outside of the view within which a card is drawn whole. */
 const DISTANCE = 800
 
 /**
@@ -47,7 +47,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { language } = useLook()
   const [watch, isNear] = useNear<HTMLDivElement>(DISTANCE, '[data-canvas]')
   const isWhole = isSelected || isNear
-  /** What was clicked in a card that is only shown is written from then on. */
+  /** Selects a card that is only shown, and puts the caret into the field that was clicked. */
   function start({ target }: MouseEvent) {
     if (isSelected || !(target instanceof Element) || target.closest('button')) return
     const field = target.closest('[data-starts]')?.getAttribute('data-starts')

@@ -11,7 +11,7 @@ import classes from './TypeMenu.module.css'
 export type Added = NewKind | 'copy'
 
 interface Props {
-  /** What it lies beside. */
+  /** The button beside which the menu opens. */
   button: HTMLElement
   onChoose: (kind: Added) => void
   onClose: () => void

@@ -23,11 +23,11 @@ interface Props {
   rows: readonly OutlineRow[]
 }
 
-/** So many names are told of what is not copied. */
+/** The most names that are shown of items that are not copied. */
 const NAMED = 5
 const NO_ROOM = { items: ITEMS_MAX, depth: GROUPS_DEEP_MAX, lists: LISTS_MAX }
 
-/** What comes along with what is ticked, what is missing in it, and what stays behind. */
+/** The items and lists that a copy brings along, what they lack, and what is left out. */
 export function Brought({ copied, files, into, rows }: Props) {
   const t = useT()
   const { language } = useLook()

@@ -164,5 +164,5 @@ function Choosing(props: ChoosingProps) {
   )
 }
 
-/** So long the alert offers to take the copies back, in milliseconds. */
+/** Milliseconds for which the alert offers to take the copies back. */
 const UNDO_OFFERED = 8000

@@ -11,7 +11,7 @@ interface Props {
   xml: string
 }
 
-/** What the calculations of a form come to with the answers of the preview: phones do not show them. */
+/** The results of the calculations with the answers of the preview, as phones do not show them. */
 export function ComputedValues({ definition, language, xml }: Props) {
   const t = useT()
   const nodes = formNodes(definition).filter(

@@ -18,7 +18,7 @@ interface Props {
   onTheirs: (definition: FormDefinition) => void
 }
 
-/** So long it is told where one's own version went, in milliseconds. */
+/** Milliseconds for which an alert says where one's own version is. */
 const SHOWN_MS = 6000
 
 /** Somebody else has saved the form meanwhile: whose goes on is decided here, and nothing is lost by a slip. */

@@ -23,7 +23,7 @@ const CopyDialog = lazyPart(async () => ({
   default: (await import('../copying/CopyDialog.tsx')).CopyDialog,
 }))
 
-/** What is open over the page, or beside it. */
+/** The dialog or panel that is open over the page, or beside it. */
 export type Opened =
   | { is: 'title' | 'problems' | 'preview' | 'files' }
   /** Questions of another form come to a path; the focus goes back to a button when none do. */
@@ -137,7 +137,7 @@ function RemoveDialog(props: Props & { path: string; users: readonly string[] })
   )
 }
 
-/** What is not saved is saved before another page comes; where that fails, one is asked. */
+/** Saves the draft before another page comes. Asks the person where that fails. */
 function LeaveGuard({ saving }: { saving: Saving }) {
   const t = useT()
   const client = useQueryClient()

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the page in the frame says: that it listens, and what the visit is by now. */
+/** A message of the page in the frame: it listens, or the visit has changed. */
 type PreviewMessage = { kind: 'preview-ready' } | { kind: 'preview-written'; xml: string }
 
 /** The form as it is written, in the page that phones have. Nothing of it is kept. */

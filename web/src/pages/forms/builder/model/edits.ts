@@ -87,7 +87,7 @@ export function moveTo(written: Written, from: ItemPath, to: ItemPath): Written 
   return { definition: placed(without, after, moved), selected: after }
 }
 
-/** What a path is once the item at another is gone. */
+/** The path of an item after the item at another path was removed. */
 function afterRemoval(path: ItemPath, gone: ItemPath): ItemPath {
   const [places, at] = [placesOf(path), placesOf(gone)]
   const last = at.length - 1

@@ -6,8 +6,8 @@ import { type ItemPath, walkItems } from '@plumbline/contract/forms/writing/plac
 import { setWords } from './texts.ts'
 
 /**
- * What the issues of a form are called, by the words of a language.
- * @param but the path of a question whose own does not count
+ * The names of the issues of a form, by the words of a language.
+ * @param but the path of a question whose own name does not count
  */
 export function flagNames(
   { items }: FormDefinition,

@@ -100,7 +100,7 @@ function withMark(item: FormItem, follows: true | undefined): FormItem {
   return follows ? { ...rest, follows } : rest
 }
 
-/** Whether a question alone has its list, which is called after it and which phones do not know. */
+/** True if no other question uses the list, its name comes from the question, and phones do not know it. */
 function isOwnList(
   definition: FormDefinition,
   { key, list }: { key: string; list: string },

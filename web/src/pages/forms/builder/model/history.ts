@@ -10,7 +10,9 @@ export interface Written {
   selected: string
 }
 
-/** What was, what is, and what was taken back. Definitions never change, so each is kept as it is. */
+/**
+ * The past versions, the present one and those that were undone. A definition never changes, so each is stored whole.
+ */
 export interface History {
   past: readonly Written[]
   now: Written

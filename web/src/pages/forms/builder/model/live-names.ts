@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { walkItems } from '@plumbline/contract/forms/writing/places'
 
-/** What phones know a form by: it is fixed. */
+/** The names by which phones know the parts of a form. They are fixed. */
 export interface LiveNames {
   /** The types of what is asked, by key: groups and calculations too. */
   types: ReadonlyMap<string, string>
@@ -12,7 +12,7 @@ export interface LiveNames {
 export const isLockedValue = ({ values }: LiveNames, list: string, value: string) =>
   values.get(list)?.has(value) ?? false
 
-/** What the live version calls things by. */
+/** Collects the names of the live version. */
 export function liveNamesOf(live: FormDefinition | null): LiveNames {
   const items = live ? [...walkItems(live.items)].map(({ item }) => item) : []
   return {

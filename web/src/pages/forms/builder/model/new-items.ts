@@ -12,7 +12,7 @@ import type { Written } from './history.ts'
 import { freeName, takenNames } from '@plumbline/contract/forms/writing/names'
 import type { ItemPath } from '@plumbline/contract/forms/writing/places'
 
-/** What the builder makes, in the order of its menu. */
+/** The kinds of items that the builder makes, in the order of its menu. */
 export const ANSWER_KINDS = [
   'selectOne',
   'selectMultiple',
@@ -30,7 +30,7 @@ export const ANSWER_KINDS = [
   'file',
 ] as const satisfies readonly QuestionType[]
 export const OTHER_KINDS = ['group', 'repeat', 'note', 'calculate'] as const
-/** What most questions of inspections are: made by one press. */
+/** The commonest kinds of questions in inspections, made by one press. */
 export const QUICK_KINDS = [
   'selectOne',
   'selectMultiple',
@@ -96,7 +96,7 @@ function emptyItem(
   return { kind: 'question', ...named, type: kind }
 }
 
-/** What a scale offers at first. */
+/** The first bounds and step of a new scale. */
 const SCALE = { start: '1', end: '5', step: '1' }
 
 /** Words in the languages of a form, `en-GB` as `en`; in its first where none is known. */

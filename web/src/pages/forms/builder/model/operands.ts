@@ -6,19 +6,19 @@ import { type ItemPath, isWithin } from '@plumbline/contract/forms/writing/place
 
 const NUMBERS: readonly FormQuestion['type'][] = ['integer', 'decimal', 'range']
 
-/** Whether its value is a number that one can reckon with. */
+/** True if the value of an item is a number for calculations. */
 const isNumber = (item: FormItem) =>
   item.kind === 'calculate' || (item.kind === 'question' && NUMBERS.includes(item.type))
 
-/** What a calculation can reckon with, and whose it is. */
+/** A value that a calculation can use, and the row of its item. */
 export interface Operand {
   row: OutlineRow
   value: Exclude<CalculationValue, { kind: 'number' }>
 }
 
 /**
- * What the calculation at a path can reckon with: numbers; of a repeat that it does not stand in, how often it was
- * filled, and the sum of its numbers.
+ * The values that the calculation at a path can use: numbers, and, of repeats around other items, the number of entries
+ * and the sums of their numbers.
  */
 export function operandsOf(rows: readonly OutlineRow[], own: ItemPath): Operand[] {
   const elsewhere = rows.filter(({ item, path }) => item.kind === 'repeat' && !isWithin(own, path))
@@ -36,8 +36,8 @@ export function operandsOf(rows: readonly OutlineRow[], own: ItemPath): Operand[
 }
 
 /**
- * The next step of a calculation: the number that is asked after the one that it had last, as far as there is one before
- * the calculation; at first the first one.
+ * The next step of a calculation: the number that is asked after the one in its last step, if it stands before the
+ * calculation; at first the first number.
  */
 export function nextStep(
   rows: readonly OutlineRow[],
@@ -84,7 +84,7 @@ const flaggedChoice = (item: FormItem) =>
     ? item.flag.when.choices[0]
     : undefined
 
-/** What an answer must be: at least something, and after that at most the number that was asked before it. */
+/** The next limit of an answer: first a minimum, then as maximum the number that was asked before it. */
 export function nextLimit(
   questions: readonly OutlineRow[],
   own: ItemPath,

@@ -115,7 +115,7 @@ export function removeOption(
   return { ...written, definition: next }
 }
 
-/** Whether this answer raises an issue. */
+/** True if this answer raises an issue. */
 export const isRaisedBy = ({ flag }: FormQuestion, name: string) =>
   flag !== undefined && 'choices' in flag.when && flag.when.choices.includes(name)
 
@@ -158,7 +158,7 @@ export function setLimits(
 
 const withFlag = (question: FormQuestion, flag: FormFlag): FormQuestion => ({ ...question, flag })
 
-/** What was asked of flagged answers alone may be given with any from then on. */
+/** The question without its flag. Photos and notes that only flagged answers had become optional for any answer. */
 function withoutFlag(question: FormQuestion): FormQuestion {
   const { flag: _, photos, notes, ...rest } = question
   return {

@@ -10,7 +10,7 @@ export interface OutlineRow {
   number: string
   /** Groups around it. */
   depth: number
-  /** What these are, the outermost first: `repeat group`; '' at the top. */
+  /** The kinds of these groups, the outermost first: `repeat group`; '' at the top. */
   within: string
 }
 

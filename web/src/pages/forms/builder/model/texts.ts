@@ -102,7 +102,7 @@ function withText(
   })
 }
 
-/** What of an item people read. */
+/** The texts of an item that people read. */
 const TEXTS: Record<FormItem['kind'], readonly string[]> = {
   question: ['label', 'hint', 'requiredMessage', 'constraintMessage'],
   note: ['label', 'hint'],

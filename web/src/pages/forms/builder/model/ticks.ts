@@ -4,7 +4,7 @@ import { nestedRows, type NestedRow, type OutlineRow } from './outline.ts'
 /** A line of a form that can be ticked. */
 export interface TickRow {
   row: OutlineRow
-  /** What a tick of it ticks: all that lies in a group or repeat, else itself. */
+  /** The paths that a tick of this row ticks: all items within a group or repeat, else its own. */
   leaves: readonly ItemPath[]
 }
 

@@ -17,7 +17,7 @@ interface Props {
   path: string
   number: string
   depth: number
-  /** What the groups around it are, the outermost first: `repeat group`. */
+  /** The kinds of the groups around it, the outermost first: `repeat group`. */
   within: string
   isSelected: boolean
   /** It is the one tab stop of the tree. */
@@ -106,7 +106,7 @@ export const OutlineLine = memo(function OutlineLine(props: Props) {
   )
 })
 
-/** What else there is to a question: a condition, photos, an issue. */
+/** The signs of a question: a condition, photos, an issue. */
 function Marks({ item }: { item: FormItem }) {
   const t = useT()
   const hasCondition = 'relevant' in item && Boolean(item.relevant?.trim())

@@ -14,7 +14,7 @@ import { PhoneTexts } from './PhoneTexts.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 import type { TabProps } from './tab-props.ts'
 
-/** What the answer is and how it is asked for. */
+/** The type of the answer and its settings. */
 export function AnswerTab(props: TabProps) {
   const { item, path } = props
   const t = useT()

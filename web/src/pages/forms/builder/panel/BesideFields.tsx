@@ -19,7 +19,7 @@ interface Props {
 const RULES = ['none', ...BESIDE_ANSWER] as const
 const COUNTS = Array.from({ length: PHOTOS_MOST }, (_, n) => n + 1)
 
-/** Whether photos and notes are asked beside an answer, and how many photos at most. */
+/** The settings of photos and notes beside an answer, and the most photos. */
 export function BesideFields({ item, change }: Props) {
   const t = useT()
   if (item.type === 'acknowledge') return null

@@ -29,7 +29,7 @@ interface Props {
   path: string
   rows: readonly OutlineRow[]
   language: string
-  /** Of this expression. */
+  /** The problems of this expression. */
   problems: readonly FormProblem[]
 }
 
@@ -118,7 +118,7 @@ interface StepProps {
 const nameOf = (value: CalculationValue) =>
   value.kind === 'number' ? 'number' : `${value.kind} ${value.key}`
 
-/** How it goes on, and with which value. */
+/** A step of a calculation: its sign and its value. */
 function Step({ step, isFirst, operands, language, onChange }: StepProps) {
   const t = useT()
   const { sign, value } = step

@@ -31,7 +31,7 @@ interface Props {
   rows: readonly OutlineRow[]
   definition: FormDefinition
   language: string
-  /** Of this expression. */
+  /** The problems of this expression. */
   problems: readonly FormProblem[]
 }
 

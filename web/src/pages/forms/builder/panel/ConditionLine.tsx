@@ -24,7 +24,7 @@ interface Props {
   row: ConditionRow
   own: string
   isOfAnswer: boolean
-  /** What stands between this row and the one before. */
+  /** The word between this row and the one before. */
   joint: string | null
   questions: readonly OutlineRow[]
   definition: FormDefinition

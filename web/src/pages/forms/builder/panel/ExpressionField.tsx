@@ -12,9 +12,9 @@ import { titleOf } from '../rules.ts'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import classes from './Panel.module.css'
 
-/** So many are offered at once. */
+/** The most offers that are shown at once. */
 const OFFERED_MAX = 8
-/** What may become the name of a function, before the caret. */
+/** Letters before the caret that may become the name of a function. */
 const WORD_BEFORE = /(?:^|[^\w$.'"/-])([a-z][a-z:-]{0,40})$/i
 
 interface Props {
@@ -29,12 +29,12 @@ interface Props {
   own: string
   rows: readonly OutlineRow[]
   language: string
-  /** Of this expression. */
+  /** The problems of this expression. */
   problems: readonly FormProblem[]
 }
 
 interface Offer {
-  /** What stands there then. */
+  /** The text that the offer puts in. */
   insert: string
   name: string
   number?: string
@@ -179,7 +179,7 @@ export function ExpressionField(props: Props) {
   )
 }
 
-/** What is wrong with a text at once, else what the last check of the form found. */
+/** The errors of a text that show at once, else the problems that the last check of the form found. */
 function problemsOf(
   t: ReturnType<typeof useT>,
   text: string,

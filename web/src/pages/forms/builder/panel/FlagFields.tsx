@@ -50,7 +50,7 @@ export function FlagLimits({ item, path }: Props) {
 /** Issues that are looked through for the kinds that they are called by. */
 const LOOKED_THROUGH = 100
 
-/** What the last issues of the project are called; asked for once somebody writes a name. */
+/** The names of the latest issues of the project; fetched once somebody edits a name. */
 function useKindsOfProject(isAsked: boolean): string[] {
   const projectId = useProjectId()
   const { data } = useQuery({
@@ -64,7 +64,7 @@ function useKindsOfProject(isAsked: boolean): string[] {
   return (data?.docs ?? []).flatMap(({ question }) => question?.errorName || [])
 }
 
-/** What the issue of a question is called; names that are in use are offered. */
+/** The name of the issue that a question raises; offers names that are in use. */
 export function FlagName({ item, path, label }: Props & { label: string }) {
   const id = useId()
   const { act, now } = useActs()

@@ -10,7 +10,7 @@ import { IssueSample } from './IssueSample.tsx'
 import classes from './Panel.module.css'
 import type { TabProps } from './tab-props.ts'
 
-/** Which answers raise an issue, what it is called, and how it will read. */
+/** The answers that raise an issue, its name, and a preview of its words. */
 export function IssueTab(props: TabProps) {
   const { item, path, index } = props
   const t = useT()

@@ -160,5 +160,5 @@ function kindAt(index: TabProps['index'], path: string): Kind | null {
   return item ? kindOf(item) : null
 }
 
-/** What texts have in common that stand below one head. */
+/** A key of the head above a text: texts with the same key stand below one head. */
 const headOf = (placed: PlacedText | undefined) => placed && `${placed.of} ${roleOf(placed.path)}`

@@ -100,7 +100,7 @@ const isMomentary = (item: FormItem, field: 'firstValue' | 'trigger') =>
 const emptied = (item: FormItem, field: Field, text: string) =>
   text === '' && !(item.kind === 'calculate' && field === 'calculation') ? undefined : text
 
-/** What is said when the answer is not what it must be. */
+/** The message for an answer that breaks the constraint. */
 function Otherwise({ item, path }: Pick<TabProps, 'item' | 'path'>) {
   const t = useT()
   const { act } = useActs()

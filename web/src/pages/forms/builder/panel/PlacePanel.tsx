@@ -11,7 +11,7 @@ const PARTS = ['site', 'milestone', 'gps'] as const
 
 type Asked = Pick<FormDefinition, 'place' | 'settings'>
 
-/** What a visit asks about its place, and what the phone says of that place: it comes first, and cannot be moved. */
+/** The panel for the place of a visit and what phones say of it. It comes first, and cannot be moved. */
 export function PlacePanel({ place, settings, after }: Asked & { after?: ReactNode }) {
   const t = useT()
   const { act } = useActs()

@@ -34,7 +34,7 @@ interface FieldsProps extends TabProps {
   change: (patch: object) => void
 }
 
-/** Of a question: its look, its list, whether it must be answered, photos and notes beside it. */
+/** The settings of a question: its look, its list, whether it is required, photos and notes beside it. */
 export function QuestionFields({ item, path, index, problems, change }: FieldsProps) {
   const t = useT()
   const id = useId()

@@ -18,7 +18,7 @@ interface Props {
   rows: readonly OutlineRow[]
   selected: string
   definition: FormDefinition
-  /** Of the selected question; null for the place. */
+  /** The panel of the selected question; null for the place. */
   panel: ComponentProps<typeof QuestionPanel> | null
   onClose: () => void
 }

@@ -9,7 +9,7 @@ interface Props {
 }
 
 const PARTS = ['start', 'end', 'step'] as const
-/** What a scale is without parameters, as XLSForms have it. */
+/** The bounds and step of a scale without parameters, as XLSForms have it. */
 const USUAL = { start: '1', end: '10', step: '1' }
 
 /** From where to where a scale goes, and how far one number is from the next. */

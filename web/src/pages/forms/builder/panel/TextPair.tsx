@@ -22,7 +22,7 @@ interface PairProps {
   placed: PlacedText
   /** The text before is of another question, or says something else. */
   isFirst: boolean
-  /** Of the item that it belongs to. */
+  /** The kind of the item that the text belongs to. */
   kind: Kind | null
   number: string
   from: string
@@ -68,7 +68,7 @@ export const TextPair = memo(function TextPair(props: PairProps) {
   )
 })
 
-/** What the texts below it are, with the sign that it has elsewhere. */
+/** The role of the texts below it, with the icon that it has elsewhere. */
 function Head({ role, number, kind }: { role: MessageKey } & Pick<PairProps, 'number' | 'kind'>) {
   const t = useT()
   const isQuestion = role === 'builder.role_label'

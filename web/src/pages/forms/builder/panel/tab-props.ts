@@ -3,12 +3,12 @@ import type { FormItem } from '@plumbline/contract/forms/form-definition'
 import type { OutlineRow } from '../model/outline.ts'
 import type { FormIndex } from '../rules.ts'
 
-/** What every tab of the panel is given. */
+/** The props of every tab of the panel. */
 export interface TabProps {
   item: FormItem
   path: string
   index: FormIndex
   rows: readonly OutlineRow[]
-  /** Of the whole form. */
+  /** The problems of the whole form. */
   problems: readonly FormProblem[]
 }

@@ -23,17 +23,17 @@ import { DaysDrawing, HoursDrawing, NumbersDrawing } from './MeasuredDrawings.ts
 interface Props {
   question: DataQuestion
   chart: FormChart
-  /** So many further filters can be added. */
+  /** The number of filters that can still be added. */
   free: number
   /** The oldest version that asks anything. */
   firstVersion: number
   onFilter: (filters: AnswerFilter[]) => void
 }
 
-/** What a picture of a card does without. */
+/** The elements of a card that a picture of it leaves out. */
 const HEAD_BUTTONS = `.${classes.head} > button`
 
-/** What was answered to one question. */
+/** The card with the answers to one question. */
 export function ChartCard({ question, chart, free, firstVersion, onFilter }: Props) {
   const t = useT()
   const { language } = useLanguage()

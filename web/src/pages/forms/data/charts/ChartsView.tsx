@@ -97,7 +97,7 @@ interface TwelveProps {
   onFilter: (filters: AnswerFilter[]) => void
 }
 
-/** As many charts as are asked for at once, when they are scrolled to. */
+/** The charts that one call asks for, once they are scrolled to. */
 function Twelve({ questions, isFirst, ...of }: TwelveProps) {
   const [watch, isNear] = useNear<HTMLDivElement>(400)
   return (
@@ -144,7 +144,7 @@ function Chart({ params, question, search, by, firstVersion, isAsked, onFilter }
   )
 }
 
-/** So many calls of charts run at once: the server refuses who waits for a turn for too long. */
+/** The number of calls for charts that run at once: the server refuses calls that wait too long for a turn. */
 const AT_ONCE = 2
 
 const waiting: (() => void)[] = []

@@ -86,7 +86,7 @@ export function NumbersDrawing(props: DrawingProps<ChartOf<'numbers'>>) {
   )
 }
 
-/** As a filter takes it: in plain digits. */
+/** A number as a filter takes it, in plain digits. */
 const sent = (value: number) =>
   value.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 

@@ -10,10 +10,10 @@ import { wordsOf } from '../questions.ts'
 import type { DrawingProps } from './drawing-props.ts'
 import { useFigures } from './useFigures.ts'
 
-/** So many choices stand in the order of the form; of more, those that were given most. */
+/** Up to this number the choices stand in the order of the form. Beyond it, only the most frequent are shown. */
 const BARS_MOST = 12
 
-/** Whether choices stand in the order of the form, so that another one can be asked for. */
+/** True if choices stand in the order of the form, so that another order can be chosen. */
 export const standInOrder = (
   { choices }: Pick<DataQuestion, 'choices'>,
   { bars, series }: ChartOf<'choices'>,
@@ -22,7 +22,7 @@ export const standInOrder = (
   new Set([...choices, ...bars].map(({ name }) => name)).size <= BARS_MOST &&
   bars.length > 1
 
-/** How often each choice was given, in the order of the form or the most frequent first. */
+/** The number of times that each choice was given, in the order of the form or the most frequent first. */
 export function ChoicesDrawing(props: DrawingProps<ChartOf<'choices'>> & { isByCount: boolean }) {
   const { question, name: title, chart, isTable, isByCount, press } = props
   const t = useT()

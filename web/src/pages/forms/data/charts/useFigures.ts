@@ -5,7 +5,7 @@ import { useLanguage } from '../../../../i18n/useT.ts'
 interface Figures {
   /** A value or a limit, with its decimals. */
   number: (value: number) => string
-  /** What was computed: '53.4', with as many decimals as say something. */
+  /** Writes a computed number with as many decimals as are useful: '53.4'. */
   computed: (value: number) => string
   /** '61%', of 0.61. */
   share: (part: number) => string
@@ -13,7 +13,7 @@ interface Figures {
   monthName: (day: string) => string
 }
 
-/** How charts write figures in the reader's language. */
+/** Writes the figures of charts in the reader's language. */
 export function useFigures(): Figures {
   const { language, locale } = useLanguage()
   return useMemo(() => {

@@ -10,7 +10,7 @@ interface RowProps {
   children: ReactNode
 }
 
-/** What is chosen about a file, with its name at the left. */
+/** A row of choices about a file, with its name at the left. */
 export function ChoiceRow({ label, of, isStacked = false, children }: RowProps) {
   const id = useId()
   return (

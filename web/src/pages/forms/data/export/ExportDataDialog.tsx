@@ -34,7 +34,7 @@ interface Props extends DialogProps {
   chosen: readonly string[]
 }
 
-/** Which answers to a form are saved, and how. Closing it ends what is under way. */
+/** Asks which answers to a form to save, and how. Closing it stops the export that runs. */
 export default function ExportDataDialog(props: Props) {
   const { params } = props
   const form = useQuery(q(forms.get, { params })).data?.docs

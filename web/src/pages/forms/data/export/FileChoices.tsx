@@ -13,11 +13,11 @@ interface Props {
   asked: FormQuestions
   choices: ExportChoices
   onChange: (patch: Partial<ExportChoices>) => void
-  /** Which tables: they stand below the format. */
+  /** The choice of tables, which stands below the format. */
   children: ReactNode
 }
 
-/** How a file of answers is written: its format, its names, its choices, and what else is in it. */
+/** The choices for a file of answers: its format, names, values, and further content. */
 export function FileChoices({ form, asked, choices, onChange, children }: Props) {
   const t = useT()
   const { format, names, several, values, language, quiet, links, allVersions } = choices
@@ -131,7 +131,7 @@ export function FileChoices({ form, asked, choices, onChange, children }: Props)
   )
 }
 
-/** Of a question of the form, in a group where there is one, as other tools name it. */
+/** The path of a question as other tools name it, within a group where the form has one. */
 function examplePath({ docs }: FormQuestions): string {
   const asked = docs.filter((one) => one.repeat === '' && !isQuietQuestion(one))
   return (asked.find(({ path }) => path.includes('/')) ?? asked[0])?.path ?? ''

@@ -16,14 +16,14 @@ const choices = fieldsOf({
   names: anyOf(NAMES),
   several: anyOf(SEVERAL),
   values: anyOf(VALUES),
-  /** Of the labels; where the form has it not, that of the screen. */
+  /** The language of the labels; where the form lacks it, that of the screen. */
   language: aString,
   quiet: aBoolean,
   links: aBoolean,
   allVersions: aBoolean,
 })
 
-/** How somebody exported last, whatever the form. */
+/** The choices of the last export, whatever the form. */
 export type ExportChoices = ShapeOf<typeof choices>
 
 export const exportChoices = persisted<ExportChoices>('dataExport', choices, {
@@ -37,7 +37,7 @@ export const exportChoices = persisted<ExportChoices>('dataExport', choices, {
   allVersions: true,
 })
 
-/** Which submissions: all of the form, those of the filters, those that are chosen. */
+/** The submissions to export: all of the form, those of the filters, or those that are chosen. */
 export type Which = 'all' | 'found' | 'chosen'
 
 export interface What {
@@ -56,7 +56,7 @@ export function filtersOf({ which, search, chosen }: Omit<What, 'without'>) {
   return filters
 }
 
-/** Whether an answer within a repeat is filtered by: the file has also the entries that do not fit. */
+/** True if a filter asks for an answer within a repeat: the file then also has the entries that do not fit. */
 export const filtersEntries = (
   search: DataSearch,
   questions: readonly { q: number; repeat: string }[],

@@ -75,7 +75,7 @@ async function open(search = '', languages = ['en']) {
   const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Export' }))
   const tick = (role: 'radio' | 'checkbox', name: string | RegExp) =>
     fireEvent.click(dialog.getByRole(role, { name }))
-  /** What was asked for last. */
+  /** Sends the dialog, and returns the last request for a file. */
   const sent = async () => {
     send()
     return waitFor(() => {

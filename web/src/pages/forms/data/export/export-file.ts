@@ -4,14 +4,14 @@ import { problemText } from '../../../../lib/api/problem-text.ts'
 import type { ExportChoices } from './export-choices.ts'
 import type { RowCount } from './useTableCounts.ts'
 
-/** What the file is called. */
+/** The name of the file. */
 export const fileName = (key: string, format: ExportChoices['format']): string =>
   `${key}.${format === 'csv' ? 'zip' : format}`
 
 export const countText = (t: Translate, { n, more }: RowCount): string =>
   t(more ? 'data.export.more' : 'data.export.number', { n })
 
-/** How large a file will be, as far as it is known: '4 sheets · 38, 164 and 121 rows'. */
+/** The size of a file as far as it is known: '4 sheets · 38, 164 and 121 rows'. */
 export function sizeWords(
   t: Translate,
   locale: string,

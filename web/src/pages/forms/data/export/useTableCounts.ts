@@ -4,7 +4,7 @@ import { q } from '../../../../lib/api/query.ts'
 import type { FormParams, FormQuestions } from '../data-calls.ts'
 import { filtersEntries, filtersOf, type What } from './export-choices.ts'
 
-/** Of more tables nobody reads the numbers. */
+/** The most tables whose rows are counted: nobody reads the numbers of more. */
 const COUNTED_MAX = 8
 
 export interface RowCount {
@@ -13,7 +13,7 @@ export interface RowCount {
   more: boolean
 }
 
-/** How many rows each table of an export has, by its path; of some it is not known. */
+/** The number of rows of each table of an export, by its path. Some are unknown. */
 export function useTableCounts(
   params: FormParams,
   asked: FormQuestions | undefined,

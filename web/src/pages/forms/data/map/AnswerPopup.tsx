@@ -36,10 +36,10 @@ interface Props {
 
 /** The list of one spot has at most so many submissions. */
 const LISTED = 50
-/** How far marks reach over and under their place. */
+/** Pixels by which marks reach above and below their place. */
 const REACH = { one: { above: 12, below: 12 }, several: { above: 25, below: 25 } }
 
-/** What stands at a mark: a submission with its answer, or the list of several on one spot. */
+/** The popup of a mark: a submission with its answer, or the list of several on one spot. */
 export function AnswerPopup({ map, mark, byKeyboard, onClose, ...of }: Props) {
   const t = useT()
   const { lat, lng, points } = mark

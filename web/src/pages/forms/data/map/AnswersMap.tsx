@@ -111,7 +111,7 @@ const boxOf = ({ lat, lng, points }: AnswerMark) => {
 /** Around what the map shows by so much of its width: marks are drawn there alone. */
 const AROUND = 0.3
 
-/** What the map shows where it rests; null as long as it has no size. */
+/** The bounds of the map, with a margin, after each move; null as long as it has no size. */
 function useView(map: L.Map | null): L.LatLngBounds | null {
   const [view, setView] = useState<L.LatLngBounds | null>(null)
   useEffect(() => {

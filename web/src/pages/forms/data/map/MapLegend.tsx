@@ -5,11 +5,11 @@ import type { ShownClass } from './useShownClasses.ts'
 interface Props {
   label: string
   shown: readonly ShownClass[]
-  /** What a press on a class does; undefined where no filter can be added. */
+  /** Makes the action of a press on a class; undefined where no filter can be added. */
   press: (of: ShownClass) => (() => void) | undefined
 }
 
-/** What the letters and colours of a map mean, with how many submissions have each; a press adds a filter. */
+/** The meanings of the letters and colours of a map, with the number of submissions for each. A press adds a filter. */
 export function MapLegend({ label, shown, press }: Props) {
   return (
     <ul aria-label={label}>

@@ -14,13 +14,13 @@ interface Props {
   projectId: string
   points: readonly AnswerPoint[]
   shown: readonly ShownClass[]
-  /** What the map is coloured by. */
+  /** The name of what the map is coloured by. */
   head: string
 }
 
 const PER_PAGE = 50
 
-/** What a map shows, as a table. */
+/** The points of a map as a table. */
 export function MapTable({ projectId, points, shown, head }: Props) {
   const t = useT()
   const navigate = useNavigate()

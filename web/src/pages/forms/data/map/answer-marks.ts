@@ -35,7 +35,7 @@ export function answerPoints(docs: readonly MapPoint[]): AnswerPoint[] {
   return points
 }
 
-/** What is drawn of points at a zoom: few stand where they are, and those on one and the same spot are one ring. */
+/** The marks for points at a zoom. Few points stand where they are, one mark a spot; many points are clustered. */
 export function answerMarks(points: readonly AnswerPoint[]): (zoom: number) => AnswerMark[] {
   if (points.length < CLUSTERED_FROM) {
     const spots = Map.groupBy(points, ({ lat, lng }) => `${lat} ${lng}`)

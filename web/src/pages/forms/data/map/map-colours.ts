@@ -9,7 +9,7 @@ export type MapColour = DataQuestion | 'issues'
 export const colouringQuestions = (questions: readonly DataQuestion[]): DataQuestion[] =>
   askedFirst(questions).filter((one) => one.repeat === '' && COLOURING.includes(one.class))
 
-/** What the address says, else the first choice that was answered, else issues. */
+/** The colours that the address names, else the first choice that was answered, else issues. */
 export function colourOf(questions: readonly DataQuestion[], by: string | undefined): MapColour {
   if (by === 'issues') return by
   return (

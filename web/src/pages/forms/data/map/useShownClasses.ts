@@ -14,7 +14,7 @@ export interface ShownClass {
   colour: string
   label: string
   n: number
-  /** What a press asks of the question; 'withIssues' of the submission; null where nothing can be asked. */
+  /** The filter that a press adds on the question; 'withIssues' filters submissions; null where no filter fits. */
   filter: Omit<AnswerFilter, 'q'> | 'withIssues' | null
 }
 

@@ -28,7 +28,7 @@ interface Props {
   }
   /** A milestone that somebody chose. */
   other: OtherMilestone | undefined
-  /** Why visits were not placed, by their ids. */
+  /** The reasons why visits were not placed, by their ids. */
   problems: ReadonlyMap<string, string>
   /** A milestone must be chosen first. */
   isMissing: boolean
@@ -128,7 +128,7 @@ export function SiteVisits(props: Props) {
 interface RowProps {
   visit: Visit
   isChosen: boolean
-  /** Why it was not placed. */
+  /** The reason why it was not placed. */
   problem: string | undefined
   onTick: (on: boolean) => void
 }

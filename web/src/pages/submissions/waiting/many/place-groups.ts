@@ -35,7 +35,7 @@ export function placeGroups(visits: readonly Visit[]): PlaceGroup[] {
     )
 }
 
-/** Whether it may well have been made elsewhere than at the nearest site: that is far, or the position is poor. */
+/** True if the visit may have been made elsewhere than at the nearest site: that is far, or the position is poor. */
 export const isDoubtful = ({ nearestSite, accuracy }: Visit) =>
   nearestSite === null || nearestSite.metres > FAR_METRES || (accuracy ?? 0) > FAR_METRES
 

@@ -17,7 +17,7 @@ const TEXTS = {
 
 const bold = (parts: ReactNode[]) => <b className={classes.bold}>{parts}</b>
 
-/** What one does with a code, in three steps. */
+/** The use of a code in three steps. */
 export function CodeSteps({ kind }: Pick<FieldKey, 'kind'>) {
   const t = useT()
   const { head, steps } = TEXTS[kind]

@@ -14,7 +14,7 @@ interface Props {
   /** Something was printed, copied or saved. */
   isSaved: boolean
   onClose: () => void
-  /** How to keep it. */
+  /** The ways to keep the codes. */
   buttons: ReactNode
   children: ReactNode
 }
@@ -44,7 +44,7 @@ export function KeepDialog({ title, size, isSaved, onClose, buttons, children }:
   )
 }
 
-/** Why some of the keys are missing here. */
+/** The reason why some of the keys are missing here. */
 export function NotAllMade({ failed }: Pick<Made, 'failed'>) {
   const t = useT()
   if (!failed) return null

@@ -26,8 +26,8 @@ const TEXTS = {
 } as const
 
 /**
- * What is printed in the place of the page: a sheet of A6 a key, four on a page of A4, always black on
- * white, each in the language of its person.
+ * The sheets that are printed in the place of the page: a sheet of A6 for each key, four on a page of A4. They are
+ * always black on white, each in the language of its person.
  */
 export function KeySheets({ keys }: { keys: readonly MadeFieldKey[] }) {
   const textsOf = useTextsOf(keys.map(({ person }) => person.language))

@@ -4,7 +4,7 @@ import { QR_BORDER, qrModules } from '../../../../lib/texts/qr.ts'
 const MODULE = 8
 /** The lines beneath the code, in pixels. */
 const LINE = 40
-/** How long the browser may take to begin with the download, in milliseconds. */
+/** Milliseconds for which the address of a download lives, so that the browser can begin with it. */
 const KEEP_MS = 60_000
 
 /** Saves a QR code as a PNG picture, black on white, with whose it is beneath it. */

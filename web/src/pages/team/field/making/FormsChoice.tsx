@@ -16,7 +16,7 @@ interface Props {
 const ALL = ''
 const SEVERAL = 'several'
 
-/** Which forms a key opens: all that are open, one, or several. */
+/** The choice of forms that a key opens: all open ones, one, or several. */
 export function FormsChoice({ value, onChange, error }: Props) {
   const t = useT()
   const id = useId()

@@ -135,7 +135,7 @@ interface WaysProps {
   error: string | undefined
 }
 
-/** What the keys open the forms in: one key each. */
+/** The choice of apps for the keys: one key for each. */
 function WaysChoice({ value, onChange, error }: WaysProps) {
   const t = useT()
   return (

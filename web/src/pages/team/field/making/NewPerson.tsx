@@ -11,7 +11,7 @@ import classes from './NewKey.module.css'
 interface Props {
   draft: KeyDraft
   onChange: (patch: Partial<KeyDraft>) => void
-  /** What is wrong with the first name. */
+  /** The problem of the first name. */
   error: string | undefined
 }
 

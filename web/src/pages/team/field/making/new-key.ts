@@ -8,7 +8,7 @@ import { WAYS } from '../keys.ts'
 
 /** A key, or several, as they are filled in. */
 export interface KeyDraft {
-  /** Whether it is for people of the project or for somebody who is not there yet. */
+  /** The kind of people: those of the project, or somebody new. */
   who: 'team' | 'new'
   userIds: string[]
   firstName: string
@@ -23,7 +23,7 @@ export interface KeyDraft {
   forms: string[] | null
 }
 
-/** What is wrong with a draft, by field: the key of the text that says so. */
+/** The problems of a draft, by field, as keys of their texts. */
 export type DraftProblems = Partial<
   Record<'userIds' | 'firstName' | 'ways' | 'lastDay' | 'forms', DraftProblem>
 >
@@ -51,7 +51,7 @@ export function emptyDraft(language: Language): KeyDraft {
   }
 }
 
-/** What is missing; `several` people may be chosen, or one. */
+/** Finds the missing fields; `several` tells whether more than one person may be chosen. */
 export function problemsOf(draft: KeyDraft, several: boolean): DraftProblems {
   const { who, userIds, firstName, ways, lastDay, forms } = draft
   return {
@@ -66,7 +66,7 @@ export function problemsOf(draft: KeyDraft, several: boolean): DraftProblems {
   }
 }
 
-/** Whether the last day of a key is over already. */
+/** The problem of a last day that is over already. */
 export function endProblem(lastDay: string): Pick<DraftProblems, 'lastDay'> {
   return lastDay !== '' && lastDay < localDay() ? { lastDay: 'field.endIsPast' } : {}
 }
@@ -74,7 +74,7 @@ export function endProblem(lastDay: string): Pick<DraftProblems, 'lastDay'> {
 /** Until when a key opens anything, as the API takes it. */
 export const endOf = (lastDay: string) => (lastDay === '' ? null : endOfDay(lastDay))
 
-/** How many keys a draft makes. */
+/** The number of keys that a draft makes. */
 export function countOf({ who, userIds, ways }: KeyDraft): number {
   return (who === 'new' ? 1 : userIds.length) * ways.length
 }
