@@ -76,7 +76,9 @@ const facts = `lines that decide what a fact says: ${numbers.factsElsewhere.all}
 const styles = `style sheets: ${numbers.styleSheets.all}, with ${numbers.linesOfStyles.all} lines (aim 150, 14000)`
 const sizes = `sizes of type and gaps that are spelled: ${numbers.sizesElsewhere.all} (aim 0)`
 const unused = `files and exports that nobody imports: ${numbers.unused.all} (aim 0)`
-write(`${table(rows)}\n${circles}\n${words}\n${comments}\n${facts}\n${styles}\n${sizes}\n${unused}\n`)
+write(
+  `${table(rows)}\n${circles}\n${words}\n${comments}\n${facts}\n${styles}\n${sizes}\n${unused}\n`,
+)
 if (process.argv.includes('--list')) list()
 
 const ceilings = JSON.parse(readFileSync(CEILINGS, 'utf8'))

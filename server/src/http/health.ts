@@ -21,7 +21,9 @@ export function health(app: FastifyInstance, { config, health }: Deps): void {
   app.get('/healthz', (_request, reply) => reply.send({ status: 'success' }))
 
   app.get('/readyz', (request, reply) => {
-    const { code, body } = carriesToken(request, config.metricsToken) ? readiness(health) : briefly(health)
+    const { code, body } = carriesToken(request, config.metricsToken)
+      ? readiness(health)
+      : briefly(health)
     if (code !== 200) void reply.header('retry-after', RETRY_AFTER)
     return reply.status(code).send(body)
   })

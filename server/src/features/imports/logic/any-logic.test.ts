@@ -60,12 +60,12 @@ async function linksOf({ projectId }: Planning, hoursPerDay: number): Promise<st
     [projectId],
   )
   return rows
-    .map(({ ends, lag, unit }) => said(ends, Math.round(lag * tenthsIn(unit, hoursPerDay)), unit))
+    .map(({ ends, lag, unit }) => worded(ends, Math.round(lag * tenthsIn(unit, hoursPerDay)), unit))
     .toSorted()
 }
 
 /** What a planner means: how long, and of which time; of no lag that is nothing. */
-const said = (ends: string, tenths: number, unit: LagUnit) =>
+const worded = (ends: string, tenths: number, unit: LagUnit) =>
   tenths === 0
     ? ends
     : `${ends} ${tenths}${unit.startsWith('elapsed') ? ' elapsed' : ''}${/percent/i.test(unit) ? ' %' : ''}`
@@ -73,7 +73,7 @@ const said = (ends: string, tenths: number, unit: LagUnit) =>
 const meant = (all: AnyLogic, hasUnits: boolean) =>
   soundLinks(all)
     .map(({ from, to, kind, lag, unit }) =>
-      said(
+      worded(
         `${activityName(from)} ${kind} ${activityName(to)}`,
         lag,
         hasUnits ? unit : ('hours' as const),
