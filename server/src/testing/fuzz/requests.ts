@@ -155,12 +155,21 @@ function wrongPlaces(
   )
 }
 
+/** A value at random may have a `toString` of its own that is none. */
+function textOf(value: unknown): string {
+  try {
+    return String(value)
+  } catch {
+    return '{}'
+  }
+}
+
 function queryText(endpoint: AnyEndpoint, ground: Ground): Arbitrary<string> {
   return fromSchema(endpoint.query, usualValues(ground, endpoint)).map((query) => {
     const entries = Object.entries((query ?? {}) as Record<string, unknown>)
     const pairs = entries
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => `${escaped(name)}=${escaped(String(value))}`)
+      .map(([name, value]) => `${escaped(name)}=${escaped(textOf(value))}`)
     return pairs.length > 0 ? `?${pairs.join('&')}` : ''
   })
 }
