@@ -68,6 +68,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(issues.bySeverity),
     inProject(issues.firstPhotos),
     inProject(submissions.get),
+    inProject(submissions.answers),
     inProject(submissions.list),
     inProject(visitVersions.list),
     inProject(milestones.list),
@@ -81,6 +82,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
   submission: [
     ...OF_DOCUMENTS,
     changed(submissions.get),
+    changed(submissions.answers),
     inProject(submissions.list),
     inProject(visits.list),
     inProject(visits.get),

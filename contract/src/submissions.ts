@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { exportedSubmission, submission, submissionSummary } from './submissions/submission.ts'
+import {
+  dataItem,
+  exportedSubmission,
+  submission,
+  submissionSummary,
+} from './submissions/submission.ts'
 import { refusal } from './problems/refusal.ts'
 import { documentCalls, withFiles } from './documents.ts'
 import { endpoint } from './endpoint.ts'
@@ -17,7 +22,7 @@ import {
 } from './shapes/list-query.ts'
 import { submissionCells } from './shapes/submission-cells.ts'
 import { CHOSEN_REVIEWS, REVIEWS } from './rules/review.ts'
-import { NOTE_TEXT_MAX } from './rules/limits.ts'
+import { ANSWERS_AT_ONCE, NOTE_TEXT_MAX } from './rules/limits.ts'
 import { docParams, id, noBody, noQuery, projectParams, seenVersion } from './shapes.ts'
 import { newUpdate } from './documents/updates.ts'
 
@@ -149,6 +154,21 @@ export const submissions = {
     data: submissionCells,
   }),
   ...documentCalls('submissions', submission, SUBMISSION_ACTIONS),
+  answers: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/submissions/:docId/answers',
+    access: 'member',
+    summary: `Answers of a submission in the order of its form, ${ANSWERS_AT_ONCE} a page: the first page comes with the submission.`,
+    params: docParams,
+    query: z.strictObject({ page: paging.page }),
+    body: noBody,
+    data: z.object({
+      docs: z.array(dataItem),
+      totalDocs: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+    }),
+  }),
   edit: endpoint({
     method: 'PATCH',
     path: '/projects/:projectId/submissions/:docId/edit',

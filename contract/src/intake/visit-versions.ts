@@ -40,8 +40,10 @@ export const visitVersion = z.object({
   formVersion: z.number().int().nullable(),
   answerCount: z.number().int(),
   fileCount: z.number().int(),
-  /** The changes against the version before; empty of the first. */
+  /** Against the version before, the first of them; empty of the first version. */
   changes: z.array(changedAnswer),
+  /** How many there are; only where these are not all. */
+  changeCount: z.number().int().optional(),
 })
 export type VisitVersion = z.infer<typeof visitVersion>
 

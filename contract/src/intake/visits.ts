@@ -118,9 +118,11 @@ export const visitDetails = visit.extend({
   lastHeardAt: moment.nullable(),
   /** The address of the sender; null of people without one, and for members who are no admins. */
   senderEmail: z.string().nullable(),
-  /** Empty while the version of the form is not known. */
+  /** The first of its answers; empty while the version of the form is not known. */
   data: z.array(visitAnswer),
-  /** Values that the form computed or the phone filled in. Those about the person or the phone are for admins. */
+  /** There are more, which stand in the XML, and in its submission once it has one. */
+  hasMore: z.boolean().optional(),
+  /** What the form computed, and the phone filled in; who and which phone it was is for admins. */
   quiet: z.array(quietAnswer),
   /** The XML as it was received, with the phone's data about itself; null for members who are no admins. */
   xml: z.string().nullable(),

@@ -26,6 +26,8 @@ export const ROWS_MAX = 2000
 export const SCHEDULE_FILE_MAX = 20_971_520
 /** Activities of one schedule, all its projects together. */
 export const SCHEDULE_ACTIVITIES_MAX = 20_000
+/** So many answers of a submission or a visit come with it, and with each further page of them. */
+export const ANSWERS_AT_ONCE = 2000
 /** Links between activities of one schedule; of a file with more none is taken. */
 export const SCHEDULE_LINKS_MAX = 100_000
 /** Neither lag nor float is longer, in minutes (190 years). */

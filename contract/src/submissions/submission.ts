@@ -98,9 +98,14 @@ export type QuietAnswer = z.infer<typeof quietAnswer>
 
 export const submission = submissionSummary.extend({
   milestone: milestoneRefWithStatus,
+  /** The first of its answers: others come by pages, as `submissions.answers`. */
   data: z.array(dataItem),
+  /** How many answers there are; only where these are not all. */
+  answerCount: z.number().int().optional(),
+  /** The first of them. */
   quiet: z.array(quietAnswer),
-  /** The visit of a phone that it came from, if it did. */
+  quietCount: z.number().int().optional(),
+  /** What a phone sent, where it came from one. */
   visit: id.nullable(),
   /**
    * Types of questions that its form wants answered, that are not, and that only ODK Collect can show: because of them

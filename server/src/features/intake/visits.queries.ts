@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { numberOfAnswer } from '@plumbline/contract/forms/form-numbers'
 import { meansOf } from '@plumbline/contract/intake/means'
+import { ANSWERS_AT_ONCE } from '@plumbline/contract/rules/limits'
 import {
   NEAREST,
   type Visit,
@@ -86,7 +87,7 @@ export async function getVisitDetails(
     .where('visit_id', '=', visitId)
     .orderBy('place')
     .execute()
-  const read = await readStored(db, projectId, visit.form._id, xml)
+  const read = await readStored(db, projectId, visit.form._id, xml, ANSWERS_AT_ONCE)
   const numbers = read?.numbers ?? new Map<string, string>()
   const data = (read?.answers.items ?? []).map((item) => ({
     key: item.asked.key,
@@ -103,7 +104,8 @@ export async function getVisitDetails(
     values: item.asked.vals,
   }))
   const quiet = read?.answers.quiet ?? []
-  return { ...visit, ...sender, data, quiet, files, xml: xml.toString('utf8') }
+  const hasMore = read && !read.answers.isWhole && { hasMore: true }
+  return { ...visit, ...sender, data, ...hasMore, quiet, files, xml: xml.toString('utf8') }
 }
 
 /** A file of a visit that has arrived, or null. */

@@ -11,7 +11,7 @@ import { momentText } from '../../db/json/moment-text.ts'
 import { personJson } from '../../db/json/person-json.ts'
 import { deletedBy, deletedReason } from '../documents/trash/deleted-reason.ts'
 import { isLive, shareJson } from '../documents/sharing/share-json.ts'
-import { dataJson, quietJson } from './answers-json.ts'
+import { answerCount, firstAnswersJson, quietCount, quietJson } from './answers-json.ts'
 import { historyJson, historyOf } from '../updates/updates.queries.ts'
 import { unreadCount } from '../updates/unread.queries.ts'
 
@@ -27,21 +27,27 @@ export function submissionTable(db: Kysely<Schema>) {
     )
 }
 
-/** One submission with its answers and history, in one statement; or null. */
+/**
+ * One submission with its answers and history, in one statement; or null.
+ * @param most so many of its answers; null: all
+ */
 export async function getSubmission(
   db: Db,
   projectId: string,
   submissionId: string,
   userId: string,
   origin: string,
+  most: number | null = null,
 ): Promise<Submission | null> {
   const link = `${origin}/share/submission/`
-  const [row] = await selectSubmission(db, [projectId, submissionId, userId, link])
+  const [row] = await selectSubmission(db, [projectId, submissionId, userId, link, most])
   if (!row) return null
-  const { actualStatus, history, ...document } = row
+  const { actualStatus, history, answerCount: answers, quietCount: quiet, ...document } = row
   const { project, refId, site, milestone } = row
   return {
     ...document,
+    ...(answers > document.data.length && { answerCount: answers }),
+    ...(quiet > document.quiet.length && { quietCount: quiet }),
     milestone: { ...milestone, actualStatus },
     unread: history.filter((entry) => entry.unread).length,
     updates: historyOf(history, { type: 'submission', project, refId, site, milestone }),
@@ -133,8 +139,10 @@ const selectSubmission = preparedQuery(
     .where('s.project_id', '=', 'PROJECT')
     .where('s.id', '=', 'SUBMISSION')
     .select([
-      dataJson.as('data'),
-      quietJson(sql`${'USER'}`).as('quiet'),
+      firstAnswersJson('MOST').as('data'),
+      answerCount.as('answerCount'),
+      quietJson(sql`${'USER'}`, sql`limit ${'MOST'}`).as('quiet'),
+      quietCount(sql`${'USER'}`).as('quietCount'),
       shareJson('s', 'submission', 'ORIGIN').as('share'),
     ])
     .select(
@@ -169,5 +177,6 @@ const selectSubmission = preparedQuery(
     SUBMISSION: '$2::uuid',
     USER: '$3::uuid',
     'ORIGIN/share/submission/': '$4::text',
+    MOST: '$5::bigint',
   },
 )

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { ANSWERS_AT_ONCE } from '@plumbline/contract/rules/limits'
 import { submissions } from '@plumbline/contract/submissions'
 import { problems } from '../../problems.ts'
 import { route } from '../../http/route.ts'
@@ -8,6 +9,7 @@ import { readOr404, type DocumentKind } from '../documents/document-kind.ts'
 import { documentRoutes } from '../documents/document.routes.ts'
 import { inHistory, refuseStale } from '../documents/refuse-stale.ts'
 import { addEntry, hasContent } from '../updates/add-entry.ts'
+import { answersPage } from './answers-json.ts'
 import { editSubmission, lockToEdit } from './edit-submission.ts'
 import { restoreSubmission } from './restore-submission.ts'
 import { reviewSubmissions } from './review-submissions.ts'
@@ -21,7 +23,7 @@ const submissionKind = {
   column: 'submission_id',
   lock: lockSubmission,
   read: (db, { projectId, docId }, userId, origin) =>
-    getSubmission(db, projectId, docId, userId, origin),
+    getSubmission(db, projectId, docId, userId, origin, ANSWERS_AT_ONCE),
   missing: 'noSubmission',
   deleted: 'deletedSubmission',
 } satisfies DocumentKind<Submission>
@@ -36,6 +38,12 @@ export function submissionsRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   documentRoutes(app, deps, submissions, submissionKind, DOCUMENT_ACTIONS)
+
+  route(app, deps, submissions.answers, async ({ db, params, query: { page } }) => {
+    const found = await answersPage(db, params, page)
+    if (!found) throw problems.noSubmission()
+    return { ...found, page, limit: ANSWERS_AT_ONCE }
+  })
 
   route(app, deps, submissions.review, async (context) => {
     const { db, params, body, user, request } = context

@@ -2,6 +2,7 @@ import type { StoredAnswer } from '@plumbline/contract/answers/shown-of'
 import type { Submission } from '@plumbline/contract/submissions/submission'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/form/Button.tsx'
 import { pageOf } from '../photos/gallery.ts'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { submissionPhotos } from '../photos/submission-photos.ts'
@@ -12,6 +13,7 @@ import { LastAnswer } from './last/LastAnswer.tsx'
 import { lastAnswersOf, useIsLastShown, useLastTime, type Was } from './last/last-time.ts'
 import { TypedAnswer } from './TypedAnswer.tsx'
 import classes from './Submission.module.css'
+import { isAnswer, useAnswers } from './useAnswers.ts'
 import { missingFiles, refusedFiles, useVisit } from './visit.ts'
 import { answersBefore, useVersions } from './versions/versions.ts'
 
@@ -25,7 +27,7 @@ interface Props {
 export function Answers({ submission, sought }: Props) {
   const t = useT()
   const [opened, setOpened] = useState<number | null>(null)
-  const { data } = submission
+  const { items: data, count, isLoading, showMore } = useAnswers(submission, sought)
   const visit = useVisit(submission)
   const missing = missingFiles(visit)
   const refused = refusedFiles(t, visit)
@@ -46,7 +48,7 @@ export function Answers({ submission, sought }: Props) {
         numbers={visit?.data.map(({ number }) => number) ?? []}
         renderItem={(item, at) => (
           <Sought
-            isSought={sought !== undefined && visit?.data[at]?.key === sought}
+            isSought={sought !== undefined && isAnswer(item, sought)}
             beside={beside(item, lastAnswers?.ofItem(visit?.data[at]?.key ?? '', item))}
           >
             <AssessmentItem
@@ -63,13 +65,22 @@ export function Answers({ submission, sought }: Props) {
           </Sought>
         )}
       />
+      {data.length < count && (
+        <output className="row gap12">
+          {t('answers.first', { n: data.length, of: count })}
+          <Button busy={isLoading} onClick={showMore}>
+            {t('common.showMore')}
+          </Button>
+        </output>
+      )}
       <QuietAnswers
         answers={submission.quiet}
+        count={submission.quietCount}
         beside={(answer, stored) => beside(stored, lastAnswers?.ofQuiet(answer))}
       />
       {opened !== null && (
         <PhotoGallery
-          photos={submissionPhotos(submission)}
+          photos={submissionPhotos({ ...submission, data })}
           index={opened}
           title={submission.site.name}
           page={pageOf({

@@ -14,12 +14,14 @@ const isOpen = persisted('quietAnswers', aBoolean, false)
 
 interface Props {
   answers: readonly QuietAnswer[]
-  /** A part beside an answer: the one of the last visit. */
+  /** How many there are; undefined when these are all. */
+  count?: number | undefined
+  /** What else is said of one: what it was last time. */
   beside?: (answer: QuietAnswer, stored: StoredAnswer) => ReactNode
 }
 
-/** Answers that the form computed or the phone filled in, folded, as nobody was asked for them. */
-export function QuietAnswers({ answers, beside }: Props) {
+/** What the form computed and the phone filled in, folded: nobody was asked for it. */
+export function QuietAnswers({ answers, count, beside }: Props) {
   const t = useT()
   const formats = useAnswerFormats()
   const [open, setOpen] = usePersisted(isOpen)
@@ -32,8 +34,11 @@ export function QuietAnswers({ answers, beside }: Props) {
     >
       <summary className={`row ${classes.quietHead}`}>
         <ChevronDown size={15} className={classes.quietMark} aria-hidden="true" />
-        {t('answers.filledIn')} <Badge>{answers.length}</Badge>
+        {t('answers.filledIn')} <Badge>{count ?? answers.length}</Badge>
       </summary>
+      {open && count !== undefined && (
+        <p>{t('answers.firstQuiet', { n: answers.length, of: count })}</p>
+      )}
       {open && (
         <dl className={classes.quietRows}>
           {answers.map((answer) => (

@@ -1,6 +1,7 @@
 import { lastTime } from '@plumbline/contract/data/last-time'
 import { visitVersions, type VisitVersion } from '@plumbline/contract/intake/visit-versions'
 import { visits, type VisitDetails } from '@plumbline/contract/intake/visits'
+import { ANSWERS_AT_ONCE } from '@plumbline/contract/rules/limits'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import type { Submission } from '@plumbline/contract/submissions/submission'
@@ -24,8 +25,7 @@ beforeAll(() => import('./SubmissionPage.tsx'))
 const address = `/projects/${PROJECT_ID}/submissions/${someSubmission()._id}`
 const params = { projectId: PROJECT_ID, docId: someSubmission()._id }
 
-async function open(own: Partial<Submission> = {}, search = '') {
-  const api = signedInApi()
+async function open(own: Partial<Submission> = {}, search = '', api = signedInApi()) {
   api.answer(submissions.get, { docs: someSubmission(own) }, params)
   renderApp(`${address}${search}`)
   await screen.findByRole('heading', { level: 1, name: 'Roof trusses & covering' })
@@ -111,6 +111,24 @@ describe('the page of a submission', () => {
       expect.stringContaining('Maksym Tkachenko edited this'),
       expect.stringContaining('Thank you.'),
     ])
+  })
+
+  it('shows more answers than came with it when somebody asks for them', async () => {
+    const api = signedInApi()
+    const all = Array.from({ length: ANSWERS_AT_ONCE + 1 }, (_, n) =>
+      someItem({ question: { name: `q${n}`, questionText: `Question ${n}` } }),
+    )
+    const answerCount = all.length
+    api.answer(
+      submissions.answers,
+      { docs: all.slice(-1), totalDocs: answerCount, page: 2, limit: ANSWERS_AT_ONCE },
+      params,
+    )
+    await open({ data: all.slice(0, -1), answerCount }, '', api)
+    expect(screen.getByText('The first 2,000 of 2,001 answers are shown.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show More' }))
+    expect(await screen.findByText('Question 2000')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
   })
 
   it('is not found when there is none', async () => {

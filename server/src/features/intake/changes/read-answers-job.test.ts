@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-definition'
 import { RAISED_AT_ONCE, STORED_AT_ONCE } from '@plumbline/contract/intake/openrosa'
+import { visitVersions } from '@plumbline/contract/intake/visit-versions'
+import { visits } from '@plumbline/contract/intake/visits'
+import { ANSWERS_AT_ONCE } from '@plumbline/contract/rules/limits'
 import { submissions } from '@plumbline/contract/submissions'
+import { transaction } from '../../../db/db.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { buildMilestone } from '../../../testing/builders.ts'
 import { buildFieldOffice, FOUNDATION, type FieldOffice } from '../../../testing/field.ts'
 import { makeJobsDue, runJobs } from '../../../testing/jobs.ts'
 import { type Filled, fillIn, Phone } from '../../../testing/phone.ts'
+import { getSubmission } from '../../submissions/submissions.queries.ts'
 import { runJobsUntilRead, untilServed } from '../../../testing/processes/when-busy.ts'
 
 /* What may happen between a visit of more answers than are stored at once and the job that stores the others. */
@@ -126,8 +131,7 @@ test('A correction to few answers that comes before the job tells what was said 
   const edits = data.docs.updates.filter(({ actionType }) => actionType === 'Edited')
   expect(edits).toHaveLength(1)
   // as many as there were, each of them changed
-  const more = (edits[0]?.content.change?.to as Record<string, string>)['…']
-  expect(more).toBe(`+${ALL - 200}`)
+  expect(edits[0]?.content.change?.to['…']).toBe(`+${ALL - 200}`)
 })
 
 test('What lies in the trash meanwhile raises nothing, and is whole when it comes back', async () => {
@@ -184,4 +188,47 @@ test('The answers are read by the version of the form that was filled in, also a
   ])
   await runAllJobs()
   expect(await storedOf(office)).toMatchObject({ answers: ALL, issues: BAD })
+})
+
+test('No answer holds more of a submission than a page: others have pages of their own, its export and its paper have all', async () => {
+  const { office, docId } = await beginWaiting()
+  const { admin, projectId } = office
+  await runAllJobs()
+  const params = { projectId, docId }
+  const { data } = await untilServed(() => admin.call(submissions.get, { params }))
+  expect([data.docs.data.length, data.docs.answerCount]).toEqual([ANSWERS_AT_ONCE, ALL])
+  const page = async (n: number) =>
+    (
+      await untilServed(() =>
+        admin.call(submissions.answers, { params, query: { page: String(n) } }),
+      )
+    ).data
+  expect((await page(1)).docs).toEqual(data.docs.data)
+  const rest = await page(2)
+  expect(rest).toMatchObject({ totalDocs: ALL, page: 2, limit: ANSWERS_AT_ONCE })
+  expect(rest.docs).toHaveLength(ALL - ANSWERS_AT_ONCE)
+  expect(rest.docs[0]).toMatchObject({ path: 'rooms/q0', entries: [ANSWERS_AT_ONCE / ASKED + 1] })
+  expect((await page(3)).docs).toEqual([])
+  const visit = { projectId, visitId: data.docs.visit ?? '' }
+  const sent = await untilServed(() => admin.call(visits.get, { params: visit }))
+  expect([sent.data.docs.data.length, sent.data.docs.hasMore]).toEqual([ANSWERS_AT_ONCE, true])
+  const lines = await (await admin.fetch(`/api/v1/projects/${projectId}/submissions/export`)).text()
+  const [whole] = lines.split('\n').map((line) => JSON.parse(line || '{}') as { data?: unknown[] })
+  expect(whole?.data).toHaveLength(ALL)
+  const paper = await transaction(app.pool, 'read', (db) =>
+    getSubmission(db, projectId, docId, office.people.admin._id, app.origin),
+  )
+  expect(paper?.data).toHaveLength(ALL)
+})
+
+test('Of very many answers that a version changed the first are told, and how many there are', async () => {
+  const { office, phone } = await begin()
+  const first = fillIn(office, { answers: rooms('good', 12) })
+  await send(phone, first)
+  await send(phone, fillIn(office, { deprecatedId: first.instanceId, answers: rooms('bad', 12) }))
+  await runAllJobs()
+  const params = { projectId: office.projectId, docId: await idOf(office) }
+  const { data } = await untilServed(() => office.admin.call(visitVersions.list, { params }))
+  const [newest] = data.docs
+  expect([newest?.changes.length, newest?.changeCount]).toEqual([500, 12 * ASKED])
 })

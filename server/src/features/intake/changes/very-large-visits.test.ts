@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-definition'
 import { STORED_AT_ONCE } from '@plumbline/contract/intake/openrosa'
 import { visits } from '@plumbline/contract/intake/visits'
+import { ANSWERS_AT_ONCE } from '@plumbline/contract/rules/limits'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { buildFieldOffice, FOUNDATION, type FieldOffice } from '../../../testing/field.ts'
@@ -76,6 +77,14 @@ async function submissionOf({ admin, projectId }: FieldOffice) {
   return data.docs
 }
 
+/** A page of the answers of its submission. */
+async function answersOf({ admin, projectId }: FieldOffice, page: number) {
+  const list = await untilServed(() => admin.call(submissions.list, { params: { projectId } }))
+  const params = { projectId, docId: list.data.docs[0]?._id ?? '' }
+  const ask = () => admin.call(submissions.answers, { params, query: { page: String(page) } })
+  return (await untilServed(ask)).data.docs
+}
+
 const runAllJobs = async () => expect(await runJobsUntilRead(app)).toEqual([])
 
 async function sendUntilTaken(phone: Phone, visit: Filled, sending?: Parameters<Phone['send']>[1]) {
@@ -97,9 +106,11 @@ test(
     expect(await storedOf(office)).toMatchObject({ answers: STORED_AT_ONCE })
     await runAllJobs()
     expect(await storedOf(office)).toMatchObject({ answers: ASKED * ROOMS, issues: 0 })
-    const { data, updates } = await submissionOf(office)
-    expect(data).toHaveLength(ASKED * ROOMS)
-    expect(data.at(-1)).toMatchObject({ path: 'rooms/q57', answers: ['Good'] })
+    const { data, answerCount, updates } = await submissionOf(office)
+    expect([data.length, answerCount]).toEqual([ANSWERS_AT_ONCE, ASKED * ROOMS])
+    const last = await answersOf(office, (ASKED * ROOMS) / ANSWERS_AT_ONCE)
+    expect(last).toHaveLength(ANSWERS_AT_ONCE)
+    expect(last.at(-1)).toMatchObject({ path: 'rooms/q57', answers: ['Good'], entries: [ROOMS] })
     expect(updates.map(({ actionType }) => actionType)).toEqual(['Field Submission'])
     // a phone that did not hear of it
     await sendUntilTaken(phone, visit)
@@ -156,7 +167,7 @@ test('A visit of 3,000 flagged answers raises an issue for each', LONG, async ()
   await runAllJobs()
   const n = ASKED * 52
   expect(await storedOf(office)).toMatchObject({ answers: n, bad: n, issues: n })
-  const { data } = await submissionOf(office)
+  const data = [...(await answersOf(office, 1)), ...(await answersOf(office, 2))]
   expect(data.filter(({ issueId }) => issueId !== null)).toHaveLength(n)
 })
 

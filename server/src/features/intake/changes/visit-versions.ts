@@ -16,6 +16,9 @@ import { textOf } from './change-answers.ts'
 import { answersOf, type VisitItem } from '../../answers/items-of.ts'
 import { readInstance } from '../../answers/instance/read-instance.ts'
 
+/** A version shows so many changes: its answers tell all. */
+const CHANGES_SHOWN = 500
+
 interface StoredVersion {
   visit: string
   sentBy: PersonRef | null
@@ -47,7 +50,7 @@ export async function listVersions(
       : []
     const numbers = formNumbers(definition?.items ?? [])
     const changes = before ? changesBetween(before, items) : []
-    const shown = changes.map(({ item, from, to }): ChangedAnswer => {
+    const shown = changes.slice(0, CHANGES_SHOWN).map(({ item, from, to }): ChangedAnswer => {
       const { key, groupPath, entryNames } = item.asked
       const issue = issues.get(key)
       const isRaised = item.flagCode === 1 && to !== '' && !flagged.has(key)
@@ -70,6 +73,7 @@ export async function listVersions(
       answerCount: items.filter(({ answers }) => answers.length > 0).length,
       fileCount: new Set(items.flatMap(({ files }) => files)).size,
       changes: shown,
+      ...(changes.length > shown.length && { changeCount: changes.length }),
     })
   }
   return versions.toReversed()

@@ -48,6 +48,7 @@ export default function OldAnswers(params: { projectId: string; visitId: string 
           </>
         )}
       />
+      {visit.hasMore && <p>{t('versions.first', { n: items.length })}</p>}
       <QuietAnswers answers={visit.quiet} />
     </>
   )

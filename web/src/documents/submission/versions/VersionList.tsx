@@ -56,6 +56,11 @@ export default function VersionList({ projectId, versions, answers, onShow }: Pr
             {version.changes.length > 0 && (
               <Changes projectId={projectId} version={version} answers={answers} />
             )}
+            {version.changeCount !== undefined && (
+              <p>
+                {t('versions.moreChanges', { n: version.changeCount - version.changes.length })}
+              </p>
+            )}
           </div>
         </li>
       ))}
@@ -64,12 +69,16 @@ export default function VersionList({ projectId, versions, answers, onShow }: Pr
 }
 
 /** 'Iryna Bondar changed 3 answers in the browser'. */
-function Sentence({ version: { sentBy, means, n, changes } }: { version: VisitVersion }) {
+function Sentence({
+  version: { sentBy, means, n, changes, changeCount },
+}: {
+  version: VisitVersion
+}) {
   const t = useT()
   const values = {
     name: sentBy ? fullName(sentBy) : t('common.deletedUser'),
     means,
-    n: changes.length,
+    n: changeCount ?? changes.length,
     b: (parts: ReactNode[]) => <b>{parts}</b>,
   }
   return t.rich(n === 1 ? 'versions.versionSent' : 'versions.versionChanged', values)

@@ -46,6 +46,7 @@ export default function VisitSheet({ projectId, visit, what, onClose }: Props) {
       {data && what === 'answers' && (
         <>
           <Answers data={data.docs.data} />
+          {data.docs.hasMore && <p>{t('waiting.first', { n: data.docs.data.length })}</p>}
           <QuietAnswers answers={data.docs.quiet} />
         </>
       )}
