@@ -105,6 +105,15 @@ test('Nothing of a file that is brought is stored', async () => {
   expect(await app.storedFiles()).toEqual(before)
 })
 
+test('One form right after another is read, whatever became of the one before: its turn is over with its answer', async () => {
+  const world = `${FIRST_ROWS}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`
+  const bytes = [workbookOf(world), workbookOf(''), workbookOf(FIRST_ROWS)]
+  for (const sent of [...bytes, ...bytes, ...bytes]) {
+    const { status } = await send('form.xlsx', sent)
+    expect(status).toBe(sent === bytes[0] ? 413 : sent === bytes[1] ? 400 : 200)
+  }
+})
+
 test('A version and a draft are files of Excel that hold the same form, and are called as it is', async () => {
   const formId = await buildPublished(admin, projectId, { draft: siteVisit() })
   const path = `/api/v1/projects/${projectId}/forms/${formId}`
