@@ -89,13 +89,14 @@ const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt
 /** Hours with all the decimals that a tenth of a minute needs. */
 const inHours = (tenths: number | null) => (tenths === null ? '' : String(tenths / 600))
 
+const table = (name: string, fields: string[], rows: (string | number)[][]) => [
+  `%T\t${name}`,
+  ['%F', ...fields].join('\t'),
+  ...rows.map((row) => ['%R', ...row].join('\t')),
+]
+
 /** As Primavera writes it: a table for each kind of row. */
 export function asXer({ calendars, activities, links }: AnyLogic): string {
-  const table = (name: string, fields: string[], rows: (string | number)[][]) => [
-    `%T\t${name}`,
-    ['%F', ...fields].join('\t'),
-    ...rows.map((row) => ['%R', ...row].join('\t')),
-  ]
   return [
     'ERMHDR\t18.8\t2026-03-10\tProject\tplanner\tPlanner\tdb\tProject Management\tUAH',
     ...table(
@@ -119,15 +120,29 @@ export function asXer({ calendars, activities, links }: AnyLogic): string {
         ['target_start_date', 'target_end_date'],
       ),
       activities.map(({ calendar, total, free }, n) => [
-        ...[900 + n, 9, 91, 70 + calendar, 'TT_Task', 'TK_NotStart', `A${n}`, activityName(n)],
-        ...[inHours(total), inHours(free), '2026-04-01 08:00', '2026-04-20 18:00'],
+        900 + n,
+        9,
+        91,
+        70 + calendar,
+        'TT_Task',
+        'TK_NotStart',
+        `A${n}`,
+        activityName(n),
+        inHours(total),
+        inHours(free),
+        '2026-04-01 08:00',
+        '2026-04-20 18:00',
       ]),
     ),
     ...table(
       'TASKPRED',
       ['task_pred_id', 'task_id', 'pred_task_id', 'pred_type', 'lag_hr_cnt'],
       links.map(({ from, to, kind, lag }, n) => [
-        ...[5000 + n, 900 + to, 900 + from, `PR_${kind}`, inHours(lag)],
+        5000 + n,
+        900 + to,
+        900 + from,
+        `PR_${kind}`,
+        inHours(lag),
       ]),
     ),
     '%E',
