@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { sharedDocument } from './shares/shared-document.ts'
+import { sharedAnswer, sharedDocument } from './shares/shared-document.ts'
 import { problem } from './problems/refusal.ts'
 import { endpoint } from './endpoint.ts'
-import { COMMENT_NAME_MAX, MAX_ATTACHMENTS, NOTE_TEXT_MAX } from './rules/limits.ts'
+import {
+  ANSWERS_AT_ONCE,
+  COMMENT_NAME_MAX,
+  MAX_ATTACHMENTS,
+  NOTE_TEXT_MAX,
+} from './rules/limits.ts'
 import { emailAddress, id, noBody, noQuery } from './shapes.ts'
+import { paging } from './shapes/list-query.ts'
 
 const requiredText = (max: number) =>
   z
@@ -31,6 +37,16 @@ export const shares = {
     query: noQuery,
     body: noBody,
     data: z.object({ docs: sharedDocument }),
+  }),
+  answers: endpoint({
+    method: 'GET',
+    path: '/shares/public/:shareId/answers',
+    access: 'public',
+    summary: `Answers of a submission that a link shows, ${ANSWERS_AT_ONCE} a page: the first page comes with it.`,
+    params: shareParams,
+    query: z.strictObject({ page: paging.page }),
+    body: noBody,
+    data: z.object({ docs: z.array(sharedAnswer), page: z.number().int() }),
   }),
   opened: endpoint({
     method: 'POST',

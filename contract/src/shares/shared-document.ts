@@ -105,26 +105,29 @@ const sharedIssue = z.object({
   }),
 })
 
+/** An answer of a submission that a link shows. */
+export const sharedAnswer = z.object({
+  question: z.object({ name: z.string(), questionText: z.string() }),
+  groupPath: z.array(z.string()),
+  entryNames: z.array(z.string()),
+  answers: z.array(z.string()),
+  notes: z.string(),
+  photos: z.array(publicPhoto),
+  /** Empty without `showFiles`. */
+  files: z.array(publicAttachment).default([]),
+  /** Whether it was answered by files that the link does not show. */
+  hasHiddenFiles: z.boolean().default(false),
+  /** 1 means that the answer raised an issue. */
+  flagCode: z.number().int(),
+})
+
 const sharedSubmission = z.object({
   type: z.literal('submission'),
   ...shared,
-  /** The assessment form with its answers. */
-  data: z.array(
-    z.object({
-      question: z.object({ name: z.string(), questionText: z.string() }),
-      groupPath: z.array(z.string()),
-      entryNames: z.array(z.string()),
-      answers: z.array(z.string()),
-      notes: z.string(),
-      photos: z.array(publicPhoto),
-      /** Empty without `showFiles`. */
-      files: z.array(publicAttachment).default([]),
-      /** True if it was answered by files that the link does not show. */
-      hasHiddenFiles: z.boolean().default(false),
-      /** 1 means that the answer raised an issue. */
-      flagCode: z.number().int(),
-    }),
-  ),
+  /** The assessment form with the first of its answers: others come by pages, as `shares.answers`. */
+  data: z.array(sharedAnswer),
+  /** How many answers there are; only where these are not all. */
+  answerCount: z.number().int().optional(),
 })
 
 /** A link of the wrong kind answers with the right one in `type`. */

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { ANSWERS_AT_ONCE } from '@plumbline/contract/rules/limits'
+import { type RawBuilder, sql } from 'kysely'
 import type {
   SharedDocument,
   SharedIssue,
@@ -85,25 +86,48 @@ function issueRow(db: Db, share: LiveShare) {
     .executeTakeFirstOrThrow()
 }
 
-function submissionRow(db: Db, share: LiveShare) {
-  return header(db, share)
-    .select(
-      sql<SharedSubmission['data']>`(
-        select coalesce(json_agg(json_build_object(
-            'question', json_build_object('name', d.question_name, 'questionText', d.question_text),
-            'groupPath', d.group_path, 'entryNames', d.entry_names,
-            'answers', d.answers, 'notes', d.notes, 'flagCode', d.flag_code,
-            'photos', ${sharedPhotosJson(share.id, filesOfAnswer)},
-            'files', ${sharedAttachmentsJson(
-              share.id,
-              sql`${filesOfAnswer} and ${showsFiles(share)}`,
-            )},
-            'hasHiddenFiles', not ${showsFiles(share)} and exists (
-              select from files f where ${filesOfAnswer} and f.kind = 'attachment'))
-            order by coalesce(d.place, d.position), d.position), '[]')
-        from submission_items d
-       where d.project_id = i.project_id and d.submission_id = i.id
-         and d.kind <> 'removed')`.as('data'),
-    )
+/** Answers of a submission in the order of its form. */
+const answersJson = (share: LiveShare, which: RawBuilder<unknown>) => sql<
+  SharedSubmission['data']
+>`(
+  select coalesce(json_agg(json_build_object(
+      'question', json_build_object('name', d.question_name, 'questionText', d.question_text),
+      'groupPath', d.group_path, 'entryNames', d.entry_names,
+      'answers', d.answers, 'notes', d.notes, 'flagCode', d.flag_code,
+      'photos', ${sharedPhotosJson(share.id, filesOfAnswer)},
+      'files', ${sharedAttachmentsJson(share.id, sql`${filesOfAnswer} and ${showsFiles(share)}`)},
+      'hasHiddenFiles', not ${showsFiles(share)} and exists (
+        select from files f where ${filesOfAnswer} and f.kind = 'attachment'))
+      order by coalesce(d.place, d.position), d.position), '[]')
+    from (select * from submission_items d where ${isAnswer}
+           order by coalesce(d.place, d.position), d.position ${which}) d)`
+
+const isAnswer = sql`d.project_id = i.project_id and d.submission_id = i.id and d.kind <> 'removed'`
+
+async function submissionRow(db: Db, share: LiveShare) {
+  const { answerCount, ...row } = await header(db, share)
+    .select([
+      answersJson(share, sql`limit ${ANSWERS_AT_ONCE}`).as('data'),
+      sql<number>`(select count(*)::integer from submission_items d where ${isAnswer})`.as(
+        'answerCount',
+      ),
+    ])
     .executeTakeFirstOrThrow()
+  return { ...row, ...(answerCount > row.data.length && { answerCount }) }
+}
+
+/** A page of the answers of the submission that a link shows; of an issue there are none. */
+export async function sharedAnswers(
+  db: Db,
+  share: LiveShare,
+  page: number,
+): Promise<SharedSubmission['data']> {
+  const offset = (page - 1) * ANSWERS_AT_ONCE
+  const found = await db
+    .selectFrom('submissions as i')
+    .where('i.project_id', '=', share.projectId)
+    .where('i.id', '=', share.documentId)
+    .select(answersJson(share, sql`limit ${ANSWERS_AT_ONCE} offset ${offset}::bigint`).as('docs'))
+    .executeTakeFirst()
+  return found?.docs ?? []
 }

@@ -13,7 +13,7 @@ import { addComment, checkTakesComments, commentLimits, isOfficial } from './add
 import { countOpenings } from './count-openings.ts'
 import { planSharesRoutes } from './plans/plan-shares.routes.ts'
 import { type LiveShare, loadShare, lockShare } from './load-share.ts'
-import { sharedDocument } from './shared-document.ts'
+import { sharedAnswers, sharedDocument } from './shared-document.ts'
 import { fileOfShare } from './shared-files.ts'
 
 /** The routes for the holders of sharing links, signed in or not. */
@@ -33,6 +33,11 @@ export function sharesRoutes(app: FastifyInstance, deps: Deps, mapFile: MapFile 
     const { db, params } = context
     const share = await loadShare(db, params.shareId)
     return { docs: await sharedDocument(db, share, publicUrl, await mayAddFiles(context, share)) }
+  })
+
+  route(app, deps, shares.answers, async ({ db, params, query: { page } }) => {
+    const share = await loadShare(db, params.shareId)
+    return { docs: await sharedAnswers(db, share, page), page }
   })
 
   rawRoute(app, deps, shares.getFile, async ({ db, params, query, request }) => {

@@ -67,7 +67,7 @@ export function Answers({ submission, sought }: Props) {
       />
       {data.length < count && (
         <output className="row gap12">
-          {t('answers.first', { n: data.length, of: count })}
+          {t('submissions.firstAnswers', { n: data.length, of: count })}
           <Button busy={isLoading} onClick={showMore}>
             {t('common.showMore')}
           </Button>

@@ -1,3 +1,4 @@
+import { ANSWERS_AT_ONCE } from '@plumbline/contract/rules/limits'
 import { shares } from '@plumbline/contract/shares'
 import type { SharedIssue, SharedSubmission } from '@plumbline/contract/shares/shared-document'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -70,7 +71,7 @@ const someIssue = (
   ...own,
   share: { ...common.share, ...flags },
 })
-const someSubmission = (): SharedSubmission => ({
+const someSubmission = (own: Partial<SharedSubmission> = {}): SharedSubmission => ({
   type: 'submission',
   ...common,
   data: [
@@ -86,6 +87,7 @@ const someSubmission = (): SharedSubmission => ({
       flagCode: 1,
     },
   ],
+  ...own,
 })
 
 async function open(
@@ -118,6 +120,23 @@ const values = () =>
   ['First Name', 'Last Name', 'Email', 'Notes'].map(
     (label) => screen.getByLabelText<HTMLInputElement>(label).value,
   )
+
+it('shows the first answers of very many, and others when somebody asks for them', async () => {
+  const [one] = someSubmission().data
+  const all = Array.from({ length: ANSWERS_AT_ONCE + 1 }, (_, n) => ({
+    ...(one as NonNullable<typeof one>),
+    question: { name: `q${n}`, questionText: `Question ${n}` },
+    photos: [],
+  }))
+  const { api } = await open(
+    someSubmission({ data: all.slice(0, ANSWERS_AT_ONCE), answerCount: all.length }),
+  )
+  api.answer(shares.answers, { docs: all.slice(ANSWERS_AT_ONCE), page: 2 }, params)
+  expect(screen.getByText('The first 2,000 of 2,001 answers are shown.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show More' }))
+  expect(await screen.findByText('Question 2000')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
+})
 
 it('a page that is only loaded counts as no opening; the first sign of a person does, once', async () => {
   const { api } = await open(someIssue())

@@ -5,7 +5,9 @@ import { useTitle } from '../../lib/texts/title.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PointMap } from '../../map/place/PointMap.tsx'
 import { sharedTiles } from '../../map/tiles.ts'
-import { call } from '../../lib/api/call.ts'
+import { ApiError, call } from '../../lib/api/call.ts'
+import { problemText } from '../../lib/api/problem-text.ts'
+import { toastError } from '../../lib/overlay/toasts.ts'
 import { useOpened } from './useOpened.ts'
 import { CommentForm } from './CommentForm.tsx'
 import classes from './Shared.module.css'
@@ -14,7 +16,7 @@ import { AssessmentItem } from '../../documents/submission/AssessmentItem.tsx'
 import { openGallery } from './open-gallery.ts'
 import { answerPhotos, sharedGalleries } from './public-photos.ts'
 import { Download } from 'lucide-react'
-import { useSyncExternalStore, useEffect, useMemo } from 'react'
+import { useSyncExternalStore, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { BAR_ACTIONS } from '../../lib/overlay/bar-actions.ts'
 import { useAfterPaint } from '../../lib/loading/useAfterPaint.ts'
@@ -28,6 +30,7 @@ import { SharedComment } from './SharedComment.tsx'
 import { SharedEvent } from './SharedEvent.tsx'
 import { SharedIssueDetails } from './SharedIssueDetails.tsx'
 import { referenceOf } from './reference.ts'
+import { allSharedAnswers, useSharedAnswers } from './shared-answers.ts'
 import { useLinkedPhoto } from '../../documents/photos/useLinkedPhoto.ts'
 
 /** Zoom of the map of a shared issue or submission. */
@@ -59,7 +62,7 @@ export function SharedView({ shareId, shared }: Props) {
           {shared.question.errorText || shared.question.errorName}
         </h2>
       )}
-      {share.canExport && <SharedExport shared={shared} />}
+      {share.canExport && <SharedExport shareId={shareId} shared={shared} />}
       <Card className={classes.head} aria-label={t('shared.facts')}>
         <SharedFacts shared={shared} />
         <div className={classes.map}>
@@ -79,7 +82,7 @@ export function SharedView({ shareId, shared }: Props) {
       {shared.type === 'issue' ? (
         <SharedIssueDetails issue={shared} />
       ) : (
-        <SharedAnswers submission={shared} />
+        <SharedAnswers shareId={shareId} submission={shared} />
       )}
       {share.showUpdates && <SharedHistory shared={shared} />}
       {share.canComment && !isDeleted && (
@@ -99,10 +102,11 @@ function useHeading(shared: SharedDocument): string {
 }
 
 /** The form as it was filled in. Each photo opens the gallery of all photos of the submission. */
-function SharedAnswers({ submission }: { submission: SharedSubmission }) {
+function SharedAnswers({ shareId, submission }: { shareId: string; submission: SharedSubmission }) {
   const t = useT()
-  const { data, site } = submission
-  const photos = answerPhotos(submission)
+  const { site } = submission
+  const { data, count, isLoading, showMore } = useSharedAnswers(shareId, submission)
+  const photos = answerPhotos({ ...submission, data })
   const before = (position: number) =>
     data.slice(0, position).reduce((n, item) => n + item.photos.length, 0)
   return (
@@ -123,6 +127,14 @@ function SharedAnswers({ submission }: { submission: SharedSubmission }) {
             )}
           />
         </div>
+        {data.length < count && (
+          <output className="row gap12">
+            {t('submissions.firstAnswers', { n: data.length, of: count })}
+            <Button busy={isLoading} onClick={showMore}>
+              {t('common.showMore')}
+            </Button>
+          </output>
+        )}
       </Card>
     </section>
   )
@@ -133,17 +145,32 @@ const stays = () => () => undefined
 const barActions = () => document.getElementById(BAR_ACTIONS)
 
 /** Saves what the link shows as a file; its button stands in the bar, on phones under the heading. */
-function SharedExport({ shared }: { shared: SharedDocument }) {
+function SharedExport({ shareId, shared }: Props) {
   const t = useT()
   const phone = useMedia(XS)
+  const [isBusy, setIsBusy] = useState(false)
   const bar = useSyncExternalStore(stays, barActions)
-  function open() {
+  async function open() {
     const { share: _, mayAddFiles: _may, ...document } = shared
     const kind = shared.type === 'issue' ? 'issues' : 'submissions'
-    openExport({ kind, total: 1, lines: [JSON.stringify({ ...document, isShared: true })] })
+    setIsBusy(true)
+    try {
+      const all = shared.type === 'submission' && { data: await allSharedAnswers(shareId, shared) }
+      const line = JSON.stringify({ ...document, ...all, isShared: true })
+      openExport({ kind, total: 1, lines: [line] })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toastError(problemText(error))
+    } finally {
+      setIsBusy(false)
+    }
   }
   const button = (
-    <Button icon={<Download size={15} aria-hidden="true" />} onClick={open}>
+    <Button
+      icon={<Download size={15} aria-hidden="true" />}
+      busy={isBusy}
+      onClick={() => void open()}
+    >
       {t('exports.export')}
     </Button>
   )

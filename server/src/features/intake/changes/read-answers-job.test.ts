@@ -4,6 +4,7 @@ import { RAISED_AT_ONCE, STORED_AT_ONCE } from '@plumbline/contract/intake/openr
 import { visitVersions } from '@plumbline/contract/intake/visit-versions'
 import { visits } from '@plumbline/contract/intake/visits'
 import { ANSWERS_AT_ONCE } from '@plumbline/contract/rules/limits'
+import { shares } from '@plumbline/contract/shares'
 import { submissions } from '@plumbline/contract/submissions'
 import { transaction } from '../../../db/db.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
@@ -12,6 +13,7 @@ import { buildFieldOffice, FOUNDATION, type FieldOffice } from '../../../testing
 import { makeJobsDue, runJobs } from '../../../testing/jobs.ts'
 import { type Filled, fillIn, Phone } from '../../../testing/phone.ts'
 import { getSubmission } from '../../submissions/submissions.queries.ts'
+import { Visitor } from '../../../testing/visitor.ts'
 import { runJobsUntilRead, untilServed } from '../../../testing/processes/when-busy.ts'
 
 /* What may happen between a visit of more answers than are stored at once and the job that stores the others. */
@@ -219,6 +221,28 @@ test('No answer holds more of a submission than a page: others have pages of the
     getSubmission(db, projectId, docId, office.people.admin._id, app.origin),
   )
   expect(paper?.data).toHaveLength(ALL)
+})
+
+test('Who opens a link gets its answers by pages as well', async () => {
+  const { office, docId } = await beginWaiting()
+  const { admin, projectId } = office
+  await runAllJobs()
+  const made = await untilServed(() =>
+    admin.call(submissions.createShare, { params: { projectId, docId }, body: {} }),
+  )
+  const shareId = made.data.docs.share?._id ?? ''
+  const stranger = new Visitor(app.origin)
+  const { data } = await untilServed(() => stranger.call(shares.get, { params: { shareId } }))
+  expect(data.docs).toMatchObject({ type: 'submission', answerCount: ALL })
+  const first = data.docs.type === 'submission' ? data.docs.data : []
+  expect(first).toHaveLength(ANSWERS_AT_ONCE)
+  const page = async (n: number) => {
+    const asked = { params: { shareId }, query: { page: String(n) } }
+    return (await untilServed(() => stranger.call(shares.answers, asked))).data.docs
+  }
+  expect(await page(1)).toEqual(first)
+  expect(await page(2)).toHaveLength(ALL - ANSWERS_AT_ONCE)
+  expect(await page(3)).toEqual([])
 })
 
 test('Of very many answers that a version changed the first are told, and how many there are', async () => {
