@@ -44,6 +44,8 @@ import { reportMailings } from './reports/report-mailings.ts'
 import { schedule } from './milestones/schedule.ts'
 import { search } from './search.ts'
 import { factors } from './sign-in/factors.ts'
+import { serverPeople } from './sign-in/server-people.ts'
+import { signInRules } from './sign-in/sign-in-rules.ts'
 import { pendingSignIn } from './sign-in/pending-sign-in.ts'
 import { shares } from './shares.ts'
 import { sites } from './sites.ts'
@@ -60,6 +62,8 @@ export const api = {
   users,
   pendingSignIn,
   factors,
+  signInRules,
+  serverPeople,
   projects,
   sites,
   milestones,

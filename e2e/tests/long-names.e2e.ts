@@ -24,6 +24,7 @@ const PAGES = [
   '/baselines',
   '/trash',
   '/profile',
+  '/profile/security',
   '/update',
   '/inbox',
   '/more',

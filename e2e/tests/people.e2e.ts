@@ -206,9 +206,14 @@ test('people keep their profile: photo, form, password, time zone and sessions',
 
   await test.step('a time zone counts for the times on the page', async () => {
     const used = page.getByRole('region', { name: 'Your sessions' }).locator('time').first()
+    await page.getByRole('link', { name: 'Security' }).click()
     const before = (await used.textContent()) ?? ''
+    await page.getByRole('link', { name: 'Profile', exact: true }).click()
     await page.getByLabel('Time zone').selectOption('Asia/Kathmandu')
+    await expect(page.getByText('Your profile has been successfully updated.')).toBeVisible()
+    await page.getByRole('link', { name: 'Security' }).click()
     await expect(used).not.toHaveText(before)
+    await page.getByRole('link', { name: 'Profile', exact: true }).click()
   })
 
   await test.step('a new password ends the other sessions; the old one is refused first', async () => {
@@ -217,8 +222,11 @@ test('people keep their profile: photo, form, password, time zone and sessions',
       data: { email, password: PASSWORD },
     })
     expect(signedIn.status()).toBe(200)
+    const others = page.getByRole('button', { name: 'Sign out of the others' })
+    await page.getByRole('link', { name: 'Security' }).click()
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Sign out of the others' })).toBeVisible()
+    await expect(others).toBeVisible()
+    await page.getByRole('link', { name: 'Profile', exact: true }).click()
     const change = async (current: string) => {
       await page.getByLabel('Current Password').fill(current)
       await page.getByLabel('New Password', { exact: true }).fill('mortar and trowel')
@@ -230,7 +238,9 @@ test('people keep their profile: photo, form, password, time zone and sessions',
     await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('')
     await change(PASSWORD)
     await expect(page.getByText('Your password has been successfully changed.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Sign out of the others' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Security' }).click()
+    await expect(page.getByText('This device')).toBeVisible()
+    await expect(others).toHaveCount(0)
     expect((await elsewhere.request.get('/api/v1/users/is-authenticated')).status()).toBe(401)
     await elsewhere.close()
   })

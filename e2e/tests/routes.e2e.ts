@@ -31,6 +31,7 @@ const OF_MEMBERS: Record<string, RegExp | null> = {
   '/projects/PROJECT/milestones': null,
   '/projects/PROJECT/milestones?site._id=SITE': null,
   '/projects/PROJECT/profile': null,
+  '/projects/PROJECT/profile/security': null,
   '/projects/PROJECT/team': null,
   '/projects/PROJECT/issues': null,
   '/projects/PROJECT/issues?submission=SUBMISSION': null,

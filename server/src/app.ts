@@ -52,6 +52,7 @@ import { operationRoutes } from './features/operation/operation.routes.ts'
 import { factorsRoutes } from './features/sign-in/factors.routes.ts'
 import { passwordsRoutes } from './features/sign-in/passwords.routes.ts'
 import { pendingRoutes } from './features/sign-in/pending.routes.ts'
+import { signInServerRoutes } from './features/sign-in/server.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { profileRoutes } from './features/users/profile.routes.ts'
 import { sessionsRoutes } from './features/users/sessions.routes.ts'
@@ -175,6 +176,7 @@ export async function createApp(deps: Deps, whole?: Whole): Promise<App> {
   pendingRoutes(app, deps)
   passwordsRoutes(app, deps)
   factorsRoutes(app, deps)
+  signInServerRoutes(app, deps)
   profileRoutes(app, deps)
   sessionsRoutes(app, deps)
   notificationsRoutes(app, deps)

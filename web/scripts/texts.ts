@@ -37,8 +37,8 @@ const STORY = new Set(['cells', 'curve', 'deeds', 'gantt', 'fold', 'sites'])
 const ISSUE = new Set(['next', 'compare'])
 /** The texts of what was shared, which nobody sees who signs in. */
 const SHARED = new Set(['shared'])
-/** The texts of second factors, of who signs in with one and of who sets one up. */
-const SECOND = new Set(['second'])
+/** The texts of second factors, of who signs in with one, of who sets one up and of the rules for them. */
+const SECOND = new Set(['second', 'access'])
 const PHONE = new Set(['common', 'phone', 'fill'])
 /** The texts of the page on phones alone, and those of spreadsheets, which come with the first one. */
 const ELSEWHERE = new Set(['phone', 'fill', 'sheets'])

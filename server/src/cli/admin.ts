@@ -9,11 +9,19 @@ import { makePassword } from '../features/users/made-password.ts'
 import { hashPassword } from '../features/users/password.ts'
 import { withInstallation } from './installation.ts'
 import { readArguments, runCommand, UsageError } from './run-command.ts'
+import { unlock } from './unlock.ts'
 
 const USAGE = `Usage: npm run admin -- --email EMAIL [--first-name NAME] [--last-name NAME] [--promote]
+       npm run admin -- --email EMAIL --reset-factors | --end-sessions [--yes]
+       npm run admin -- --sign-in-rules default [--yes]
 
   Makes a superAdmin, who creates projects and invites everybody else.
-  --promote    raises an account that exists already`
+  --promote    raises an account that exists already
+
+  Out of a lock-out; each asks before it does it, but with --yes, and tells all superAdmins by mail:
+  --reset-factors          removes somebody's second factor and recovery codes, and ends their sessions
+  --end-sessions           ends somebody's sessions
+  --sign-in-rules default  asks nobody for a second factor any more`
 
 await runCommand(async () => {
   const { values } = readArguments(
@@ -23,12 +31,30 @@ await runCommand(async () => {
         'first-name': { type: 'string', default: 'Super' },
         'last-name': { type: 'string', default: 'Admin' },
         promote: { type: 'boolean', default: false },
+        'reset-factors': { type: 'boolean', default: false },
+        'end-sessions': { type: 'boolean', default: false },
+        'sign-in-rules': { type: 'string' },
+        yes: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h' },
       },
     },
     USAGE,
   )
   if (values.help) return console.log(USAGE)
+  const rules = values['sign-in-rules']
+  if (rules !== undefined && rules !== 'default') {
+    throw new UsageError(`--sign-in-rules takes default.\n${USAGE}`)
+  }
+  const wanted = [
+    ...(rules === undefined ? [] : (['sign-in-rules'] as const)),
+    ...(['reset-factors', 'end-sessions'] as const).filter((name) => values[name]),
+  ]
+  const [what, another] = wanted
+  if (another !== undefined) throw new UsageError(`One at a time: ${wanted.join(', ')}.\n${USAGE}`)
+  if (what !== undefined) {
+    const email = values.email?.trim().toLowerCase()
+    return withInstallation(({ pool }) => unlock(pool, { what, email, isSure: values.yes }))
+  }
   const email = emailAddress.safeParse(values.email?.trim().toLowerCase()).data
   if (email === undefined) throw new UsageError(`--email needs an e-mail address.\n${USAGE}`)
   const person = { email, firstName: values['first-name'], lastName: values['last-name'] }

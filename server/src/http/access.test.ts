@@ -219,6 +219,7 @@ async function knock(
     runId: '1',
     mailId: askId,
     factorId: askId,
+    personId: colleague._id,
     ...more,
   })
   if (endpoint.stream) return visitor.statusOf(API_PREFIX + path)

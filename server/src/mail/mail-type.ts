@@ -22,6 +22,12 @@ export interface Mails {
   }
   /** That somebody who knows the password of the person has typed wrong codes. */
   'codes-guessed': { at: string }
+  /** To superAdmins: what the command line did to people's sign-in, and to whom (null: to all). */
+  'command-line': {
+    what: 'reset-factors' | 'end-sessions' | 'sign-in-rules'
+    of: string | null
+    at: string
+  }
   /** That somebody else has made a key in the name of a person, or has given it another token. */
   'key-made': { projectId: string; keyId: string; by: string }
   /** The news that the address has an account already, which may join with the code. */

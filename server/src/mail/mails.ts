@@ -8,7 +8,7 @@ import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
-import { codesGuessed, secondFactor } from './second-factor.ts'
+import { codesGuessed, commandLine, secondFactor } from './second-factor.ts'
 import { report } from './report.ts'
 
 /** The table of contents of the mails. */
@@ -17,6 +17,7 @@ export const mailTypes: { [Kind in MailKind]: MailType<Kind> } = {
   'password-changed': passwordChanged,
   'second-factor': secondFactor,
   'codes-guessed': codesGuessed,
+  'command-line': commandLine,
   'key-made': keyMade,
   'already-registered': alreadyRegistered,
   invitation,

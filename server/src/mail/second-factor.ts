@@ -46,3 +46,24 @@ export const codesGuessed: MailType<'codes-guessed'> = {
     })
   },
 }
+
+/** To superAdmins, who see by it what was done to people's sign-in past the pages. */
+export const commandLine: MailType<'command-line'> = {
+  minutes: 3 * 24 * 60,
+  async compose(mail, { pool }) {
+    const { content, language } = mail
+    const { what, of, at } = content
+    const { rows } = await pool.query<{ name: string }>(
+      `select trim(first_name || ' ' || last_name) as name from users where id = $1`,
+      [of],
+    )
+    const date = showMoment(mail, at)
+    return {
+      subject: translate(language, 'commandLine.subject'),
+      paragraphs: [
+        translate(language, `commandLine.${what}`, { date, name: rows[0]?.name ?? '' }),
+        translate(language, 'commandLine.what'),
+      ],
+    }
+  },
+}

@@ -4,6 +4,7 @@
  */
 import type next from '@plumbline/contract/locales/en/web/next.json'
 import type { ProblemCode } from '@plumbline/contract/problems'
+import type access from '@plumbline/contract/locales/en/web/access.json'
 import type activity from '@plumbline/contract/locales/en/web/activity.json'
 import type answers from '@plumbline/contract/locales/en/web/answers.json'
 import type archive from '@plumbline/contract/locales/en/web/archive.json'
@@ -77,6 +78,7 @@ import type work from '@plumbline/contract/locales/en/web/work.json'
 
 export type MessageKey =
   | `problems.${ProblemCode}`
+  | keyof typeof access
   | keyof typeof activity
   | keyof typeof answers
   | keyof typeof archive

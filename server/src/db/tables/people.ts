@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { MailChoice } from '@plumbline/contract/notifications'
 import type { AuthorityLevel } from '@plumbline/contract/users/user'
+import type { SignInRules } from '@plumbline/contract/sign-in/sign-in-rules'
 import type { FactorWay } from '@plumbline/contract/users/signed-in'
 import type { Language } from '@plumbline/contract/texts/languages'
 
@@ -94,7 +95,7 @@ export interface PendingSignIns {
 
 export interface ServerSettings {
   one: Generated<boolean>
-  second_factor: Generated<'off' | 'admins' | 'everybody'>
+  second_factor: Generated<SignInRules['secondFactor']>
   version: Generated<number>
 }
 

@@ -19,7 +19,7 @@ export async function askedOf(
 }
 
 /** Whether the rule of the server asks the person `u` for a second factor. */
-const isAsked = sql<boolean>`coalesce((
+export const isAsked = sql<boolean>`coalesce((
   select r.second_factor = 'everybody' or (r.second_factor = 'admins' and u.authority_level <> 'user')
     from server_settings r), false)`
 

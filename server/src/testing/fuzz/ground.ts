@@ -82,6 +82,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     submissions: [],
     users: await userPlaces(app, people),
     members: await userPlaces(app, people.slice(1)),
+    people: people.slice(0, 2).map(({ _id }) => ({ personId: _id })),
     codes: await codePlaces(admin, projectId),
     baselines: await baselinePlaces(admin, projectId),
     invitations: await invitationPlaces(app, projectId, people[2]._id),

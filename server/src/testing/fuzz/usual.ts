@@ -99,9 +99,11 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     passwordConfirm: constant(PASSWORD),
     newPassword: constant(PASSWORD),
     newPasswordConfirm: constant(PASSWORD),
-    version: path.endsWith('/publish')
-      ? integer({ min: 1, max: 3 })
-      : oneof(constant(undefined), integer({ min: 1, max: 3 })),
+    version: path.endsWith('/server/sign-in')
+      ? constant(0)
+      : path.endsWith('/publish')
+        ? integer({ min: 1, max: 3 })
+        : oneof(constant(undefined), integer({ min: 1, max: 3 })),
     work: record(
       {
         owner: constantFrom(null, ...ground.people.map(({ _id }) => _id)),
@@ -188,6 +190,7 @@ const KINDS = [
   'mails',
   'integrity',
   'factors',
+  'people',
 ]
 
 /** Parameters that lead to something, all of them together. */

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { withSetupTexts } from '../../i18n/language.ts'
+import { withSecondTexts, withSetupTexts } from '../../i18n/language.ts'
 import { ErrorPage } from '../ErrorPage.tsx'
 import { lazyPage } from '../lazy-page.ts'
 import { signedIn } from './signed-in.tsx'
@@ -9,7 +9,7 @@ const server = createRoute({
   path: '/server',
   errorComponent: ErrorPage,
   component: lazyPage(
-    withSetupTexts(() => import('../shell/ServerFrame.tsx')),
+    withSecondTexts(withSetupTexts(() => import('../shell/ServerFrame.tsx'))),
     'ServerFrame',
   ),
 })
@@ -29,5 +29,22 @@ const operation = createRoute({
   ),
 })
 
+const signIn = createRoute({
+  getParentRoute: () => server,
+  path: '/sign-in',
+  component: lazyPage(
+    withSecondTexts(withSetupTexts(() => import('../../pages/server/access/SignInRulesPage.tsx'))),
+    'SignInRulesPage',
+  ),
+})
+const people = createRoute({
+  getParentRoute: () => server,
+  path: '/people',
+  component: lazyPage(
+    withSecondTexts(withSetupTexts(() => import('../../pages/server/access/PeoplePage.tsx'))),
+    'PeoplePage',
+  ),
+})
+
 /** The area Server: what superAdmins see of the installation. */
-export const serverRoutes = server.addChildren([start, operation])
+export const serverRoutes = server.addChildren([start, operation, signIn, people])

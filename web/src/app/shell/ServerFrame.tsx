@@ -1,7 +1,7 @@
 import { operation } from '@plumbline/contract/operation/operation'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { Activity, ArrowLeft } from 'lucide-react'
+import { Activity, ArrowLeft, LogIn, Users } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/api/query.ts'
 import { useUser } from '../../lib/session/useUser.ts'
@@ -58,6 +58,14 @@ export function ServerFrame() {
             <Activity size={17} aria-hidden="true" />
             <span>{t('operation.title')}</span>
             <Count />
+          </Link>
+          <Link to="/server/sign-in" className={`row gap10 ${nav.item}`}>
+            <LogIn size={17} aria-hidden="true" />
+            <span>{t('access.signIn')}</span>
+          </Link>
+          <Link to="/server/people" className={`row gap10 ${nav.item}`}>
+            <Users size={17} aria-hidden="true" />
+            <span>{t('access.people')}</span>
           </Link>
         </nav>
         <main id="main" className={classes.main} tabIndex={-1}>
