@@ -68,6 +68,10 @@ const OUTSIDE: Record<string, string> = {
   'operation.get': 'of no project: its page listens to the server',
   'serverJobs.list': 'of no project: its page listens to the server',
   'serverMails.list': 'of no project: its page listens to the server',
+  'pendingSignIn.get': 'of whoever has no session yet, and listens to no project',
+  'factors.list': 'of no project: who changes one gets them anew',
+  'signInRules.get': 'of no project: who changes them gets them anew',
+  'serverPeople.list': 'of no project: who helps somebody reads them anew',
 }
 
 describe('what is out of date after a change', () => {

@@ -19,6 +19,7 @@ import { requestsProblems } from './requests.ts'
 import { valuesProblems } from './values.ts'
 import { organisationsProblems } from './organisations.ts'
 import { serverProblems } from './server.ts'
+import { signInProblems } from './sign-in.ts'
 import { xlsformRowsProblems } from './xlsform-rows.ts'
 import { xlsformsProblems } from './xlsforms.ts'
 
@@ -52,6 +53,7 @@ describe('the catalogue of problems', () => {
       xlsformRowsProblems,
       organisationsProblems,
       serverProblems,
+      signInProblems,
     ]
     expect(areas.flatMap((area) => Object.keys(area)).toSorted()).toEqual(codes.toSorted())
   })

@@ -34,6 +34,9 @@ async function setRule(secondFactor: 'off' | 'admins' | 'everybody') {
   return desk.call(signInRules.update, { body: { secondFactor, version } })
 }
 
+const find = async (query: Record<string, string>) =>
+  (await desk.call(serverPeople.list, { query })).data
+
 /** What is left to show after the password. */
 const nextOf = async (person: Person) => (await withPassword(app, person)).answer.data.next
 
@@ -189,8 +192,6 @@ describe('people who are locked out', () => {
   test('are found by their name, their factor and their level', async () => {
     const person = await buildPerson(app, { firstName: 'Dmytro', lastName: 'Lysenko' })
     await setUpApp(app, person)
-    const find = async (query: Record<string, string>) =>
-      (await desk.call(serverPeople.list, { query })).data
     const found = await find({ 'text[search]': 'lysenko DMY' })
     expect(found).toMatchObject({ totalDocs: 1, page: 1 })
     expect(found.docs).toMatchObject([

@@ -60,5 +60,5 @@ export function uriOf(
     digits: String(DIGITS),
     period: String(STEP_S),
   })
-  return `otpauth://totp/${label}?${values}`
+  return `otpauth://totp/${label}?${values.toString()}`
 }

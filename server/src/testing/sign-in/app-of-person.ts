@@ -30,7 +30,7 @@ export class AuthenticatorApp {
   }
 }
 
-/** A person sets up their app, as they do in their profile. The code before the present one is used up by it. */
+/** A person has set up their app in their profile, some minutes ago: no code of now is used up by it. */
 export async function setUpApp(
   app: Running,
   person: Person,
@@ -38,9 +38,12 @@ export async function setUpApp(
   const desk = await signIn(app, person)
   const { data } = await desk.call(factors.add, { body: { kind: 'totp' } })
   const phone = new AuthenticatorApp(data.secret)
-  const confirmed = await desk.call(factors.confirm, { body: { code: phone.code(-1) } })
+  const confirmed = await desk.call(factors.confirm, { body: { code: phone.code() } })
   if (confirmed.status !== 200) throw new Error(`setting up answered ${confirmed.text}`)
   const { recoveryCodes, docs } = confirmed.data
+  await app.pool.query('update factors set last_step = last_step - 9 where user_id = $1', [
+    person._id,
+  ])
   return { phone, recoveryCodes, desk, factorId: docs[0]?._id ?? '' }
 }
 

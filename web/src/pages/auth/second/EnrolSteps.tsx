@@ -14,12 +14,21 @@ import classes from '../auth.module.css'
 
 const STEPS = 3
 
+interface Props {
+  /** The session has begun; the recovery codes are still on the screen. */
+  onIn: () => void
+  onDone: (user: User) => Promise<void>
+}
+
 /** Sets up the second factor that the server asks for, in three steps; there is no way around them. */
-export function EnrolSteps({ onDone }: { onDone: (user: User) => Promise<void> }) {
+export function EnrolSteps({ onIn, onDone }: Props) {
   const t = useT()
   const [tries, setTries] = useState(0)
   const begin = useSend(pendingSignIn.enrol)
-  const confirm = useSend(pendingSignIn.confirm, { onError: () => setTries(tries + 1) })
+  const confirm = useSend(pendingSignIn.confirm, {
+    onSuccess: onIn,
+    onError: () => setTries(tries + 1),
+  })
   const step = confirm.data ? 3 : begin.data ? 2 : 1
   const titles = ['second.setUp', 'second.scan', 'second.keep'] as const
   const texts = ['second.setUpText', 'second.scanText', 'second.keepText'] as const

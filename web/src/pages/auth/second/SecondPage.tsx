@@ -2,6 +2,7 @@ import { pendingSignIn } from '@plumbline/contract/sign-in/pending-sign-in'
 import type { User } from '@plumbline/contract/users/user'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { q } from '../../../lib/api/query.ts'
@@ -23,6 +24,8 @@ export function SecondPage() {
   const navigate = useNavigate()
   const wish = useLocation({ select: ({ state }) => state })
   const pending = useQuery({ ...q(pendingSignIn.get), staleTime: Infinity, gcTime: 0 })
+  // behind the recovery codes there is a session already, and nothing to give up
+  const [isIn, setIn] = useState(false)
   const leave = useSend(pendingSignIn.leave, { isQuiet: true })
   const { data, error } = pending
   useTitle(t(data?.next === 'enrol' ? 'second.setUp' : 'second.title'))
@@ -41,12 +44,14 @@ export function SecondPage() {
         </>
       )}
       {data?.next === 'factor' && <FactorStep pending={data} onDone={arrive} />}
-      {data?.next === 'enrol' && <EnrolSteps onDone={arrive} />}
-      <p className={classes.links}>
-        <Link to="/signin" onClick={() => data && leave.mutate({})}>
-          {data ? t('second.someoneElse') : t('auth.backToSignIn')}
-        </Link>
-      </p>
+      {data?.next === 'enrol' && <EnrolSteps onIn={() => setIn(true)} onDone={arrive} />}
+      {!isIn && (
+        <p className={classes.links}>
+          <Link to="/signin" onClick={() => data && leave.mutate({})}>
+            {data ? t('second.someoneElse') : t('auth.backToSignIn')}
+          </Link>
+        </p>
+      )}
     </>
   )
 }

@@ -79,6 +79,8 @@ it('whoever must set a factor up does so in three steps, and keeps the codes', a
   expect(await screen.findByText('K7QM-3WXD-9FRT')).toBeTruthy()
   const finish = screen.getByRole<HTMLButtonElement>('button', { name: 'Finish and sign in' })
   expect(finish.disabled).toBe(true)
+  // there is no way around: the session is there
+  expect(screen.queryByRole('link', { name: 'Sign in as someone else' })).toBeNull()
   fireEvent.click(screen.getByLabelText('I have put them in a safe place'))
   fireEvent.click(finish)
   await waitFor(() => expect(address()).toBe('/projects'))

@@ -21,15 +21,17 @@ export default function AddAppDialog({ setup, onClose }: Props) {
   const t = useT()
   const client = useQueryClient()
   const [tries, setTries] = useState(0)
+  const [codes, setCodes] = useState<string[]>()
   const confirm = useSend(factors.confirm, {
     success: t('second.isOn'),
-    onSuccess: ({ recoveryCodes: _, ...own }) => {
+    onSuccess: ({ recoveryCodes, ...own }) => {
+      setCodes(recoveryCodes)
       client.setQueryData(q(factors.list).queryKey, own)
     },
     onError: () => setTries(tries + 1),
     invalidates: () => [keyOf(users.sessions)],
   })
-  if (confirm.data) return <SafeCodes codes={confirm.data.recoveryCodes} onClose={onClose} />
+  if (codes) return <SafeCodes codes={codes} onClose={onClose} />
   return (
     <Dialog title={t('second.scan')} onClose={onClose}>
       <div className="stack">

@@ -95,7 +95,7 @@ export function PeoplePage() {
         <EmptyState icon={<Users size={22} />} title={t('access.noneFound')} />
       )}
       {data && data.totalDocs > 0 && (
-        <Card as="div">
+        <Card as="div" style={{ minWidth: 0 }}>
           <StateTable
             label={t('access.people')}
             heads={[
@@ -152,20 +152,22 @@ function PersonRow({ person }: { person: ServerPerson }) {
       </td>
       <td>{person.lastSeenAt && <DateText value={person.lastSeenAt} form="feed" />}</td>
       <td>
-        {person.sessions > 0 && !isSelf && (
-          <IconButton
-            label={`${t('access.endSessions')}: ${name}`}
-            icon={<LogOut size={16} />}
-            onClick={() => ask('end')}
-          />
-        )}
-        {person.hasFactor && !isSelf && (
-          <IconButton
-            label={`${t('access.reset')}: ${name}`}
-            icon={<ShieldOff size={16} />}
-            onClick={() => ask('reset')}
-          />
-        )}
+        <span className="row">
+          {person.sessions > 0 && !isSelf && (
+            <IconButton
+              label={`${t('access.endSessions')}: ${name}`}
+              icon={<LogOut size={16} />}
+              onClick={() => ask('end')}
+            />
+          )}
+          {person.hasFactor && !isSelf && (
+            <IconButton
+              label={`${t('access.reset')}: ${name}`}
+              icon={<ShieldOff size={16} />}
+              onClick={() => ask('reset')}
+            />
+          )}
+        </span>
         <ConfirmDialog
           opened={asked === 'end'}
           title={t('access.endSessionsOf', { name })}

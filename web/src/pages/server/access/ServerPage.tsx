@@ -27,7 +27,7 @@ export function ServerPage({ title, tools, children }: Props) {
   }
   return (
     <div className={classes.page}>
-      <header className={`row apart flow ${classes.top}`}>
+      <header className={`row apart flow ${classes.top}`} style={{ minWidth: 0 }}>
         <h1>{title}</h1>
         {tools}
       </header>

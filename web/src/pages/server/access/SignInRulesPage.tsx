@@ -8,10 +8,13 @@ import { useT } from '../../../i18n/useT.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { keyOf, q } from '../../../lib/api/query.ts'
 import { useSend } from '../../../lib/api/useSend.ts'
+import { useMedia, XS } from '../../../lib/media.ts'
+import { toastSuccess } from '../../../lib/overlay/toasts.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
 import { StateLine } from '../../../ui/state/StateLine.tsx'
 import { ErrorState } from '../../../ui/status/ErrorState.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
@@ -19,6 +22,7 @@ import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { ServerPage } from './ServerPage.tsx'
 
 const rules = q(signInRules.get)
+type Rule = SignInRules['secondFactor']
 
 /** `/server/sign-in`: of whom this server wants a second factor. */
 export function SignInRulesPage() {
@@ -35,6 +39,7 @@ export function SignInRulesPage() {
         />
       )}
       {!data && !error && <SkeletonRows rows={4} label={t('common.loading')} />}
+      {data?.secondFactor === 'off' && <Notice>{t('access.offMeans')}</Notice>}
       {data && <SecondFactorCard rules={data} />}
     </ServerPage>
   )
@@ -49,29 +54,44 @@ function SecondFactorCard({ rules: now }: { rules: SignInRules }) {
     // somebody else may have changed it
     onError: () => void client.invalidateQueries({ queryKey: keyOf(signInRules.get) }),
   })
+  const phone = useMedia(XS)
+  const options = SECOND_FACTOR_RULES.map((value) => ({ value, label: t(`access.rule.${value}`) }))
+  const choose = (secondFactor: Rule) => {
+    if (!save.isPending) save.mutate({ body: { secondFactor, version: now.version } })
+  }
   const atOnce = useSend(signInRules.askAtOnce, {
-    success: ({ ended }) => t('access.ended', { n: ended }),
-    onSuccess: ({ ended: _, ...saved }) => client.setQueryData(rules.queryKey, saved),
+    onSuccess: ({ ended, ...saved }) => {
+      toastSuccess(t('access.ended', { n: ended }))
+      client.setQueryData(rules.queryKey, saved)
+    },
   })
   return (
     <Card aria-labelledby="second-factor">
       <CardHead id="second-factor" title={t('second.factor')} />
-      {now.secondFactor === 'off' && <Notice>{t('access.offMeans')}</Notice>}
       <StateLine
         title={t('access.whoMust')}
         text={t('access.without', { n: now.without, total: now.people })}
       >
-        <Segmented
-          label={t('access.whoMust')}
-          options={SECOND_FACTOR_RULES.map((value) => ({
-            value,
-            label: t(`access.rule.${value}`),
-          }))}
-          value={now.secondFactor}
-          onChange={(secondFactor) => {
-            if (!save.isPending) save.mutate({ body: { secondFactor, version: now.version } })
-          }}
-        />
+        {phone ? (
+          <Select
+            aria-label={t('access.whoMust')}
+            value={now.secondFactor}
+            onChange={({ target }) => choose(target.value as Rule)}
+          >
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <Segmented
+            label={t('access.whoMust')}
+            options={options}
+            value={now.secondFactor}
+            onChange={choose}
+          />
+        )}
       </StateLine>
       {now.sessionsWithout > 0 && (
         <StateLine title={t('access.atOnce')} text={t('access.atOnceText')}>
