@@ -41,7 +41,8 @@ export const factors = {
     path: '/users/factors',
     access: 'user',
     fresh: 'always',
-    summary: 'Begins to set up a second factor.',
+    summary:
+      'Begins to set up a second factor; an app that is there goes on until the new one shows a code.',
     params: noParams,
     query: noQuery,
     body: setupBody,
@@ -53,7 +54,8 @@ export const factors = {
     access: 'user',
     fresh: 'always',
     dear: 'password',
-    summary: 'Ends the setting up by a first code, and tells the recovery codes this once.',
+    summary:
+      'Ends the setting up by a first code, and tells the recovery codes this once. The app before it ends, and so do its codes.',
     params: noParams,
     query: noQuery,
     body: z.object({ code: totpCode }),

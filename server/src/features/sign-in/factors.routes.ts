@@ -35,7 +35,11 @@ export function factorsRoutes(app: FastifyInstance, deps: Deps): void {
       .select('totp_secret')
       .executeTakeFirstOrThrow(() => problems.signInFirst())
     const by = { userId: user._id, ip: request.ip }
-    const recoveryCodes = await addApp(db, deps.config, by, { sealed, code: body.code })
+    const recoveryCodes = await addApp(db, deps.config, by, {
+      sealed,
+      code: body.code,
+      mayReplace: true,
+    })
     if (!recoveryCodes) throw codeWrong(await countWrongCode(db, by, { hasPassword: false }))
     await ownSession(db, user)
       .set({ totp_secret: null, factor: 'totp', fresh_at: sql<string>`now()` })

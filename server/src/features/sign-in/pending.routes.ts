@@ -76,7 +76,11 @@ export function pendingRoutes(app: FastifyInstance, deps: Deps): void {
     await holdPerson(db, userId)
     const { tries, totp_secret: sealed } = await holdPending(db, pending, 'enrol')
     const by = { userId, ip: request.ip }
-    const recoveryCodes = await addApp(db, deps.config, by, { sealed, code: body.code })
+    const recoveryCodes = await addApp(db, deps.config, by, {
+      sealed,
+      code: body.code,
+      mayReplace: false,
+    })
     if (!recoveryCodes) throw codeWrong(await countTry(db, pending, tries))
     const { user } = await completeSignIn(context, userId, way, 'totp')
     if (!user) throw problems.pendingEnded()

@@ -143,17 +143,21 @@ describe('whoever has an app', () => {
     expect(await isSignedIn((await withPassword(app, person)).visitor)).toBe(true)
   })
 
-  test('cannot add a second one, nor one that shows other codes', async () => {
+  test('is another one once that has shown a code, as on a new phone', async () => {
     const person = await buildPerson(app)
     const desk = await signIn(app, person)
     await desk.call(factors.add, { body: { kind: 'totp' } })
     const wrong = await desk.call(factors.confirm, { body: { code: '123456' } })
     expect(wrong.problem).toMatchObject({ code: 'codeWrong', params: { left: 4 } })
-    const { desk: other } = await setUpApp(app, person)
-    for (const visitor of [desk, other]) {
-      const again = await visitor.call(factors.add, { body: { kind: 'totp' } })
-      expect(again.problem?.code).toBe('factorTwice')
-    }
+    const old = await setUpApp(app, person)
+    const moved = await setUpApp(app, person, old.desk)
+    expect((await old.desk.call(factors.list)).data.docs).toHaveLength(1)
+    const { visitor } = await withPassword(app, person)
+    const isWrong = await show(visitor, { code: old.phone.code(1) })
+    expect(isWrong.problem?.code).toBe('codeWrong')
+    const recoveryCode = old.recoveryCodes[0] ?? ''
+    expect((await show(visitor, { recoveryCode })).problem?.code).toBe('codeWrong')
+    expect((await show(visitor, { code: moved.phone.code(1) })).status).toBe(200)
   })
 })
 

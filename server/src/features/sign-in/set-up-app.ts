@@ -17,15 +17,14 @@ import { base32, SECRET_BYTES, stepOf, uriOf } from './totp.ts'
 const ISSUER = 'Plumbline'
 
 /**
- * A new secret for an app, as the app is told it and as it is stored until a first code has come. Errors: 409 when the
- * person has an app, 503 on a server without a key.
+ * A new secret for an app, as the app is told it and as it is stored until a first code has come. Errors: 503 on a server
+ * without a key.
  */
 export async function newApp(
   db: Db,
   config: Deps['config'],
   userId: string,
 ): Promise<{ sealed: Buffer; setup: DataOf<typeof factors.add> }> {
-  if ((await askedOf(db, userId)).hasFactor) throw problems.factorTwice()
   const secret = randomBytes(SECRET_BYTES)
   const sealed = seal(config, secret, userId)
   if (!sealed) throw problems.secretsKeyMissing()
@@ -42,21 +41,28 @@ export async function addApp(
   db: Db,
   config: Deps['config'],
   by: Actor & { userId: string },
-  { sealed, code }: { sealed: Buffer | null; code: string },
+  { sealed, code, mayReplace }: { sealed: Buffer | null; code: string; mayReplace: boolean },
 ): Promise<string[] | null> {
   const { userId } = by
-  if ((await askedOf(db, userId)).hasFactor) throw problems.factorTwice()
+  if (!mayReplace && (await askedOf(db, userId)).hasFactor) throw problems.factorTwice()
   const secret = sealed && open(config, sealed, userId)
   const step = secret && stepOf(code, secret, { now: await secondsNow(db), lastStep: 0 })
   if (!step) return null
+  const { numDeletedRows } = await db
+    .deleteFrom('factors')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'totp')
+    .executeTakeFirstOrThrow()
   const id = newId()
   await db
     .insertInto('factors')
     .values({ id, user_id: userId, kind: 'totp', secret: sealed, last_step: step })
     .execute()
   const target = { type: 'user', id: userId }
-  const after = { kind: 'totp' }
-  await writeAudit(db, by, { action: 'user.factor-added', projectId: null, target, after })
+  const factor = { kind: 'totp' }
+  const before = numDeletedRows > 0n ? factor : undefined
+  const entry = { action: 'user.factor-added' as const, projectId: null, target, after: factor }
+  await writeAudit(db, by, before === undefined ? entry : { ...entry, before })
   await sendFactorMail(db, userId, 'added')
   return makeRecoveryCodes(db, userId)
 }

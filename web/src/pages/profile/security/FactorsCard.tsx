@@ -77,7 +77,13 @@ export function FactorsCard() {
       )}
       {data && !isOn && <StateLine title={t('second.app')} text={t('second.offText')} />}
       {data?.docs.map((factor) => (
-        <FactorLine key={factor._id} factor={factor} isNeeded={data.isNeeded} />
+        <FactorLine
+          key={factor._id}
+          factor={factor}
+          isNeeded={data.isNeeded}
+          isMoving={begin.isPending}
+          onMove={() => begin.mutate({ body: { kind: 'totp' } })}
+        />
       ))}
       {isOn && data && (
         <StateLine
@@ -102,7 +108,14 @@ export function FactorsCard() {
   )
 }
 
-function FactorLine({ factor, isNeeded }: { factor: Factor; isNeeded: boolean }) {
+interface LineProps {
+  factor: Factor
+  isNeeded: boolean
+  isMoving: boolean
+  onMove: () => void
+}
+
+function FactorLine({ factor, isNeeded, isMoving, onMove }: LineProps) {
   const t = useT()
   const client = useQueryClient()
   const [isAsked, ask] = useState(false)
@@ -132,6 +145,9 @@ function FactorLine({ factor, isNeeded }: { factor: Factor; isNeeded: boolean })
           </>
         }
       >
+        <Button busy={isMoving} onClick={onMove}>
+          {t('second.move')}
+        </Button>
         {!isNeeded && (
           <IconButton
             label={t('second.remove')}

@@ -106,6 +106,16 @@ describe('the second factor', () => {
     expect(screen.getByText('On')).toBeTruthy()
   })
 
+  it('moves to another phone, also where a server wants one', async () => {
+    await openSecurity({ ...WITH_APP, isNeeded: true })
+    api.answer(factors.add, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Plumbline:o' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Move to another phone' }))
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+    api.answer(factors.confirm, { ...WITH_APP, codesLeft: 10, recoveryCodes: CODES })
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: '314159' } })
+    expect(await screen.findByText(CODES[9] ?? '')).toBeTruthy()
+  })
+
   it('that a server wants cannot be removed, and its codes can be made anew', async () => {
     await openSecurity({ ...WITH_APP, isNeeded: true })
     expect(await screen.findByText(/^7 of 10 left · made/)).toBeTruthy()
