@@ -24,6 +24,7 @@ const OUTSIDE: Record<string, string> = {
   'xlsforms.getVersion': 'a published version never changes',
   'xlsforms.getDraft': 'written when it is asked for',
   'shares.get': 'visitors listen to no project',
+  'shares.answers': 'visitors listen to no project',
   'sharedPlans.get': 'visitors listen to no project',
   'publicAsks.get': 'the holders of links listen to no project',
   'publicAsks.getFile': 'the bytes of a file never change',
