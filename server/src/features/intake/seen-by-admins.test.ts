@@ -118,6 +118,7 @@ const QUERIES: Record<string, string> = {
   'attention.get': 'day=2026-11-21',
   'attention.rules': 'day=2026-11-21',
   'story.get': 'day=2026-11-21&language=en',
+  'activity.week': 'day=2026-11-21',
   'monthPhotos.get': 'month=2026-11',
   'askSeveral.preview': 'milestones=MILESTONE&organisation=ORGANISATION&contact=CONTACT&wants=date',
   'lastTime.get': 'site=SITE&before=2030-01-01T00:00:00.000Z',

@@ -13,6 +13,7 @@ import type { Line } from '../../concurrency/lines.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, type Person, signIn } from '../../testing/builders.ts'
 import { flood } from '../../testing/processes/flood.ts'
+import { setUpApp, withPassword } from '../../testing/sign-in/app-of-person.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 const FLOODED = '192.0.2.1'
@@ -23,6 +24,8 @@ let projectId: string
 let flooding: Person
 let flooder: Visitor
 let other: Visitor
+/** A browser that has shown a password, and has a second factor left to show. */
+let signingIn: Visitor
 beforeAll(async () => {
   app = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
   projectId = await buildProject(app)
@@ -30,6 +33,9 @@ beforeAll(async () => {
   flooding = await member()
   flooder = await signIn(app, flooding)
   other = await signIn(app, await member())
+  const withApp = await member()
+  await setUpApp(app, withApp)
+  signingIn = (await withPassword(app, withApp)).visitor
 })
 afterAll(() => app.close())
 
@@ -50,7 +56,8 @@ function ask(
   const path = pathOf(endpoint, { ...params, n: '1', projectId, token })
   const query = endpoint.dear === 'search' ? '?text[search]=lintel' : ''
   const headers = { 'x-forwarded-for': ip }
-  return visitor.fetch(prefixOf(endpoint) + path + query, { method: endpoint.method, headers })
+  const from = endpoint.access === 'pending' ? signingIn : visitor
+  return from.fetch(prefixOf(endpoint) + path + query, { method: endpoint.method, headers })
 }
 
 describe.each(DEAR)('of work of the kind %s', (dear) => {
