@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { problem } from '../problems/refusal.ts'
 import { id, moment, noBody, noQuery, personRef, projectParams, seenVersion } from '../shapes.ts'
+import { problemShape } from '../shapes/problem-shape.ts'
 import { COLLECT_ONLY_TYPES } from './form-definition.ts'
 import { formDefinition } from './form-schema.ts'
 
@@ -80,9 +81,7 @@ export type FormDetails = z.infer<typeof formDetails>
 export const shownFormProblem = z.object({
   /** The place in the definition: `items.2.relevant`. */
   path: z.string(),
-  code: z.string(),
-  message: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
+  ...problemShape.shape,
   /** It may be published all the same. */
   isWarning: z.boolean(),
 })

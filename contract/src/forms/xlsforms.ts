@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, noBody, noQuery, projectParams } from '../shapes.ts'
+import { problemShape } from '../shapes/problem-shape.ts'
 import { QUESTION_TYPES } from './form-definition.ts'
 import { formDefinition } from './form-schema.ts'
 
@@ -19,9 +20,7 @@ export const importProblem = z.object({
   ...cell,
   /** The name of the column in its first row; '': the whole row. */
   column: z.string(),
-  code: z.string(),
-  message: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
+  ...problemShape.shape,
   /** The form can be published all the same. */
   isWarning: z.boolean(),
 })

@@ -4,6 +4,7 @@ import { quietAnswer } from '../submissions/submission.ts'
 import { fileSize } from '../files.ts'
 import { PLACED_AT_ONCE_MAX } from '../rules/limits.ts'
 import { flag, oneOf, paging } from '../shapes/list-query.ts'
+import { problemShape } from '../shapes/problem-shape.ts'
 import {
   id,
   milestoneStatus,
@@ -142,14 +143,8 @@ const placedVisit = z.object({
   visit: id,
   /** Null of one that was not placed. */
   submission: z.object({ _id: id, refId: z.number().int() }).nullable(),
-  /** The reason why it was not placed; null of one that was. */
-  problem: z
-    .object({
-      code: z.string(),
-      message: z.string(),
-      params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
-    })
-    .nullable(),
+  /** Why it was not placed; null of one that was. */
+  problem: problemShape.nullable(),
 })
 export type PlacedVisit = z.infer<typeof placedVisit>
 

@@ -12,6 +12,7 @@ import {
   siteRef,
 } from '../shapes.ts'
 import { listOf } from '../shapes/list-query.ts'
+import { problemShape } from '../shapes/problem-shape.ts'
 import { ASK_MILESTONES_MAX, ASK_WANTS, ask, askForm } from './asks.ts'
 
 /** One call asks so many contacts, each about so many things, of so many that are chosen. */
@@ -93,13 +94,7 @@ export type AskGroup = z.output<typeof groupForm>
 /** The outcome of one group: its ask, or why it was not asked. */
 const groupResult = z.object({
   ask: ask.nullable(),
-  problem: z
-    .object({
-      code: z.string(),
-      message: z.string(),
-      params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
-    })
-    .nullable(),
+  problem: problemShape.nullable(),
 })
 export type AskGroupResult = z.infer<typeof groupResult>
 
