@@ -19,7 +19,7 @@ export const REMINDED_MAX = 100
 export const UNDO_MINUTES = 5
 
 /** A thing of a card; those that were resolved, deleted or archived are not among them. */
-const boardItem = askItem.omit({ decidedBy: true, hasEnded: true }).extend({
+const boardItem = askItem.omit({ decidedBy: true, hasEnded: true, overtaken: true }).extend({
   issue: askItem.shape.issue.unwrap().extend({ severity }).nullable(),
   milestone: askItem.shape.milestone
     .unwrap()

@@ -34,6 +34,8 @@ export const ASKS_MAX = 100
 export const REMIND_HOURS = 20
 /** A list of dates that wait for a decision has so many at most: those that wait longest. */
 export const PROPOSALS_MAX = 500
+/** So many milestones that a proposed date overtakes are named. */
+export const OVERTAKEN_MAX = 3
 
 /**
  * A link works until its day, until somebody revokes it, while its organisation is asked and one of its things is
@@ -57,8 +59,10 @@ export const askItem = z.object({
   decidedBy: personRef.nullable(),
   /** It was resolved, deleted or archived: it is neither answered nor decided about. */
   hasEnded: z.boolean(),
-  /** Milestones of the site that are planned to start after this one ends now, and before a day that waits for a decision. */
+  /** Milestones of the site that are planned to start after `currentOn`, and before a day that waits for a decision. */
   overtakes: z.number().int(),
+  /** The first of them. */
+  overtaken: z.array(z.object({ name: z.string(), startsOn: calendarDate })).max(OVERTAKEN_MAX),
 })
 export type AskItem = z.infer<typeof askItem>
 

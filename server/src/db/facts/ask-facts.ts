@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AskState } from '@plumbline/contract/organisations/asks'
+import { type AskItem, type AskState, OVERTAKEN_MAX } from '@plumbline/contract/organisations/asks'
 import { isOpen } from './issue-facts.ts'
 import { startsWithin } from './milestone-facts.ts'
 
@@ -30,12 +30,23 @@ export const askState: RawBuilder<AskState> = sql<AskState>`case
 export const currentOn = sql<string | null>`case when t.milestone_id is null then i.due_at
   else coalesce(m.date_forecast_end, m.date_planned_end) end`
 
-/**
- * Milestones of the site of `m` that are planned to start after it ends now, and before the day that was proposed and waits
- * for a decision.
- */
-export const overtakes: RawBuilder<number> = sql<number>`case
-  when t.proposed_on is null or t.decision is not null or m.id is null then 0
-  else (select count(*)::integer from milestones n
-    where n.project_id = m.project_id and n.site_id = m.site_id and n.id <> m.id
-      and n.archived_at is null and ${startsWithin('n', currentOn, sql`t.proposed_on`)}) end`
+/** A date of the item `t` was proposed and is not decided about. */
+const isToDecide = sql<boolean>`(t.proposed_on is not null and t.decision is null)`
+
+/** Milestones `n` of the site of an item that are planned to start after the day that a proposal moves, and before it. */
+const startingBefore = sql`milestones n
+  where n.project_id = t.project_id and n.site_id = s.id and n.id is distinct from m.id
+    and n.archived_at is null and ${startsWithin('n', currentOn, sql`t.proposed_on`)}`
+
+/** The number of milestones that would start before a proposed date which waits for a decision. */
+export const overtakes: RawBuilder<number> = sql<number>`case when ${isToDecide}
+  then (select count(*)::integer from ${startingBefore}) else 0 end`
+
+/** The first of them. */
+export const overtaken: RawBuilder<AskItem['overtaken']> = sql<
+  AskItem['overtaken']
+>`case when ${isToDecide}
+  then (select coalesce(json_agg(json_build_object('name', o.name, 'startsOn', o.date_planned_start)
+      order by o.date_planned_start, o.name), '[]')
+    from (select n.name, n.date_planned_start from ${startingBefore}
+           order by n.date_planned_start, n.name limit ${sql.lit(OVERTAKEN_MAX)}) o) else '[]' end`

@@ -8,7 +8,14 @@ import {
 import type { Db } from '../../db/db.ts'
 import { personJson } from '../../db/json/person-json.ts'
 import { issueTitle } from '../../db/json/issue-title.ts'
-import { askItems, askState, currentOn, isLiveItem, overtakes } from '../../db/facts/ask-facts.ts'
+import {
+  askItems,
+  askState,
+  currentOn,
+  isLiveItem,
+  overtaken,
+  overtakes,
+} from '../../db/facts/ask-facts.ts'
 
 /** Asks; what each is about is in its items. */
 export const fromAsks = sql`asks a`
@@ -97,7 +104,7 @@ async function selectAsks(db: Db, which: RawBuilder<unknown>): Promise<Ask[]> {
               'answeredAt', iso(t.answered_at), 'proposedOn', t.proposed_on,
               'currentOn', ${currentOn}, 'decision', t.decision,
               'decidedBy', case when t.decided_by is not null then ${personJson('t.decided_by')} end,
-              'hasEnded', not ${isLiveItem}, 'overtakes', ${overtakes})
+              'hasEnded', not ${isLiveItem}, 'overtakes', ${overtakes}, 'overtaken', ${overtaken})
               order by t.position), '[]')
               from ${askItems} where t.project_id = a.project_id and t.ask_id = a.id) as items
       from ${fromAsks} join projects p on p.id = a.project_id

@@ -150,8 +150,24 @@ test('A date says how many later milestones of the site it overtakes; accepted, 
   const { token, ask } = await askRuslan(desk, { milestones: [desk.milestoneId], wants: ['date'] })
   await answerBy(ruslan(), token, { proposedOn: SOON })
   const item = async () =>
-    (await board(desk, desk.olena)).columns.flatMap(({ cards }) => cards)[0]?.items[0]
+    (await board(desk, desk.olena)).columns
+      .flatMap(({ cards }) => cards)
+      .find(({ _id }) => _id === ask._id)?.items[0]
   expect(await item()).toMatchObject({ overtakes: 2, currentOn: daysAhead(5), proposedOn: SOON })
+  const overtaken = [
+    { name: 'Next', startsOn: daysAhead(6) },
+    { name: 'Then', startsOn: daysAhead(8) },
+  ]
+  const listed = await desk.olena.call(asks.list, { params: desk.params })
+  expect(listed.data.docs[0]?.items).toMatchObject([{ overtakes: 2, overtaken }])
+  const due = { actionType: 'Edited', work: { dueAt: daysAhead(5) } } as const
+  const ofIssue = { ...desk.params, docId: desk.issueId }
+  await desk.admin.call(issues.update, { params: ofIssue, body: { update: due } })
+  const { token: another } = await askRuslan(desk)
+  await answerBy(ruslan(), another, { proposedOn: SOON })
+  const query = { issue: desk.issueId }
+  const { data } = await desk.olena.call(asks.list, { params: desk.params, query })
+  expect(data.docs[0]?.items).toMatchObject([{ overtakes: 2, overtaken }])
   const params = { ...desk.params, askId: ask._id, itemId: ask.items[0]?._id ?? '' }
   const accept = () =>
     desk.olena.call(asks.decide, { params, body: { decision: 'accepted', proposedOn: SOON } })

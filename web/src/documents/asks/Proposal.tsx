@@ -21,7 +21,8 @@ interface ProposalProps {
 export function Proposal({ ask, item, projectId }: ProposalProps) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
-  const { proposedOn, currentOn, decision, decidedBy, hasEnded, overtakes } = item
+  const { proposedOn, currentOn, decision, decidedBy, hasEnded } = item
+  const { overtakes, overtaken } = item
   const { decide: send, busy } = useDecision(ask, item, projectId)
   const isOpen = isUndecided(ask, item)
   useDecideKeys(place, isOpen ? send : undefined)
@@ -40,7 +41,7 @@ export function Proposal({ ask, item, projectId }: ProposalProps) {
         )}
       </p>
       {decision === null && hasEnded && <p className={classes.state}>{t('asks.notDecided')}</p>}
-      {isOpen && <Overtakes overtakes={overtakes} />}
+      {isOpen && <Overtakes overtakes={overtakes} overtaken={overtaken} />}
       {decision !== null && (
         <p className={classes.state}>
           {t(`asks.${decision}`, { name: decidedBy ? fullName(decidedBy) : '' })}

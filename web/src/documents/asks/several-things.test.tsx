@@ -25,6 +25,7 @@ const itemOf = (issueId: string, own: Partial<AskItem> = {}): AskItem => ({
   decidedBy: null,
   hasEnded: false,
   overtakes: 0,
+  overtaken: [],
   ...own,
 })
 
@@ -87,8 +88,14 @@ it('its own date is accepted, although the first of the things is another one', 
 })
 
 it('a date says what stands after it, before one decides', async () => {
-  const { card } = await open(itemOf(issue._id, { ...proposed, overtakes: 2 }))
-  expect(card.getByText('2 later milestones at this site start before that')).toBeTruthy()
+  const overtaken = [
+    { name: 'Painting', startsOn: '2031-03-01' },
+    { name: 'Lighting', startsOn: '2031-03-02' },
+  ]
+  const { card } = await open(itemOf(issue._id, { ...proposed, overtakes: 3, overtaken }))
+  const words =
+    '3 later milestones at this site start before that: Painting (Mar 1, 2031), Lighting (Mar 2, 2031), …'
+  expect(card.getByText(words)).toBeTruthy()
 })
 
 it('what was resolved meanwhile has no buttons, also while the link asks about others', async () => {

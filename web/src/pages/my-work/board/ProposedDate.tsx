@@ -26,10 +26,10 @@ export function ProposedDate({ card, item, projectId }: Props) {
   }
   return (
     <>
-      {decision === null && <Overtakes overtakes={overtakes} />}
       {card.items.length > 1 && (
         <p className={classes.place}>{`${names.what} · ${item.site.name}`}</p>
       )}
+      {decision === null && <Overtakes overtakes={overtakes} />}
       <div className="flow apart gap6">
         <span>
           {currentOn !== null && n !== 0 && <s className={classes.place}>{formatDay(currentOn)}</s>}{' '}
