@@ -7,11 +7,14 @@ import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { cellsOf, type DashboardCell } from './cells.tsx'
 import { decimalText, signedText } from './figures.ts'
 import { linkTo } from './list-links.ts'
 import page from '../DashboardPage.module.css'
 import classes from './story.module.css'
+
+const AskLate = lazyPart(() => import('./AskLate.tsx'))
 
 interface Props {
   projectId: string
@@ -36,21 +39,25 @@ export function SixCells({ projectId, siteId, sites, weeks }: Props) {
         ? cells.map((cell) => {
             const own = (cell.weeks && weeks?.[cell.weeks]) ?? undefined
             return (
-              <Link
-                key={cell.key}
-                {...linkTo(cell.link, projectId)}
-                className={classes.cell}
-                data-calm={cell.isCalm || undefined}
-              >
-                <span className="row quiet">
-                  {cell.icon}
-                  <b>{cell.value}</b>
-                  {own && own.change !== null && <Change change={own.change} more={cell.more} />}
-                </span>
-                <span>{cell.label}</span>
-                <span className={`hintText ${classes.detail}`}>{cell.detail}</span>
-                <span>{own && <Weeks cell={cell} weeks={own.weeks} />}</span>
-              </Link>
+              <div key={cell.key} className={classes.place}>
+                <Link
+                  {...linkTo(cell.link, projectId)}
+                  className={classes.cell}
+                  data-calm={cell.isCalm || undefined}
+                >
+                  <span className="row quiet">
+                    {cell.icon}
+                    <b>{cell.value}</b>
+                    {own && own.change !== null && <Change change={own.change} more={cell.more} />}
+                  </span>
+                  <span>{cell.label}</span>
+                  <span className={`hintText ${classes.detail}`}>{cell.detail}</span>
+                  <span>{own && <Weeks cell={cell} weeks={own.weeks} />}</span>
+                </Link>
+                {cell.key === 'late' && !cell.isCalm && (
+                  <AskLate projectId={projectId} siteId={siteId} />
+                )}
+              </div>
             )
           })
         : Array.from({ length: 6 }, (_, n) => (

@@ -1,16 +1,15 @@
+import { milestones } from '@plumbline/contract/milestones'
 import { story } from '@plumbline/contract/story'
+import { packed } from '@plumbline/contract/testing/packed'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { id } from '../../../testing/people.ts'
+import { aMilestone } from '../testing/programme.ts'
 import { aStory } from '../testing/story.ts'
 import { openStory, params, site } from '../testing/open-story.tsx'
 
 beforeAll(() =>
-  Promise.all([
-    import('../DashboardPage.tsx'),
-    import('./StoryTop.tsx'),
-    import('./WeekNames.tsx'),
-  ]),
+  Promise.all([import('../DashboardPage.tsx'), import('./StoryTop.tsx'), import('./AskLate.tsx')]),
 )
 
 /** Where a link leads: the page, and what its address filters by. */
@@ -206,6 +205,21 @@ describe('the six cells', () => {
     expect(strip.getByRole('link', { name: /Late milestones/ }).textContent).toBe(
       '7Late milestonesup to 34 days (Okhtyrka Hospital)',
     )
+  })
+
+  it('ask about all that is late, and about nothing else', async () => {
+    const { api, client } = await openStory()
+    const late = { datePlannedEnd: '2020-03-01', datePlannedStart: '2020-01-01' }
+    const all = [
+      aMilestone(20, site, { ...late, actualStatus: 'Ongoing' }),
+      aMilestone(21, site, { ...late, actualStatus: 'Completed', isCompleted: true }),
+    ]
+    api.answer(milestones.packed, packed(all), params)
+    await client.resetQueries({ queryKey: [milestones.packed.path] })
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask about all 1' }))
+    const asked = () => api.calls.flatMap(({ path }) => path.split('/asks/suggest?')[1] ?? [])
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    expect(new URLSearchParams(asked()[0]).get('milestones')).toBe(all[0]?._id)
   })
 })
 
