@@ -7,6 +7,9 @@ import { ApiError, freshness, refusals } from '../lib/api/call.ts'
 import { CancelledCall } from '../lib/api/dialog-calls.ts'
 import { isOffline } from '../lib/api/network.ts'
 import { timeZone } from '../lib/dates/time-zone.ts'
+import { onDemand } from '../lib/loading/onDemand.ts'
+
+const fresh = onDemand(async () => (await import('./fresh/ask-fresh.ts')).askFresh)
 
 /**
  * The cache of the API's answers. A refusal is not tried again; when the server says that nobody is
@@ -46,7 +49,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
-  freshness.ask = async (ways) => (await import('./fresh/ask-fresh.ts')).askFresh(ways)
+  freshness.ask = async (ways) => (await fresh.get())(ways)
   refusals.hear = (status) => {
     if (status === 401 && client.getQueryData(session.queryKey)) {
       client.setQueryData(session.queryKey, null)

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 
 const SERVER = join(import.meta.dirname, '../../../../server/src')
 /** Actions outside of projects: no log of a project shows them, and no filter has a group for them. */
-const OF_NO_PROJECT = /^(?:user|operation|restore|server)\./
+const OF_NO_PROJECT = /^(?:user|factors|operation|restore|server)\./
 
 it.each([en, uk])(
   'every action that the server writes has its sentence and a group',
