@@ -83,11 +83,11 @@ test('the schedule in the place of the map has the whole width, what is late fir
   await expect(grid.getByRole('row', { name: 'Only what runs or is late' })).toBeVisible()
   expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(Number(before))
 
-  await page.getByRole('button', { name: 'About' }).click()
+  await page.getByRole('button', { name: 'About', exact: true }).click()
   await expect(page.getByText('Description', { exact: true })).toBeVisible()
   await expect(page.getByText('Point of contact')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'About' }).click()
+  await page.getByRole('button', { name: 'About', exact: true }).click()
   await expect(page.getByText('Description', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: /^Issuebox/ }).click()
   await expect(page.getByRole('complementary', { name: 'Issuebox' })).toBeVisible()

@@ -113,7 +113,7 @@ test('all values of the six cells are on one line, whatever the width and the la
 test('what is said about a project stays as one leaves it', async ({ as }) => {
   const page = await as('member')
   await openDashboard(page)
-  const about = page.getByRole('button', { name: 'About' })
+  const about = page.getByRole('button', { name: 'About', exact: true })
   await expect(about).toHaveAttribute('aria-expanded', 'false')
   await about.click()
   await expect(page.getByRole('region', { name: 'Milestones completed' })).toBeVisible()

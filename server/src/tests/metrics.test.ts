@@ -293,7 +293,7 @@ const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000)
 const callsOf = (hours: { calls: number }[]) => hours.reduce((sum, { calls }) => sum + calls, 0)
 
 test('what is kept says how quick calls were, which statements were slow and when the disk is full', async () => {
-  await app.pool.query('delete from server_hours')
+  await app.pool.query('delete from server_hours; delete from slow_statements')
   await writeHour(app.pool, at(48), 'app-1', { diskFreeBytes: 1000, calls: 9, p95Ms: 10 })
   await writeHour(app.pool, at(0), 'app-1', { diskFreeBytes: 800, calls: 5, failed: 1, p95Ms: 40 })
   await writeHour(app.pool, at(0), 'app-2', { diskFreeBytes: 900, calls: 2, p95Ms: 70 })

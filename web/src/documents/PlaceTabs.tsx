@@ -20,7 +20,7 @@ export function PlaceTabs() {
         <li key={one.text}>
           <PlaceLink
             projectId={projectId}
-            place={one}
+            place={here.isTable && one.grid ? { ...one, to: one.grid } : one}
             isHere={one === here.tab}
             className={linkInRow}
           >

@@ -33,6 +33,16 @@ test('an address lies in the tab that names most of it', () => {
   ])
 })
 
+test('the tabs of a table lead to tables', () => {
+  expect(tabAt('/update/sites')?.isTable).toBe(true)
+  expect(tabAt('/sites')?.isTable).toBe(false)
+  const grids = tabAt('/update/sites')?.place.tabs?.flatMap(({ grid }) => grid ?? [])
+  expect(grids).toEqual([
+    '/projects/$projectId/update/milestones',
+    '/projects/$projectId/update/sites',
+  ])
+})
+
 test('seven places and two of the project, each key once', () => {
   expect([PLACES.length, PROJECT_PLACES.length]).toEqual([7, 2])
   const keys = KEYED.map(({ key }) => key)

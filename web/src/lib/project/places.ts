@@ -22,8 +22,8 @@ export interface PlaceTab {
   key?: string
   /** Its key leads to what slipped since the newest of them. */
   newest?: true
-  /** The end of the address where the same is edited as a table. */
-  grid?: string
+  /** The page where the same is edited as a table: its tabs lead to the tables of the others. */
+  grid?: TablePath
   /** Not offered to others. */
   adminsOnly?: true
 }
@@ -35,7 +35,9 @@ export interface Place extends PlaceTab {
   tabs?: readonly PlaceTab[]
 }
 
+type TablePath = '/projects/$projectId/update/milestones' | '/projects/$projectId/update/sites'
 type ProjectPath =
+  | TablePath
   | '/projects/$projectId'
   | '/projects/$projectId/my-work'
   | '/projects/$projectId/milestones'
@@ -69,9 +71,13 @@ export const PLACES: readonly Place[] = [
       {
         to: '/projects/$projectId/milestones',
         text: 'shell.milestones',
-        grid: '/update/milestones',
+        grid: '/projects/$projectId/update/milestones',
       },
-      { to: '/projects/$projectId/sites', text: 'dashboard.siteList', grid: '/update/sites' },
+      {
+        to: '/projects/$projectId/sites',
+        text: 'dashboard.siteList',
+        grid: '/projects/$projectId/update/sites',
+      },
       { to: '/projects/$projectId/baselines', text: 'shell.baselines', key: 'b', newest: true },
       { to: '/projects/$projectId/update/imports', text: 'shell.imports', adminsOnly: true },
     ],
@@ -134,18 +140,27 @@ export const KEYED = ALL.flatMap((place) => [place, ...(place.tabs ?? [])]).filt
   (one): one is PlaceTab & { key: string } => one.key !== undefined,
 )
 
+const below = (path: ProjectPath) => path.slice('/projects/$projectId'.length)
+/** True on the page where a tab is edited as a table. */
+const isTable = ({ grid }: Pick<PlaceTab, 'grid'>, path: string): boolean =>
+  grid !== undefined && path === below(grid)
 /** The end of the address of a tab, as a path has it. */
-const endOf = ({ to, grid }: Pick<PlaceTab, 'to' | 'grid'>, path: string) =>
-  path === grid ? grid : to.slice('/projects/$projectId'.length)
+const endOf = (tab: Pick<PlaceTab, 'to' | 'grid'>, path: string) =>
+  isTable(tab, path) ? path : below(tab.to)
 const lies = (path: string, tab: PlaceTab) => {
   const end = endOf(tab, path)
   return path === end || (end !== '' && path.startsWith(`${end}/`))
 }
 
 /** The tab, or the place without tabs, of an address below `/projects/{projectId}`: the one that names most of it. */
-export function tabAt(path: string, tab?: 'field'): { place: Place; tab: PlaceTab } | undefined {
+export function tabAt(
+  path: string,
+  tab?: 'field',
+): { place: Place; tab: PlaceTab; isTable: boolean } | undefined {
   const found = ALL.flatMap((place) =>
-    (place.tabs ?? [place]).filter((one) => lies(path, one)).map((one) => ({ place, tab: one })),
+    (place.tabs ?? [place])
+      .filter((one) => lies(path, one))
+      .map((one) => ({ place, tab: one, isTable: isTable(one, path) })),
   )
   const longest = Math.max(...found.map((one) => endOf(one.tab, path).length))
   const named = found.filter((one) => endOf(one.tab, path).length === longest)
