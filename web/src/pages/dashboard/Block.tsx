@@ -15,7 +15,7 @@ type Data<Queries extends readonly UseQueryResult[]> = {
 interface Props<Queries extends readonly UseQueryResult[]> {
   /** Everything that the block shows; their data comes to `children` in the same order. */
   needs: Queries
-  /** As large as what is coming. */
+  /** Takes as much space as the content that is loaded. */
   skeleton: ReactNode
   /** There is no room for more than a line about a failure. */
   small?: boolean

@@ -29,7 +29,7 @@ interface Props {
   onEndWeek: () => void
   rail: Rail
   issues: DashboardData['issues']
-  /** Whether what is said of the project or site is open below. */
+  /** Tells whether the description of the project or site is open below. */
   about: About
 }
 

@@ -73,7 +73,7 @@ async function openDashboard({
   width = 1440,
   search = '',
   more = fakeApi(),
-  /** How many open issues there are; three of them are listed. */
+  /** The number of open issues; three of them are listed. */
   issuesTotal = 3,
 } = {}) {
   windowOf(width)

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import classes from './DashboardPage.module.css'
 
-/** What the block of the dashboard shows: the map with the schedule below it, the schedule alone, or all sites. */
+/** The content of the dashboard's block: the map with the schedule below it, the schedule alone, or all sites. */
 export type Widget = 'map' | 'schedule' | 'sites'
 
 const TABS = [

@@ -23,9 +23,9 @@ interface Props {
   data: DashboardData
   progress: readonly SiteProgress[] | undefined
   siteId: string | undefined
-  /** What happened then is shown; undefined: all. */
+  /** Only points of these days are shown; undefined shows all. */
   days: Days | undefined
-  /** Whether what goes first, the schedule, is there. */
+  /** True once the schedule is there, which is drawn before the map. */
   isNext: boolean
   onSelectSite: (siteId: string | undefined) => void
 }

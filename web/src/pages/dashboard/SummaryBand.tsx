@@ -16,7 +16,7 @@ interface Props {
   data: DashboardData
 }
 
-/** What the project or site is, how far it is, and whom to ask. */
+/** The description of the project or site, its progress, and its contact. */
 export default function SummaryBand({ project, siteId, data }: Props) {
   const t = useT()
   const id = useId()

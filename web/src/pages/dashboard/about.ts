@@ -1,13 +1,13 @@
 import { persisted, usePersisted } from '../../lib/settings/persisted.ts'
 import { aBoolean, fieldsOf } from '../../lib/settings/shape.ts'
 
-/** Whether what is said about a project is open, with a plan and before there is one, as each person leaves it. */
+/** Remembers whether the description of a project is open: once with a plan, once before there is one. */
 const aboutOpen = persisted('aboutOpen', fieldsOf({ withPlan: aBoolean, withoutPlan: aBoolean }), {
   withPlan: false,
   withoutPlan: true,
 })
 
-/** Whether it is open in a project, and how to change that. */
+/** Returns whether the description is open in a project, and a function that toggles it. */
 export function useAbout(hasPlan: boolean) {
   const [open, setOpen] = usePersisted(aboutOpen)
   const key = hasPlan ? 'withPlan' : 'withoutPlan'

@@ -12,11 +12,11 @@ export interface DashboardSearch {
   to?: string | undefined
 }
 
-/** So many weeks can be shown together. */
+/** The largest number of weeks that can be shown together. */
 const WEEKS_MOST = 52
 
 /**
- * What the dashboard's address says. Anything but an id is dropped, '-1' too: it stands for all
+ * Reads the dashboard's address. Anything but an id is dropped, '-1' too: it stands for all
  * sites, as no site does. A week may be named by any of its days.
  */
 export function parseDashboardSearch(raw: Record<string, unknown>): DashboardSearch {

@@ -32,7 +32,7 @@ export const code = {
 
 export const calls = ({ projectId }: At) => dashboardQueries(projectId, undefined)
 
-/** What organisations have proposed is drawn into the schedule, which phones do not show. */
+/** The schedule draws the proposals of organisations; phones do not show it. */
 export const callsOnDesk = ({ projectId }: At) => [q(asks.proposals, { params: { projectId } })]
 
 /** They count through the whole project, and must not hold the page up. */

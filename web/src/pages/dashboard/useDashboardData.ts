@@ -4,8 +4,8 @@ import type { Days } from '../../lib/dates/in-days.ts'
 import { projectQueries, submissionsQuery } from '../../lib/project/project-queries.ts'
 
 /**
- * What the dashboard loads: five calls, of which the frame has made one. Another site asks for its
- * latest submissions only; everything else is cut in memory.
+ * Loads the data of the dashboard: five calls, of which the frame has made one. After a change of site only
+ * the latest submissions are asked for; everything else is filtered in memory.
  */
 export function useDashboardData(siteId: string | undefined, days?: Days) {
   const projectId = useProjectId()

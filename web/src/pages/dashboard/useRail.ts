@@ -14,7 +14,7 @@ export interface Rail {
   takeFocus: RefCallback<HTMLButtonElement>
 }
 
-/** Whether the Issuebox is open where it is a rail beside the page, which is remembered; ']' toggles it. */
+/** The state of the Issuebox. Where it is a rail beside the page, ']' toggles it, and the choice is remembered. */
 export function useRail(): Rail {
   const isWide = useMedia(LG)
   const [isWanted, setOpen] = usePersisted(issueboxOpen)
@@ -30,7 +30,7 @@ export function useRail(): Rail {
   }, [isWide, isOpen, setOpen])
   useShortcut(']', toggle)
 
-  // What had the focus went with the rail, or with the button that opened it.
+  // The focused element went with the rail, or with the button that opened it.
   const takeFocus = useCallback((button: HTMLButtonElement | null) => {
     if (!button || !isToggled.current) return
     isToggled.current = false

@@ -15,7 +15,7 @@ import { ring } from '../../../ui/ringed.ts'
 import { milestoneRows, silentRows, type AttentionRow } from './attention-rows.ts'
 import { DeskRow } from './DeskRow.tsx'
 
-/** So many rows of a kind are shown; a link leads to all. */
+/** The number of rows of each kind that are shown; a link leads to all. */
 const ROWS = { late: 5, due: 4 }
 
 interface Props {

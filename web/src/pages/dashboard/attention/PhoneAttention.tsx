@@ -40,8 +40,8 @@ interface Props {
 }
 
 /**
- * What needs attention, as chips with their numbers and the first rows of the one that is chosen. The numbers come
- * with the story, which a phone loads anyway; where that does not come, with the rest of what needs attention.
+ * Chips for the kinds of things that need attention, with their numbers, and the first rows of the chosen one.
+ * The numbers come with the story, which a phone loads anyway; if that fails, they come with the call for attention.
  */
 export function PhoneAttention(props: Props) {
   const { projectId, siteId } = props
@@ -110,7 +110,7 @@ function Known(props: KnownProps) {
   )
 }
 
-/** What of a project belongs to the site that is chosen. */
+/** The names of all sites, and the milestones of the chosen site. */
 function ofSite({ siteId, sites, milestones }: Props) {
   return {
     names: new Map(sites.map(({ _id, name, shortName }) => [_id, shortName || name])),

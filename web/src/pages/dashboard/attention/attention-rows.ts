@@ -52,7 +52,7 @@ export function issueRow(issue: IssueSummary, names: SiteNames, days: number): A
 const isBad = ({ actualStatus }: Milestone) =>
   actualStatus === 'Off Track' || actualStatus === 'Stopped'
 
-/** What is late, the latest first; what is off track; what is due, the next first. */
+/** Rows of milestones: those late or off track by their days of delay, those due by their day. */
 export function milestoneRows(
   chip: 'late' | 'offTrack' | 'due',
   milestones: readonly Milestone[],

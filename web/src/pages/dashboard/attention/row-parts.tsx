@@ -9,7 +9,7 @@ import { statusWord } from '../../../ui/status/StatusPill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { AttentionRow } from './attention-rows.ts'
 
-/** How it stands, with its word. */
+/** The severity of an issue or the status of a milestone, also as a word; a pin for a site. */
 export function Sign({ row, size }: { row: AttentionRow; size: number }) {
   const t = useT()
   if (row.kind === 'site') return <MapPin size={size} aria-hidden="true" />

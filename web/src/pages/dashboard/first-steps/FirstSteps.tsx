@@ -18,7 +18,7 @@ interface Props {
   isAdmin: boolean
 }
 
-/** What is left to do in a new project. */
+/** The steps that are left in a new project. */
 export default function FirstSteps({ isAdmin, ...rest }: Props) {
   const t = useT()
   if (isAdmin) return <Steps {...rest} />

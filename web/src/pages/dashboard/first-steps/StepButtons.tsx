@@ -73,7 +73,7 @@ interface Props {
   isBlocked: boolean
 }
 
-/** What can be pressed at a step. */
+/** The buttons and links of a step. */
 export function StepButtons({ projectId, step, isDone, isNext, isBlocked }: Props) {
   const t = useT()
   const params = { projectId }

@@ -122,8 +122,8 @@ function MoreButton({ issue, isOpen, onToggle }: MoreProps) {
 }
 
 /**
- * Whether somebody points at a row or has the focus in it, or in the menu that a button of it has
- * opened. What only such a row shows need not be made for all the others.
+ * A row is active while somebody points at it, or has the focus in it or in a menu that it has
+ * opened. Parts that only an active row shows need not be made for all the others.
  */
 function useActiveRow() {
   const [isActive, setActive] = useState(false)

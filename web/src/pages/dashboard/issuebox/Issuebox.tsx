@@ -81,7 +81,7 @@ export function Issuebox({ issues, siteId, rail }: Props) {
 /** On a phone it is far below what is seen first: so many pixels before it comes they are counted. */
 const AHEAD = 200
 
-/** How many open issues are overdue, and how many are nobody's: both lead to their lists. */
+/** The numbers of open issues that are overdue and that have no owner; both lead to their lists. */
 function IssuesToMind({ siteId }: { siteId: string | undefined }) {
   const t = useT()
   const projectId = useProjectId()
@@ -121,7 +121,7 @@ interface IssueboxFilterProps {
   onChange: (filters: IssueboxFilters) => void
 }
 
-/** Which severities the Issuebox shows. */
+/** The menu of the severities that the Issuebox shows. */
 function IssueboxFilter({ filters, onChange }: IssueboxFilterProps) {
   const t = useT()
   const { Panel: Items, opener, trigger } = useOpener(items, 'menu')
@@ -145,13 +145,13 @@ function IssueboxFilter({ filters, onChange }: IssueboxFilterProps) {
 
 interface IssueboxFootProps {
   list: IssueboxList
-  /** How many of the project's open issues the page has. */
+  /** The number of the project's open issues that the page has loaded. */
   loaded: number
-  /** How many there are. */
+  /** The number of the project's open issues. */
   total: number
 }
 
-/** What is not in the list: hidden by filters, or older than what was loaded. */
+/** Tells of issues that are not in the list: filters hide them, or they are older than the loaded ones. */
 function IssueboxFoot({ list, loaded, total }: IssueboxFootProps) {
   const t = useT()
   const projectId = useProjectId()

@@ -8,7 +8,7 @@ interface Props extends Pick<DashboardData, 'issues'> {
   siteId: string | undefined
 }
 
-/** How many issues are open, filtered or not. */
+/** The number of open issues, filtered or not. */
 export function IssueboxCount({ issues, siteId }: Props) {
   const t = useT()
   if (!issues.data) return null

@@ -13,7 +13,7 @@ interface Props {
   onChange: (sort: IssueboxSort) => void
 }
 
-/** What the Issuebox is sorted and grouped by, and in which order. */
+/** The menu of the field by which the Issuebox is sorted and grouped, and of the order. */
 export function IssueboxSortMenu({ sort, onChange }: Props) {
   const t = useT()
   const { Panel: Items, opener, trigger } = useOpener(items, 'menu')

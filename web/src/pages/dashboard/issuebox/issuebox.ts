@@ -3,7 +3,7 @@ import { SEVERITIES } from '@plumbline/contract/rules/severity'
 import { dateGroup, type DateGroup } from '../../../lib/dates/dates.ts'
 import type { IssueboxFilters, IssueboxSort, SortField } from './issueboxSettings.ts'
 
-/** What the issues beneath one heading have in common. */
+/** The value that the issues beneath one heading share. */
 export type GroupHeading =
   | { date: DateGroup }
   | { severity: number }
@@ -18,9 +18,9 @@ export interface IssueGroup {
 
 export interface IssueboxList {
   groups: IssueGroup[]
-  /** How many issues there are, shown or not. */
+  /** The number of issues, shown or not. */
   total: number
-  /** How many of them the filters hide. */
+  /** The number of issues that the filters hide. */
   hidden: number
 }
 
@@ -41,7 +41,7 @@ export function issueboxList(
   }
 }
 
-/** Whether a filter hides anything at all. */
+/** Returns true where a filter hides at least one severity. */
 export function isFiltered({ severities }: IssueboxFilters): boolean {
   return SEVERITIES.some((level) => !severities.includes(level))
 }
@@ -86,7 +86,7 @@ function headingOf(issue: IssueSummary, field: SortField, now: Date): [string, G
   return [date, { date }]
 }
 
-/** How many open issues there are; of a site at least so many when not all of them were loaded. */
+/** The number of open issues; for a site it is a minimum where not all issues were loaded. */
 export function openIssues(
   { docs, totalDocs }: { docs: readonly IssueSummary[]; totalDocs: number },
   siteId: string | undefined,

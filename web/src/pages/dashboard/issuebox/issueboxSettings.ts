@@ -2,7 +2,7 @@ import { SEVERITIES } from '@plumbline/contract/rules/severity'
 import { persisted } from '../../../lib/settings/persisted.ts'
 import { aBoolean, anyOf, fieldsOf, listOf, type ShapeOf } from '../../../lib/settings/shape.ts'
 
-/** Whether the Issuebox is open where it is a rail. */
+/** Remembers whether the Issuebox is open where it is a rail. */
 export const issueboxOpen = persisted('issuebox', aBoolean, true)
 
 const filters = fieldsOf({ severities: listOf(anyOf(SEVERITIES)) })

@@ -1,4 +1,4 @@
-/** What the Issuebox's sort fields are called. */
+/** The names of the Issuebox's sort fields. */
 export const FIELD_TEXTS = {
   date: 'dashboard.sortDate',
   severity: 'dashboard.sortSeverity',

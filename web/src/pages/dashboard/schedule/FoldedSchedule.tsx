@@ -45,7 +45,7 @@ const NONE: string[] = []
 const OF_SITE: readonly Order[] = ['late', 'name', 'start']
 
 export interface FoldedProps extends GanttProps {
-  /** What ran or ended then, or was planned to, stands first. */
+  /** Milestones that ran or ended in these days, or were planned to, come first. */
   days?: Days | undefined
 }
 

@@ -16,7 +16,7 @@ import { ProposedEnds } from '../../../schedule/proposed.ts'
 import { FoldedSchedule, type FoldedProps } from './FoldedSchedule.tsx'
 
 const loadDisplay = withSetupTexts(() => import('./ScheduleDisplay.tsx'))
-/** What the dashboard puts into a schedule. */
+/** The parts that the dashboard adds to a schedule. */
 export const parts: ScheduleParts = {
   displayItems: onDemand(async () => (await loadDisplay()).ScheduleDisplay),
   ExportMenu: ExportMilestones,

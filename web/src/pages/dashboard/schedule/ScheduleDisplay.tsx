@@ -10,7 +10,7 @@ interface Props extends DisplayItemsProps {
   projectId: string | undefined
 }
 
-/** What the timeline can show, and which baseline it compares with. */
+/** The menu of the things that the timeline can show, and of the baseline to compare with. */
 export function ScheduleDisplay({ projectId, ...items }: Props) {
   return (
     <DisplayItems {...items}>
@@ -31,7 +31,7 @@ interface OrderProps {
   onChange: (order: Order) => void
 }
 
-/** What a schedule can be ordered by. */
+/** The menu of the orders of a schedule. */
 export function OrderItems({ opener, orders, order, onChange }: OrderProps) {
   const t = useT()
   return (

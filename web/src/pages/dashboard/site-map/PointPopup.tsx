@@ -22,10 +22,10 @@ interface Props {
   onClose: () => void
 }
 
-/** How far a point reaches over and under its place. */
+/** Pixels that a point covers above and below its place. */
 const REACH = { above: 14, below: 14 }
 
-/** What stands at a point: each leads to its page. */
+/** The issues and submissions at a point; each leads to its page. */
 export function PointPopup({ map, mark, projectId, pin, byKeyboard, onClose }: Props) {
   const t = useT()
   const title = useId()

@@ -22,7 +22,7 @@ interface Props {
   onAllSites: () => void
 }
 
-/** What was sent from a site and what is open there, each where it was made; and the way back to all sites. */
+/** The submissions and open issues of a site, each where it was made; and the way back to all sites. */
 export default function SitePoints({ map, projectId, siteId, days, pin, onAllSites }: Props) {
   const t = useT()
   const zoom = useZoom(map)

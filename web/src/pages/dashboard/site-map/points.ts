@@ -39,7 +39,7 @@ export function pointsOf(
 const placeOf = (document: { submittedFromLat: number | null; submittedFromLng: number | null }) =>
   positionOf({ lat: document.submittedFromLat, lng: document.submittedFromLng })
 
-/** What is drawn of points at a zoom. */
+/** Returns the marks that are drawn at a zoom; one mark stands for all points that are close together. */
 export function pointMarks(points: readonly Point[]): (zoom: number) => PointMark[] {
   const clusters = clustersOf(points, TOGETHER)
   return (zoom) =>
@@ -55,7 +55,7 @@ export function pointMarks(points: readonly Point[]): (zoom: number) => PointMar
     })
 }
 
-/** How far from the pin the farthest of points is, in metres; null without any. */
+/** The distance of the farthest point from the pin, in metres; null without points. */
 export function farthest(pin: MapPosition, points: readonly MapPosition[]): number | null {
   return points.length === 0 ? null : Math.max(...points.map((at) => awayFrom(pin, at).metres))
 }

@@ -22,7 +22,7 @@ export function useSitePoints(projectId: string, siteId: string, days: Days | un
     points,
     issues: open?.totalDocs,
     submissions: sent?.totalDocs,
-    /** Of all submissions; not known where there are more of them. */
+    /** The photos of all submissions; undefined where not all submissions are loaded. */
     photos:
       sent && sent.docs.length === sent.totalDocs
         ? sent.docs.reduce((sum, { photoCount }) => sum + photoCount, 0)

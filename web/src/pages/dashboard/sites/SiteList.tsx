@@ -14,18 +14,18 @@ import classes from './SiteList.module.css'
 import { SiteOrder } from './SiteOrder.tsx'
 import type { DashboardData } from '../useDashboardData.ts'
 
-/** So many are shown before the others are asked for. */
+/** The number of sites that are shown before somebody asks for the others. */
 const FIRST = 5
 
 interface Props {
   data: DashboardData
-  /** How many sites there are. */
+  /** The number of sites. */
   count: number
   progress: readonly SiteProgress[] | undefined
   onChoose: (siteId: string) => void
 }
 
-/** What stands in for map and Gantt on phones: every site's status, progress and issues. */
+/** Replaces the map and the Gantt on phones: every site's status, progress and issues. */
 export function SiteList({ data, count, progress = [], onChoose }: Props) {
   const t = useT()
   const [order, setOrder] = useState<Order>('late')

@@ -7,7 +7,7 @@ interface Props {
   onChange: (order: Order) => void
 }
 
-/** What the sites are ordered by. */
+/** The choice of the order of the sites. */
 export function SiteOrder({ order, onChange }: Props) {
   const t = useT()
   return (

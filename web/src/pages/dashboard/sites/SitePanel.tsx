@@ -16,7 +16,7 @@ interface Props {
   onChoose: (siteId: string | undefined) => void
 }
 
-/** What the site selector opens. */
+/** The panel that the site selector opens. */
 export function SitePanel({ opener, choices, chosen, onChoose }: Props) {
   const t = useT()
   const projectId = useProjectId()

@@ -2,7 +2,7 @@ import type { Milestone } from '@plumbline/contract/milestones/milestone'
 import { daysLate } from '@plumbline/contract/rules/facts/milestone-facts'
 import { byUrgency, type SiteProgress } from '../../../lib/project/progress.ts'
 
-/** What the sites of a phone are ordered by. */
+/** The orders of the sites on a phone. */
 export type Order = 'late' | 'name'
 
 /** By how many days the latest milestone of each site is late. */

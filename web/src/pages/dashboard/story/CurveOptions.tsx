@@ -15,7 +15,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** What else can be done with a curve: its figures as a table, or as a file. */
+/** Further actions on a curve: its figures as a table, or as a file. */
 export default function CurveOptions({ curve, isTable, onTable, onSaved }: Props) {
   const t = useT()
   return (

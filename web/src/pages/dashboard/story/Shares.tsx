@@ -12,7 +12,7 @@ interface Props {
   siteId: string | undefined
 }
 
-/** How much is completed, earned and paid; what is not known is left out. */
+/** The shares that are completed, earned and paid; unknown ones are left out. */
 export function Shares({ story: { shares, invalid }, projectId, siteId }: Props) {
   const t = useT()
   const { completed, milestones, earned, by, paid, isByBaseline } = shares

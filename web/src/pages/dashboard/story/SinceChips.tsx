@@ -15,7 +15,7 @@ interface Props {
   siteId: string | undefined
 }
 
-/** What has changed since the last week that is over: each change leads to its list. */
+/** The changes since the end of last week; each leads to its list. */
 export function SinceChips({ since, projectId, siteId }: Props) {
   const t = useT()
   const { locale } = useLanguage()

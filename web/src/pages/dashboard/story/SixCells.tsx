@@ -19,13 +19,13 @@ const AskLate = lazyPart(() => import('./AskLate.tsx'))
 interface Props {
   projectId: string
   siteId: string | undefined
-  /** Of all sites. */
+  /** The number of all sites. */
   sites: number
-  /** What they came to in the last weeks, once that is known. */
+  /** The numbers of the last weeks, once the story has come. */
   weeks: Story['cells'] | undefined
 }
 
-/** What needs attention, in numbers that lead to the lists they count. */
+/** The things that need attention, in numbers that lead to the lists they count. */
 export function SixCells({ projectId, siteId, sites, weeks }: Props) {
   const t = useT()
   const { language } = useLanguage()

@@ -16,7 +16,7 @@ interface Props {
   story: UseQueryResult<{ docs: Story }>
   projectId: string
   siteId: string | undefined
-  /** Whether there may be a curve. */
+  /** False before there is a plan: then there is no curve either. */
   isPlanned: boolean
   week: string | undefined
   onWeek: (week: string) => void

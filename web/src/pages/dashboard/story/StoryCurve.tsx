@@ -26,7 +26,7 @@ interface Props {
 
 const mondayDay = (day: string) => dateOf(mondayOf(dayOf(day)))
 
-/** What was planned and earned, week by week, as a drawing or as a table. */
+/** The planned and earned work, week by week, as a drawing or as a table. */
 export function StoryCurve({ curve, week, onWeek }: Props) {
   const t = useT()
   const { locale } = useLanguage()
@@ -111,7 +111,7 @@ function monthsIn(locale: string) {
   }
 }
 
-/** Which line is which: they differ by their dashes and widths, too. */
+/** The legend of the lines, which differ by their dashes and widths, too. */
 function CurveLegend({ hasForecast }: { hasForecast: boolean }) {
   const t = useT()
   return (

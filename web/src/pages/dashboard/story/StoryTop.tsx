@@ -7,7 +7,7 @@ import { storyQuery } from './story-query.ts'
 interface Props {
   projectId: string
   siteId: string | undefined
-  /** Of all sites. */
+  /** The number of all sites. */
   sites: number
   /** Nothing needs attention before there is a plan. */
   isPlanned: boolean

@@ -11,7 +11,7 @@ interface Props {
   onEnd: () => void
 }
 
-/** What closes by Escape itself, or has a meaning of its own for it. */
+/** Elements that close by Escape themselves, or use that key for something of their own. */
 const TAKES_ESCAPE =
   '[role=dialog], [role=menu], [role=listbox], [data-row-tip], input:not([type=range]):focus, textarea:focus'
 

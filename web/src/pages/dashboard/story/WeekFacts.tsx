@@ -28,7 +28,7 @@ export function weekSentence(t: Translate, curve: StoryCurve, n: number): string
     : t('curve.weekCompleted', { ...of, n: completed })
 }
 
-/** What was planned and earned by the end of a week, and what happened in it. */
+/** The planned and earned work by the end of a week, and the events of that week. */
 export function WeekFacts({ curve, at }: { curve: StoryCurve; at: number }) {
   const t = useT()
   const earned = curve.earned[at] ?? null

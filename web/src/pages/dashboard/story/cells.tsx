@@ -21,9 +21,9 @@ export interface DashboardCell {
   /** Nothing of it is there, which is good to know and no reason to look. */
   isCalm: boolean
   link: ListLink
-  /** What the weeks of a story tell of it; a day has none. */
+  /** The field of a story with this number in the last weeks; null for a date, which has none. */
   weeks: keyof Story['cells'] | null
-  /** What it is when it grows. */
+  /** The meaning of a growing number. */
   more: 'worse' | 'better' | 'neither'
   colour: string
 }

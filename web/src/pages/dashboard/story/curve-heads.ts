@@ -1,6 +1,6 @@
 import type { Translate } from '../../../i18n/translate.ts'
 
-/** What stands above the figures of a curve, on the screen and in its file. */
+/** The column heads above the figures of a curve, on the screen and in its file. */
 export const curveHeads = (t: Translate): string[] => [
   t('curve.week'),
   t('curve.planned'),

@@ -3,7 +3,7 @@ import type { Language } from '@plumbline/contract/texts/languages'
 import { q } from '../../../lib/api/query.ts'
 import { localDay } from '../../../lib/dates/dates.ts'
 
-/** What is to be said today of a project or of one of its sites, in a language. */
+/** The query for today's story of a project or of one of its sites, in a language. */
 export const storyQuery = (projectId: string, siteId: string | undefined, language: Language) =>
   q(story.get, {
     params: { projectId },

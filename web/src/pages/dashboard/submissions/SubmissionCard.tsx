@@ -90,7 +90,7 @@ export function SubmissionCardSkeleton() {
   )
 }
 
-/** How many photos a submission has; pressed, it shows them. */
+/** The number of photos of a submission; a press shows the photos. */
 function PhotoBadge({ submission }: { submission: SubmissionSummary }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

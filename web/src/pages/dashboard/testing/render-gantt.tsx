@@ -14,7 +14,7 @@ import { aMilestone, aSite } from '@plumbline/contract/testing/things'
 import type { Language } from '@plumbline/contract/texts/languages'
 
 interface Shown extends Partial<ComponentProps<typeof ProjectSchedule>> {
-  /** As the dashboard has it; else all rows in one list. */
+  /** Shows folds, as the dashboard does; else all rows are in one list. */
   inFolds?: boolean
 }
 

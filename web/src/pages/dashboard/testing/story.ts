@@ -7,7 +7,7 @@ const cell = (change: number | null, ...weeks: (number | null)[]): StoryCell => 
   weeks: Array.from({ length: 13 }, (_, n) => weeks[Math.min(n, weeks.length - 1)] ?? null),
 })
 
-/** What is to be said of a project that is 22 days behind. */
+/** The story of a project that is 22 days behind. */
 export function aStory(more: Partial<Story> = {}): Story {
   return {
     sentence: [
@@ -67,7 +67,7 @@ export function aStory(more: Partial<Story> = {}): Story {
 
 const nothing = cell(null, null)
 
-/** What is to be said of a project in which there is nothing. */
+/** The story of a project without sites, milestones and submissions. */
 export const anEmptyStory: Story = {
   sentence: [{ of: 'plain', text: 'Nothing here yet.', _id: null }],
   shares: {

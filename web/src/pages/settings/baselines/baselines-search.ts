@@ -1,4 +1,4 @@
-/** What the address of the baselines says. */
+/** The search parameters of the page of baselines. */
 export interface BaselinesSearch {
   /** Asks at once what the plan of today is to be kept as. */
   keep?: 1 | undefined

@@ -56,7 +56,7 @@ function NewImport() {
   )
 }
 
-/** What the file dialog offers first. */
+/** The file extensions that the file dialog offers first. */
 const ACCEPTED: Record<ImportKind, string> = {
   schedule: '.xml,.xer,.csv,.tsv,.txt',
   sites: '.geojson,.json,.csv,.tsv,.txt',

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/useT.ts'
 import classes from './imports.module.css'
 import { isWorking } from './import-queries.ts'
 
-/** How far an import is, by a sign and a word. */
+/** The state of an import, as a sign and a word. */
 export function StateTag({ state }: { state: ImportState }) {
   const t = useT()
   const Icon =

@@ -11,7 +11,7 @@ import { statusWord } from '../../../ui/status/StatusPill.tsx'
 
 type Coded = ImportFailure | ImportNote | ImportChangeNote
 
-/** What a text may speak of, for what a code does not tell. */
+/** Values for the placeholders of texts, used where a code brings none. */
 const UNKNOWN = {
   count: 1,
   max: '',
@@ -33,7 +33,7 @@ const UNKNOWN = {
   end: '',
 }
 
-/** What the server says by a code, in the language of the screen: of a failure, a file or a change. */
+/** The text of a server's code, in the language of the screen: about a failure, a file or a change. */
 export function codeText(
   t: Translate,
   of: 'failure' | 'note' | 'change',

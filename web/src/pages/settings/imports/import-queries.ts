@@ -8,7 +8,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { q } from '../../../lib/api/query.ts'
 import type { ImportsSearch } from './import-search.ts'
 
-/** How often one asks how far an import is. */
+/** Milliseconds between two looks at the progress of an import. */
 const LOOK_MS = 800
 
 const WORKING: readonly ImportState[] = ['reading', 'comparing', 'applying', 'undoing']
@@ -43,7 +43,7 @@ export function importQuery(projectId: string, importId: string) {
   }
 }
 
-/** Which part of a difference is shown, of which site, and how much of it at once. */
+/** The part of a difference that is shown: a kind, a site, and the rows of a page. */
 export interface ShownImport {
   kind: DifferenceKind | 'all'
   site: string | undefined

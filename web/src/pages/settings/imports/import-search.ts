@@ -2,13 +2,13 @@ import { DIFFERENCE_KINDS, type DifferenceKind } from '@plumbline/contract/impor
 import { PER_PAGE_OPTIONS } from '@plumbline/contract/rules/limits'
 import { anyOf, fitting } from '../../../lib/settings/shape.ts'
 
-/** What the address of the imports says. */
+/** The search parameters of the list of imports. */
 export type ImportsSearch = {
   page?: number | undefined
   limit?: (typeof PER_PAGE_OPTIONS)[number] | undefined
 }
 
-/** What the address of one import says of its difference; the changes are shown first unless told. */
+/** The search parameters for the difference of one import; without `kind` the changes are shown. */
 export type ImportSearch = ImportsSearch & {
   kind?: DifferenceKind | 'all' | undefined
   /** The key of a site of the difference. */

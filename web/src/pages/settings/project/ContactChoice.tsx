@@ -62,7 +62,7 @@ export function ContactChoice({ project, changing }: Props) {
   )
 }
 
-/** Whether a second person verifies what is done about an issue; it counts as soon as it is switched. */
+/** The switch for a second person who verifies what is done about an issue; it is saved at once. */
 export function VerificationChoice({ project, changing }: Props) {
   const t = useT()
   const { busy, change } = useOwnChange(changing)

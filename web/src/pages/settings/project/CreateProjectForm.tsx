@@ -21,7 +21,7 @@ import { MoreAbout } from './MoreAbout.tsx'
 import { NewPlace } from './NewPlace.tsx'
 import { differing, NO_PROJECT } from './project-fields.ts'
 
-/** What is there first: nothing, the forms and rules of another project, or what a planner's file has. */
+/** A new project begins empty, with the forms and rules of another project, or with a planner's file. */
 const STARTS = ['empty', 'like', 'schedule'] as const
 type Start = (typeof STARTS)[number]
 const LEADS = {

@@ -7,7 +7,7 @@ import classes from './ProjectEdit.module.css'
 import { ProjectFields } from './ProjectFields.tsx'
 import type { ProjectEditing } from './useProjectForm.ts'
 
-/** So much is quoted of what somebody else has written. */
+/** The number of characters that are quoted of another person's text. */
 const QUOTED = 133
 
 interface Props {

@@ -22,7 +22,7 @@ interface Props {
   changing: ProjectChanging
 }
 
-/** What reports measure by: the baseline that they compare with, and how long issues may take. */
+/** The measures of reports: the baseline that they compare with, and the days that issues may take. */
 export function MeasuresCard({ project, changing }: Props) {
   const t = useT()
   const { busy, change } = useOwnChange(changing)

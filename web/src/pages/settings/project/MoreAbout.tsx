@@ -14,7 +14,7 @@ interface Props {
   readOnly: boolean
 }
 
-/** What may be said of a project later too; open while something in it is wrong. */
+/** Fields of a project that can wait until later; open while one of them has an error. */
 export function MoreAbout({ form, readOnly }: Props) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

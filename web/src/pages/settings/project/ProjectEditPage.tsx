@@ -24,7 +24,7 @@ import { Unsaved } from './Unsaved.tsx'
 import { useProjectChange } from './useProjectChange.ts'
 import { useProjectForm } from './useProjectForm.ts'
 
-/** What a project is: admins change what others read. */
+/** The details of a project: admins edit them, others read them. */
 export function ProjectEditPage() {
   const t = useT()
   const project = useProject()
@@ -67,7 +67,7 @@ function Editable({ project }: { project: ProjectDetail }) {
   )
 }
 
-/** What a project is, for those who do not change it. */
+/** The details of a project, for those who do not edit them. */
 function ProjectFacts({ project }: { project: ProjectDetail }) {
   const t = useT()
   const place = positionOf(project)
@@ -104,7 +104,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Whom to ask about the project, and the way to what is said of oneself. */
+/** The contact of the project, and the link to one's own profile. */
 function ProjectTeam({ project, children }: Props) {
   const t = useT()
   return (

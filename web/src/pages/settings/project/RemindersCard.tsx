@@ -16,12 +16,12 @@ interface Props {
   changing: ProjectChanging
 }
 
-/** What is proposed: after three days, every three, three times. */
+/** The proposed reminders: after three days, then every three days, three times. */
 const PROPOSED = [3, 3, 3]
 const LABELS = ['settings.remindAfter', 'settings.remindEvery', 'settings.remindMost'] as const
 const isWrong = (n: number) => !Number.isInteger(n) || n < 1 || n > REMINDER_MAX
 
-/** Whether contacts who do not answer are reminded by themselves, when and how often. */
+/** The automatic reminders of contacts who do not answer: whether, when and how often. */
 export function RemindersCard({ project, changing }: Props) {
   const t = useT()
   const { busy, change } = useOwnChange(changing)

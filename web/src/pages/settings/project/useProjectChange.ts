@@ -8,11 +8,11 @@ import { keyOf, q } from '../../../lib/api/query.ts'
 import { useVersionedSave } from '../../../lib/api/useVersionedSave.ts'
 import { toastError } from '../../../lib/overlay/toasts.ts'
 
-/** Why a change of the project was not made. */
+/** The reasons why the server refused a change of the project. */
 export interface Refused {
   /** Somebody was faster: who, and the project as they left it. */
   stale: { by: LastChange; fresh: ProjectDetail } | null
-  /** What is wrong with which field. */
+  /** The problems of single fields. */
   errors: FieldProblem[]
 }
 

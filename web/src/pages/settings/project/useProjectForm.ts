@@ -63,7 +63,7 @@ export function useProjectForm(project: ProjectDetail, changing: ProjectChanging
     base,
     busy,
     stale,
-    /** How many fields would be lost. */
+    /** The number of edited fields, which would be lost. */
     unsaved: touched.length,
     discard: () => {
       setStale(null)

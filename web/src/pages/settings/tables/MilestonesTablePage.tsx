@@ -122,5 +122,5 @@ function bySite(milestones: readonly Milestone[], ofSites: readonly Choice[]): M
   )
 }
 
-/** What is not planned comes last. */
+/** Milestones without a planned start come last. */
 const startOf = ({ datePlannedStart }: Milestone) => datePlannedStart ?? '9999-99-99'

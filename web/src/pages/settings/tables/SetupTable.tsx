@@ -28,11 +28,11 @@ import { TableToolbar } from '../../../tables/TableToolbar.tsx'
 
 interface Props extends Pick<TableInput, 'stored'> {
   kind: SavedKind
-  /** Which rows the address shows. */
+  /** The search parameters, which choose the rows. */
   search: TableSearch
   /** Keys of the only rows that are shown, beside what is new. */
   only?: ReadonlySet<string> | undefined
-  /** What chooses the rows that are shown. */
+  /** The controls that choose the rows. */
   filters: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function SetupTable({ kind, stored, search, only, filters }: Props) {
     answered.current = asked
     askNow()
   }, [asked, waits])
-  /** What is being typed is part of what is saved: it is taken first. */
+  /** A save includes the text that is being typed: leaving the field takes it over first. */
   function save() {
     const { activeElement } = document
     if (activeElement?.matches('input, textarea') && activeElement instanceof HTMLElement) {
@@ -131,7 +131,7 @@ export function SetupTable({ kind, stored, search, only, filters }: Props) {
   )
 }
 
-/** Whether the address shows a row. */
+/** Returns a function that tells whether the search parameters show a row. */
 function showsRow(
   search: TableSearch,
   only: ReadonlySet<string> | undefined,

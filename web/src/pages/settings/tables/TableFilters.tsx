@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Which rows of a table are shown; what is edited stays in sight. */
+/** The controls that choose the rows of a table; edited rows stay in sight. */
 export function TableFilters({ search, onChange, children }: Props) {
   const t = useT()
   const onSearch = useCallback(

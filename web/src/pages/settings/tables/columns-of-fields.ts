@@ -5,10 +5,10 @@ import type { MessageKey } from '../../../i18n/message-key.ts'
 const TEXT = { kind: 'text', width: 150, unreadable: 'problems.notText' } as const
 const COORDINATE = { kind: 'number', of: 'coordinate', width: 104 } as const
 
-/** What follows from the kind of a field. */
+/** The properties of a column that follow from the kind of its field. */
 type ColumnOfKind<One = Column> = One extends Column ? Omit<One, 'key' | 'title' | 'empty'> : never
 
-/** What cells are chosen among. */
+/** The options for cells that hold a person, a site or a status. */
 interface Choices {
   people?: readonly Choice[]
   sites?: readonly Choice[]

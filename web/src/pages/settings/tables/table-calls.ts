@@ -11,7 +11,7 @@ export type SentRow = { _id?: string; version?: number; archived?: boolean } & R
   Value | undefined
 >
 
-/** How the rows of a table are read and saved. */
+/** The calls that read and save the rows of a table. */
 export interface TableCalls {
   /** Saves rows, all or none; gives those that were saved. Throws ApiError. */
   save: (rows: SentRow[], idempotencyKey: string) => Promise<StoredRow[]>

@@ -1,12 +1,12 @@
 import { anId, aString, fitting } from '../../../lib/settings/shape.ts'
 
-/** What the address of a table says: which rows are shown. */
+/** The search parameters of a table, which choose its rows. */
 export interface TableSearch {
-  /** Of milestones: only those of this site. */
+  /** Only milestones of this site. */
   site?: string | undefined
   /** Archived rows too. */
   archived?: 1 | undefined
-  /** Of milestones: only those whose planned dates nobody can mean. */
+  /** Only milestones whose planned dates nobody can mean. */
   invalid?: 1 | undefined
   'text[search]'?: string | undefined
 }

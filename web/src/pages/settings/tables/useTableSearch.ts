@@ -6,7 +6,7 @@ type Page =
   | '/signed-in/projects/$projectId/plan/update/sites'
   | '/signed-in/projects/$projectId/plan/update/milestones'
 
-/** Which rows the address shows, and what changes that. */
+/** The search parameters of a table, and a function that changes them. */
 export function useTableSearch(from: Page) {
   const search: TableSearch = useSearch({ from })
   const navigate = useNavigate()

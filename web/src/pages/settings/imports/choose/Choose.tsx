@@ -13,7 +13,7 @@ import { SiteChoices } from './SiteChoices.tsx'
 import type { Translate } from '../../../../i18n/translate.ts'
 import { type ImportChoices, useChoose } from './useChoose.ts'
 
-/** What is to be chosen of a file; each choice is compared with the project at once. */
+/** The choices for a file; after each one the file is compared with the project at once. */
 export function Choose({ doc }: { doc: ImportDoc }) {
   const t = useT()
   const { wanted, isPending, choose } = useChoose(doc)
@@ -140,7 +140,7 @@ function Field({ label, hint, children }: FieldProps) {
 
 const EXAMPLES = 3
 
-/** What a source of sites is called. */
+/** The name of a source of sites. */
 function sourceName(t: Translate, { key, name, level }: SiteSourceChoice): string {
   if (level === 0) return t('imports.source_whole')
   if (level !== null) return t('imports.source_level', { level })
@@ -150,7 +150,7 @@ function sourceName(t: Translate, { key, name, level }: SiteSourceChoice): strin
   return t('imports.source_field', { name })
 }
 
-/** How many sites a source tells, and the first of them. */
+/** The number of sites of a source, and the names of the first ones. */
 function examplesOf(t: Translate, { values, examples }: SiteSourceChoice): string {
   const named = examples.filter(Boolean).slice(0, EXAMPLES)
   return t('imports.source', { n: values, examples: named.join(', ') || t('common.missing') })

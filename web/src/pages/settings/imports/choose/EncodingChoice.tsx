@@ -14,7 +14,7 @@ interface Props {
   onChange: (encoding: Encoding) => void
 }
 
-/** How the letters of a file are to be read, each way with what it makes of the same words. */
+/** The choice of the encoding of a file; each option shows the same words as it reads them. */
 export function EncodingChoice({ doc, value, onChange }: Props) {
   const t = useT()
   const { file, encoding, otherEncodings } = doc

@@ -17,7 +17,7 @@ interface Props {
   onChange: (choices: ImportChoices) => void
 }
 
-/** How a text of the file that fits two readings is read: each option is what that text would be. */
+/** The choice for a text of the file that fits two readings; each option shows the value of that text. */
 export function ReadingChoice({ doc, field, wanted, onChange }: Props) {
   const t = useT()
   const example = doc.examples[field] ?? EXAMPLES[field]

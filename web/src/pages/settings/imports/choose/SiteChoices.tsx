@@ -11,12 +11,12 @@ import classes from './Choose.module.css'
 
 interface Props {
   doc: ImportDoc
-  /** What was just chosen. */
+  /** The choices that were just made, which win over the stored ones. */
   wanted: ImportChoices['sites']
   onChange: (sites: NonNullable<ImportChoices['sites']>) => void
 }
 
-/** What becomes of each site of the file: it is a site of the project, a new one, or left out. */
+/** The choice for each site of the file: it is a site of the project, a new one, or left out. */
 export function SiteChoices({ doc, wanted = {}, onChange }: Props) {
   const t = useT()
   const { data } = useQuery(projectQueries(doc.project).sites)
@@ -51,7 +51,7 @@ export function SiteChoices({ doc, wanted = {}, onChange }: Props) {
 
 interface ChoiceProps {
   site: SiteOfFile
-  /** Whether it is a row of a list of sites, and no site of a schedule. */
+  /** True for a row of a list of sites, false for a site of a schedule. */
   isRow: boolean
   /** Ids with what tells the sites apart. */
   sites: readonly (readonly [id: string, label: string])[]

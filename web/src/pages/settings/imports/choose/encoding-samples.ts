@@ -1,4 +1,4 @@
-/** So much of a file is looked at, in bytes. */
+/** The bytes of a file that are read for samples. */
 const BEGINNING = 262_144
 const SAMPLES = 3
 const SAMPLE_LENGTH = 40

@@ -26,7 +26,7 @@ import type { ImportSearch } from '../import-search.ts'
 import { changesQuery } from '../import-queries.ts'
 import { useImportAct } from '../useImportAct.ts'
 
-/** What a file changes, by site; before it is applied with the button that does so. */
+/** The changes of a file, by site, with the button that applies them as long as that is to come. */
 export function Difference({ doc }: { doc: ImportDoc }) {
   const t = useT()
   const { counts, state, appliedAt, notes } = doc
@@ -120,7 +120,7 @@ export function Difference({ doc }: { doc: ImportDoc }) {
   )
 }
 
-/** What is most worth a look. */
+/** The kind that is shown first: changed rows, else added ones, else missing ones. */
 function firstKind(counts: ImportDoc['counts']): DifferenceKind | 'all' {
   return (['changed', 'added', 'missing'] as const).find((kind) => counts?.[kind]) ?? 'all'
 }

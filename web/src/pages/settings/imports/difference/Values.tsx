@@ -10,12 +10,12 @@ import classes from './Activity.module.css'
 
 type FieldValue = string | number | null | undefined
 
-/** Whether a change speaks of a field. */
+/** Returns true where a change has a value of the field, old or new. */
 export function hasField({ from, to }: ImportChange, field: ImportField): boolean {
   return field in from || field in to
 }
 
-/** What has not started has no actual dates, whatever is stored. */
+/** An activity that has not started has no actual dates, whatever is stored. */
 const isAhead = ({ from, to }: ImportChange) =>
   (to.actualStatus ?? from.actualStatus) === 'Not Started'
 

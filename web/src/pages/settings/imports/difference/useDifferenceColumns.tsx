@@ -64,7 +64,7 @@ export function useDifferenceColumns(kind: ImportKind): GroupedColumn<ImportChan
   ]
 }
 
-/** Of what is there alone, status and progress say enough; of a change all that changes. */
+/** Changed rows show every field that changes; for other rows status and progress say enough. */
 function showsOther(change: ImportChange, field: ImportField): boolean {
   if (!hasField(change, field)) return false
   return change.kind === 'changed' || field === 'actualStatus' || field === 'percentCompleted'
@@ -73,7 +73,7 @@ function showsOther(change: ImportChange, field: ImportField): boolean {
 /** Longer keys are no codes that people know, but ids of a program. */
 const KEY_MAX = 24
 
-/** What an activity (or a site) is called, with its key and what is noted of it; leads to its milestone. */
+/** The name of an activity or a site, with its key and notes; an activity links to its milestone. */
 function Activity({ change, isSite }: { change: ImportChange; isSite: boolean }) {
   const t = useT()
   const { name, key, target, notes } = change

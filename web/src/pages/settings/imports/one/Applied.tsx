@@ -13,7 +13,7 @@ import classes from './ImportPage.module.css'
 import { codeText } from '../code-text.ts'
 import { UndoTimeLeft, UndoButton } from './UndoButton.tsx'
 
-/** What was done, by whom, and where it shows. */
+/** The result of an applied import, the person who applied it, and links to the pages that show it. */
 export function Applied({ doc }: { doc: ImportDoc }) {
   const t = useT()
   const {

@@ -10,7 +10,7 @@ import classes from './ImportPage.module.css'
 import { placeText, codeText } from '../code-text.ts'
 import { useImportAct } from '../useImportAct.ts'
 
-/** Why an import could not go on, where in the file, and what to do about it. Nothing has changed. */
+/** The reason why an import failed, the place in the file, and the next step. Nothing has changed. */
 export function Failed({ doc }: { doc: ImportDoc }) {
   const t = useT()
   const { failure, format, project: projectId } = doc

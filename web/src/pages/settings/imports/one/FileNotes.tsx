@@ -3,7 +3,7 @@ import { useT } from '../../../../i18n/useT.ts'
 import classes from './ImportPage.module.css'
 import { placeText, codeText } from '../code-text.ts'
 
-/** What was noted when the file was read, each with where it was met first. */
+/** The notes from reading the file, each with the first place that it is about. */
 export function FileNotes({ notes }: { notes: readonly ImportNote[] }) {
   const t = useT()
   return (

@@ -15,7 +15,7 @@ import { DateText } from '../../../../ui/DateText.tsx'
 import classes from './ImportPage.module.css'
 import { StateTag } from '../StateTag.tsx'
 
-/** Which file it is, how far it is, and how to put it aside. */
+/** The file of an import, its state, and the button that removes the import. */
 export function ImportHead({ doc }: { doc: ImportDoc }) {
   const t = useT()
   const { project: projectId, file, state, format, createdAt, createdBy, appliedAt } = doc
@@ -84,7 +84,7 @@ function PutAside({ doc: { project: projectId, _id: importId, file } }: { doc: I
 
 const STEPS = ['read', 'choose', 'preview', 'apply'] as const
 
-/** How many of the steps are behind; the next one is where one is. */
+/** The number of steps that are done; the next one is the present step. */
 function stepsDone({ state, format, missing }: ImportDoc): number {
   if (state === 'applied' || state === 'undoing' || state === 'undone') return 4
   if (state === 'applying') return 3

@@ -94,7 +94,7 @@ const hasChoices = (doc: ImportDoc) =>
 /** A screen reader is told how far it is each so many percent. */
 const SPOKEN_STEP = 25
 
-/** What the server does just now, and how far it is. */
+/** The present work of the server, and its progress. */
 function Working({ doc: { state, progress } }: { doc: ImportDoc }) {
   const t = useT()
   const text = t(`imports.is_${state}`)

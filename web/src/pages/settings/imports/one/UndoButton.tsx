@@ -9,7 +9,7 @@ import classes from './ImportPage.module.css'
 import { useImportAct } from '../useImportAct.ts'
 
 type Undo = NonNullable<ImportDoc['undo']>
-/** So many of what stays are named; the rest is a number. */
+/** The number of remaining milestones that are named; the others are only counted. */
 const NAMED = 5
 
 /** Takes an applied import back, once it was confirmed. Where nothing can go back there is nothing to press. */
@@ -48,7 +48,7 @@ export function UndoButton({ doc }: { doc: ImportDoc }) {
   )
 }
 
-/** What others had changed since, and so was left as it is. */
+/** Names what the undo left as it is, because others had changed it since. */
 export function UndoTimeLeft({ undo }: { undo: Undo }) {
   const t = useT()
   return (

@@ -40,7 +40,7 @@ export function GroupBoard({ sites, places, at, editing, selected, onSelect }: P
   const [text, setText] = useState('')
   const [target, setTarget] = useState('')
   const [message, setMessage] = useState('')
-  /** What is under the pointer. */
+  /** The ids of the sites that are dragged. */
   const [dragged, setDragged] = useState<readonly string[]>([])
   const { draft, set, problems } = editing
   const names = new Map(sites.map(({ _id, name }) => [_id, name]))

@@ -20,7 +20,7 @@ interface Props {
   editing: MapEditing
 }
 
-/** How the dashboard's map shows the sites: one by one, or in groups that are drawn up here. */
+/** The settings of the dashboard's map: it shows sites one by one, or in groups that are made here. */
 export function MapCard({ project, editing }: Props) {
   const t = useT()
   const card = useRef<HTMLDivElement>(null)

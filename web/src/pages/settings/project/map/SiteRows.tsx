@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react'
 import { useT } from '../../../../i18n/useT.ts'
 import classes from './MapCard.module.css'
 
-/** So many are shown; a search finds the others. */
+/** The number of sites that are shown; a search finds the others. */
 const SHOWN = 100
 /** Not a text, which a field would take. */
 const DRAGGED_TYPE = 'application/x-plumbline-site'
@@ -12,7 +12,7 @@ interface Props {
   sites: readonly { _id: string; name: string }[]
   selected: ReadonlySet<string>
   onSelect: (id: string, on: boolean) => void
-  /** Which site is dragged from now on, with what is selected; null when it is over. */
+  /** Called with the site whose drag begins, which takes the selected sites along; null when it ends. */
   onDrag: (id: string | null) => void
 }
 

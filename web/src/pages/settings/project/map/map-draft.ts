@@ -24,7 +24,7 @@ const DECIMALS = 6
 /** Positions are kept more or less exactly, and sites measured anew: so far from the middle is in it. */
 const NEAR = 0.001
 
-/** How a map is drawn, to change. */
+/** Returns a draft of a map, in which fields can be edited. */
 export function draftOf({ format, renderArr }: MapDetails): MapDraft {
   const groups = renderArr.map(({ name, lat, lng, sites }, key) => ({
     key,
@@ -79,7 +79,7 @@ export function withMoved(
   return { ...draft, groups }
 }
 
-/** Whether a group stands where its sites put it: in their middle, or nowhere in particular yet. */
+/** Returns true where a group stands in the middle of its sites, or where nobody knows its place yet. */
 function isInTheMiddle(group: DraftGroup, places: Places): boolean {
   if (group.lat.trim() === '' && group.lng.trim() === '') return true
   const middle = middleOf(group.sites, places)
@@ -116,7 +116,7 @@ export function ungrouped<Site extends { _id: string }>(draft: MapDraft, sites: 
   return sites.filter(({ _id }) => !grouped.has(_id))
 }
 
-/** How many groups, and the format, differ from how the map is. */
+/** The number of groups that differ from the stored map, and one more where the format differs. */
 export function countChanges(before: MapDetails, draft: MapDraft): number {
   const stored = new Map(draftOf(before).groups.map((group) => [group.key, JSON.stringify(group)]))
   const remaining = draft.groups.filter(({ key }) => stored.has(key))

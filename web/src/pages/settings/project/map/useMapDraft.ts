@@ -12,8 +12,8 @@ import { useOwnChange, type ProjectChanging } from '../useProjectChange.ts'
 type Problems = Partial<Record<string, string>>
 
 /**
- * How the map of a project is drawn, to change and to send at once. While nobody has changed anything
- * it follows the project.
+ * A draft of the map of a project, which is sent as a whole. It follows the project until somebody
+ * changes the draft.
  */
 export function useMapDraft(project: ProjectDetail, changing: ProjectChanging) {
   const t = useT()
