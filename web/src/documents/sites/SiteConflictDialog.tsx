@@ -7,7 +7,7 @@ interface Props {
   onDecide: (isMine: boolean) => void
 }
 
-/** What somebody else has made of a site meanwhile, beside what was typed. */
+/** Shows another person's change of a site beside the text that was typed. */
 export default function SiteConflictDialog({ conflict: { edit, now, by }, onDecide }: Props) {
   const t = useT()
   return (

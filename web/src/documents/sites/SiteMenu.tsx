@@ -12,7 +12,7 @@ import type { SiteCell } from './useSiteEditing.ts'
 
 /** In the landmark of the page, and out of what cuts it off. */
 const IN_MAIN = { target: '#main' }
-/** So long an alert offers to bring a site back. */
+/** Milliseconds during which an alert offers to bring a site back. */
 const UNDO_MS = 10_000
 const panel = onDemand(async () => (await import('../../ui/overlay/MenuPanel.tsx')).MenuPanel)
 
@@ -22,7 +22,7 @@ interface Props {
   onEdit: (cell: SiteCell) => void
 }
 
-/** What an admin can do with a site of the table. */
+/** The actions of an admin on a site of the table. */
 export function SiteMenu({ projectId, site: { _id, name }, onEdit }: Props) {
   const t = useT()
   const { Panel, opener, trigger } = useOpener(panel, 'menu')

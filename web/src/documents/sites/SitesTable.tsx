@@ -26,7 +26,7 @@ import { VisitLegend } from './VisitWeeks.tsx'
 
 const SiteConflictDialog = lazyPart(() => import('./SiteConflictDialog.tsx'))
 
-/** Whether the weeks are shown; until somebody has chosen, where there is room for them. */
+/** Remembers whether the weeks are shown; by default they are where there is room for them. */
 const siteView = persisted('siteView', anyOf(['visits', 'table', '']), '')
 
 const FILTERS = {
@@ -42,7 +42,7 @@ interface Props {
   projectId: string
   sites: readonly Site[]
   milestones: readonly Milestone[]
-  /** What else can be done with all sites, where that does not stand above. */
+  /** Further actions on all sites, where the page does not show them above. */
   tools?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { SITE_WEEKS } from '@plumbline/contract/story/story-shapes'
 import { useT } from '../../i18n/useT.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
-/** How much of the accent a week has: without a visit, and with one, two, three, four or more. */
+/** The shares of the accent colour in a week: without a visit, and with one, two, three, four or more. */
 const SHADES = [0, 28, 52, 76, 100].map((share) =>
   share === 0 ? 'var(--sunken)' : `color-mix(in srgb, var(--accent) ${share}%, var(--surface))`,
 )
@@ -53,7 +53,7 @@ function boxesOf(weeks: readonly number[], level: number): string {
     .join('')
 }
 
-/** Which shade is how much. */
+/** The legend of the shades. */
 export function VisitLegend() {
   const t = useT()
   return (

@@ -7,7 +7,7 @@ const ignore = () => undefined
 
 const CELLS = ['name', 'region'] as const
 const nameOf = ({ _id, of }: SiteCell) => `${of} ${_id}`
-/** What an element says of the cell that it is, so that keys and clicks find it. */
+/** The attribute by which keys and clicks find the element of a cell. */
 export const markOf = (cell: SiteCell) => ({ 'data-cell': nameOf(cell) })
 
 function cellAt(target: Element | null | undefined): SiteCell | null {
@@ -16,8 +16,8 @@ function cellAt(target: Element | null | undefined): SiteCell | null {
 }
 
 /**
- * Which cell of the table of sites is edited. F2 and a double click open the one that has the focus or lies below the
- * pointer, Tab goes on to the next one in the order of the rows, and whoever leaves by a key is where they were.
+ * Opens and closes the cells of the table of sites for editing. F2 opens the cell with the focus, a double click the
+ * one below the pointer. Tab goes on to the next one in the order of the rows; a key that leaves restores the focus.
  * @param mayEdit without it nothing opens
  */
 export function useSiteCells(

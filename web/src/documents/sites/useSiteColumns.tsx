@@ -26,7 +26,7 @@ function number(key: string, head: string, cell: Column<SiteRow>['cell']): Colum
 interface Look {
   /** The cells that an admin edits; others read them. */
   cells: SiteCells | undefined
-  /** Whether the weeks are there; where there is little room they take the place of other columns. */
+  /** True where the weeks are shown; where there is little room they replace other columns. */
   withVisits: boolean
   isNarrow: boolean
   /** A phone: each column is a line of a card. */

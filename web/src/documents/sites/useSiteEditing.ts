@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
 import { projectQueries } from '../../lib/project/project-queries.ts'
 import { outOfDate } from '../../live/out-of-date.ts'
 
-/** So long an alert offers to take a change back. */
+/** Milliseconds during which an alert offers to take a change back. */
 const UNDO_MS = 10_000
 
 type SiteField = 'name' | 'shortName' | 'region'
@@ -28,7 +28,7 @@ interface SiteEdit {
   to: string
 }
 
-/** What somebody else has made of the field that one has edited. */
+/** Another person's change of the field that one has edited. */
 export interface SiteConflict {
   edit: SiteEdit
   now: Site

@@ -12,7 +12,7 @@ interface Props {
   isRecent: boolean
 }
 
-/** What somebody did several times: one row, which opens to a row for each. The site is named when it is one. */
+/** One row for several acts of a person, which opens to a row for each. A site is named where there is only one. */
 export function ActRow({ act: { entries, isWhole }, isRecent }: Props) {
   const t = useT()
   const [entry] = entries

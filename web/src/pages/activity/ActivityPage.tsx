@@ -110,7 +110,7 @@ function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => vo
 
 interface FeedProps {
   entries: readonly ActivityEntry[]
-  /** Whether older ones follow. */
+  /** True where older entries follow. */
   hasMore: boolean
 }
 

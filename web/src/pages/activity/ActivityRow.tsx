@@ -17,7 +17,7 @@ import { placeOf } from '../../lib/texts/place.ts'
 
 interface Props {
   entry: ActivityEntry
-  /** Of today or yesterday: the time alone says when. */
+  /** True for an entry of today or yesterday, of which only the time is shown. */
   isRecent: boolean
 }
 

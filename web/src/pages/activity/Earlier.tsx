@@ -11,7 +11,7 @@ const AHEAD = 1200
 
 interface Props {
   feed: ReturnType<typeof useActivity>['feed']
-  /** How many entries are shown. */
+  /** The number of entries that are shown. */
   n: number
 }
 

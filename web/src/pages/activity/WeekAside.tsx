@@ -24,7 +24,7 @@ const DEEDS = [
   'moved',
   'comments',
 ] as const
-/** So many of what somebody did are named. */
+/** The number of kinds of acts that are named for each person. */
 const NAMED = 3
 
 const ROOM = { padding: 'var(--space-12) var(--space-16)', font: 'var(--text-dense)' }

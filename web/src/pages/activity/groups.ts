@@ -7,7 +7,7 @@ export interface ActivityGroup {
   acts: Act[]
 }
 
-/** What one person did of one kind within half an hour, such as moving forty milestones. */
+/** Entries of one person and one kind within half an hour, such as moving forty milestones. */
 export interface Act {
   /** The newest first. */
   entries: [ActivityEntry, ...ActivityEntry[]]

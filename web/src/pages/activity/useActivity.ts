@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { q } from '../../lib/api/query.ts'
 
-/** What the calls are told of the kinds: nothing when all are wanted. */
+/** The filter of the calls by kinds: empty when all kinds are wanted. */
 export function kindsQuery(hidden: readonly ActionType[]): { 'actionType[in]'?: string } {
   const shown = ACTION_TYPES.filter((type) => !hidden.includes(type))
   return shown.length === ACTION_TYPES.length ? {} : { 'actionType[in]': shown.join(',') }

@@ -13,14 +13,14 @@ import classes from './MyWork.module.css'
 interface Props {
   /** Unread mentions, replies and answers. */
   answers: Notification[]
-  /** What contractors were asked and have not answered, and dates that wait for a decision. */
+  /** Asks that contractors have not answered, and asks with dates that wait for a decision. */
   asked: Ask[]
-  /** How many there are in all. */
+  /** The number of all of them. */
   n: number
   projectId: string | undefined
 }
 
-/** What others say, or do not say, to whom one asked; where one was mentioned or answered and has not looked yet. */
+/** Asks that are open or wait for a decision, and mentions and answers that one has not looked at yet. */
 export function AnswersSection({ answers, asked, n, projectId }: Props) {
   const t = useT()
   const title = useId()

@@ -126,7 +126,7 @@ function reportWords(t: ReturnType<typeof useT>, at: string | null): string {
   return t('own.lastReport', { date: formatDay(at) })
 }
 
-/** Whether the list comes by mail on working days, and at which time. */
+/** The switch for a mail with the list on working days, and the time of that mail. */
 function MorningMail() {
   const t = useT()
   const { data } = useQuery(unreadQuery)

@@ -18,7 +18,7 @@ interface Props {
   isElsewhere: boolean
 }
 
-/** What a contact was asked: a date that waits for a decision, else that there is no answer yet. */
+/** A row for an ask: a date that waits for a decision, or else the missing answer. */
 export function AskedRow({ ask, isElsewhere }: Props) {
   const open = ask.items.find((item) => isUndecided(ask, item))
   if (open) return <ProposedRow ask={ask} item={open} isElsewhere={isElsewhere} />

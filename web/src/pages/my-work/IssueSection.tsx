@@ -41,11 +41,11 @@ const SECTIONS = {
 interface Props {
   kind: keyof typeof SECTIONS
   issues: WorkIssue[]
-  /** How many there are in all. */
+  /** The number of all issues of this urgency. */
   n: number
   /** Undefined: of all projects, which are named then. */
   projectId: string | undefined
-  /** Whether it is the work of somebody else. */
+  /** True for the work of another person. */
   isAnother: boolean
 }
 
@@ -152,7 +152,7 @@ function IssueRow({ issue, isToVerify, isElsewhere }: RowProps) {
 }
 
 interface ToolsProps extends Pick<RowProps, 'issue' | 'isToVerify'> {
-  /** Whether the step that is next can be done. */
+  /** True where one can do the next step. */
   may: boolean
   ask: ReturnType<typeof useIssueActions>['ask']
 }

@@ -20,7 +20,7 @@ export interface OwnerAndDay {
   begin: 'owner' | 'dueAt'
 }
 
-/** Whose work an issue is, and until which day it is to be done. */
+/** Changes the owner of an issue and the day until which it is to be done. */
 export default function OwnerAndDayDialog({ issue, begin, onClose }: DialogProps & OwnerAndDay) {
   const t = useT()
   const id = useId()

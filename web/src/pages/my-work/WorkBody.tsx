@@ -18,7 +18,7 @@ interface Props {
   state: WorkViewState
   /** Undefined: of all projects, which are named then. */
   projectId: string | undefined
-  /** What stands below the sections. */
+  /** Shown below the sections. */
   children?: ReactNode
   /** Instead of the sections: the board of whom one waits for, how much it has, and what can be done with all of it. */
   others?: { n: number | undefined; head: ReactNode; body: ReactNode } | undefined
@@ -78,7 +78,7 @@ export function WorkBody({ work, state, projectId, children, others }: Props) {
   )
 }
 
-/** How much each tab has. What is for later waits for nobody yet. */
+/** The numbers of the tabs. Work for later is not counted: it waits for nobody yet. */
 function countsOf({
   overdue,
   toVerify,

@@ -16,11 +16,11 @@ import type { WorkViewState } from './useWorkView.ts'
 const CalendarDialog = lazyPart(() => import('./CalendarDialog.tsx'))
 
 interface Props {
-  /** How much waits. */
+  /** The number of things that wait. */
   n: number | undefined
   state: WorkViewState
   projectId: string | undefined
-  /** What can be done with all that is shown, instead of the way to a calendar. */
+  /** Actions on everything that is shown, instead of the link to a calendar. */
   children?: ReactNode
 }
 

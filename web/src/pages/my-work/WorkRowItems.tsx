@@ -13,7 +13,7 @@ interface Props {
   issue: WorkIssue
 }
 
-/** What can be done with an issue of My Work; each step by a menu too, for nothing needs a swipe or a key. */
+/** The menu of an issue of My Work. It has each step, so that nothing needs a swipe or a key. */
 export function WorkRowItems({ opener, issue }: Props) {
   const t = useT()
   const { ask, reason } = useIssueActions(issue)

@@ -25,13 +25,13 @@ function step(by: 1 | -1): void {
   next?.scrollIntoView?.({ block: 'nearest' })
 }
 
-/** Of the row that has the focus; without one of the first. */
+/** Clicks the button with this key in the row that has the focus, or else in the first row. */
 function press(key: string): void {
   const row = current() ?? rows()[0]
   row?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
 }
 
-/** What single keys do while the focus is in a row; never in fields and menus, and not when they are off. */
+/** Handles single keys while the focus is in a row; never in fields and menus, and not when they are off. */
 export const rowKeys =
   (actions: Readonly<Record<string, (() => unknown) | undefined>>) => (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { localDay } from '../../lib/dates/dates.ts'
 
-/** Which part of one's work is shown. */
+/** The parts of one's work that can be shown. */
 export const WORK_VIEWS = ['all', 'mine', 'toVerify', 'mentions', 'asked'] as const
 export type WorkView = (typeof WORK_VIEWS)[number]
 
-/** What of whose work is shown: a part of it, one day, and for admins that of a member. */
+/** The view of My Work: a part of the work, one day, and for admins the member whose work is shown. */
 export function useWorkView() {
   const [view, setView] = useState<WorkView>('all')
   const [day, setDay] = useState<string>()

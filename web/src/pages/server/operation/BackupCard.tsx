@@ -17,13 +17,13 @@ const DAY_MS = 86_400_000
 
 interface Props {
   backup: Backup
-  /** Whether the database is the one of the data folder; of another one the backup has the files alone. */
+  /** True where the database is the one of the data folder; with another database the backup has only the files. */
   isOwn: boolean
   /** When that was so. */
   at: string
 }
 
-/** How far the backup reaches, and whether it could be restored. */
+/** The age of the backup, and the result of the last trial to restore it. */
 export function BackupCard({ backup, isOwn, at }: Props) {
   const t = useT()
   const base = useRun('base')
@@ -82,7 +82,7 @@ export function BackupCard({ backup, isOwn, at }: Props) {
 
 const code = (parts: ReactNode[]) => <code>{parts}</code>
 
-/** What the copies reach back to, and how the newest went. */
+/** The time span that the copies cover, and the state of the newest copy. */
 function Copies({ backup, isOwn, at }: Props) {
   const t = useT()
   const { base, behindS, failure, running } = backup

@@ -1,6 +1,6 @@
 import classes from './operation.module.css'
 
-/** How much of something there is, from 0 to 1. What it says stands in words beside it. */
+/** A bar for a share from 0 to 1. Words beside it say the same. */
 export function Bar({ share }: { share: number }) {
   const percent = Math.min(100, Math.max(0, share * 100))
   return (

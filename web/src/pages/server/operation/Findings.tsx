@@ -8,10 +8,10 @@ import type { MessageKey } from '../../../i18n/message-key.ts'
 import { StateLine } from '../../../ui/state/StateLine.tsx'
 import classes from './operation.module.css'
 
-/** So many are named here; all of them stand in the file. */
+/** The number of findings that are listed here; the file has all of them. */
 const SHOWN = 5
 
-/** What a look at integrity has found, by the names of documents. */
+/** The findings of an integrity check, by the names of documents. */
 export function Findings({ runId }: { runId: string }) {
   const t = useT()
   const params = { runId }

@@ -8,7 +8,7 @@ import { Findings } from './Findings.tsx'
 import { exactly } from './texts.ts'
 import { useRun } from './useRun.ts'
 
-/** Whether files and counts are as they must be. */
+/** The result of the check of files and counts. */
 export function IntegrityCard({ integrity }: { integrity: OperationState['integrity'] }) {
   const t = useT()
   const run = useRun('integrity')

@@ -8,7 +8,7 @@ import { Figure, StateTable } from '../../../ui/state/StateTable.tsx'
 import { ParkedJobs } from './ParkedJobs.tsx'
 import { duration, shortly } from './texts.ts'
 
-/** So many stand there without being asked for. */
+/** The list of parked jobs is open at first up to this number of jobs. */
 const FEW = 3
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   monday: OperationState['monday']
 }
 
-/** What waits in each lane, and what was given up. */
+/** The jobs that wait in each lane, and those that were given up. */
 export function JobsCard({ lanes, monday }: Props) {
   const t = useT()
   const parked = lanes.reduce((n, lane) => n + lane.parked, 0)

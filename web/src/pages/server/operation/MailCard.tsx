@@ -9,12 +9,12 @@ import { FailedMails } from './FailedMails.tsx'
 import { duration } from './texts.ts'
 import { useTestMail } from './useTestMail.ts'
 
-/** So many stand there without being asked for. */
+/** The list of failed mails is open at first up to this number of mails. */
 const FEW = 3
 /** A mail that waits for longer, in seconds, is stuck. */
 const STUCK_S = 900
 
-/** How mails went in the last day, and which of them did not. */
+/** The mail server, the numbers of mails in the last day, and the mails that failed. */
 export function MailCard({ mail }: { mail: OperationState['mail'] }) {
   const t = useT()
   const test = useTestMail()

@@ -18,10 +18,10 @@ import { useRun } from './useRun.ts'
 import { useTestMail } from './useTestMail.ts'
 
 const SIGNS: Record<Grade, State> = { red: 'bad', amber: 'warn', grey: 'none' }
-/** So many lines stand there until one asks for more. */
+/** The number of lines that are shown until somebody asks for more. */
 const SHOWN = 8
 
-/** What needs a superAdmin, the gravest first; else that all is well. */
+/** The problems that need a superAdmin, the gravest first; or a line that all is well. */
 export function Needs({ needs, time }: { needs: Need[]; time: string }) {
   const t = useT()
   const [all, showAll] = useState(false)
@@ -86,7 +86,7 @@ function NeedLine({ need }: { need: Need }) {
   )
 }
 
-/** What the sentences name: lanes in words, moments in the reader's time. */
+/** The values of the sentences' placeholders: lanes in words, moments in the reader's time. */
 function valuesOf(t: Translate, { params, since }: Need): Record<string, string | number> {
   const { lane } = params
   return {

@@ -92,7 +92,7 @@ function Operation() {
   )
 }
 
-/** What runs, and what it is made of. */
+/** The release that runs, its schema and the version of Node, with links about the release. */
 function Foot({ schema, node }: { schema: string; node: string }) {
   const t = useT()
   const { data } = useQuery({ ...q(about.get), staleTime: Infinity })

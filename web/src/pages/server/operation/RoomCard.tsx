@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Bar } from './Bar.tsx'
 import { room as inWords } from './texts.ts'
 
-/** How much room the database and the files take, and how much there is. */
+/** The space that the database and the files take, and the space that is free. */
 export function RoomCard({ room, isOwn }: { room: OperationState['room']; isOwn: boolean }) {
   const t = useT()
   const { databaseBytes, fileBytes, files, disk, daysLeft, store } = room

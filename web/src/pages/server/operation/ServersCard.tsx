@@ -13,7 +13,7 @@ import { shortly } from './texts.ts'
 
 type Props = { state: Pick<OperationState, 'needs' | 'servers' | 'database' | 'backfills'> }
 
-/** Which servers run, on which database, and which data are being moved. */
+/** The servers that run, their database, and the data that are being moved. */
 export function ServersCard({ state: { needs, servers, database, backfills } }: Props) {
   const t = useT()
   const phone = useMedia(XS)

@@ -8,7 +8,7 @@ import classes from './operation.module.css'
 const HOUR_MS = 3_600_000
 const HOURS = 24
 
-/** How quick calls were in the last day, and which statements took longest. */
+/** The speed of calls in the last day, and the slowest statements. */
 export function SpeedCard({ speed: { hours, slowest } }: { speed: OperationState['speed'] }) {
   const t = useT()
   const now = hours.at(-1)

@@ -9,10 +9,10 @@ import { keyOf, q } from '../../../lib/api/query.ts'
 /** The page is read anew so often, and earlier when the server says that something has changed. */
 const AGAIN_MS = 30_000
 
-/** What is out of date when something of the server has changed. */
+/** The keys of the queries that are out of date when something of the server has changed. */
 export const OF_SERVER = [keyOf(operation.get), keyOf(serverJobs.list), keyOf(serverMails.list)]
 
-/** What the installation says of itself, kept up to date while one looks. */
+/** The state of the installation, kept up to date while the page is open. */
 export function useOperation() {
   const client = useQueryClient()
   useEffect(() => {
