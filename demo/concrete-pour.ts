@@ -1,7 +1,7 @@
 import type { FormItem, FormRepeat } from '@plumbline/contract/forms/form-definition'
 import { formInTwoLanguages } from './form-in-two-languages.ts'
 
-/** What the engineers fill in when concrete is poured: the demo's form with repeats, files and computed values. */
+/** The key of the form for pouring concrete: the demo's form with repeats, files and computed values. */
 export const CONCRETE_POUR_KEY = 'concrete-pour'
 
 const mix: FormItem = {

@@ -32,7 +32,7 @@ interface Share {
 export interface Finding {
   question: string
   answers?: string[]
-  /** What kind of defect it is, and the defect. */
+  /** The kind of the defect, and the defect. */
   error: [name: string, text: string]
   notes: string
   photos: string[]
@@ -48,7 +48,7 @@ export type HistoryStep = { by: string; at: string; notes?: string } & (
   | { says: 'Reply'; to: number }
 )
 
-/** What every form asks, whatever the work. */
+/** Questions of every form, whatever the work. */
 const CHECKLIST = [
   ['work_in_progress', 'Is work on this milestone in progress today?'],
   ['drawings_in_use', 'Are the approved drawings on site and in use?'],

@@ -1,8 +1,8 @@
-/** What an engineer looks at on a routine visit, by the kind of work. */
+/** An engineer's routine visit, for one kind of work. */
 export interface Inspection {
-  /** Which works it is for. */
+  /** Matches the names of the works that it is for. */
   of: RegExp
-  /** What the photos of such a visit show. */
+  /** The motifs of the photos of such a visit. */
   photos: string[]
   remarks: string[]
   checks: Check[]

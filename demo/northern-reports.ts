@@ -1,6 +1,6 @@
 import type { Report } from './field-report.ts'
 
-/** What the field reported from project A, newest first. */
+/** Reports from the field for project A, newest first. */
 export const northernReports: Report[] = [
   {
     site: 'borodianka',

@@ -163,8 +163,8 @@ function plannedMilestone(site: SiteStory, plan: Plan, work: Work, clock: Clock,
 }
 
 /**
- * What became of a work: its plan, moved by the delay of the site. What has not started there is
- * expected as late.
+ * The progress of a work: its plan, moved by the delay of the site. A work that has not started at a late
+ * site is expected to be late, too.
  */
 function progressOf(
   plannedStart: string,

@@ -2,7 +2,7 @@ import { between, type Random, randomFrom } from './random.ts'
 
 /** One visit to a pour, as the demo tells it. */
 export interface Pour {
-  /** Which of the sites, from 0. */
+  /** The number of the site, from 0. */
   site: number
   daysAgo: number
   /** The version of the form that the phone had. */
@@ -31,7 +31,7 @@ export const pours: readonly Pour[] = Array.from({ length: POURS }, (_, n) => {
   }
 })
 
-/** What stands in the XML besides who, where and which pour. */
+/** The form, the id and the place of a visit, for the XML of a pour. */
 interface PourXml {
   form: string
   instanceId: string

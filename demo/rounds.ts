@@ -6,7 +6,6 @@ import { between, type Random, randomFrom } from './random.ts'
 
 interface Round {
   stories: SiteStory[]
-  /** How many visits. */
   visits: number
   /** Who goes to the sites, and who judges what they find. */
   engineers: string[]
@@ -100,7 +99,7 @@ function findingOf(check: Check, about: Case): Finding {
   }
 }
 
-/** What became of a finding: the older it is, the more likely it is closed. */
+/** The history of a finding: the older it is, the more likely it is closed. */
 function historyOf({ day, by, judge, n, random }: Case): HistoryStep[] {
   const age = daysBetween(day, STORY_DAY)
   if (age < 5) return []

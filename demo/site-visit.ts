@@ -5,10 +5,10 @@ import type {
 } from '@plumbline/contract/forms/form-definition'
 import { formInTwoLanguages } from './form-in-two-languages.ts'
 
-/** What the engineers of the schools fill in on a visit, as its two versions. */
+/** The key of the form that engineers fill in on visits to the schools; the form has two versions. */
 export const SITE_VISIT_KEY = 'site-visit'
 
-/** What was published, and what was said of it. */
+/** A published version of the form, and the notes about it. */
 interface Version {
   definition: FormDefinition
   notes: string
@@ -201,11 +201,11 @@ const ALL_WELL =
 const photosXml = (names: readonly string[]) =>
   names.map((name) => `<remarks_photos><photo>${name}</photo></remarks_photos>`).join('')
 
-/** Of a walk round the site with many photos. */
+/** The XML of a walk round the site with many photos. */
 export const roundVisit = (of: Visit, photos: readonly string[]) =>
   visitXml(of, `${ALL_WELL}<remarks>A walk round all four façades.</remarks>${photosXml(photos)}`)
 
-/** Of members whose concrete cover was measured, in mm. */
+/** The XML of a visit that measures the concrete cover of members, in mm. */
 export const measuringVisit = (
   of: Visit,
   covers: readonly [member: string, cover: number][],

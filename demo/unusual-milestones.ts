@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import { type Milestone, milestoneId } from './plan-site.ts'
 
-/** What real schedules hold and a timeline must bear: no dates, an end before the start … */
+/** Oddities of real schedules that a timeline must bear: no dates, an end before the start … */
 export function unusualMilestones(clock: Clock): Milestone[] {
   return [
     milestone('irpin', 'Solar panels on the roof', {

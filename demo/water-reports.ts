@@ -1,6 +1,6 @@
 import type { Report } from './field-report.ts'
 
-/** What the field reported from project B, newest first. */
+/** Reports from the field for project B, newest first. */
 export const waterReports: Report[] = [
   {
     site: 'marhanets',

@@ -146,7 +146,7 @@ async function check(of: keyof typeof touched, admin: Visitor, projectId: string
   if (n > 0) console.log(projectId, back.state, JSON.stringify(back.failure ?? back.counts))
 }
 
-/** Whether the schedule of a planner became the project's; what nobody can read is no project. */
+/** Returns true where a planner's file became the schedule of the project, false where the server cannot read it. */
 async function brought(admin: Visitor, projectId: string, file: File): Promise<boolean> {
   const read = await bring(admin, projectId, file)
   if (read.state === 'failed') return false
@@ -159,7 +159,7 @@ async function brought(admin: Visitor, projectId: string, file: File): Promise<b
   return applied.state === 'applied'
 }
 
-/** How many of two sorted lists are in one alone. */
+/** The number of entries that only one of two sorted lists has. */
 function differing(one: readonly string[], other: readonly string[]): number {
   const left = [...other]
   const gone = one.filter((text) => {

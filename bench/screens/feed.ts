@@ -13,7 +13,7 @@ import { startServer } from '../lib/server.ts'
 
 const ENTRIES = Number(process.env['FEED_ENTRIES'] ?? 1000)
 const RUNS = Number(process.env['FEED_RUNS'] ?? 5)
-/** As fast as one turns a wheel: four and a half windows a second. */
+/** The speed of scrolling with a wheel: four and a half windows a second. */
 const PIXELS_A_SECOND = 4000
 const SECONDS = 4
 

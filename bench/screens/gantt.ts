@@ -13,7 +13,7 @@ const SIZES = (process.env['GANTT_SIZES'] ?? '500,2000,10000').split(',').map(Nu
 const MOST = Math.max(...SIZES)
 const LIBRARIES = ['ours', 'dhtmlx', 'svar'] as const
 type Library = (typeof LIBRARIES)[number]
-/** Of a display that paints sixty times a second, in milliseconds. */
+/** Milliseconds of a frame on a display that paints sixty times a second. */
 const FRAME = 1000 / 60
 const FRAMES = 6
 

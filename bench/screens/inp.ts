@@ -1,5 +1,5 @@
-// How soon the page answers the 25 commonest taps and clicks: INP, from the press to the next frame, as browsers tell in
-// PerformanceEventTiming. At a desk with a mouse, and by touch on a phone whose processor is four times slower from the
+// Measures how soon the page answers the 25 commonest taps and clicks: INP, from the press to the next frame, as
+// browsers tell in PerformanceEventTiming. At a desk with a mouse, and by touch on a phone whose processor is four times slower from the
 // press on. Each press is done INP_RUNS times (8), each time on a page that has just been loaded, and its 75th percentile
 // counts. INP_ONLY=comment measures the presses with this in their names.
 import type { BrowserContext } from 'playwright-core'
@@ -18,7 +18,7 @@ import { startServer } from '../lib/server.ts'
 const RUNS = Number(process.env['INP_RUNS'] ?? 8)
 const ONLY = process.env['INP_ONLY'] ?? ''
 const SLOWER = 4
-/** As many of the slowest are told by name. */
+/** The number of the slowest presses that are listed by name. */
 const NAMED = 5
 
 interface Measured {

@@ -11,7 +11,7 @@ import { report } from '../lib/report.ts'
 import { startServer } from '../lib/server.ts'
 
 const SIZE = { prefix: 'archive', projects: 1, sites: 300, milestones: 6000, submissions: 60 }
-/** As fast as one turns a wheel. */
+/** The speed of scrolling with a wheel. */
 const PIXELS_A_FRAME = 120
 
 declare const window: { tasks: number[] } & typeof globalThis

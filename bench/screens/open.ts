@@ -1,4 +1,4 @@
-// How long it takes until an issue is painted that is opened from the archive, against a fresh load
+// Measures the time until an issue is painted that is opened from the archive, against a fresh load
 // of its address in the same browser, whose cache has the scripts. OPEN_RUNS issues (9) of the demo.
 import { loadavg } from 'node:os'
 import type { Page } from 'playwright-core'

@@ -183,7 +183,7 @@ function putMouseAway(page: Page): Promise<void> {
   return page.mouse.move(0, 0)
 }
 
-/** As many frames as the page shows while somebody scrolls through its rows. */
+/** The frames a second that the page shows while somebody scrolls through its rows. */
 async function framesWhileScrolling(): Promise<number> {
   const frames = 120
   const start = performance.now()

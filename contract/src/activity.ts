@@ -24,9 +24,9 @@ const activityQuery = z.strictObject({
 })
 export type ActivityQuery = z.output<typeof activityQuery>
 
-/** So many weeks are counted, that of now last. */
+/** The number of weeks that are counted, the present one last. */
 export const ACTIVITY_WEEKS = 13
-/** So many people are named, those who did most first. */
+/** The number of people who are named, those who did most first. */
 export const ACTIVE_PEOPLE = 8
 
 const count = z.number().int()

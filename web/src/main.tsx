@@ -20,7 +20,7 @@ if (!page) throw new Error('The page has no #root to render into.')
 
 /** The working screen shows when the page takes longer than this. */
 const QUIET_MS = 200
-/** What came with the page is as good as an answer for so long. */
+/** Milliseconds during which the answers that came with the page are used. */
 const FIRST_MS = 3000
 
 void begin(page)
@@ -35,8 +35,8 @@ async function begin(into: HTMLElement): Promise<void> {
     ]),
   ])
   setTimeout(dropFirstAnswers, FIRST_MS)
-  // What is rendered in a transition leaves room for taps and keys between its parts. What the
-  // router or an answer brings later does not, so the page begins with what has been loaded.
+  // A render in a transition leaves room for taps and keys between its parts. Later renders, by the
+  // router or an answer, do not, so the page begins with everything that has been loaded.
   startTransition(() =>
     createRoot(into).render(
       <StrictMode>

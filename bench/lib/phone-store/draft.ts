@@ -20,7 +20,7 @@ export function formOf(questions: number): FormDefinition {
   return form({ place: { site: null, milestone: null, gps: null }, items: groups })
 }
 
-/* What runs in the page. */
+/* The page runs the functions below. */
 
 /** Puts a draft of a form into the store of a phone, whose address is /field/visits/draft. */
 export async function keepDraft(xform: string): Promise<void> {

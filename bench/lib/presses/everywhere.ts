@@ -30,7 +30,7 @@ async function filter(page: Page, ground: Ground): Promise<void> {
   await dialog(page).getByRole('checkbox').nth(2).waitFor()
 }
 
-/** What is pressed on a desk and on a phone. */
+/** Presses on a desk and on a phone. */
 export const EVERYWHERE: Press[] = [
   {
     name: 'open a project',
@@ -113,7 +113,7 @@ export const EVERYWHERE: Press[] = [
   },
 ]
 
-/** What is pressed on a desk alone, or stands in another place there. */
+/** Presses on a desk alone, or whose target is in another place there. */
 export const ON_A_DESK: Press[] = [
   {
     name: 'go to My Work',

@@ -21,7 +21,7 @@ async function comment(page: Page, { projectId, issueId, reopen }: Ground): Prom
   await page.getByRole('button', { name: 'Comment', exact: true }).waitFor()
 }
 
-/** What stands in another place on a phone than on a desk. */
+/** Presses whose target is in another place on a phone than on a desk. */
 export const ON_A_PHONE: Press[] = [
   {
     name: 'go to My Work',
@@ -62,7 +62,7 @@ export const ON_A_PHONE: Press[] = [
   },
 ]
 
-/** As many questions as a form for a visit has. */
+/** The number of questions in a form for a visit. */
 const QUESTIONS = 50
 
 const xform = (definition: Parameters<typeof renderForm>[0]) =>
@@ -82,7 +82,7 @@ const bad = (page: Page) => page.getByRole('radio', { name: /^Bad/ }).first()
 
 const choosers = new WeakMap<Page, Promise<FileChooser>>()
 
-/** What is pressed on the page that works without a network. */
+/** Presses on the page that works without a network. */
 export const IN_THE_FIELD: Press[] = [
   {
     name: 'open a form',

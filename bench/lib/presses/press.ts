@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What the lists of presses stand on. */
+/** The project and the issue that the presses need. */
 export interface Ground {
   projectId: string
   /** An issue that is open whenever a press begins. */
@@ -15,11 +15,11 @@ export interface Press {
   /** Shows the screen on which it is done; this is not measured. */
   begin: (page: Page, ground: Ground) => Promise<void>
   target: (page: Page) => Locator
-  /** What is there when it has done its work. */
+  /** Waits for the result of the press. */
   shown: (page: Page) => Promise<unknown>
 }
 
-/** How long a press took until its next frame, and of what that was made; in milliseconds. */
+/** The time from a press to its next frame, and the parts of that time, in milliseconds. */
 export interface Taken {
   duration: number
   /** Until the first handler ran. */

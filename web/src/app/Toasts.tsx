@@ -14,7 +14,7 @@ export function Toasts() {
   const hidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden)
   const [keep] = usePersisted(keepAlerts)
   const [held, setHeld] = useState(false)
-  // What was under the pointer is gone, and its leaving with it.
+  // The alert under the pointer is gone, and no event says that the pointer has left it.
   if (held && shown.length === 0) setHeld(false)
   return (
     <div

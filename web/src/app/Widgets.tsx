@@ -3,7 +3,7 @@ import { Tips } from '../lib/overlay/tips.ts'
 import { atFirstUse } from '../lib/settings/firstUse.ts'
 
 /**
- * What shows tooltips, menus and dialogs of our own. What these stand on, Mantine and its styles, comes
+ * Shows tooltips, menus and dialogs of our own. The library below them, Mantine, and its styles come
  * after the page, with the first sign of use.
  */
 export function Widgets({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ type CallsOf = (at: Record<string, string>) => { queryKey: QueryKey }[]
 
 export type FrameName = 'plain' | 'project' | 'share'
 
-/** What stands around pages, and what it needs before its own code can ask; the build reads it as it reads a page's file. */
+/** The code of a frame around pages, and the calls that are made before it runs; the build reads both. */
 export interface Frame {
   code: string[]
   later?: string[]

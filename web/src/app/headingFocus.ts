@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** How long a page may take to bring its heading, in milliseconds. */
+/** Milliseconds within which a page has to bring its heading. */
 const PATIENCE = 5000
 
 /**

@@ -32,8 +32,8 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // What cannot be sent fails at once and says so. By default the library holds it back until
-      // there is a network, and does then what the person has called off long ago.
+      // A change that cannot be sent fails at once and says so. By default the library holds it back until
+      // there is a network, and makes a change then that the person has called off long ago.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

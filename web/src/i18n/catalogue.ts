@@ -8,7 +8,7 @@ export type Message = string | Part[]
 export type Part = string | 0 | [name: string] | NestedPart
 
 export interface NestedPart {
-  /** As the parser of ICU messages counts its kinds. */
+  /** The kind of the part, by the numbers of the parser of ICU messages. */
   type: number
   value?: string
   options?: Record<string, Part[]>

@@ -13,7 +13,10 @@ interface Loaded {
   parts: readonly Part[]
 }
 
-/** What comes beside the texts of all pages: those of setting up, of the cells and the curve of a story, of one issue, of what is shared, and of second factors. */
+/**
+ * Texts that not all pages need: for setting up, for the cells and the curve of a story, for one issue, for shared
+ * pages, and for second factors.
+ */
 type Part = 'setup' | 'story' | 'issue' | 'shared' | 'second'
 
 let current: Loaded | undefined

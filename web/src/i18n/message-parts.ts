@@ -1,10 +1,10 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { Part } from '../i18n/catalogue.ts'
 
-/** As the parser counts the kinds of its elements. */
+/** The numbers of the parser for the kinds of its elements. */
 const [LITERAL, ARGUMENT, POUND] = [0, 1, 7]
 
-/** What the formatter reads, of the parts that a catalogue keeps (scripts/catalogues.ts). */
+/** Turns the parts that a catalogue keeps (scripts/catalogues.ts) into the elements that the formatter reads. */
 export function elementsOf(parts: readonly Part[]): MessageFormatElement[] {
   return parts.map(elementOf) as unknown as MessageFormatElement[]
 }

@@ -24,7 +24,7 @@ function pathsOf(value: unknown, path: string): [string, string][] {
 const english = textsOf('en')
 const ukrainian = textsOf('uk')
 
-/** What no text says, and the few that do, with the reason. */
+/** Words that texts avoid, and the few texts that may have them, with the reason. */
 type Rule = readonly [rule: string, wrong: RegExp, allowed?: Readonly<Record<string, string>>]
 
 const SPECIFIED = 'the specification has it'
@@ -149,7 +149,7 @@ it('what the field sent is called a visit', () => {
   expect(wrong).toEqual([])
 })
 
-/** What has happened: histories, and mails about it. An ask waits for its answer. */
+/** Texts about past acts: histories, and mails about them. An ask is none, for it waits for its answer. */
 const OF_HISTORY = /^(?:activity|bell|asks|versions|updates|organisations|mail|paper)\.|\.event/
 const ASKS = /^mail\.ask\./
 

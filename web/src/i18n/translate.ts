@@ -13,7 +13,7 @@ export interface Translate {
   (key: MessageKey, values?: Values): string
   /** The same with elements inside. */
   rich: (key: MessageKey, values: RichValues) => ReactNode
-  /** Whether there is such a text. */
+  /** Returns true where a text has this key. */
   has: (key: string) => boolean
 }
 
@@ -68,7 +68,7 @@ function createFormatters(): Formatters {
   }
 }
 
-/** What stands between thousands. */
+/** The separators between thousands. */
 const GROUPS: Record<string, string> = { 'en-US': ',', 'uk-UA': '\u00a0' }
 
 /** Whole numbers without a formatter, of which the first of a page costs more than ten milliseconds. */

@@ -26,7 +26,7 @@ function asSpecified(text: string): string {
     .replace(/\{(\w+), \w+\}/g, '{$1}')
 }
 
-/** What screens show, without what a person is refused for. */
+/** The texts of screens, without the reasons for refusals. */
 const onScreens = new Set(entries.map(([, text]) => asSpecified(text)))
 const texts = new Set<string>([
   ...onScreens,

@@ -12,7 +12,7 @@ interface Call {
 
 type Answer = () => Response | Promise<Response>
 
-/** Whether the bell makes the call, which hangs over every page of a project. */
+/** Returns true for the calls of the bell, which every page of a project has. */
 export const isOfBell = ({ path }: { path: string }) =>
   /^\/users\/notifications|currentCategorization=0&limit=5&fields=/.test(path)
 
@@ -45,7 +45,7 @@ export function fakeApi() {
     answers.set(`${endpoint.method} ${pathOf(endpoint, params)}`, answer)
   return {
     calls,
-    /** What was sent last to be stored: a page may read something anew at any moment. */
+    /** The body of the last call that stores something; a page may read again at any moment. */
     sent: () => calls.findLast(({ method }) => method !== 'GET')?.body,
     answer<E extends AnyEndpoint>(
       endpoint: E,

@@ -7,7 +7,7 @@ import { showLanguage } from '../i18n/language.ts'
 import { dismissToast, toasts } from '../lib/overlay/toasts.ts'
 import { keepAlerts } from '../lib/settings/preferences.ts'
 
-// What jsdom does not have and a browser does.
+// Features of a browser that jsdom does not have.
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), {
     // nothing moves, so that what was closed is gone at once

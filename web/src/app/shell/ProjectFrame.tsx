@@ -87,12 +87,12 @@ export function ProjectFrame() {
   )
 }
 
-/** Whether the drawer is 200 wide; a rail otherwise. */
+/** Remembers whether the drawer is open, 200 pixels wide, or a rail. */
 const drawerOpen = persisted('drawerOpen', aBoolean, true)
 
 /**
- * What one does without a network on a phone, too, comes while there is one: at once where something may wait, and once
- * the page is there on a phone that is new here.
+ * Loads the parts of a phone that also work without a network, as long as there is one: at once where something may
+ * wait to be sent, else after the page.
  */
 async function loadQueue() {
   const isThere = settled()

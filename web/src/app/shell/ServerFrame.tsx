@@ -77,7 +77,7 @@ export function ServerFrame() {
   )
 }
 
-/** How many things need somebody, but those that it is only good to know. */
+/** The number of things that need somebody, without those that are only good to know. */
 function Count() {
   const t = useT()
   const isSuperAdmin = useUser().authorityLevel === 'superAdmin'

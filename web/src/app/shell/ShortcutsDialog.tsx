@@ -13,7 +13,7 @@ import classes from './ShortcutsDialog.module.css'
 
 interface Group {
   title: MessageKey
-  /** What they do, and the keys: those of one place are pressed after one another or instead of one another. */
+  /** The text and the keys of each shortcut; the keys are pressed one after another (`isSequence`) or are alternatives. */
   keys: readonly { text: MessageKey; keys: readonly string[]; isSequence?: true }[]
 }
 
@@ -145,5 +145,5 @@ export default function ShortcutsDialog({ onClose }: DialogProps) {
   )
 }
 
-/** Whether each word that is looked for stands in a text. */
+/** Returns true where a text has each word that is looked for. */
 const isNamed = (text: string, sought: string) => finderOf(sought)(text)

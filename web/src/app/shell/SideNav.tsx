@@ -68,7 +68,7 @@ export function SideNav({ rail }: { rail: boolean }) {
   )
 }
 
-/** How much cannot wait: what is overdue, what is to be verified, and what was answered. */
+/** The number of things that cannot wait: overdue issues, issues to verify, and answers. */
 function useWaiting(projectId: string): number {
   const { data } = useQuery(countsQuery(projectId))
   return data ? data.docs.overdue + data.docs.toVerify + data.docs.answers : 0

@@ -25,9 +25,9 @@ import {
 import { MyLanguageSelect } from '../MyLanguage.tsx'
 import classes from './Phone.module.css'
 
-/** What has a tab of its own, or stands in one. */
+/** Pages that have a tab of their own, or are part of one. */
 const IN_TABS = new Set<string>(['shell.dashboard', 'shell.issues', 'work.title'])
-/** What is opened most often comes first, the other places follow as in the drawer. */
+/** Pages that are opened most often come first; the others follow as in the drawer. */
 const FIRST = ['shell.milestones', 'shell.submissions', 'shell.activity']
 const REST = [...PLACES, TRASH].filter(({ text }) => !IN_TABS.has(text))
 const MORE = [
@@ -104,7 +104,7 @@ export function MorePage() {
   )
 }
 
-/** What a row that leads on shows. */
+/** The content of a row that leads to a page. */
 function Leads({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
   return (
     <>

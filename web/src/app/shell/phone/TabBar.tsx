@@ -108,7 +108,7 @@ function CameraTab({ projectId }: { projectId: string }) {
   )
 }
 
-/** Which tab a page belongs to. */
+/** Returns the tab to which a page belongs. */
 function tabOf(path: string, projectId: string): TabProps['to'] {
   const [page = ''] = path.replace(`/projects/${projectId}`, '').split('/').filter(Boolean)
   if (page === '') return '/projects/$projectId'
