@@ -146,7 +146,7 @@ async function check(of: keyof typeof touched, admin: Visitor, projectId: string
   if (n > 0) console.log(projectId, back.state, JSON.stringify(back.failure ?? back.counts))
 }
 
-/** Returns true where a planner's file became the schedule of the project, false where the server cannot read it. */
+/** Returns true where a planner's file became the schedule of the project; an unreadable file does not. */
 async function brought(admin: Visitor, projectId: string, file: File): Promise<boolean> {
   const read = await bring(admin, projectId, file)
   if (read.state === 'failed') return false

@@ -1,7 +1,7 @@
 // Measures how soon the page answers the 25 commonest taps and clicks: INP, from the press to the next frame, as
-// browsers tell in PerformanceEventTiming. At a desk with a mouse, and by touch on a phone whose processor is four times slower from the
-// press on. Each press is done INP_RUNS times (8), each time on a page that has just been loaded, and its 75th percentile
-// counts. INP_ONLY=comment measures the presses with this in their names.
+// browsers tell in PerformanceEventTiming. It presses at a desk with a mouse, and by touch on a phone whose processor
+// is four times slower from the press on. Each press is done INP_RUNS times (8), each time on a page that has just been
+// loaded, and its 75th percentile counts. INP_ONLY=comment measures the presses with this in their names.
 import type { BrowserContext } from 'playwright-core'
 import { issues } from '@plumbline/contract/issues'
 import { users } from '@plumbline/contract/users'

@@ -100,7 +100,7 @@ async function answerItem(
     } where project_id = ${projectId} and id = ${item.id}`.execute(db)
 }
 
-/** As long as the name of who wrote an entry may be. */
+/** The number of characters that the name of an entry's author may have. */
 const NAME_MAX = 300
 
 /** From yesterday on: elsewhere it may be today. */

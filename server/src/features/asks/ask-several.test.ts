@@ -12,7 +12,7 @@ import { runJobs } from '../../testing/jobs.ts'
 import { Mailbox } from '../../testing/mailbox.ts'
 import { Visitor } from '../../testing/visitor.ts'
 
-/** What several organisations are asked in one go, each with its own list. */
+/** Several organisations are asked in one go, each with its own list. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

@@ -23,7 +23,7 @@ const codeOf = async (token: string) =>
   (await stranger().call(publicAsks.get, { params: { token } })).problem?.code
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 
-/** How many bytes lie in the storage, by what the database knows. */
+/** The numbers of blobs, files and answers in the database. */
 async function storedCounts(): Promise<{ blobs: number; files: number; answers: number }> {
   const { rows } = await app.pool.query<{ blobs: number; files: number; answers: number }>(
     `select (select count(*)::integer from blobs) as blobs, (select count(*)::integer from files) as files,

@@ -36,7 +36,7 @@ async function places(desk: AskDesk, who = desk.olena) {
   )
 }
 
-/** So many days later. */
+/** Moves an ask some days into the past. */
 async function age(ask: string, days: number) {
   await app.pool.query(
     `update asks set created_at = created_at - $2::integer * interval '1 day',

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const TOKEN = /\/ask\/([\w-]{43})(?![\w-])/g
 
-/** So many hours later, also for the mails that went out. */
+/** Moves the asks of a project and their last reminders some hours into the past. */
 async function later(desk: AskDesk, hours: number) {
   await app.pool.query(
     `update asks set created_at = created_at - $2::integer * interval '1 hour',
@@ -42,7 +42,7 @@ async function twoAsks(desk: AskDesk) {
   return [first._id, second._id]
 }
 
-/** What goes out to contacts now. */
+/** Runs the jobs, and returns the mails with a link for contacts. */
 async function mails() {
   const mailbox = new Mailbox()
   expect(await runJobs(app, mailbox)).toEqual([])

@@ -7,12 +7,12 @@ import { dayPassed, isOpen, isWaiting } from '../../db/facts/issue-facts.ts'
 import { daysLate, isDue } from '../../db/facts/milestone-facts.ts'
 import { isSilent } from '../../db/facts/site-facts.ts'
 
-/** So many silent sites are named. */
+/** The number of silent sites that are named. */
 const SITES_NAMED = 200
 
 /**
- * What needs attention on the calendar day `day`, of a project or of one site of it: one statement, which
- * walks the milestones of the project once.
+ * Reads what needs attention on the calendar day `day`, in a project or on one site of it. It is one statement,
+ * which walks the milestones of the project once.
  */
 export async function readAttention(
   db: Db,

@@ -17,7 +17,7 @@ import {
   signIn,
 } from '../../testing/builders.ts'
 
-/** What needs attention: each number is that of the list which it leads to. */
+/** Each number of the attention equals that of the list to which it leads. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

@@ -27,8 +27,8 @@ const firstOf = (rule: AttentionRule, rows: RawBuilder<unknown>) => sql`(
          order by since nulls first, issue, milestone limit ${RULE_ITEMS_MAX}::integer)`
 
 /**
- * What needs attention by each rule of a project on the calendar day `day`, in the order of the rules; one
- * statement. Those that are switched off have no rows. A test compares it with `testing/attention-rules.ts` of the contract.
+ * Reads what needs attention by each rule of a project on the calendar day `day`, in the order of the rules, in one
+ * statement. Rules that are off have no rows. A test compares it with `testing/attention-rules.ts` of the contract.
  */
 export async function readRules(db: Db, projectId: string, day: string): Promise<RuleList[]> {
   const today = onDay(day)

@@ -16,7 +16,7 @@ import { answerBy, askRuslan, buildAskDesk } from '../../testing/asks/ask-desk.t
 import { buildMilestone, buildPerson, buildProject, signIn } from '../../testing/builders.ts'
 import { Visitor } from '../../testing/visitor.ts'
 
-/** What needs attention by the rules of a project: the statement finds what the rules say. */
+/** The statement for the attention rules of a project finds the same as the rules themselves. */
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

@@ -10,7 +10,7 @@ import { buildFieldOffice, type FieldOffice } from '../../testing/field.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
 import { Phone } from '../../testing/phone.ts'
 
-/* What is acknowledged is kept: of the forms that lie in the project; those of others are in `acknowledged.shared.test.ts`. */
+/* Acknowledged visits are kept: here with our own forms, in `acknowledged.shared.test.ts` with shared ones. */
 
 let app: TestApp
 let office: FieldOffice

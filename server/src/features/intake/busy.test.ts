@@ -10,7 +10,7 @@ import { fillTheDoor } from '../../testing/processes/flood.ts'
 import { fillIn, Phone, photosOf } from '../../testing/phone.ts'
 import { dial, readAnswer } from '../../testing/processes/raw.ts'
 
-/** What a server does that has more to take than it can. */
+/** A server has more visits to take than it can. */
 let app: TestApp
 let office: FieldOffice
 let phone: Phone

@@ -24,7 +24,7 @@ export async function alreadyThere(
   return new Set(rows.map(({ name }) => name))
 }
 
-/** What has come with a visit need not come with those that changed it; the submission counts those of the newest. */
+/** Passes files of a visit on to its other versions that name them, and counts the files of the newest version. */
 export async function passOn(db: Db, { projectId, visitId, submissionId }: Late): Promise<void> {
   await sql`
     update expected_files x
@@ -38,7 +38,7 @@ export async function passOn(db: Db, { projectId, visitId, submissionId }: Late)
   await countNewest(db, projectId, submissionId)
 }
 
-/** How many files the newest version of a submission names, and how many of them have arrived. */
+/** Stores the number of files that the newest version of a submission names, and of those that have arrived. */
 export async function countNewest(db: Db, projectId: string, submissionId: string): Promise<void> {
   await sql`
     update submissions s set files_expected = x.expected, files_arrived = x.arrived

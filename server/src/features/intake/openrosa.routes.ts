@@ -23,7 +23,7 @@ import { md5OfBytes, PLACE_LISTS, placeList } from './place-lists.ts'
 import { receiveVisit } from './receiving/receive.ts'
 import { type ReadVisit, readVisit, REQUEST_MAX } from './read-visit.ts'
 
-/** What ODK Collect calls, and our own page on the phone. */
+/** The routes for ODK Collect and for our own page on the phone. */
 export function openrosaRoutes(app: FastifyInstance, deps: Deps): void {
   const server = (of: { token: string; projectId: string }) =>
     deps.config.publicUrl + fieldServer(of)

@@ -5,7 +5,7 @@ import { buildMilestone } from '../../testing/builders.ts'
 import { buildFieldOffice, buildForm, type FieldOffice, FOUNDATION } from '../../testing/field.ts'
 import { Phone } from '../../testing/phone.ts'
 
-/** What ODK Collect relies on, call by call. */
+/** ODK Collect relies on these answers, call by call. */
 let app: TestApp
 let office: FieldOffice
 let phone: Phone
@@ -22,7 +22,7 @@ const md5 = (bytes: ArrayBuffer | string) =>
   createHash('md5')
     .update(typeof bytes === 'string' ? bytes : Buffer.from(bytes))
     .digest('hex')
-/** What stands in the elements of this name. */
+/** The contents of all elements of this name. */
 const all = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map((found) => found[1] ?? '')
 /** An address of a list, below the key. */

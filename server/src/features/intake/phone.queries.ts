@@ -20,7 +20,7 @@ import { personJson } from '../../db/json/person-json.ts'
 
 type Session = DataOf<typeof phone.session>['docs']
 
-/** Whose key it is and what it opens. */
+/** The project, the person, the contact and the forms of a key. */
 export async function sessionOf(db: Db, key: CallingKey, userId: string): Promise<Session> {
   const found = await db
     .selectFrom('projects as p')
@@ -121,7 +121,7 @@ export async function phoneMilestones(
   }
 }
 
-/** What an admin has found of the submission `s`, and the words of the entry that says so. */
+/** The result of an admin's review of the submission `s`, with the notes of its entry in the history. */
 const reviewOfSubmission = sql<
   VisitOnServer['review']
 >`case when s.review in ('approved', 'rejected') then (
@@ -137,7 +137,7 @@ const placeOfSubmission = sql<VisitOnServer['place']>`(
     from milestones m join sites t on t.project_id = m.project_id and t.id = m.site_id
    where m.project_id = s.project_id and m.id = s.milestone_id)`
 
-/** What has arrived of these visits of a person. */
+/** The visits of a person with these ids, each with the files that have arrived. */
 export async function phoneVisits(
   db: Db,
   { projectId, userId, instanceIDs }: { projectId: string; userId: string; instanceIDs: string[] },

@@ -10,7 +10,7 @@ import { findForm } from '../forms/form-versions.ts'
 import { newestVisit } from './changes/newest-visit.ts'
 import { phoneMilestones, phoneSites, phoneVisits, sessionOf } from './phone.queries.ts'
 
-/** What the page on the phone asks for to work without a network later. */
+/** The calls of the page on the phone, by which it can work without a network later. */
 export function phoneRoutes(app: FastifyInstance, deps: Deps): void {
   keyRoute(app, deps, phone.session, {
     async handle({ db, key, user }) {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   office = await buildFieldOffice(app)
 })
 
-/** What the page on the phone is answered. */
+/** Makes a call as the page on the phone does, and returns the answer. */
 async function ask<E extends AnyEndpoint>(
   endpoint: E,
   {

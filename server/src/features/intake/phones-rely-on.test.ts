@@ -9,7 +9,7 @@ import { BOUNDARY, MULTIPART } from '../../testing/files/multipart.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
 import { fillIn, Phone, photosOf } from '../../testing/phone.ts'
 
-/** What docs/field-protocol.md lists, as far as it stands nowhere else. */
+/** Rules of docs/field-protocol.md that no other test covers. */
 let app: TestApp
 let office: FieldOffice
 let params: { projectId: string }
@@ -33,10 +33,10 @@ const first = async () => {
 }
 const storedVisits = async () => (await office.admin.call(visits.list, { params })).data.docs
 
-/** As a disk says it. */
+/** The error of a full disk. */
 const noRoom = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 const NO_ROOM = 'The server has no room left. Nothing was changed.'
-/** How a part begins. */
+/** The beginning of a part of the body. */
 const head = (name: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`
 
 describe('a disk that is full while a phone sends', () => {

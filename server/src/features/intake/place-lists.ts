@@ -25,7 +25,7 @@ export async function placeList(
   return [head, ...rows].map((row) => `${row.map(field).join(',')}\n`).join('')
 }
 
-/** As OpenRosa's lists name bytes. */
+/** The MD5 of bytes, in hexadecimal digits as in OpenRosa's lists. */
 export function md5OfBytes(bytes: string | Uint8Array): string {
   return createHash('md5').update(bytes).digest('hex')
 }

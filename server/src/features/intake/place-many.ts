@@ -7,7 +7,7 @@ import { AppError } from '../../problems.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import { placeVisit } from './place-visit.ts'
 
-/** Which milestone a visit that waits belongs to, both by their ids. */
+/** A waiting visit and the milestone to which it belongs, both by their ids. */
 interface Place {
   visit: string
   milestone: string

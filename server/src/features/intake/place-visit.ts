@@ -96,7 +96,7 @@ export async function visitPlaced(
   return problems.visitPlaced({ refId, name })
 }
 
-/** What a stored visit says, or so much of it; null while the version of its form is not known. */
+/** Reads the answers of a stored visit, at most `most`; null while the version of its form is not known. */
 export async function readStored(
   db: Db,
   projectId: string,

@@ -14,7 +14,7 @@ interface Until {
   seconds: number
 }
 
-/** Whether these files are more than a key may send in a day; null when they are not. */
+/** Returns when a key may send again, if these files are more than it may send in a day; else null. */
 export async function overQuota(
   db: Db,
   quota: Quota,

@@ -13,12 +13,12 @@ import { readInstance } from '../answers/instance/read-instance.ts'
 /** A file that came with a visit: stored, or why it is not kept. */
 export type SentFile = { upload: StoredUpload } | { refused: ProblemCode }
 
-/** What a phone sent, before anything of it has a row. */
+/** A visit as a phone sent it, before it has a row. */
 export interface ReadVisit {
   xml: Buffer
   sha256: Buffer
   instance: Instance
-  /** Whether the phone says that nothing more follows. */
+  /** True where the phone says that nothing more follows. */
   isComplete: boolean
   /** By the names that the visit gives them. Files that it does not name are left out. */
   files: Map<string, SentFile>

@@ -8,10 +8,10 @@ import type { Db } from '../../db/db.ts'
 import { openRosaResponse } from '../../http/field/open-rosa.ts'
 import type { Arrived, StoredVisit } from './visit-row.ts'
 
-/** What people read on their phone once something has arrived. */
+/** The texts that people read on their phone once something has arrived. */
 const TEXTS = readTexts('phone')
 
-/** What has arrived of a visit, in the language of who sent it. */
+/** The receipt for the parts of a visit that have arrived, in the language of its sender. */
 export async function receiptOf(
   db: Db,
   projectId: string,

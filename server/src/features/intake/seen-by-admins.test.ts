@@ -14,7 +14,7 @@ import { fillIn, Phone } from '../../testing/phone.ts'
 import { buildShare } from '../../testing/shares.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-/** What the phone of the tests says of itself in its address and as its program. */
+/** The id of the tests' phone, which its address has, and the name of its program. */
 const DEVICE = 'collect:abc'
 const AGENT = 'org.odk.collect.android/v2026.3'
 const NUMBER = '+380 67 555 71 71'
@@ -112,7 +112,7 @@ test('phones of contacts are for admins', async () => {
 
 /** A stream without an end, and files that are there once they are built. */
 const OF_NOBODY = ['events.stream', 'map.get', 'about.licences', 'about.sbom']
-/** What a call needs to be answered with something. */
+/** The queries that some calls need for an answer. */
 const QUERIES: Record<string, string> = {
   'search.everything': 'q=Ruslan',
   'attention.get': 'day=2026-11-21',

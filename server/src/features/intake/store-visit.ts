@@ -8,12 +8,12 @@ import type { VisitAnswers, VisitItem } from '../answers/items-of.ts'
 
 /** A visit that becomes a submission. */
 interface Placed {
-  /** Of the submission; a new one when none is given. */
+  /** The id of the submission; without one it gets a new id. */
   id?: string
   projectId: string
   formKey: string
   formN: number
-  /** Whose visit it is, and when it was received (ISO 8601). */
+  /** The id of the sender, and the time when the visit was received (ISO 8601). */
   sentBy: string
   receivedAt: string
   answers: VisitAnswers
@@ -131,7 +131,7 @@ export async function expectFiles(
       do update set place = excluded.place, item_positions = excluded.item_positions`.execute(db)
 }
 
-/** Of a submission that was just made: the places of its answers by their keys. */
+/** The positions of the answers of a submission that was just made, by their keys. */
 export function positionsOf(items: VisitItem[]): Map<string, number> {
   return new Map(items.map(({ asked }, position) => [asked.key, position]))
 }

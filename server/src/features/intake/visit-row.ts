@@ -11,13 +11,13 @@ export interface StoredVisit {
   sentBy: string
   /** A change that chose a milestone which it cannot belong to. */
   isNotMoved?: boolean
-  /** Of one that was just stored and names no files: all that its receipt says. */
+  /** The content of the receipt, for a visit that was just stored and names no files. */
   arrived?: Arrived
 }
 
-/** What has arrived of a visit. */
+/** The parts of a visit that have arrived. */
 export interface Arrived {
-  /** Of its submission; null while it waits. */
+  /** The number of its submission; null while the visit waits. */
   refId: number | null
   /** Those that it names, with why one was not kept. */
   files: { name: string; arrived: boolean; refused: ProblemCode | null }[]
@@ -60,8 +60,8 @@ export function versionsOf(
 }
 
 /**
- * Whether a person may read the answers of a visit by their key: members all of the project, somebody without an
- * account those that they have sent, or changed, themselves. Nobody changes what they may not read.
+ * A condition: a person may read the answers of a visit by their key. Members may read those of the whole project,
+ * somebody without an account those of visits that they sent or changed. Nobody changes what they may not read.
  */
 export function mayRead(
   projectId: string,
@@ -74,7 +74,7 @@ export function mayRead(
                 and o.id in ${versionsOf(projectId, visitId)}))`
 }
 
-/** What people are called in a refusal; null when their account is gone. */
+/** The name of a person in a refusal; null when their account is gone. */
 export function nameOf(person: PersonRef | null): string | null {
   return person && `${person.firstName} ${person.lastName}`.trim()
 }

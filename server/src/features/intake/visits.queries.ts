@@ -14,7 +14,7 @@ import { personJson } from '../../db/json/person-json.ts'
 import { readStored } from './place-visit.ts'
 import { versionNamed } from '../answers/instance/parse-instance.ts'
 
-/** So many bytes hold the first tag of what phones send, in which the version stands. */
+/** The number of bytes that hold the first tag of a visit, in which the version stands. */
 const HEAD = 4096
 
 type KnownForm = Omit<Visit['form'], 'namedVersion'>
@@ -25,7 +25,7 @@ interface Page {
   waiting: boolean | undefined
 }
 
-/** What phones sent to a project, newest first; of each visit that was changed the newest version. */
+/** The visits that phones sent to a project, newest first; of a changed visit only the newest version. */
 export async function listVisits(
   db: Db,
   projectId: string,
@@ -194,7 +194,7 @@ function selectVisits(db: Db, projectId: string) {
 const namedId = sql`substring(encode(v.xml, 'escape')
   from '<(?:[[:alnum:]_-]+:)?milestone>[[:space:]]*([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})[[:space:]]*</')::uuid`
 
-/** Of a visit `v` that waits for something else than its milestone: which one that is, and since when it is archived. */
+/** The milestone that a visit `v` names, and when it was archived; null unless that or the form makes it wait. */
 const named = sql<
   Visit['named']
 >`case when v.waits_for in ('archived target', 'form version') then (
@@ -216,7 +216,7 @@ const cosine = (of: 't' | 'v') => sql`cos(radians(${degrees(`${of}.lat`)}))`
 const metres = sql`2 * 6371000 * asin(least(1, sqrt(
   ${sine('lat')} * ${sine('lat')} + ${cosine('v')} * ${cosine('t')} * ${sine('lng')} * ${sine('lng')})))`
 
-/** Of a visit `v` that waits: the nearest site with milestones that it could belong to. */
+/** The nearest site with milestones to which a waiting visit `v` could belong. */
 const nearestSite = sql<
   Visit['nearestSite']
 >`case when v.submission_id is null and v.lat is not null then (
@@ -229,7 +229,7 @@ const nearestSite = sql<
                       and m.site_id = t.id and m.archived_at is null)
        order by metres, t.id limit 1) t) end`
 
-/** Of a visit `v` that waits: milestones of the nearest sites, those that are going on first where one stood. */
+/** Milestones of the sites nearest to a waiting visit `v`; ongoing ones within 200 metres come first. */
 const nearest = sql<Visit['nearest']>`case when v.submission_id is null and v.lat is not null then (
   select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name,
            'actualStatus', c.actual_status, 'metres', c.metres,
@@ -249,8 +249,8 @@ const nearest = sql<Visit['nearest']>`case when v.submission_id is null and v.la
   else '[]'::json end`
 
 /**
- * Of a visit `v` that waits and could be placed, but says nowhere where it was: milestones of the site where its form
- * was filled in last, those that are going on first.
+ * Milestones for a waiting visit `v` that could be placed, but has no position: those of the site where its form was
+ * filled in last, ongoing ones first.
  */
 const ofLastSite = sql<Visit['ofLastSite']>`case
   when v.submission_id is null and v.lat is null and v.waits_for <> 'form version' then (

@@ -19,7 +19,7 @@ import { versionsOf } from './visit-row.ts'
 import { getInstance, listVersions } from './changes/visit-versions.ts'
 import { getVisit, getVisitDetails, listVisits, visitFile } from './visits.queries.ts'
 
-/** What phones sent, as the office sees it: above all what waits for its place. */
+/** The routes by which the office sees visits of phones, above all those that wait for their place. */
 export function visitsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, visits.list, async ({ db, params, query, user }) => {
     const { page, limit, waiting } = query
@@ -91,7 +91,7 @@ export function visitsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** What a phone tells of itself follows a person everywhere: admins alone see it. */
+/** The id and the program of a phone would follow a person everywhere: admins alone see them. */
 function seenBy<Seen extends Visit>(user: Caller, visit: Seen): Seen {
   return isAdmin(user) ? visit : { ...visit, deviceId: null, agent: null }
 }

@@ -7,7 +7,7 @@ export interface AnyLogic {
   calendars: { name: string; hours: number }[]
   activities: AnyActivity[]
   links: AnyLink[]
-  /** Of a day of work, where the format says it for the whole file. */
+  /** The hours of a working day, in formats that give them once for a whole file. */
   hoursPerDay: number
 }
 
@@ -95,7 +95,7 @@ const table = (name: string, fields: string[], rows: (string | number)[][]) => [
   ...rows.map((row) => ['%R', ...row].join('\t')),
 ]
 
-/** As Primavera writes it: a table for each kind of row. */
+/** Writes the logic as Primavera does: a table for each kind of row. */
 export function asXer({ calendars, activities, links }: AnyLogic): string {
   return [
     'ERMHDR\t18.8\t2026-03-10\tProject\tplanner\tPlanner\tdb\tProject Management\tUAH',
@@ -194,7 +194,7 @@ export function asPmxml({ calendars, activities, links }: AnyLogic): string {
   ].join('\n')
 }
 
-/** As `LagFormat` numbers them. */
+/** The numbers of the units in `LagFormat`. */
 const FORMATS: Record<LagUnit, number> = {
   minutes: 3,
   elapsedMinutes: 4,
@@ -210,7 +210,7 @@ const FORMATS: Record<LagUnit, number> = {
   elapsedPercent: 20,
 }
 
-/** As Microsoft Project writes it: lags in tenths of a minute, or in percent. */
+/** Writes the logic as Microsoft Project does: lags in tenths of a minute, or in percent. */
 export function asMspdi({ calendars, activities, links, hoursPerDay }: AnyLogic): string {
   const predecessorsOf = (task: number) =>
     links

@@ -77,7 +77,7 @@ const text = (max: number) =>
     .filter((one) => one.isWellFormed() && one.length > 0)
 const maybe = (max: number) => fc.oneof(fc.constant(''), text(max))
 
-/** As a file gives them: no lag is one of no days, minutes have tenths, percentages are whole, and others have two decimals. */
+/** Lags as files give them: zero in days, minutes with tenths, whole percentages, and others with two decimals. */
 const lag: fc.Arbitrary<Pick<AnyLink, 'lag' | 'unit'>> = fc
   .tuple(fc.integer({ min: -3000, max: 3000 }), fc.constantFrom(...LAG_UNITS))
   .map(([n, unit]) => {

@@ -13,7 +13,7 @@ import classes from './ShortcutsDialog.module.css'
 
 interface Group {
   title: MessageKey
-  /** The text and the keys of each shortcut; the keys are pressed one after another (`isSequence`) or are alternatives. */
+  /** The text and the keys of each shortcut: keys of a sequence follow one another, others are alternatives. */
   keys: readonly { text: MessageKey; keys: readonly string[]; isSequence?: true }[]
 }
 

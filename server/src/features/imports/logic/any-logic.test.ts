@@ -41,7 +41,7 @@ async function bring(planning: Planning, file: File) {
   return apply(app, planning, chosen)
 }
 
-/** How many tenths of a minute each unit has in a file whose days are so long; of percent there are as many as it says. */
+/** The tenths of a minute in a unit, in a file with days of `hoursPerDay`; a percentage counts as itself. */
 const tenthsIn = (unit: LagUnit, hoursPerDay: number): number => {
   const hour = 600
   const day = hoursPerDay * hour
@@ -67,7 +67,7 @@ async function linksOf({ projectId }: Planning, hoursPerDay: number): Promise<st
     .toSorted()
 }
 
-/** What a planner means: how long, and of which time; of no lag, and of one that nothing can have, that is nothing. */
+/** A link as a planner means it, with its lag and kind of time. Zero lags and impossible percentages are left out. */
 function inShort(ends: string, tenths: number, unit: LagUnit): string {
   const isPercent = /percent/i.test(unit)
   if (tenths === 0 || (isPercent && Math.abs(tenths) > SPAN_MAX)) return ends

@@ -17,14 +17,14 @@ interface Changing {
   stored: { site_id: string; milestone_id: string; lat: number | null; lng: number | null }
   items: VisitItem[]
   quiet: QuietAnswer[]
-  /** What else the phone says otherwise than before, by the words of its question. */
+  /** Further changes by the phone, by the words of their questions. */
   beside?: Pick<Difference, 'name' | 'from' | 'to'>[]
   /** They are what was said from the beginning: history has nothing to tell. */
   isFirst?: boolean
   by: string
 }
 
-/** What became of one answer. */
+/** The change of one answer. */
 interface Difference {
   position: number
   /** Question and group, as history names it. */
@@ -102,7 +102,7 @@ export async function changeAnswers(db: Db, change: Changing): Promise<Map<strin
 
 type ItemRow = ReturnType<typeof itemRow>
 
-/** Whether a row says something else than the one that is stored. */
+/** Returns true where a row differs from the stored one. */
 function isOther(stored: object, row: ItemRow): boolean {
   const before = new Map(Object.entries(stored))
   return Object.entries(row).some(

@@ -33,7 +33,7 @@ export async function raiseIssuesOf(
   return `Raised ${raised} issues of a submission.`
 }
 
-/** What the newest visit of a submission says; null when there is none that can be read. */
+/** Reads the newest visit of a submission; null when there is none that can be read. */
 async function currentVisit(
   db: Db,
   projectId: string,

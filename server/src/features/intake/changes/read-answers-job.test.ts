@@ -16,7 +16,7 @@ import { getSubmission } from '../../submissions/submissions.queries.ts'
 import { Visitor } from '../../../testing/visitor.ts'
 import { runJobsUntilRead, untilServed } from '../../../testing/processes/when-busy.ts'
 
-/* What may happen between a visit of more answers than are stored at once and the job that stores the others. */
+/* Events between a visit with more answers than are stored at once and the job that stores the others. */
 
 let app: TestApp
 beforeAll(async () => {

@@ -12,7 +12,7 @@ export async function readLater(db: Db, visit: Jobs['read-answers']): Promise<vo
 
 const keyOf = (visitId: string) => `read-answers of ${visitId}`
 
-/** Whether a submission has more answers than are changed at once, or will have them when the job of its visit has run. */
+/** True where a submission has more answers than are changed at once, or the job that reads its visit has not run. */
 export async function hasMany(
   db: Db,
   projectId: string,

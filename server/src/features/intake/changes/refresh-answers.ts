@@ -88,7 +88,7 @@ async function readVersion(
   return definition && answersOf(definition, (await readInstance(xml)).root)
 }
 
-/** What the versions of a visit said that a change replaced, the oldest first. */
+/** Reads the versions of a visit that changes replaced, the oldest first. */
 async function versionsBefore(db: Db, projectId: string, { submissionId }: Version) {
   const rows = await versionsOf(db, projectId)
     .where('submission_id', '=', submissionId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { VisitItem } from '../../answers/items-of.ts'
 
-/** What names a field or marks a word in the name of an issue, as releases before wrote it. */
+/** Matches fields and marks in the name of an issue, as earlier releases wrote them. */
 const AS_WRITTEN = String.raw`\$\{|\*\*|__|</?[a-z]`
 
 /**

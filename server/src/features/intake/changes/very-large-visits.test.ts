@@ -53,7 +53,7 @@ async function begin() {
   return { office, phone: new Phone(app.origin, office) }
 }
 
-/** How much is stored of the visits of a project. */
+/** The numbers of answers, files and issues that are stored for the visits of a project. */
 async function storedOf({ projectId }: FieldOffice) {
   const { rows } = await app.pool.query<Record<'answers' | 'bad' | 'files' | 'issues', number>>(
     `select (select count(*)::integer from submission_items

@@ -32,7 +32,7 @@ interface StoredVersion {
 /** The issue of an answer, by the path of the answer. */
 type IssuesByKey = ReadonlyMap<string, { _id: string; refId: number; isResolved: boolean }>
 
-/** How a submission was sent and changed, newest first; empty for what no phone sent. */
+/** The versions in which phones sent and changed a submission, newest first; empty where no phone sent it. */
 export async function listVersions(
   db: Db,
   projectId: string,

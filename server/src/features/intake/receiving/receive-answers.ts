@@ -145,7 +145,7 @@ export async function receiveChanged(
   return visit
 }
 
-/** What a visit that was not here before says, and its row; no answers when the version of its form is not known. */
+/** Reads a visit that was not here before, and makes its row; `answers` is null while its form's version is unknown. */
 async function readAnswers(
   context: Submitting,
   form: KnownForm,

@@ -8,7 +8,7 @@ import type { ReceivedVisit, Submitting } from './receive-answers.ts'
 interface ReceivedFiles {
   /** Uploads that nothing uses. */
   left: StoredUpload[]
-  /** Why no file was taken, when they are more than the key may send in a day. */
+  /** The refusal of all files, when they are more than the key may send in a day. */
   refusal: AppError | null
 }
 
@@ -37,7 +37,7 @@ export async function receiveFiles(
   return { left: context.files.filter(({ sha256 }) => !taken.has(sha256)), refusal: null }
 }
 
-/** What a phone believes to have sent, and nobody will see here. */
+/** Logs files that came with other bytes under the name of a file that has arrived: nobody will see them. */
 function logTakenNames(context: Submitting, visit: string, named: NamedFile[]): void {
   const { key, sent, user, request } = context
   const names = named.flatMap(({ name, sha256 }) => {
