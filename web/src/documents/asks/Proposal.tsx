@@ -8,6 +8,7 @@ import { fullName } from '../../lib/texts/people.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import classes from './Asks.module.css'
 import { isUndecided } from './is-undecided.ts'
+import { NewDate } from './NewDate.tsx'
 import { Overtakes } from './Overtakes.tsx'
 import { useDecision } from './useDecision.ts'
 
@@ -33,7 +34,7 @@ export function Proposal({ ask, item, projectId }: ProposalProps) {
       <p>
         <CalendarClock size={15} aria-hidden="true" /> {t('asks.proposed')}{' '}
         {currentOn !== null && currentOn !== proposedOn && <s>{formatDate(currentOn)}</s>}{' '}
-        <b>{formatDate(proposedOn)}</b>{' '}
+        <NewDate decision={decision} text={formatDate(proposedOn)} />{' '}
         {days !== 0 && (
           <span className="quiet">
             {t(days > 0 ? 'asks.later' : 'asks.earlier', { n: Math.abs(days) })}

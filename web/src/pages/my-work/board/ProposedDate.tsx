@@ -1,4 +1,5 @@
 import type { BoardCard, BoardItem } from '@plumbline/contract/organisations/ask-board'
+import { NewDate } from '../../../documents/asks/NewDate.tsx'
 import { Overtakes } from '../../../documents/asks/Overtakes.tsx'
 import { useDecision } from '../../../documents/asks/useDecision.ts'
 import { useT } from '../../../i18n/useT.ts'
@@ -33,7 +34,7 @@ export function ProposedDate({ card, item, projectId }: Props) {
       <div className="flow apart gap6">
         <span>
           {currentOn !== null && n !== 0 && <s className={classes.place}>{formatDay(currentOn)}</s>}{' '}
-          <b>{formatDay(proposedOn)}</b>
+          <NewDate decision={decision} text={formatDay(proposedOn)} />
           {n !== 0 && (
             <span className="subText">
               {t('board.moved', { n: Math.abs(n), sign: n > 0 ? '+' : '−' })}
