@@ -56,7 +56,7 @@ const server = {
 /** Replaces a module for all that import it, and so can share none with other tests. */
 const mocking = [
   'server/src/features/about/away-files.test.ts',
-  'server/src/features/users/attempts.test.ts',
+  'server/src/features/sign-in/attempts.test.ts',
   'server/src/storage/disk.test.ts',
 ]
 
