@@ -133,7 +133,6 @@ export const SCREENS: Screen[] = [
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}/profile`)
       await page.getByRole('radio', { name: /^Once a day/ }).waitFor()
-      await page.getByText('This device', { exact: true }).waitFor()
       await settled(page)
     },
   },

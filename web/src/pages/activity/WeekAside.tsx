@@ -54,7 +54,13 @@ export default function WeekAside({ projectId }: { projectId: string }) {
               <dt className="quiet" style={{ flex: 1 }}>
                 {t(`deeds.${name}`)}
               </dt>
-              {weeks ? <Weeks t={t} counts={weeks[name]} /> : <Skeleton width={112} height={20} />}
+              {weeks ? (
+                <Weeks t={t} counts={weeks[name]} />
+              ) : (
+                <dd>
+                  <Skeleton width={112} height={20} />
+                </dd>
+              )}
             </div>
           ))}
         </dl>
