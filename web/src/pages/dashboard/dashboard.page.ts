@@ -26,6 +26,7 @@ export const code = {
     'MapBlock.tsx',
     '../../map/ProjectMapView.tsx',
     'schedule/ProjectSchedule.tsx',
+    'story/AskLate.tsx',
     'story/StoryTop.tsx',
   ],
 }
