@@ -25,7 +25,7 @@ describe('texts', () => {
       await showLanguage(language)
       for (const n of [0, 7, 999, 1000, 12_345, 987_654, 1_234_567, 1e15]) {
         const written = new Intl.NumberFormat(locale).format(n)
-        expect(t()('schedule.count', { n })).toMatch(new RegExp(`^${written} `))
+        expect(t()('shell.openIssues', { n })).toMatch(new RegExp(`^${written} `))
       }
     }
   })

@@ -26,9 +26,9 @@ export function DisplayItems({ opener, display, onChange, children }: DisplayIte
           checked
           data-disabled
           aria-disabled
-          rightSection={t('schedule.alwaysShown')}
+          rightSection={t('gantt.alwaysShown')}
         >
-          {t(`schedule.${option}`)}
+          {t(`gantt.${option}`)}
         </Menu.CheckboxItem>
       ))}
       {OPTIONS.map((option) => (
@@ -37,7 +37,7 @@ export function DisplayItems({ opener, display, onChange, children }: DisplayIte
           checked={display[option]}
           onChange={(checked) => onChange({ ...display, [option]: checked })}
         >
-          {t(`schedule.${option}`)}
+          {t(`gantt.${option}`)}
         </Menu.CheckboxItem>
       ))}
       {children}

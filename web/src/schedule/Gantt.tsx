@@ -154,7 +154,7 @@ function GanttCard(props: CardProps) {
           busy={isLoading}
           onClick={enter}
         >
-          {t('schedule.edit')}
+          {t('gantt.edit')}
         </Button>
       )}
     </>
@@ -180,16 +180,14 @@ function GanttCard(props: CardProps) {
       {toolsAt === undefined ? (
         <CardHead
           id={titleId}
-          title={t('schedule.title')}
-          badge={
-            <span className={classes.count}>{t('schedule.count', { n: schedule.total })}</span>
-          }
+          title={t('gantt.title')}
+          badge={<span className={classes.count}>{t('gantt.count', { n: schedule.total })}</span>}
         >
           {tools}
         </CardHead>
       ) : (
         <VisuallyHidden>
-          <h2 id={titleId}>{t('schedule.title')}</h2>
+          <h2 id={titleId}>{t('gantt.title')}</h2>
         </VisuallyHidden>
       )}
       {toolsAt && createPortal(tools, toolsAt)}
@@ -209,7 +207,7 @@ function GanttCard(props: CardProps) {
       ) : (
         <EmptyState
           icon={<ChartNoAxesGantt size={22} />}
-          title={t(schedule.total === 0 ? 'schedule.empty' : 'schedule.nothingDrawn')}
+          title={t(schedule.total === 0 ? 'gantt.empty' : 'gantt.nothingDrawn')}
         />
       )}
       {projectId && (
@@ -238,7 +236,7 @@ function DisplayMenu({ items, projectId, display, onChange }: Props) {
   return (
     <>
       <Button size="s" icon={<SlidersHorizontal size={14} strokeWidth={1.9} />} {...trigger}>
-        {t('schedule.display')}
+        {t('gantt.display')}
       </Button>
       {Items && opener && (
         <Items opener={opener} projectId={projectId} display={display} onChange={onChange} />

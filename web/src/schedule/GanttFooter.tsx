@@ -23,7 +23,7 @@ export function GanttFooter({ ArchiveLink, projectId, siteId, dropped }: Props) 
   return (
     <footer className={classes.footer}>
       <ul className={classes.legend}>
-        <Key look={classes.plannedKey} text={t('schedule.planned')} />
+        <Key look={classes.plannedKey} text={t('gantt.planned')} />
         {against && <Key look={classes.baselineKey} text={baselineName(t, against.baseline)} />}
         <Key look={bars.notStarted} text={t('common.statusNotStarted')} />
         <Key look={classes.ongoingKey} text={t('common.statusOngoing')} />
@@ -31,11 +31,11 @@ export function GanttFooter({ ArchiveLink, projectId, siteId, dropped }: Props) 
         <Key look={bars.stopped} text={t('common.statusOffTrackStopped')} />
       </ul>
       <div className={classes.dropped}>
-        {dropped.dates > 0 && <p>{t('schedule.droppedDates', { n: dropped.dates })}</p>}
-        {dropped.hidden > 0 && <p>{t('schedule.droppedHidden', { n: dropped.hidden })}</p>}
+        {dropped.dates > 0 && <p>{t('gantt.droppedDates', { n: dropped.dates })}</p>}
+        {dropped.hidden > 0 && <p>{t('gantt.droppedHidden', { n: dropped.hidden })}</p>}
       </div>
       <ArchiveLink projectId={projectId} siteId={siteId} className={classes.archive}>
-        {t('schedule.archive')}
+        {t('gantt.archive')}
         <ArrowRight size={14} strokeWidth={1.9} aria-hidden="true" />
       </ArchiveLink>
     </footer>

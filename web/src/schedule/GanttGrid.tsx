@@ -113,11 +113,11 @@ export function GanttGrid(props: Props) {
       data-whole-names={props.texts !== undefined || undefined}
     >
       <p id={`${id}-keys`} hidden>
-        {editing?.keys ?? t('schedule.keys')}
+        {editing?.keys ?? t('gantt.keys')}
       </p>
       <div
         role="treegrid"
-        aria-label={t('schedule.title')}
+        aria-label={t('gantt.title')}
         aria-describedby={`${id}-keys`}
         aria-rowcount={rows.length + 1}
         aria-colcount={2}
@@ -127,10 +127,10 @@ export function GanttGrid(props: Props) {
           <div role="row" aria-rowindex={1} className={classes.headerRow}>
             <div role="columnheader" className={classes.corner}>
               {editing?.corner}
-              {t('schedule.milestone')}
+              {t('gantt.milestone')}
             </div>
             <div role="columnheader" className={classes.bands}>
-              <VisuallyHidden>{t('schedule.timeline')}</VisuallyHidden>
+              <VisuallyHidden>{t('gantt.timeline')}</VisuallyHidden>
               <TimelineHeader
                 scale={scale}
                 room={room}

@@ -30,7 +30,7 @@ export function MilestoneList({ milestones, today, onOpenMilestone }: Props) {
       title={t('dashboard.milestones')}
       count={milestones.length}
       first={FIRST}
-      allText={t('schedule.showAll', { n: milestones.length })}
+      allText={t('gantt.showAll', { n: milestones.length })}
     >
       {(shown) => (
         <ul>
@@ -59,17 +59,17 @@ function MilestoneFacts({ milestone, today }: { milestone: Milestone; today: str
       <span className={`quietText ${classes.dates}`}>
         <VisuallyHidden>, </VisuallyHidden>
         <span>
-          {t('schedule.planned')} {dates.planned}
+          {t('gantt.planned')} {dates.planned}
         </span>
         <VisuallyHidden>, </VisuallyHidden>
         <span>
-          {t('schedule.actual')} {dates.actual}
+          {t('gantt.actual')} {dates.actual}
         </span>
         {dates.forecast && (
           <>
             <VisuallyHidden>, </VisuallyHidden>
             <span>
-              {t('schedule.forecast')} {dates.forecast}
+              {t('gantt.forecast')} {dates.forecast}
             </span>
           </>
         )}

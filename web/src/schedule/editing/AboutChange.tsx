@@ -26,17 +26,17 @@ export function AboutChange({ milestone, change }: Props) {
       <p className={popover.name}>{milestone.name}</p>
       <p className={classes.type}>{changeWord(t, change)}</p>
       <dl className={popover.facts}>
-        <Fact name={t('schedule.status')}>
+        <Fact name={t('gantt.status')}>
           <Change was={was.status} is={is.status} />
         </Fact>
-        <Fact name={t('schedule.planned')}>
+        <Fact name={t('gantt.planned')}>
           <Change was={was.planned} is={is.planned} />
         </Fact>
-        <Fact name={t('schedule.actual')}>
+        <Fact name={t('gantt.actual')}>
           <Change was={was.actual} is={is.actual} />
         </Fact>
         {hasForecast && (
-          <Fact name={t('schedule.forecast')}>
+          <Fact name={t('gantt.forecast')}>
             <Change was={was.forecast || none} is={is.forecast || none} />
           </Fact>
         )}

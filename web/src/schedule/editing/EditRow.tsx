@@ -54,7 +54,7 @@ export const EditRow = memo(function EditRow(props: Props) {
       aria-posinset={props.position}
       aria-setsize={props.siblings}
       aria-selected={isSelected}
-      aria-label={change ? t('schedule.changedRow', { name, change: changeWord(t, change) }) : name}
+      aria-label={change ? t('gantt.changedRow', { name, change: changeWord(t, change) }) : name}
       aria-describedby={isTabStop ? describedBy : undefined}
     >
       <div role="rowheader" className={`${rows.label} ${classes.label}`}>

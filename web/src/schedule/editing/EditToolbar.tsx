@@ -31,17 +31,17 @@ export function EditToolbar(props: Props) {
     <Toggle
       on={shift[part]}
       onChange={(on) => onShiftSettings({ ...shift, [part]: on })}
-      label={t(`schedule.${part}`)}
+      label={t(`gantt.${part}`)}
     />
   )
   return (
     <div ref={ref} className={classes.bar}>
-      <b className={classes.count}>{t('schedule.selected', { n: selected })}</b>
+      <b className={classes.count}>{t('gantt.selected', { n: selected })}</b>
       <Button size="s" variant="quiet" disabled={selected === 0} onClick={onClear}>
         {t('common.clear')}
       </Button>
       <i className={classes.line} />
-      <Group label={t('schedule.setStatus')} className={classes.states}>
+      <Group label={t('gantt.setStatus')} className={classes.states}>
         {BULK_STATUSES.map((status) => (
           <button
             key={status}
@@ -56,7 +56,7 @@ export function EditToolbar(props: Props) {
         ))}
       </Group>
       <i className={classes.line} />
-      <Group label={t('schedule.shift')}>
+      <Group label={t('gantt.shift')}>
         {toggle('planned')}
         {toggle('actual')}
       </Group>
@@ -78,7 +78,7 @@ export function EditToolbar(props: Props) {
         </button>
         <Select
           className={classes.step}
-          aria-label={t('schedule.step')}
+          aria-label={t('gantt.step')}
           value={shift.days}
           onChange={(event) => onShiftSettings({ ...shift, days: Number(event.target.value) })}
         >
@@ -101,7 +101,7 @@ export function EditToolbar(props: Props) {
         </button>
       </div>
       <span id={why} hidden>
-        {canShift ? '' : t('schedule.cannotShift')}
+        {canShift ? '' : t('gantt.cannotShift')}
       </span>
     </div>
   )

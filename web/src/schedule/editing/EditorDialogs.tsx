@@ -30,8 +30,8 @@ export function EditorDialogs(props: Props) {
     <>
       <ConfirmDialog
         opened={asked?.about === 'save'}
-        title={t('schedule.saveTitle')}
-        text={t('schedule.saveText', { n: changes })}
+        title={t('gantt.saveTitle')}
+        text={t('gantt.saveText', { n: changes })}
         onNo={onAnswered}
         onYes={() => {
           onAnswered()
@@ -41,8 +41,8 @@ export function EditorDialogs(props: Props) {
       <ConfirmDialog
         opened={asked?.about === 'undo'}
         destructive
-        title={t('schedule.undoTitle')}
-        text={t('schedule.undoText')}
+        title={t('gantt.undoTitle')}
+        text={t('gantt.undoText')}
         onNo={onAnswered}
         onYes={() => {
           if (asked?.about === 'undo') edits.undoOne(asked.id)

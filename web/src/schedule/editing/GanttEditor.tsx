@@ -97,18 +97,18 @@ export function GanttEditor(props: EditorProps) {
     >
       <CardHead
         id={titleId}
-        title={t('schedule.title')}
+        title={t('gantt.title')}
         badge={
           <span className={classes.editing}>
             <Pencil size={12} aria-hidden="true" />
-            {t('schedule.editing')}
+            {t('gantt.editing')}
           </span>
         }
       >
         <UndoButtons edits={edits} />
         {props.children}
         <Button size="s" icon={<X size={14} />} aria-keyshortcuts="Escape" onClick={exit}>
-          {t('schedule.exit')}
+          {t('gantt.exit')}
         </Button>
       </CardHead>
       <EditToolbar
@@ -132,7 +132,7 @@ export function GanttEditor(props: EditorProps) {
           onOpen={props.onOpenMilestone}
           onToggle={() => undefined}
           editing={{
-            keys: t('schedule.editKeys'),
+            keys: t('gantt.editKeys'),
             takesFocus: props.takesFocus,
             corner: <SelectAll selected={selected.length} of={order.length} onChange={selectAll} />,
             renderRow: (milestone, place) => (
@@ -167,8 +167,8 @@ export function GanttEditor(props: EditorProps) {
       />
       <SaveBar
         changes={changes}
-        more={edits.unchanged > 0 && t('schedule.notChanged', { n: edits.unchanged })}
-        hint={changes > 0 && edits.unchanged === 0 ? t('schedule.undoHint') : undefined}
+        more={edits.unchanged > 0 && t('gantt.notChanged', { n: edits.unchanged })}
+        hint={changes > 0 && edits.unchanged === 0 ? t('gantt.undoHint') : undefined}
         isSaving={saving.isSaving}
         onDiscard={edits.undoAll}
         onSave={askToSave}
@@ -200,7 +200,7 @@ function SelectAll({ selected, of, onChange }: Props) {
       <input
         type="checkbox"
         className={classes.all}
-        aria-label={t('schedule.selectAll')}
+        aria-label={t('gantt.selectAll')}
         checked={of > 0 && selected === of}
         ref={(box) => {
           if (box) box.indeterminate = selected > 0 && selected < of

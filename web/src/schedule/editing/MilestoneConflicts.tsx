@@ -30,7 +30,7 @@ export function MilestoneConflicts({ conflicts, edits, onCancel, onDecide }: Pro
   })
   return (
     <ConflictDialog
-      text={t('schedule.conflictText', { n: conflicts.length })}
+      text={t('gantt.conflictText', { n: conflicts.length })}
       conflicts={rows.map(({ theirs, last, mine }) => ({
         key: theirs._id,
         name: theirs.name,
@@ -47,6 +47,6 @@ export function MilestoneConflicts({ conflicts, edits, onCancel, onDecide }: Pro
 function DatedText({ dated }: { dated: Dated }) {
   const t = useT()
   const { forecast, ...texts } = useDatedTexts(dated)
-  const dates = t('schedule.datedAs', texts)
-  return forecast ? t('schedule.datedForecast', { said: dates, forecast }) : dates
+  const dates = t('gantt.datedAs', texts)
+  return forecast ? t('gantt.datedForecast', { said: dates, forecast }) : dates
 }

@@ -7,9 +7,9 @@ import type { Translate } from '../../i18n/translate.ts'
 import type { MessageKey } from '../../i18n/message-key.ts'
 
 const TYPES: Record<Exclude<ChangeType, 'None'>, MessageKey> = {
-  'Date Change': 'schedule.dateChange',
-  'Status Change': 'schedule.statusChange',
-  'Date and Status Change': 'schedule.dateAndStatusChange',
+  'Date Change': 'gantt.dateChange',
+  'Status Change': 'gantt.statusChange',
+  'Date and Status Change': 'gantt.dateAndStatusChange',
 }
 
 /** 'Date Change'. */
@@ -18,15 +18,15 @@ export function changeWord(t: Translate, { type }: PendingChange): string {
 }
 
 const MOVES: Record<`${Move['timeline']} ${Move['edge']}`, MessageKey> = {
-  'planned both': 'schedule.movedPlanned',
-  'planned start': 'schedule.movedPlannedStart',
-  'planned end': 'schedule.movedPlannedEnd',
-  'actual both': 'schedule.movedActual',
-  'actual start': 'schedule.movedActualStart',
-  'actual end': 'schedule.movedActualEnd',
-  'forecast both': 'schedule.movedForecast',
-  'forecast start': 'schedule.movedForecastStart',
-  'forecast end': 'schedule.movedForecastEnd',
+  'planned both': 'gantt.movedPlanned',
+  'planned start': 'gantt.movedPlannedStart',
+  'planned end': 'gantt.movedPlannedEnd',
+  'actual both': 'gantt.movedActual',
+  'actual start': 'gantt.movedActualStart',
+  'actual end': 'gantt.movedActualEnd',
+  'forecast both': 'gantt.movedForecast',
+  'forecast start': 'gantt.movedForecastStart',
+  'forecast end': 'gantt.movedForecastEnd',
 }
 
 /** 'Actual +14 d', or several of them; empty where no date has moved. */

@@ -15,7 +15,7 @@ export function Fold({ isShrunk, onShrink }: Props) {
   return (
     <div className={isShrunk ? classes.fade : classes.float}>
       <Button icon={<Icon size={14} strokeWidth={1.9} />} onClick={() => onShrink(!isShrunk)}>
-        {t(isShrunk ? 'schedule.expand' : 'schedule.shrink')}
+        {t(isShrunk ? 'gantt.expand' : 'gantt.shrink')}
       </Button>
     </div>
   )

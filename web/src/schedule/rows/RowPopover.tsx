@@ -98,15 +98,15 @@ function AboutMilestone({ milestone, today }: { milestone: Milestone; today: Day
         {late && <span className={classes.overdue}>{late}</span>}
       </p>
       <dl className={classes.facts}>
-        <Fact name={t('schedule.planned')}>{dates.planned}</Fact>
-        <Fact name={t('schedule.actual')}>{dates.actual}</Fact>
-        {dates.forecast && <Fact name={t('schedule.forecast')}>{dates.forecast}</Fact>}
+        <Fact name={t('gantt.planned')}>{dates.planned}</Fact>
+        <Fact name={t('gantt.actual')}>{dates.actual}</Fact>
+        {dates.forecast && <Fact name={t('gantt.forecast')}>{dates.forecast}</Fact>}
         {against && <AboutBaseline against={against} />}
-        <Fact name={t('schedule.progress')}>
+        <Fact name={t('gantt.progress')}>
           {t('common.percent', { n: Math.round(percentCompleted * 10) / 10 })}
         </Fact>
         {activity && <Fact name={t('milestones.activityId')}>{activity}</Fact>}
-        {implementer && <Fact name={t('schedule.implementer')}>{implementer}</Fact>}
+        {implementer && <Fact name={t('gantt.implementer')}>{implementer}</Fact>}
       </dl>
     </>
   )
@@ -135,8 +135,8 @@ function AboutSite({ group: { site, sums } }: { group: SiteGroup }) {
         {statusWord(t, status)}
       </p>
       <dl className={classes.facts}>
-        {span && <Fact name={t('schedule.dates')}>{spanText(span)}</Fact>}
-        <Fact name={t('schedule.progress')}>{t('common.percent', { n: percent })}</Fact>
+        {span && <Fact name={t('gantt.dates')}>{spanText(span)}</Fact>}
+        <Fact name={t('gantt.progress')}>{t('common.percent', { n: percent })}</Fact>
         {countTexts(t, counts).map(({ letter, n, text }) => (
           <Fact key={letter} name={text}>
             {n}

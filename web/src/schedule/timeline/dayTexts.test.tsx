@@ -1,9 +1,12 @@
 import { dayFrom } from '@plumbline/contract/rules/dates/calendar-day'
-import { describe, expect, it } from 'vitest'
-import { showLanguage } from '../../i18n/language.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { showLanguage, withStoryTexts } from '../../i18n/language.ts'
 import { dayText, monthText, spanText } from './dayTexts.ts'
 
 const days = Array.from({ length: 24 }, (_, month) => dayFrom(2025, month + 1, 1 + month))
+
+// the letters of months stand in the texts of the schedule
+beforeAll(() => withStoryTexts(() => Promise.resolve({}))())
 
 describe.each([
   ['en', 'en-US'],

@@ -19,7 +19,7 @@ export function dayText(day: Day): string {
 export function monthText(day: Day, letter: boolean): string {
   const { month } = monthOf(day)
   if (!letter) return monthName(month).replace('.', '')
-  return currentLanguage().translate('schedule.monthLetters').split(' ')[month - 1] ?? ''
+  return currentLanguage().translate('gantt.monthLetters').split(' ')[month - 1] ?? ''
 }
 
 const partsOf = (day: Day) => ({ ...monthOf(day), day: dayOfMonth(day) })

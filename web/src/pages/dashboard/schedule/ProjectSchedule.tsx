@@ -67,8 +67,8 @@ function WithProposals({ projectId, children }: ProposalsProps) {
           milestone,
           {
             on: dayOf(proposedOn),
-            short: t('schedule.proposed', { date: formatDay(proposedOn) }),
-            words: t('schedule.proposedBy', {
+            short: t('gantt.proposed', { date: formatDay(proposedOn) }),
+            words: t('gantt.proposedBy', {
               contact,
               organisation,
               date: formatDate(proposedOn),
