@@ -56,7 +56,10 @@ afterAll(async () => {
 
 async function signIn(email: string): Promise<Visitor> {
   const visitor = new Visitor(origin)
-  await visitor.call(users.signin, { body: { email, password: DEMO_PASSWORD } })
+  const { status, text } = await visitor.call(users.signin, {
+    body: { email, password: DEMO_PASSWORD },
+  })
+  if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${text}`)
   return visitor
 }
 
