@@ -9,25 +9,28 @@ import {
 } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { Widgets } from '../../web/src/app/Widgets.tsx'
-import { ProjectSchedule } from '../../web/src/pages/dashboard/schedule/ProjectSchedule.tsx'
-import { showLanguage } from '../../web/src/i18n/language.ts'
+import { parts } from '../../web/src/pages/dashboard/schedule/ProjectSchedule.tsx'
+import { showLanguage, withStoryTexts } from '../../web/src/i18n/language.ts'
+import { Gantt } from '../../web/src/schedule/Gantt.tsx'
 import { Later, mountNow, standing } from './Later.tsx'
 import { type Measured, painted, until } from './measured.ts'
 import { TODAY } from './programme.ts'
 
 /**
- * The schedule of Project Home; with `siteId` that of one site, which can be edited. It needs
+ * The schedule of Project Home with all of its rows, none folded away; with `siteId` that of one site, which can be edited. It needs
  * Mantine for its menus, a router for its links and a query client for its saving.
  */
 export async function prepare(root: HTMLElement, siteId?: string): Promise<Measured> {
   await showLanguage('en')
+  await withStoryTexts(() => Promise.resolve({}))()
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (
         <Later>
           {(data) => (
-            <ProjectSchedule
+            <Gantt
               {...data}
+              parts={parts}
               siteId={siteId}
               userId="me"
               today={TODAY}

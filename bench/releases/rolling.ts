@@ -11,7 +11,7 @@ import { freePort } from '../../server/src/db/embedded/free-port.ts'
 import { startEmbedded } from '../../server/src/db/embedded/start.ts'
 import { createPatientPool } from '../../server/src/db/pool.ts'
 import { createLog } from '../../server/src/log.ts'
-import { buildPerson, signIn } from '../../server/src/testing/builders.ts'
+import { buildPerson, signInByPassword } from '../../server/src/testing/builders.ts'
 import { startS3Server } from '../../server/src/testing/processes/s3-server.ts'
 import {
   type ServerProcess,
@@ -101,7 +101,7 @@ function colleagues(origin: string, ground: Ground): Promise<Ground[]> {
   return Promise.all(
     Array.from({ length: PEOPLE }, async () => {
       const person = await buildPerson(app, { projects: [ground.projectId] })
-      return { ...ground, member: await signIn(app, person) }
+      return { ...ground, member: await signInByPassword(app, person) }
     }),
   )
 }
