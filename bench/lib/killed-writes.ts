@@ -8,7 +8,7 @@ import {
   buildProject,
   buildReport,
   type Running,
-  signIn,
+  signInByPassword,
 } from '../../server/src/testing/builders.ts'
 import { noteForm } from '../../server/src/testing/notes.ts'
 import { tinyPng } from '../../server/src/testing/files/pictures.ts'
@@ -51,7 +51,7 @@ export async function layGround(app: Running, milestones: number): Promise<Groun
     milestoneIds.push(on.milestoneId)
     if (n % 3 > 0) issueIds.push((await buildReport(app, { on })).issueId)
   }
-  const member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
+  const member = await signInByPassword(app, await buildPerson(app, { projects: [projectId] }))
   return { member, projectId, milestoneIds, issueIds }
 }
 

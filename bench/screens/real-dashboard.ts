@@ -128,15 +128,18 @@ async function ours(page: Page, rate: number, path: string): Promise<void> {
   note(`ours frames ${rate}`, await page.evaluate(framesWhileScrolling))
 }
 
-/** Opens what is folded away, from the top, until there is a long way to scroll. */
+/** Opens what is folded away, from the end, until there is a long way to scroll. */
 async function unfold(page: Page): Promise<void> {
   const folded = page.getByRole('treegrid').locator('[role="row"][aria-expanded="false"]')
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   for (let n = 0; n < 50 && (await height()) < LONG; n += 1) {
     const before = await height()
-    await folded.first().click()
+    // rows that are far away are not in the page
+    await page.evaluate((end) => globalThis.scrollTo(0, end), before)
+    await folded.last().click()
     await page.waitForFunction((was) => document.documentElement.scrollHeight !== was, before)
   }
+  await page.evaluate(() => globalThis.scrollTo(0, 0))
   if ((await height()) < LONG) throw new Error('The schedule is too short to be scrolled.')
 }
 

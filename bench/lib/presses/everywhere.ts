@@ -40,7 +40,12 @@ export const EVERYWHERE: Press[] = [
   },
   {
     name: 'open or close the drawer',
-    begin: issues,
+    async begin(page, ground) {
+      await issues(page, ground)
+      // it stays as it was left
+      const closed = page.locator('[aria-expanded=false][aria-controls=drawer]')
+      if (await closed.isVisible()) await closed.click()
+    },
     target: (page) => button(page, /^(Toggle drawer|Open menu)$/),
     shown: (page) =>
       page.locator('[aria-expanded=false][aria-controls=drawer], [role=dialog]').first().waitFor(),
