@@ -64,7 +64,7 @@ export function documentCalls<Doc>(
     update: endpoint({
       method: 'PATCH',
       path: `${path}/update`,
-      access: 'member',
+      access: 'answer',
       summary: `Adds to the history of ${one}, with up to five files: ${actions.join(', ')}.`,
       params: docParams,
       query: noQuery,
@@ -76,7 +76,7 @@ export function documentCalls<Doc>(
     reply: endpoint({
       method: 'PATCH',
       path: `${path}/updates/:updateId/reply`,
-      access: 'member',
+      access: 'answer',
       summary: `Replies to an entry of the history of ${one}, with up to five files.`,
       params: updateParams,
       query: noQuery,
@@ -88,7 +88,7 @@ export function documentCalls<Doc>(
     reaction: endpoint({
       method: 'PATCH',
       path: `${path}/updates/:updateId/reaction`,
-      access: 'member',
+      access: 'answer',
       summary: `Adds one's reaction to an entry of the history of ${one}, or takes it away.`,
       params: updateParams,
       query: noQuery,
@@ -98,7 +98,7 @@ export function documentCalls<Doc>(
     restore: endpoint({
       method: 'POST',
       path: `${path}/updates/:updateId/restore`,
-      access: 'member',
+      access: 'work',
       summary: `Puts back what an entry of the history of ${one} replaced up to ${RESTORE_DAYS} days ago. What changed since is written over with \`though\` alone.`,
       params: updateParams,
       query: noQuery,
@@ -109,7 +109,7 @@ export function documentCalls<Doc>(
     deleteEmbedded: endpoint({
       method: 'DELETE',
       path: `${path}/embeddedField/:field/embeddedId/:embeddedId`,
-      access: 'member',
+      access: 'answer',
       summary: `Empties an entry of the history of ${one} ('updates'), or removes a photo ('photos').`,
       params: embeddedParams,
       query: noQuery,
@@ -129,7 +129,7 @@ export function documentCalls<Doc>(
     createShare: endpoint({
       method: 'PATCH',
       path: `${path}/createShare`,
-      access: 'member',
+      access: 'work',
       summary: `Makes a public link to ${one}, until a moment if one likes; an older one ends.`,
       params: docParams,
       query: noQuery,

@@ -4,12 +4,29 @@ import type { ProblemCode } from './problems.ts'
 
 /**
  * Who may call an endpoint. The server checks it before it reads a body:
- * `public` anyone · `user` anyone signed in · `member` members of {projectId} (others: 404) ·
- * `admin` members of {projectId} with the level admin or superAdmin (members without it: 403) ·
+ * `public` anyone · `user` anyone signed in · `member` members of {projectId} (others: 404) · `answer` those of them who may
+ * do more than look (others: 403), as contractors may · `work` those who may work in it, as contractors may not ·
+ * `admin` its admins (members who are none: 403) ·
  * `superAdmin` signed in with that level · `pending` whoever is signing in and has something left to show (others: 401) · `fieldKey` whoever holds the key of {token}, a member of
  * {projectId}; cookies mean nothing there, and everybody else gets 403.
  */
-export type Access = 'public' | 'user' | 'member' | 'admin' | 'superAdmin' | 'pending' | 'fieldKey'
+export type Access =
+  | 'public'
+  | 'user'
+  | 'member'
+  | 'answer'
+  | 'work'
+  | 'admin'
+  | 'superAdmin'
+  | 'pending'
+  | 'fieldKey'
+
+/**
+ * What an endpoint of a project does for people who see less than all of it (D21): `filtered` answers what they may see ·
+ * `document` what it names must be visible, else 404 · `own` is about the caller alone · `none` has nothing of a site and
+ * no money in it.
+ */
+export type Scope = 'filtered' | 'document' | 'own' | 'none'
 
 /**
  * Work that costs so much that whoever asks for it takes turns with all others who ask for work of its kind:
@@ -46,6 +63,8 @@ export interface Endpoint<
   /** `/projects/:projectId/issues`: every `:name` is a key of `params`. */
   path: string
   access: Access
+  /** Without it the endpoint of a project is closed (403) to whoever does not see all of its sites and money. */
+  scope?: Scope
   /** One sentence for the reference. */
   summary: string
   params: Params

@@ -153,7 +153,7 @@ export const issues = {
   create: endpoint({
     method: 'POST',
     path: '/projects/:projectId/issues',
-    access: 'member',
+    access: 'work',
     summary:
       'Raises an issue without a submission, with up to five files; its owner is told. Answers the issue.',
     params: projectParams,

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, moment, noBody, noQuery, projectParams } from './shapes.ts'
+import { may, rights } from './rights/rights.ts'
 import { authorityLevel, listedPerson } from './users/user.ts'
 
 /** Somebody who belongs to a project, as its admins see them. */
-export const member = listedPerson.extend({ joinedAt: moment })
+export const member = listedPerson.extend({
+  joinedAt: moment,
+  /** In the project; a server of the release before does not tell them. */
+  rights: rights.optional(),
+})
 export type Member = z.infer<typeof member>
 
 const memberBody = z.object({
@@ -14,6 +19,15 @@ const memberBody = z.object({
   isActive: z.boolean().optional(),
 })
 export type MemberBody = z.output<typeof memberBody>
+
+const rightsBody = z.object({
+  may,
+  /** Of the rights that were seen; with another one now, 409. */
+  version: z.number().int(),
+})
+
+/** What else a change of rights does. */
+const rightsEffects = z.object({ keysRevoked: z.number().int() })
 
 export const members = {
   list: endpoint({
@@ -37,6 +51,18 @@ export const members = {
     query: noQuery,
     body: memberBody,
     data: z.object({ docs: member }),
+  }),
+  setRights: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId/members/:userId/rights',
+    access: 'admin',
+    summary:
+      "Changes what a person may do in the project; never one's own rights, nor those of a superAdmin. Whoever may " +
+      'only look loses the keys of their phones. With `dryRun` nothing changes, and `effects` says what would.',
+    params: projectParams.extend({ userId: id }),
+    query: z.strictObject({ dryRun: z.literal('1').optional() }),
+    body: rightsBody,
+    data: z.object({ docs: member, effects: rightsEffects }),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -112,7 +112,7 @@ export const milestones = {
   update: endpoint({
     method: 'PATCH',
     path: '/projects/:projectId/milestones/:milestoneId/update',
-    access: 'member',
+    access: 'work',
     summary: 'Changes a milestone, with an entry in its history.',
     params: milestoneParams,
     query: noQuery,
@@ -123,7 +123,7 @@ export const milestones = {
   updateMany: endpoint({
     method: 'PATCH',
     path: '/projects/:projectId/milestones/updateMany',
-    access: 'member',
+    access: 'work',
     summary:
       'Changes up to 2,000 milestones, all or none, each with an entry in its history. A start that would lie after its end is refused.',
     params: projectParams,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { mapForm, newProject, projectFields } from './projects/project-forms.ts'
+import { rights } from './rights/rights.ts'
 import { ISSUE_DAYS_MAX, MAX_ATTACHMENTS, REMINDER_MAX } from './rules/limits.ts'
 import {
   attachment,
@@ -61,6 +62,8 @@ export type Project = z.infer<typeof project>
 export const projectDetail = project.extend({
   sites: z.array(siteRef),
   attachments: z.array(attachment),
+  /** Of the caller; a server of the release before does not tell them. */
+  rights: rights.optional(),
 })
 export type ProjectDetail = z.infer<typeof projectDetail>
 
@@ -161,7 +164,7 @@ export const projects = {
   addAttachments: endpoint({
     method: 'PATCH',
     path: '/projects/:projectId/addAttachments',
-    access: 'member',
+    access: 'work',
     summary: 'Adds up to five files to a project.',
     params: projectParams,
     query: noQuery,
@@ -173,7 +176,7 @@ export const projects = {
   deleteEmbedded: endpoint({
     method: 'DELETE',
     path: '/projects/:projectId/embeddedField/:field/embeddedId/:embeddedId',
-    access: 'member',
+    access: 'work',
     summary: "Removes a file ('attachments') that one added oneself; admins remove any.",
     params: projectParams.extend({ field: z.string(), embeddedId: id }),
     query: noQuery,

@@ -29,7 +29,7 @@ export const reports = {
   make: endpoint({
     method: 'POST',
     path: '/projects/:projectId/reports',
-    access: 'member',
+    access: 'work',
     summary:
       'Asks for a report: of a site the week that a day lies in, on one page, of the project a month, compared with a baseline, or of up to 200 issues or submissions, each as one is printed. A job makes it; `state` and `progress` tell how far it is, and `file` is the PDF.',
     params: projectParams,
@@ -51,7 +51,7 @@ export const reports = {
   retry: endpoint({
     method: 'POST',
     path: '/projects/:projectId/reports/:reportId/retry',
-    access: 'member',
+    access: 'work',
     summary: 'Makes a report anew that failed.',
     params: reportParams,
     query: noQuery,

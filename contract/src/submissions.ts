@@ -172,7 +172,7 @@ export const submissions = {
   edit: endpoint({
     method: 'PATCH',
     path: '/projects/:projectId/submissions/:docId/edit',
-    access: 'member',
+    access: 'work',
     summary: 'Moves a submission to another milestone and its site, or to another position.',
     params: docParams,
     query: noQuery,
@@ -184,7 +184,7 @@ export const submissions = {
   review: endpoint({
     method: 'PATCH',
     path: '/projects/:projectId/submissions/:docId/review',
-    access: 'member',
+    access: 'work',
     summary:
       'Says what the office has found: received and hasIssues by any member, approved and rejected (with a note) by admins.',
     params: docParams,

@@ -9,6 +9,7 @@ export const AUDIT_GROUPS = {
     'member.removed',
     'user.signed-up',
     'user.level-changed',
+    'member.rights-changed',
     'user.deactivated',
     'user.reactivated',
   ],

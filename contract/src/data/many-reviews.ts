@@ -35,7 +35,7 @@ export const manyReviews = {
   reviewMany: endpoint({
     method: 'PATCH',
     path: '/projects/:projectId/submissions/reviewMany',
-    access: 'member',
+    access: 'work',
     dear: 'search',
     summary: `Reviews up to ${NAMED_REVIEWS_MAX} submissions, or up to 2,000 that filters of a form's data, or of the list of submissions, find, if they are still \`count\`. Each gets its entry; \`left\` says which stay as they are, and why. \`former\` takes back what the caller set.`,
     params: projectParams,

@@ -62,7 +62,7 @@ export const fieldKeys = {
   createForBrowser: endpoint({
     method: 'POST',
     path: '/projects/:projectId/field-keys/browser',
-    access: 'member',
+    access: 'work',
     summary: 'Makes a key of oneself for this browser, so that a visit outlives the session.',
     params: projectParams,
     query: noQuery,

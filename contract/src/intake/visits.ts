@@ -198,7 +198,7 @@ export const visits = {
   place: endpoint({
     method: 'POST',
     path: '/projects/:projectId/visits/:visitId/place',
-    access: 'member',
+    access: 'work',
     summary:
       'Gives a visit that waits its milestone: it becomes a submission, and raises its issues. 409 when somebody was faster.',
     params: visitParams,
@@ -209,7 +209,7 @@ export const visits = {
   placeMany: endpoint({
     method: 'POST',
     path: '/projects/:projectId/visits/place',
-    access: 'member',
+    access: 'work',
     summary:
       'Gives up to 50 visits that wait each its milestone. One that cannot be placed says why, and the others are placed.',
     params: projectParams,

@@ -41,7 +41,7 @@ export const manyIssuesCalls = {
   updateMany: endpoint({
     method: 'PATCH',
     path: '/projects/:projectId/issues/updateMany',
-    access: 'member',
+    access: 'work',
     summary: `Does the same to up to ${LIST_LIMIT_MAX} issues, each with an entry in its history: ${MANY_ISSUES_ACTIONS.join(', ')}. Those that do not take it stay as they are, and \`refused\` says why.`,
     params: projectParams,
     query: noQuery,
@@ -57,7 +57,7 @@ export const manyIssuesCalls = {
   setEach: endpoint({
     method: 'PATCH',
     path: '/projects/:projectId/issues/setEach',
-    access: 'member',
+    access: 'work',
     summary: `Gives each of up to ${LIST_LIMIT_MAX} issues an owner, a due date or a severity of its own, with an entry in its history: what \`updateMany\` changed is so taken back. Those that somebody changed since, or that do not take it, stay as they are.`,
     params: projectParams,
     query: noQuery,

@@ -18,7 +18,7 @@ export const milestoneHistoryCalls = {
   addNote: endpoint({
     method: 'PATCH',
     path: '/projects/:projectId/milestones/:milestoneId/addNote',
-    access: 'member',
+    access: 'answer',
     summary: 'Adds a note to a milestone, with up to five files.',
     params: milestoneParams,
     query: noQuery,
@@ -31,7 +31,7 @@ export const milestoneHistoryCalls = {
   reply: endpoint({
     method: 'PATCH',
     path: '/projects/:projectId/milestones/:milestoneId/notes/:noteId/reply',
-    access: 'member',
+    access: 'answer',
     summary:
       'Replies to a note on a milestone, or another entry of its history, with up to five files.',
     params: noteParams,
@@ -44,7 +44,7 @@ export const milestoneHistoryCalls = {
   reaction: endpoint({
     method: 'PATCH',
     path: '/projects/:projectId/milestones/:milestoneId/notes/:noteId/reaction',
-    access: 'member',
+    access: 'answer',
     summary:
       "Adds one's reaction to a note on a milestone, or another entry of its history, or takes it away.",
     params: noteParams,
@@ -65,7 +65,7 @@ export const milestoneHistoryCalls = {
   restore: endpoint({
     method: 'POST',
     path: '/projects/:projectId/milestones/:milestoneId/updates/:updateId/restore',
-    access: 'member',
+    access: 'work',
     summary: `Puts back what an entry of the history of a milestone replaced up to ${RESTORE_DAYS} days ago; its name is for admins. What changed since is written over with \`though\` alone.`,
     params: milestoneParams.extend({ updateId: id }),
     query: noQuery,
@@ -76,7 +76,7 @@ export const milestoneHistoryCalls = {
   addAttachments: endpoint({
     method: 'PATCH',
     path: '/projects/:projectId/milestones/:milestoneId/addAttachments',
-    access: 'member',
+    access: 'answer',
     summary:
       'Adds up to five files to a milestone: pictures to its photos, others to its attachments.',
     params: milestoneParams,
@@ -90,7 +90,7 @@ export const milestoneHistoryCalls = {
   deleteEmbedded: endpoint({
     method: 'DELETE',
     path: '/projects/:projectId/milestones/:milestoneId/embeddedField/:field/embeddedId/:embeddedId',
-    access: 'member',
+    access: 'answer',
     summary: "Removes one's own note ('notes'), file ('attachments') or photo ('photos').",
     params: embeddedParams,
     query: noQuery,

@@ -106,7 +106,7 @@ export const planShares = {
   create: endpoint({
     method: 'POST',
     path,
-    access: 'member',
+    access: 'work',
     summary: `Makes a link that shows what slipped since a baseline, filtered, to whoever has it: names and dates alone. A baseline has up to ${PLAN_SHARES_MAX}.`,
     params,
     query: noQuery,

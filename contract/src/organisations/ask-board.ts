@@ -79,7 +79,7 @@ export const askBoard = {
   remind: endpoint({
     method: 'POST',
     path: `${path}/remind`,
-    access: 'member',
+    access: 'work',
     summary: `Reminds contacts of up to ${REMINDED_MAX} asks, each by one mail about all of theirs, once in ${REMIND_HOURS} hours: one’s own asks, for admins any. What waits for no answer by now is in neither list.`,
     params: projectParams,
     query: noQuery,
@@ -96,7 +96,7 @@ export const askBoard = {
   undo: endpoint({
     method: 'DELETE',
     path: `${path}/:askId/items/:itemId/decision`,
-    access: 'member',
+    access: 'work',
     summary: `Takes back that one accepted a proposed date, within ${UNDO_MINUTES} minutes: the date is what it was, and the proposal waits again.`,
     params: projectParams.extend({ askId: id, itemId: id }),
     query: noQuery,

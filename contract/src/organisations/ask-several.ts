@@ -155,7 +155,7 @@ export const askSeveral = {
   batch: endpoint({
     method: 'POST',
     path: `${path}/batch`,
-    access: 'member',
+    access: 'work',
     summary: `Asks up to ${ASK_GROUPS_MAX} contacts in one go, each by a mail with a link to their own list. A group that is refused says why and does not keep the others from theirs.`,
     params: projectParams,
     query: noQuery,

@@ -159,7 +159,7 @@ export const asks = {
   revoke: endpoint({
     method: 'DELETE',
     path: `${path}/:askId`,
-    access: 'member',
+    access: 'work',
     summary: 'Ends a link at once: whoever asked, or an admin.',
     params,
     query: noQuery,
@@ -169,7 +169,7 @@ export const asks = {
   remind: endpoint({
     method: 'POST',
     path: `${path}/:askId/remind`,
-    access: 'member',
+    access: 'work',
     summary: `Sends the mail of an ask that has no answer again, with a new link in the place of the old one; once in ${REMIND_HOURS} hours.`,
     params,
     query: noQuery,
@@ -179,7 +179,7 @@ export const asks = {
   decide: endpoint({
     method: 'PATCH',
     path: `${path}/:askId/items/:itemId/decision`,
-    access: 'member',
+    access: 'work',
     summary:
       'Accepts the proposed date, which becomes the due date of an issue or the forecast of a milestone, or declines it.',
     params: params.extend({ itemId: id }),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { May } from '@plumbline/contract/rights/rights'
 import type { MentionType } from '@plumbline/contract/documents/updates'
 import type {
   Submissions,
@@ -76,7 +77,13 @@ export interface Schema {
     user_id: string
     is_bookmarked: Generated<boolean>
     joined_at: Generated<string>
+    /** Null: as the level of the account says (db/rights.ts). */
+    may: May | null
+    sites_all: Generated<boolean>
+    sees_money: Generated<boolean>
+    rights_version: Generated<number>
   }
+  membership_sites: { project_id: string; user_id: string; site_id: string }
   ref_counters: { project_id: string; kind: 'submission' | 'issue'; last_ref_id: number }
   map_groups: { project_id: string; position: number; name: string; lat: number; lng: number }
   sites: Sites

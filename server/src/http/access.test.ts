@@ -248,7 +248,8 @@ async function makeReady(endpoint: AnyEndpoint, userId: string): Promise<void> {
 /** What an endpoint answers somebody who may call it, without a body and with ids of its own. */
 const WELCOME = [200, 400, 403, 404, 409]
 
-const ofProjects = allEndpoints().filter(([, e]) => ['member', 'admin'].includes(e.access))
+const OF_PROJECTS = ['member', 'answer', 'work', 'admin']
+const ofProjects = allEndpoints().filter(([, e]) => OF_PROJECTS.includes(e.access))
 const ofPhones = allEndpoints().filter(([, e]) => e.access === 'fieldKey')
 const closed = allEndpoints().filter(([, e]) => !['public', 'fieldKey'].includes(e.access))
 

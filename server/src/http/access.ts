@@ -1,18 +1,25 @@
-import type { Access, AnyEndpoint } from '@plumbline/contract/endpoint'
+import type { AnyEndpoint } from '@plumbline/contract/endpoint'
+import { type Rights, isNarrow } from '@plumbline/contract/rights/rights'
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { rightsOf } from '../db/rights.ts'
 import type { Caller } from './session.ts'
 import { problems } from '../problems.ts'
 
 /**
  * Whether the caller may call the endpoint at all, from what the endpoint declares. For calls of a
- * project, `caller.isMember` tells whether they belong to the one in the path.
+ * project, `caller.rights` tells whether they belong to the one in the path, and what they may do there.
  */
-export function checkAccess(endpoint: Pick<AnyEndpoint, 'access'>, caller: Caller | null): void {
-  const needed: Access = endpoint.access
+export function checkAccess(
+  endpoint: Pick<AnyEndpoint, 'access' | 'scope'>,
+  caller: Caller | null,
+): void {
+  const needed = endpoint.access
   // who is signing in was found before, by another cookie
   if (needed === 'public' || needed === 'pending') return
   if (needed === 'fieldKey') {
-    if (!caller?.isMember) throw problems.keyUnknown()
+    if (!caller?.rights) throw problems.keyUnknown()
+    refuseNarrow(endpoint, caller.rights)
     return
   }
   if (!caller) throw problems.signInFirst()
@@ -21,34 +28,40 @@ export function checkAccess(endpoint: Pick<AnyEndpoint, 'access'>, caller: Calle
     if (caller.authorityLevel !== 'superAdmin') throw problems.forbidden()
     return
   }
-  if (!caller.isMember) throw problems.notFound()
+  if (!caller.rights) throw problems.notFound()
   if (needed === 'admin' && !isAdmin(caller)) throw problems.forbidden()
+  if (needed !== 'member' && caller.rights.may === 'read') throw problems.viewOnly()
+  refuseNarrow(endpoint, caller.rights)
+}
+
+/** Refuses (403) whoever sees less than all of the project, where the endpoint does not mind what they see. */
+function refuseNarrow({ scope }: Pick<AnyEndpoint, 'scope'>, rights: Rights): void {
+  if (scope || !isNarrow(rights)) return
+  throw rights.sites === 'all' ? problems.moneyHidden() : problems.needsAllSites()
 }
 
 /**
  * Asks again in the transaction of a change, and holds the membership until it is over: between the
- * first answer and now lies an upload, and the person may have been removed meanwhile.
+ * first answer and now lies an upload, and the person may have been removed meanwhile, or sees less.
  */
 export async function confirmAccess(
   db: Db,
-  endpoint: Pick<AnyEndpoint, 'access'>,
+  endpoint: Pick<AnyEndpoint, 'access' | 'scope'>,
   caller: Caller,
   projectId: string,
 ): Promise<void> {
-  const row = await db
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .where('m.project_id', '=', projectId)
-    .where('m.user_id', '=', caller._id)
-    .where('u.is_active', '=', true)
-    .select('u.authority_level as authorityLevel')
-    .forKeyShare('m')
-    .executeTakeFirst()
-  const now = { ...caller, ...row, isMember: row !== undefined }
-  checkAccess(endpoint, now)
+  const { rows } = await sql<{ level: Caller['authorityLevel']; rights: Rights }>`
+    select u.authority_level as level, ${rightsOf} as rights
+      from memberships m join users u on u.id = m.user_id and u.is_active
+     where m.project_id = ${projectId} and m.user_id = ${caller._id}
+       for key share of m`.execute(db)
+  const [row] = rows
+  caller.authorityLevel = row?.level ?? caller.authorityLevel
+  caller.rights = row?.rights ?? null
+  checkAccess(endpoint, caller)
 }
 
-/** Admins and superAdmins have admin rights in the projects that they belong to. */
-export function isAdmin(caller: Pick<Caller, 'authorityLevel'>): boolean {
-  return caller.authorityLevel !== 'user'
+/** True if the caller is an admin of the project in the path. */
+export function isAdmin({ rights }: Pick<Caller, 'rights'>): boolean {
+  return rights?.may === 'admin'
 }

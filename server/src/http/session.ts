@@ -3,10 +3,12 @@ import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Rights } from '@plumbline/contract/rights/rights'
 import type { Language } from '@plumbline/contract/shapes'
 import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import type { Db } from '../db/db.ts'
 import type { Sessions, Way } from '../db/tables/people.ts'
+import { RIGHTS_OF } from '../db/rights.ts'
 import { hashToken } from '../db/hash-token.ts'
 import { problems } from '../problems.ts'
 
@@ -14,8 +16,8 @@ import { problems } from '../problems.ts'
 export interface Caller {
   _id: string
   authorityLevel: AuthorityLevel
-  /** Whether they belong to the project in the path; false without one. */
-  isMember: boolean
+  /** In the project in the path; null without one, and for whoever does not belong to it. */
+  rights: Rights | null
   language: Language
   /** The time zone of their calendar days: as they chose, else UTC. */
   timeZone: string
@@ -46,7 +48,7 @@ export function cookieName(secure: boolean): string {
 }
 
 /**
- * The person behind the session cookie, with their membership of `projectId`; null when there is
+ * The person behind the session cookie, with their rights in `projectId`; null when there is
  * no live session. A session ends after 7 idle days or 30 days, by the database's clock.
  */
 export async function findCaller(
@@ -58,15 +60,15 @@ export async function findCaller(
   const sessionHash = hashToken(token)
   const { rows } = await pool.query<{
     id: string
+    rights: Rights | null
     level: AuthorityLevel
     language: Language
     time_zone: string | null
-    is_member: boolean
     stale: boolean
     is_fresh: boolean | null
   }>({
     name: 'find_caller',
-    text: `select u.id, u.authority_level as level, u.language, u.time_zone, m.user_id is not null as is_member,
+    text: `select u.id, u.authority_level as level, u.language, u.time_zone, ${RIGHTS_OF} as rights,
                   s.last_seen_at < now() - interval '5 minutes' as stale,
                   s.fresh_at > now() - make_interval(mins => ${FRESH_MINUTES}) as is_fresh
              from sessions s
@@ -81,10 +83,10 @@ export async function findCaller(
   if (row.stale) {
     await pool.query('update sessions set last_seen_at = now() where id_hash = $1', [sessionHash])
   }
-  const { id, level, language, is_member: isMember } = row
+  const { id, level, language, rights } = row
   const timeZone = row.time_zone ?? 'UTC'
   const isFresh = row.is_fresh === true
-  return { _id: id, authorityLevel: level, language, timeZone, isMember, sessionHash, isFresh }
+  return { _id: id, authorityLevel: level, language, timeZone, rights, sessionHash, isFresh }
 }
 
 /** What a browser says of itself, as far as it is kept. */

@@ -1,3 +1,4 @@
+import { fullRights, mayOfLevel } from '@plumbline/contract/rights/rights'
 import type { NewUpdate, NewWork } from '@plumbline/contract/documents/updates'
 import type { Db } from '../db/db.ts'
 import { isOpen } from '../db/facts/issue-facts.ts'
@@ -103,7 +104,7 @@ async function raiseOne(db: Db, storage: Storage, people: Person[]): Promise<voi
 const callerOf = (person: Person): Caller => ({
   ...person,
   _id: person.id,
-  isMember: true,
+  rights: fullRights(mayOfLevel(person.authorityLevel)),
   timeZone: 'UTC',
   sessionHash: Buffer.alloc(0),
   isFresh: false,
@@ -138,7 +139,7 @@ async function take(
   const update: NewUpdate = { ...note, actionType: 'Edited', resolve: false, work }
   const names = (await issueKind.names?.(db, place.projectId, issue, update)) ?? new Map()
   const userId = doer.id
-  const isAdmin = doer.authorityLevel !== 'user'
+  const isAdmin = mayOfLevel(doer.authorityLevel) === 'admin'
   const steps = ISSUE_ACTIONS['Edited']?.(issue, update, { userId, isAdmin, names }) ?? []
   const acting = { caller: callerOf(doer), ip: '' }
   await takeSteps(issueKind, db, storage, place, steps, { acting, note })

@@ -45,7 +45,7 @@ interface Row extends Omit<Question, 'class' | 'identity'> {
 export async function formOfData(
   db: Db,
   { projectId, formId }: { projectId: string; formId: string },
-  user: Pick<Caller, 'authorityLevel'>,
+  user: Pick<Caller, 'rights'>,
 ): Promise<FormOfData> {
   const form = await db
     .selectFrom('forms')

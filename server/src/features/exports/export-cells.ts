@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
+import { MAY_OF } from '../../db/rights.ts'
 import { isLive } from '../documents/sharing/share-json.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import { sql } from 'kysely'
@@ -59,7 +60,9 @@ const STATEMENT = `
     select q.submission_id, json_agg(json_build_array(q.key, q.val) order by q.place) as quiet
       from quiet_answers q
      where q.project_id = $1 and q.submission_id = any($2::uuid[])
-       and (not q.is_personal or (select u.authority_level <> 'user' from users u where u.id = $3))
+       and (not q.is_personal or exists (
+         select from memberships m join users u on u.id = m.user_id
+          where m.project_id = $1 and m.user_id = $3 and ${MAY_OF} = 'admin'))
      group by q.submission_id
   )
   select json_build_array(s.id, s.project_id, t.id, t.name, m.id, m.name, m.description, null,

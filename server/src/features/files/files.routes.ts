@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { files } from '@plumbline/contract/files'
 import type { Db } from '../../db/db.ts'
+import { isAdminOf } from '../../db/rights.ts'
 import { problems } from '../../problems.ts'
 import { rawRoute } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
@@ -32,10 +33,7 @@ async function fileOfProject(db: Db, fileId: string, userId: string): Promise<Fo
         where u.project_id = f.project_id and u.id = f.update_id and u.is_deleted)`,
     )
     // files of imports are for people who may import
-    .where(
-      sql<boolean>`(f.import_id is null or exists (select from users u
-        where u.id = m.user_id and u.authority_level <> 'user'))`,
-    )
+    .where(sql<boolean>`(f.import_id is null or ${isAdminOf(sql`f.project_id`, sql`m.user_id`)})`)
     .select(['f.sha256', 'f.filename', 'b.mime', 'f.kind', playedSize.as('playedSize')])
     .executeTakeFirst()
   return row ? { ...row, isPicture: row.kind === 'photo' } : null

@@ -13,6 +13,7 @@ import {
 import { COPY_SOURCES_MAX, type CopySource } from '@plumbline/contract/forms/form-copies'
 import { QUESTIONS_PATH } from '@plumbline/contract/forms/numbered-items'
 import type { Db } from '../../db/db.ts'
+import { mayOf } from '../../db/rights.ts'
 import { problems } from '../../problems.ts'
 import { momentText } from '../../db/json/moment-text.ts'
 import { personJson } from '../../db/json/person-json.ts'
@@ -170,7 +171,7 @@ export async function listCopySources(
                    greatest(f.created_at, f.draft_at, v.published_at) as changed_at,
                    count(*) over ()::integer as total
               from memberships m
-              join users u on u.id = m.user_id and u.authority_level <> 'user'
+              join users u on u.id = m.user_id and ${mayOf} = 'admin'
               join projects p on p.id = m.project_id
               join forms f on f.project_id = m.project_id and f.state in ('draft', 'open')
               left join form_versions v

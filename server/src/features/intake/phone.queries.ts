@@ -13,6 +13,7 @@ import { type ProblemCode } from '@plumbline/contract/problems'
 import { problemText } from '@plumbline/contract/problems/problem-text'
 import type { Language, PersonRef } from '@plumbline/contract/shapes'
 import type { Db } from '../../db/db.ts'
+import { isAdminOf } from '../../db/rights.ts'
 import type { CallingKey } from '../../http/field/find-key.ts'
 import { problems } from '../../problems.ts'
 import { collectOnlyOf, questionsOf } from '../forms/forms.queries.ts'
@@ -50,7 +51,7 @@ function contactJson(userId: string) {
       from memberships m
       join users c on c.id = m.user_id and c.is_active
      where m.project_id = p.id and c.id <> ${userId}
-       and (c.id = k.created_by or c.authority_level <> 'user')
+       and (c.id = k.created_by or ${isAdminOf(sql`m.project_id`, sql`c.id`)})
      order by c.id = k.created_by desc, c.created_at, c.id limit 1)`
 }
 

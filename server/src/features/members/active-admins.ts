@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { mayOf } from '../../db/rights.ts'
 
-/** True where a person `u` who belongs to a project is an admin there: the account has to be active. */
-export const isActiveAdmin = sql<boolean>`(u.is_active and u.authority_level <> 'user')`
+/** True where a person `u` is an admin of the project of their membership `m`: the account has to be active. */
+export const isActiveAdmin = sql<boolean>`(u.is_active and ${mayOf} = 'admin')`
 
 /** The memberships `m` of admins `u`, of all projects: to be narrowed, and selected from. */
 export const activeAdmins = (db: Db) =>

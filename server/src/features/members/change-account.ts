@@ -1,6 +1,7 @@
 import type { MemberBody } from '@plumbline/contract/members'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { mayOf } from '../../db/rights.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import { endCodesKnownTo } from '../invitations/known-codes.queries.ts'
 import { endAccess } from '../users/own-access.queries.ts'
@@ -23,9 +24,7 @@ export async function changeAccount(
   person: LockedPerson,
   { authorityLevel: level = person.authorityLevel, isActive = person.isActive }: MemberBody,
 ): Promise<void> {
-  const wasAdmin = person.isActive && person.authorityLevel !== 'user'
-  const isAdmin = isActive && level !== 'user'
-  if (wasAdmin && !isAdmin) await refuseLastAdmin(db, await projectsOf(db, person._id), person._id)
+  const cared = person.isActive ? await adminProjectsOf(db, person._id) : []
   const { projectId } = by
   const target = { type: 'user', id: person._id }
   if (level !== person.authorityLevel) {
@@ -38,13 +37,16 @@ export async function changeAccount(
       after: { authorityLevel: level },
     })
   }
+  const caresFor = isActive ? await adminProjectsOf(db, person._id) : []
+  const left = cared.filter((id) => !caresFor.includes(id))
+  await refuseLastAdmin(db, left, person._id)
   if (isActive === person.isActive) return
   await update(db, person._id, { is_active: isActive })
   if (!isActive) {
     await db.deleteFrom('sessions').where('user_id', '=', person._id).execute()
     await db.deleteFrom('password_resets').where('user_id', '=', person._id).execute()
     await endAccess(db, person._id, by, 'deactivated')
-    const known = { _id: person._id, isAdmin: wasAdmin }
+    const known = { _id: person._id, isAdmin: cared.length > 0 }
     await endCodesKnownTo(db, known, await projectsOf(db, person._id), by)
   }
   const action = isActive ? 'user.reactivated' : 'user.deactivated'
@@ -61,6 +63,18 @@ async function update(
     .set({ ...set, version: sql`version + 1` })
     .where('id', '=', userId)
     .execute()
+}
+
+/** The projects where somebody has the rights of an admin, by level and memberships as they are now. */
+async function adminProjectsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.project_id')
+    .where('m.user_id', '=', userId)
+    .where(mayOf, '=', 'admin')
+    .execute()
+  return rows.map((row) => row.project_id)
 }
 
 async function projectsOf(db: Db, userId: string): Promise<string[]> {

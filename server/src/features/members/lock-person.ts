@@ -1,12 +1,15 @@
 import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { isAdminOf } from '../../db/rights.ts'
 
 export interface LockedPerson {
   _id: string
   authorityLevel: AuthorityLevel
   isActive: boolean
   isMember: boolean
+  /** True if they are an admin of this project; whether their account is active is another question. */
+  isAdmin: boolean
   /** True for a person of the field, who has no account to sign in with. */
   isFieldOnly: boolean
 }
@@ -41,6 +44,7 @@ export async function lockPerson(
       'u.is_field_only as isFieldOnly',
       sql<boolean>`exists (select from memberships m
         where m.project_id = ${projectId} and m.user_id = u.id)`.as('isMember'),
+      isAdminOf(sql`${projectId}::uuid`, sql`u.id`).as('isAdmin'),
     ])
     .forNoKeyUpdate('u')
     .executeTakeFirst()

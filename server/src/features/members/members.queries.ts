@@ -1,5 +1,6 @@
 import type { Member } from '@plumbline/contract/members'
 import type { Db } from '../../db/db.ts'
+import { rightsOf } from '../../db/rights.ts'
 import { LISTED } from '../users/list-people.ts'
 
 /** The people of a project by last name. */
@@ -22,5 +23,5 @@ function selectMembers(db: Db, projectId: string) {
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('m.project_id', '=', projectId)
-    .select([...LISTED, 'm.joined_at as joinedAt'])
+    .select([...LISTED, 'm.joined_at as joinedAt', rightsOf.as('rights')])
 }

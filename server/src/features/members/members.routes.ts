@@ -3,12 +3,14 @@ import { members } from '@plumbline/contract/members'
 import { problems } from '../../problems.ts'
 import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
+import { refuseStale } from '../../http/sign-in/fresh.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { endCodesKnownTo } from '../invitations/known-codes.queries.ts'
 import { revokeKeysOf } from '../field-keys/field-keys.queries.ts'
 import { addMember } from './add-member.ts'
 import { changeAccount } from './change-account.ts'
 import { refuseLastAdmin } from './refuse-last-admin.ts'
+import { setRights } from './set-rights.ts'
 import { lockPerson } from './lock-person.ts'
 import { getMember, listMembers } from './members.queries.ts'
 
@@ -40,11 +42,20 @@ export function membersRoutes(app: FastifyInstance, deps: Deps): void {
     return { docs }
   })
 
+  route(app, deps, members.setRights, async ({ db, params, query, body, user, request }) => {
+    if (body.may === 'admin') await refuseStale(deps.pool, 'always', user, deps.config)
+    const by = { userId: user._id, ip: request.ip }
+    const effects = await setRights(db, by, params, body, query.dryRun !== undefined)
+    const docs = await getMember(db, params.projectId, params.userId)
+    if (!docs) throw problems.notFound()
+    return { docs, effects }
+  })
+
   route(app, deps, members.remove, async ({ db, params, user, request }) => {
     const { projectId, userId } = params
     const person = await lockPerson(db, projectId, userId, user._id)
     if (!person?.isMember) throw problems.notFound()
-    const isAdmin = person.isActive && person.authorityLevel !== 'user'
+    const isAdmin = person.isActive && person.isAdmin
     if (isAdmin) await refuseLastAdmin(db, [projectId], userId)
     // its bookmark, default and marks go with it; the streams of the person end by a trigger
     const removed = await db

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { MapDetails, OtherProject, Project, ProjectDetail } from '@plumbline/contract/projects'
+import type { Rights } from '@plumbline/contract/rights/rights'
 import type { Db } from '../../db/db.ts'
 import { isOpen } from '../../db/facts/issue-facts.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
@@ -40,15 +41,23 @@ export async function listOtherProjects(db: Db, userId: string): Promise<OtherPr
   return rows
 }
 
-export async function getProject(db: Db, projectId: string): Promise<ProjectDetail> {
-  return JSON.parse(await projectText(db, projectId)) as ProjectDetail
+export async function getProject(
+  db: Db,
+  projectId: string,
+  rights: Rights | null,
+): Promise<ProjectDetail> {
+  return JSON.parse(await projectText(db, projectId, rights)) as ProjectDetail
 }
 
-/** The same as JSON that PostgreSQL wrote: every page begins with it, and it may name thousands of sites. */
-export async function projectText(db: Db, projectId: string): Promise<string> {
+/** The same as JSON that PostgreSQL wrote, with the rights of who asks: every page begins with it, and it may name thousands of sites. */
+export async function projectText(
+  db: Db,
+  projectId: string,
+  rights: Rights | null,
+): Promise<string> {
   const [row] = await db.prepared<{ project: string }>('project', PROJECT, [projectId])
   if (!row) throw new Error('There is no such project.')
-  return row.project
+  return `${row.project.slice(0, -1)},"rights":${JSON.stringify(rights)}}`
 }
 
 /** The settings of the map of a project. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { projects } from '@plumbline/contract/projects'
+import { fullRights } from '@plumbline/contract/rights/rights'
 import { problems } from '../../problems.ts'
 import { JsonText } from '../../http/json-text.ts'
 import { route } from '../../http/route.ts'
@@ -27,7 +28,7 @@ export function projectsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, projects.create, async ({ db, body, user, request }) => {
     const projectId = await createProject(db, { userId: user._id, ip: request.ip }, body)
-    return { docs: await getProject(db, projectId) }
+    return { docs: await getProject(db, projectId, fullRights('admin')) }
   })
 
   route(app, deps, projects.update, async ({ db, params, body, files, user, request }) => {
@@ -36,20 +37,21 @@ export function projectsRoutes(app: FastifyInstance, deps: Deps): void {
     const [picture] = files
     if (body.as && !picture) throw problems.choosePicture()
     await changeProject(db, deps.storage, acting, projectId, body, picture)
-    return { docs: await getProject(db, projectId) }
+    return { docs: await getProject(db, projectId, user.rights) }
   })
 
   route(
     app,
     deps,
     projects.get,
-    async ({ db, params }) => new JsonText(`{"docs":${await projectText(db, params.projectId)}}`),
+    async ({ db, params, user }) =>
+      new JsonText(`{"docs":${await projectText(db, params.projectId, user.rights)}}`),
     { oneStatement: () => true },
   )
 
   route(app, deps, projects.addAttachments, async ({ db, params, files, user }) => {
     await addProjectFiles(db, deps.storage, params.projectId, user._id, files)
-    return { docs: await getProject(db, params.projectId) }
+    return { docs: await getProject(db, params.projectId, user.rights) }
   })
 
   route(app, deps, projects.deleteEmbedded, async ({ db, params, user, request }) => {
@@ -58,6 +60,6 @@ export function projectsRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const by = { caller: user, ip: request.ip }
     await deleteProjectFile(db, params.projectId, by, params.embeddedId)
-    return { docs: await getProject(db, params.projectId) }
+    return { docs: await getProject(db, params.projectId, user.rights) }
   })
 }

@@ -20,7 +20,8 @@ export async function askedOf(
 
 /** Whether the rule of the server asks the person `u` for a second factor. */
 export const isAsked = sql<boolean>`coalesce((
-  select r.second_factor = 'everybody' or (r.second_factor = 'admins' and u.authority_level <> 'user')
+  select r.second_factor = 'everybody' or (r.second_factor = 'admins' and (u.authority_level <> 'user' or exists (
+           select from memberships m where m.user_id = u.id and m.may = 'admin')))
     from server_settings r), false)`
 
 export interface StoredApp {

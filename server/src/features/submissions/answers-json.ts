@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QuietAnswer } from '@plumbline/contract/submissions/submission'
 import type { DataItem } from '@plumbline/contract/submissions/submission'
 import type { Db } from '../../db/db.ts'
+import { isAdminOf } from '../../db/rights.ts'
 import { entriesOf, pathOf } from '../../db/json/answer-keys.ts'
 import { filesByItem } from '../files/file-json.ts'
 
@@ -61,8 +62,7 @@ export async function answersPage(
 /** What a form computed and a phone filled in; who or which phone it was is told to admins alone. */
 const isQuiet = (userId: RawBuilder<unknown>) => sql`q.project_id = s.project_id
   and q.submission_id = s.id
-  and (not q.is_personal
-       or (select u.authority_level <> 'user' from users u where u.id = ${userId}))`
+  and (not q.is_personal or ${isAdminOf(sql`s.project_id`, userId)})`
 
 /** @param which `limit` */
 export const quietJson = (userId: RawBuilder<unknown>, which = sql``) => sql<QuietAnswer[]>`(

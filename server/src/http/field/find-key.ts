@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import type { Rights } from '@plumbline/contract/rights/rights'
 import type { Language } from '@plumbline/contract/shapes'
 import { type Db, newId } from '../../db/db.ts'
+import { RIGHTS_OF } from '../../db/rights.ts'
 import { hashToken } from '../../db/hash-token.ts'
 import { keyIdleEnd } from '../../db/idle-access.ts'
 import { problems } from '../../problems.ts'
@@ -46,6 +48,7 @@ export async function findKey(
 ): Promise<FoundKey | null> {
   const { rows } = await pool.query<{
     id: string
+    rights: Rights | null
     user_id: string
     kind: CallingKey['kind']
     forms: string[] | null
@@ -53,7 +56,7 @@ export async function findKey(
     is_news: boolean
   }>({
     name: 'find_key',
-    text: `select k.id, k.user_id, k.kind, k.forms, u.language,
+    text: `select k.id, k.user_id, k.kind, k.forms, u.language, ${RIGHTS_OF} as rights,
                   k.last_used_at is null or k.last_used_at < now() - interval '1 minute'
                     or k.last_agent <> $3
                     or ($4::text <> all (k.devices) and not exists (
@@ -74,13 +77,14 @@ export async function findKey(
   })
   const row = rows[0]
   if (!row) return null
+  const { rights } = row
   return {
     key: { id: row.id, projectId, kind: row.kind, forms: row.forms },
     caller: {
       _id: row.user_id,
       // by a key nobody is more than that, whatever they may do when they sign in
       authorityLevel: 'user',
-      isMember: true,
+      rights: rights && { ...rights, may: rights.may === 'admin' ? 'work' : rights.may },
       language: row.language,
       timeZone: 'UTC',
       sessionHash: Buffer.alloc(0),
