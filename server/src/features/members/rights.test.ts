@@ -1,5 +1,5 @@
 import { API_PREFIX, pathOf } from '@plumbline/contract/endpoint'
-import { api } from '@plumbline/contract/api'
+import { allEndpoints } from '@plumbline/contract/api'
 import { members } from '@plumbline/contract/members'
 import { fieldKeys } from '@plumbline/contract/intake/field-keys'
 import { issues } from '@plumbline/contract/issues'
@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildReport, type Person, signIn } from '../../testing/builders.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+
+const NOTHING = '00000000-0000-4000-8000-000000000000'
 
 let app: TestApp
 let projectId: string
@@ -50,6 +52,29 @@ async function setMay(userId: string, may: May, by = admin, query: { dryRun?: '1
   })
 }
 
+/** Calls everything of the project without a body, each with ids of nothing. */
+async function knockAtAll(visitor: Visitor) {
+  const known: Record<string, string> = { projectId, code: 'ABC123', n: '1', place: '0' }
+  const ofProject = allEndpoints().filter(
+    ([, { path, access, stream }]) =>
+      path.startsWith('/projects/:projectId') &&
+      !['superAdmin', 'fieldKey'].includes(access) &&
+      !stream,
+  )
+  return Promise.all(
+    ofProject.map(async ([name, endpoint]) => {
+      const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
+      const params = Object.fromEntries(names.map((param) => [param, known[param] ?? NOTHING]))
+      const path = API_PREFIX + pathOf(endpoint, params)
+      const answer = await visitor.fetch(path, { method: endpoint.method })
+      const text = await answer.text()
+      const [, code = ''] = /"code":"(\w+)"/.exec(text) ?? []
+      const { access, scope } = endpoint
+      return { name, access, scope, status: answer.status, code }
+    }),
+  )
+}
+
 describe('the rights of a member', () => {
   test('come from the level of the account at first', async () => {
     expect(await rightsNow(marta._id)).toMatchObject({ may: 'work', sites: 'all', money: 'shown' })
@@ -71,25 +96,27 @@ describe('the rights of a member', () => {
 
   test('of an observer open every call that reads, and none that changes the project', async () => {
     await setMay(marta._id, 'read')
-    const wrong: string[] = []
-    const other = '00000000-0000-4000-8000-000000000000'
-    for (const [group, calls] of Object.entries(api)) {
-      for (const [name, endpoint] of Object.entries(calls)) {
-        if (!endpoint.path.startsWith('/projects/:projectId')) continue
-        if (endpoint.access === 'superAdmin' || endpoint.access === 'fieldKey') continue
-        if (endpoint.stream) continue
-        const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
-        const params = Object.fromEntries(
-          names.map((param) => [param, param === 'projectId' ? projectId : other]),
-        )
-        const answer = await observer.fetch(API_PREFIX + pathOf(endpoint, params), {
-          method: endpoint.method,
-        })
-        const isClosed = answer.status === 403
-        const isRead = endpoint.access === 'member'
-        if (isClosed === isRead) wrong.push(`${group}.${name} ${answer.status}`)
-      }
-    }
+    const wrong = (await knockAtAll(observer)).filter(
+      ({ access, status }) => (status === 403) === (access === 'member'),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    ['some sites', 'sites_all = false', 'needsAllSites'],
+    ['no money', 'sees_money = false', 'moneyHidden'],
+  ])('with %s close every call that does not mind it', async (_limit, limit, code) => {
+    const narrow = await buildPerson(app, { projects: [projectId] })
+    await app.pool.query(
+      `update memberships set may = 'work', ${limit} where project_id = $1 and user_id = $2`,
+      [projectId, narrow._id],
+    )
+    const answers = await knockAtAll(await signIn(app, narrow))
+    const wrong = answers.filter(({ access, scope, ...answer }) =>
+      access === 'admin'
+        ? answer.code !== 'forbidden'
+        : (answer.code === code) === (scope !== undefined),
+    )
     expect(wrong).toEqual([])
   })
 
