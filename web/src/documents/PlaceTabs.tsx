@@ -1,15 +1,14 @@
 import { useParams } from '@tanstack/react-router'
 import { useT } from '../i18n/useT.ts'
 import { useHere } from '../lib/project/useHere.ts'
-import { useUser } from '../lib/session/useUser.ts'
-import { isAdmin } from '../lib/texts/people.ts'
+import { useIsAdmin } from '../lib/project/rights.ts'
 import { LinkRow, linkInRow, NameInRow } from '../ui/LinkRow.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 
 /** The row below the heading that leads to the other pages of the place; nothing where it has no others. */
 export function PlaceTabs() {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const here = useHere()
   const { projectId = '' } = useParams({ strict: false })
   const tabs = here?.place.tabs?.filter(({ adminsOnly }) => admin || !adminsOnly) ?? []

@@ -1,12 +1,15 @@
 -- What somebody may do in a project, on which sites, with or without money. Without a value of its own `may` is what the
 -- level of the account says; limits need one, for levels change and limits stay.
 alter table memberships
-  add column may text check (may in ('read', 'work', 'admin')),
+  add column may text,
   add column sites_all boolean not null default true,
   add column sees_money boolean not null default true,
   add column rights_version integer not null default 1,
-  add constraint memberships_admins_see_all check (may is distinct from 'admin' or (sites_all and sees_money)),
-  add constraint memberships_limits_need_may check (may is not null or (sites_all and sees_money));
+  add constraint memberships_may_check check (may in ('read', 'work', 'admin')) not valid,
+  add constraint memberships_admins_see_all
+    check (may is distinct from 'admin' or (sites_all and sees_money)) not valid,
+  add constraint memberships_limits_need_may
+    check (may is not null or (sites_all and sees_money)) not valid;
 
 -- The sites of whoever does not see all of them.
 create table membership_sites (

@@ -53,7 +53,16 @@ export async function setRights(
     before: { may: before.may },
     after: { may },
   })
+  await announce(db, projectId, userId)
   return effects
+}
+
+/** Open pages read anew what the person may do. */
+async function announce(db: Db, projectId: string, userId: string): Promise<void> {
+  await sql`
+    insert into events (project_id, kind, doc_id)
+    values (${projectId}, 'member', ${userId})`.execute(db)
+  await sql`select pg_notify('plumbline_events', ${projectId})`.execute(db)
 }
 
 /** Holds the membership alone: a change of the person that runs meanwhile is waited for, and the next one sees what is written. */

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, LayoutGrid, Settings2 } from 'lucide-react'
 import { useUser } from '../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import { shortlist } from '../../pages/projects/shortlist.ts'
 import { projectLabel, useProject } from '../../lib/project/useProject.ts'
 import { useT } from '../../i18n/useT.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
 import { q } from '../../lib/api/query.ts'
 import { LetterAvatar } from '../../ui/LetterAvatar.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -18,6 +18,7 @@ export function ProjectSwitcher() {
   const t = useT()
   const current = useProject()
   const user = useUser()
+  const admin = useIsAdmin()
   const { data } = useQuery(q(projects.list))
   return (
     <PopoverMenu
@@ -48,7 +49,7 @@ export function ProjectSwitcher() {
         </Link>
       ))}
       <MenuLine />
-      {isAdmin(user) && (
+      {admin && (
         <Link
           to="/projects/$projectId/update"
           params={{ projectId: current._id }}

@@ -1,8 +1,7 @@
 import { ArchiveRestore, Link2Off, Trash2 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
-import { useUser } from '../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import type { DocumentAction } from '../document-action.ts'
 import type { Resource } from '../useDocumentSave.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
@@ -24,8 +23,8 @@ export function useAdminActions(
   deleteReason: string | null = null,
 ): DocumentAction[] {
   const t = useT()
-  const user = useUser()
-  if (!isAdmin(user)) return []
+  const admin = useIsAdmin()
+  if (!admin) return []
   const stop: DocumentAction = {
     key: 'stopSharing',
     label: t('detail.stopSharing'),

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, History, Monitor, Moon, Plus, Sun, UserPlus } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import { useUser } from '../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import { chooseAppearance, useAppearance } from '../../lib/settings/appearance.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
 import { attentionQuery } from '../attention/attention-query.ts'
 import { raiseIssue } from '../issue/raise-issue.ts'
 import type { Page } from './options.ts'
@@ -11,7 +10,7 @@ import type { Page } from './options.ts'
 /** The actions of the person on any page of the project. Some of them have a page of their own. */
 export function useActions(projectId: string): Page[] {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const { theme } = useAppearance()
   const { data } = useQuery(attentionQuery(projectId, undefined))
   const project = `/projects/${projectId}`

@@ -12,14 +12,13 @@ import {
 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { PLACES, PROJECT_PLACES, TRASH } from '../../lib/project/places.ts'
-import { useUser } from '../../lib/session/useUser.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import type { Page } from './options.ts'
 
 /** The pages that the person can go to from the project. */
 export function usePages(projectId: string): Page[] {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const project = `/projects/${projectId}`
   return [
     ...[...PLACES, ...PROJECT_PLACES, TRASH].map(({ text, icon, to, key }) => ({

@@ -5,10 +5,9 @@ import { useT } from '../../i18n/useT.ts'
 import type { MessageKey } from '../../i18n/message-key.ts'
 import { formatDateTime } from '../../lib/dates/dates.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
 import { Button, buttonClass } from '../../ui/form/Button.tsx'
 import { DialogButtons } from '../../ui/overlay/Dialog.tsx'
-import { useUser } from '../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import { mailWith } from '../photos/gallery.ts'
 import classes from './Share.module.css'
 import { ShareLinkField } from './ShareLinkField.tsx'
@@ -30,7 +29,7 @@ interface Props {
 /** The link that there is: to be given on, with what it allows and how it is used. */
 export function ShareLink({ subject, share, site, onRenew, onClose }: Props) {
   const t = useT()
-  const user = useUser()
+  const admin = useIsAdmin()
   const [showsQr, setShowsQr] = useState(false)
   const { shareUrl } = share
   const mail = mailWith(t('sharing.emailSubject', { ref: subject.reference, site }), shareUrl)
@@ -66,7 +65,7 @@ export function ShareLink({ subject, share, site, onRenew, onClose }: Props) {
       )}
       <Granted share={share} />
       <DialogButtons>
-        {isAdmin(user) && (
+        {admin && (
           <Button
             variant="danger"
             icon={<Link2Off size={15} aria-hidden="true" />}

@@ -1,8 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
-import { useUser } from '../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import type { DocumentAction } from '../document-action.ts'
 import type { Resource } from '../useDocumentSave.ts'
 import { openShare } from './open-share.ts'
@@ -20,11 +19,11 @@ interface Of {
  */
 export function useShareAction(resource: Resource, doc: Of, reference: string): DocumentAction[] {
   const t = useT()
-  const user = useUser()
+  const admin = useIsAdmin()
   const open = () => openShare({ resource, projectId: doc.project, docId: doc._id, reference })
   useShortcut('v', () => {
     if (!doc.isDeleted) open()
   })
-  if (doc.isDeleted || (doc.isShared && isAdmin(user))) return []
+  if (doc.isDeleted || (doc.isShared && admin)) return []
   return [{ key: 'share', label: t('shares.share'), icon: Share2, onClick: open }]
 }

@@ -9,10 +9,9 @@ import { q } from '../../lib/api/query.ts'
 import { localDay } from '../../lib/dates/dates.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useMedia, WIDE, XS } from '../../lib/media.ts'
-import { useUser } from '../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import { persisted, usePersisted } from '../../lib/settings/persisted.ts'
 import { anyOf } from '../../lib/settings/shape.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SearchInput } from '../../ui/form/SearchInput.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
@@ -55,7 +54,7 @@ export function SitesTable({ projectId, sites, milestones, tools }: Props) {
   const [view, setView] = usePersisted(siteView)
   const [isNarrow, isPhone] = [!useMedia(WIDE), useMedia(XS)]
   const { data } = useQuery(q(story.sites, { params: { projectId } }))
-  const mayEdit = isAdmin(useUser())
+  const mayEdit = useIsAdmin()
   const rows = useMemo(
     () => siteRows(sites, milestones, data?.docs, localDay()),
     [sites, milestones, data],

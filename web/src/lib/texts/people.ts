@@ -30,8 +30,3 @@ export function lettersOf(name: string): string {
 export function firstLetter(text: string): string {
   return (Array.from(text.trim())[0] ?? '').toLocaleUpperCase()
 }
-
-/** True if somebody has an admin's rights in the projects that they belong to. */
-export function isAdmin({ authorityLevel }: { authorityLevel: string }): boolean {
-  return authorityLevel === 'admin' || authorityLevel === 'superAdmin'
-}

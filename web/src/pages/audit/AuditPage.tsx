@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Download, Lock, ScrollText } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
 import { q } from '../../lib/api/query.ts'
 import { Button, buttonClass } from '../../ui/form/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -14,7 +13,7 @@ import { Pager } from '../../ui/table/Pager.tsx'
 import { PlaceTabs } from '../../documents/PlaceTabs.tsx'
 import { ListStates } from '../../documents/list/ListStates.tsx'
 import { asQuery } from '../../documents/list/list-search.ts'
-import { useUser } from '../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import { openExport } from '../../documents/exports/open-export.ts'
 import { useProjectId, useProjectTitle } from '../../lib/project/useProject.ts'
 import type { AuditSearch } from './audit-search.ts'
@@ -27,7 +26,7 @@ export function AuditPage() {
   const t = useT()
   const projectId = useProjectId()
   useProjectTitle(t('shell.audit'))
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   return (
     <div className={classes.page}>
       <p className={classes.back}>

@@ -18,9 +18,8 @@ import { withSetupTexts } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
-import { useUser } from '../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import { formTitle } from '../../lib/texts/form-title.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
 import { buttonClass } from '../../ui/form/Button.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import classes from './FormActions.module.css'
@@ -41,7 +40,7 @@ interface Props {
 
 /** The actions for a form in a list: the next step as a button, all others in a menu. */
 export function FormActions({ projectId, form }: Props) {
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   return (
     <span className={classes.tools}>
       {form.state === 'draft' && admin && <EditLink projectId={projectId} form={form} />}
@@ -95,7 +94,7 @@ interface Row {
 export function FormMenu({ projectId, form, hasTabs = false }: Props & { hasTabs?: boolean }) {
   const t = useT()
   const name = formTitle(form, useLanguage().language)
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const tabs = useTabRows(projectId, form, admin)
   const changes = useChangeRows(projectId, form)
   const rows = [...(hasTabs ? tabs : []), ...(admin ? changes : [])]

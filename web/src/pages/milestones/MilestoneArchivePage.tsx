@@ -8,7 +8,6 @@ import { use, useDeferredValue, useMemo, useCallback } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { localDay } from '../../lib/dates/dates.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
 import { Button, buttonClass } from '../../ui/form/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
@@ -17,7 +16,7 @@ import { ColumnsMenu } from '../../ui/table/ColumnsMenu.tsx'
 import { useSelection } from '../../ui/table/useSelection.ts'
 import { ListStates } from '../../documents/list/ListStates.tsx'
 import { AgainstBaseline } from '../../documents/baselines/AgainstBaseline.tsx'
-import { useUser } from '../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import { projectQueries } from '../../lib/project/project-queries.ts'
 import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
 import { BaselinePlanContext, type BaselinePlan } from '../../schedule/baseline/baseline-plan.ts'
@@ -46,7 +45,7 @@ export function MilestoneArchivePage() {
 function MilestoneArchive() {
   const t = useT()
   const project = useProject()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const { search, change } = useArchiveSearch()
   const queries = projectQueries(project._id)
   const sites = useQuery(queries.sites)

@@ -11,8 +11,7 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { LG, useMedia, XS } from '../../lib/media.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { useProjectId, useProjectTitle } from '../../lib/project/useProject.ts'
-import { useUser } from '../../lib/session/useUser.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import { PlaceTabs } from '../../documents/PlaceTabs.tsx'
 import { ListStates } from '../../documents/list/ListStates.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -36,7 +35,7 @@ export function OrganisationsPage() {
   useProjectTitle(t('organisations.title'))
   // phones read it
   const phone = useMedia(XS)
-  const mayEdit = isAdmin(useUser()) && !phone
+  const mayEdit = useIsAdmin() && !phone
   const wide = useMedia(LG)
   const [text, setText] = useState('')
   const [chosen, choose] = useChosen()

@@ -10,7 +10,8 @@ import { useSend } from '../../lib/api/useSend.ts'
 import { formatDate } from '../../lib/dates/dates.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { useUser } from '../../lib/session/useUser.ts'
-import { fullName, isAdmin } from '../../lib/texts/people.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
+import { fullName } from '../../lib/texts/people.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -24,7 +25,7 @@ export default function MailingsDialog({
   onClose,
 }: DialogProps & { projectId: string }) {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const [isAdding, setAdding] = useState(false)
   const query = useQuery(q(reportMailings.list, { params: { projectId } }))
   const docs = query.data?.docs
@@ -67,6 +68,7 @@ interface Props {
 function Mailing({ projectId, mailing }: Props) {
   const t = useT()
   const user = useUser()
+  const admin = useIsAdmin()
   const { _id: mailingId, kind, site, lang, people, nextOn } = mailing
   const [isEdited, setEdited] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>(people.map(({ _id }) => _id))
@@ -111,7 +113,7 @@ function Mailing({ projectId, mailing }: Props) {
             {t('reports.mailingLeave')}
           </Button>
         )}
-        {isAdmin(user) && !isEdited && (
+        {admin && !isEdited && (
           <>
             <Button
               size="s"

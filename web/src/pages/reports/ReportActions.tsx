@@ -6,8 +6,7 @@ import { useT } from '../../i18n/useT.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { keyOf } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/useSend.ts'
-import { useUser } from '../../lib/session/useUser.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import { buttonClass } from '../../ui/form/Button.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
@@ -21,7 +20,7 @@ interface Props {
 /** The file of a report; admins may remove it. */
 export function ReportActions({ projectId, report }: Props) {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const { kind, site, file } = report
   const kindName = t(`reports.${kind}`)
   const name = site ? t('reports.named', { kind: kindName, site: site.name }) : kindName

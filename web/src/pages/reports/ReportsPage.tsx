@@ -6,8 +6,7 @@ import { useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { useProjectId, useProjectTitle } from '../../lib/project/useProject.ts'
-import { useUser } from '../../lib/session/useUser.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import { ListStates } from '../../documents/list/ListStates.tsx'
 import type { PagedSearch } from '../../documents/list/list-search.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -34,7 +33,7 @@ export function ReportsPage() {
     void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...patch }) })
   const query = useQuery(reportsQuery(projectId, search))
   const columns = useReportColumns(projectId)
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const total = query.data?.totalDocs ?? 0
   return (
     <div className={classes.page}>

@@ -10,8 +10,7 @@ import { useMedia, XS } from '../../lib/media.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { projectQueries } from '../../lib/project/project-queries.ts'
 import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
-import { useUser } from '../../lib/session/useUser.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Button, buttonClass } from '../../ui/form/Button.tsx'
 import { Badge } from '../../ui/status/Badge.tsx'
@@ -23,7 +22,7 @@ export function SitesPage() {
   const t = useT()
   const { _id: projectId, sites: named } = useProject()
   useProjectTitle(t('dashboard.siteList'))
-  const mayEdit = isAdmin(useUser())
+  const mayEdit = useIsAdmin()
   const isPhone = useMedia(XS)
   const queries = projectQueries(projectId)
   const sites = useQuery(queries.sites)

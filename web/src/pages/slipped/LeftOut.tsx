@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { formatShort } from '../../lib/dates/dates.ts'
-import { useUser } from '../../lib/session/useUser.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import { useSiteNames } from '../../lib/project/useSiteNames.ts'
 import classes from './Slipped.module.css'
 import type { Against, WhatChanged } from './what-changed.ts'
@@ -21,7 +20,7 @@ const NAMED = 2
 export function LeftOut({ projectId, changed: { was, now }, against }: Props) {
   const t = useT()
   const siteName = useSiteNames()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const isAgainstBaseline = against === 'kept'
   const [then, today] = [was.leftOut.length, now.leftOut.length]
   if (then + today === 0) return null

@@ -3,7 +3,8 @@ import { Menu } from '../../ui/mantine/Menu.ts'
 import { Ellipsis, Mail, UserMinus, UserRoundCheck, UserRoundX, UsersRound } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
-import { fullName, isAdmin } from '../../lib/texts/people.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
+import { fullName } from '../../lib/texts/people.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import type { ReactNode } from 'react'
 import { Tip } from '../../ui/overlay/Tip.tsx'
@@ -23,6 +24,7 @@ interface Props {
 /** Write to somebody; admins remove them, super admins change and end their account. */
 export function PersonActions({ projectId, person, me }: Props) {
   const t = useT()
+  const admin = useIsAdmin()
   const name = fullName(person)
   return (
     <span className={classes.tools}>
@@ -33,7 +35,7 @@ export function PersonActions({ projectId, person, me }: Props) {
           icon={<Mail size={16} />}
         />
       )}
-      {isAdmin(me) && <AdminMenu projectId={projectId} person={person} me={me} />}
+      {admin && <AdminMenu projectId={projectId} person={person} me={me} />}
     </span>
   )
 }

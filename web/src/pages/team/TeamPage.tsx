@@ -7,7 +7,6 @@ import { useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { useAsked } from '../../lib/overlay/useAsked.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
 import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,6 +15,7 @@ import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { ErrorState } from '../../ui/status/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import { PlaceTabs } from '../../documents/PlaceTabs.tsx'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { useProjectId, useProjectTitle } from '../../lib/project/useProject.ts'
 import { invitationsQuery, teamQuery } from '../../lib/project/team-queries.ts'
@@ -36,7 +36,7 @@ const FieldTab = lazyPart(withSetupTexts(() => import('./field/FieldTab.tsx')))
 export function TeamPage() {
   const t = useT()
   useProjectTitle(t('shell.projectTeam'))
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const phone = useMedia(XS)
   const { tab = 'web' } = useSearch({ from: '/signed-in/projects/$projectId/team' })
   const keyButtons = tab === 'field' && <FieldButtons />
@@ -92,7 +92,7 @@ function WebUsers() {
   const t = useT()
   const projectId = useProjectId()
   const user = useUser()
-  const admin = isAdmin(user)
+  const admin = useIsAdmin()
   const people = useQuery(teamQuery(projectId))
   const invited = useQuery({ ...invitationsQuery(projectId), enabled: admin })
   const columns = useTeamColumns(projectId, user)

@@ -2,11 +2,11 @@ import { ArchiveRestore, ClockAlert, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
-import { isAdmin, shortName } from '../../lib/texts/people.ts'
+import { shortName } from '../../lib/texts/people.ts'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
-import { useUser } from '../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../lib/project/rights.ts'
 import { removedAt } from '../../documents/detail/DeletedBanner.tsx'
 import type { Doc, Resource } from '../../documents/useDocumentSave.ts'
 import { NoteText } from '../../documents/thread/feed/NoteText.tsx'
@@ -31,7 +31,7 @@ export function useTrashColumns<D extends Doc>({
   renderOpen,
 }: Of<D>): Column<D>[] {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const openNamed = letter === 'I' ? 'issues.openNamed' : 'submissions.openNamed'
   return [
     {

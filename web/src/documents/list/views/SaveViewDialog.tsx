@@ -5,8 +5,7 @@ import { problemText } from '../../../lib/api/problem-text.ts'
 import { keyOf } from '../../../lib/api/query.ts'
 import { useSend } from '../../../lib/api/useSend.ts'
 import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { Choices } from '../../../ui/form/Choices.tsx'
@@ -26,7 +25,7 @@ interface Props extends DialogProps {
 /** Asks for the name of a view, and whose it is; of one name there is one, so the other is replaced. */
 export function SaveViewDialog({ projectId, list, text, stored, onSaved, onClose }: Props) {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const [name, setName] = useState('')
   const [isOfProject, setOfProject] = useState(false)
   const params = { projectId }

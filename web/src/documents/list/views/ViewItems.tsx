@@ -7,9 +7,8 @@ import { keyOf } from '../../../lib/api/query.ts'
 import { useSend } from '../../../lib/api/useSend.ts'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { toastError, toastSuccess } from '../../../lib/overlay/toasts.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { copyText } from '../../../lib/texts/copy-text.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
 import { MenuPanel } from '../../../ui/overlay/MenuPanel.tsx'
 import type { Opener } from '../../../ui/overlay/useOpener.ts'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
@@ -40,7 +39,7 @@ export function ViewItems({ opener, projectId, list, stored, text, chosen, ...pr
   const { isChanged, start, onChoose } = props
   const t = useT()
   const navigate = useNavigate()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const params = { projectId }
   const invalidates = () => [keyOf(views.list, params)]
   const save = useSend(views.save, { success: t('views.saved'), invalidates })

@@ -1,8 +1,7 @@
 import { CHOSEN_REVIEWS, type ChosenReview, isForAdmins } from '@plumbline/contract/rules/review'
 import { Lock } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { Menu } from '../../../ui/mantine/Menu.ts'
 import { MenuPanel } from '../../../ui/overlay/MenuPanel.tsx'
 import type { Opener } from '../../../ui/overlay/useOpener.ts'
@@ -19,7 +18,7 @@ interface Props {
 /** The reviews that many submissions may get at once, also by the keys 1 to 4. */
 export function ManyReviewsItems({ opener, n, onChoose }: Props) {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const mayChoose = (review: ChosenReview) => admin || !isForAdmins(review)
   return (
     <MenuPanel

@@ -3,14 +3,13 @@ import { submissions } from '@plumbline/contract/submissions'
 import type { Submission } from '@plumbline/contract/submissions/submission'
 import { useT } from '../../../i18n/useT.ts'
 import { useSend } from '../../../lib/api/useSend.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { useDocumentSave } from '../../useDocumentSave.ts'
 
 /** The review of a submission: who may say what, and saving it with the version that one looked at. */
 export function useReview(submission: Submission) {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const { doc, save, changed, show } = useDocumentSave(submissions, submission)
   const { mutateAsync, isPending } = useSend(submissions.review, {
     success: t('updates.success'),

@@ -6,8 +6,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { dateGroup, formatDay } from '../../../lib/dates/dates.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
-import { useUser } from '../../../lib/session/useUser.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { valuesText } from '../feed/change-values.ts'
 import classes from '../feed/Feed.module.css'
@@ -29,13 +28,13 @@ export function Restore({ update, standing }: Props) {
   const t = useT()
   const { locale } = useLanguage()
   const { isLocked, restore } = useThread()
-  const user = useUser()
+  const admin = useIsAdmin()
   const button = useRef<HTMLButtonElement>(null)
   const [isAsked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const from = replacedBy(update)?.from
   // which milestone one is, admins alone change
-  if (!from || isLocked || ('name' in from && !isAdmin(user))) return null
+  if (!from || isLocked || ('name' in from && !admin)) return null
   const value = valuesText(t, from, locale)
 
   async function put(though: boolean) {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { withSetupTexts } from '../../../i18n/language.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
-import { useUser } from '../../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { usePersisted } from '../../../lib/settings/persisted.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
 import { attentionQuery } from '../../../documents/attention/attention-query.ts'
 import { LazyPart } from '../LazyPart.tsx'
 import { hiddenSteps, STEPS, stepsDone } from './steps.ts'
@@ -20,7 +19,7 @@ interface Props {
 
 /** The steps that set a project up, until all are taken, the field reports, or an admin hides them. */
 export function SetUp({ projectId, isEmpty, mayBeNew }: Props) {
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const [hidden] = usePersisted(hiddenSteps)
   const { data } = useQuery({ ...attentionQuery(projectId, undefined), enabled: mayBeNew })
   const { setUp, lastReport } = data?.docs ?? {}

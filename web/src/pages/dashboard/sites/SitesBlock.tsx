@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { SitesTable } from '../../../documents/sites/SitesTable.tsx'
 import { useT } from '../../../i18n/useT.ts'
 import { useProjectId } from '../../../lib/project/useProject.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { buttonClass } from '../../../ui/form/Button.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
@@ -18,7 +17,7 @@ interface Props {
 export default function SitesBlock({ data: { sites, milestones } }: Props) {
   const t = useT()
   const projectId = useProjectId()
-  const mayEdit = isAdmin(useUser())
+  const mayEdit = useIsAdmin()
   return (
     <Card as="div" className="narrow">
       <Block needs={[sites, milestones]} skeleton={<Skeleton height={480} />}>

@@ -6,8 +6,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { q } from '../../../lib/api/query.ts'
 import { useProjectTitle } from '../../../lib/project/useProject.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { DocumentStates } from '../../../documents/detail/DocumentStates.tsx'
 import { buttonClass } from '../../../ui/form/Button.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
@@ -20,7 +19,7 @@ export function BuilderPage() {
   const { projectId, formId } = useParams({
     from: '/signed-in/projects/$projectId/forms/$formId/edit',
   })
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   useProjectTitle(t('builder.pageTitle'))
   if (!admin) {
     return (

@@ -12,9 +12,8 @@ import { lazyPart, Meanwhile } from '../../../lib/loading/lazy-part.tsx'
 import { useSteadyLoading } from '../../../lib/loading/useSteadyLoading.ts'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { formTitle } from '../../../lib/texts/form-title.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Button, buttonClass } from '../../../ui/form/Button.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
@@ -93,7 +92,7 @@ function Form({ projectId, form }: Props) {
   const tabs = useId()
   const navigate = useNavigate()
   const { tab = 'questions' }: { tab?: FormTab | undefined } = useSearch({ strict: false })
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const title = formTitle(form, language)
   useProjectTitle(title)
   return (

@@ -8,8 +8,7 @@ import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { q } from '../../../lib/api/query.ts'
 import { useSteadyLoading } from '../../../lib/loading/useSteadyLoading.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -34,7 +33,7 @@ export function QuestionsTab({ projectId, form }: Props) {
   const t = useT()
   const { v }: Pick<FormSearch, 'v'> = useSearch({ strict: false })
   const shown = v ?? form.liveVersion ?? 'draft'
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const navigate = useNavigate()
   const show = (next: string) =>
     void navigate({

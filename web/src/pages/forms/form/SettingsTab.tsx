@@ -3,9 +3,9 @@ import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { withSetupTexts } from '../../../i18n/language.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { formTitle } from '../../../lib/texts/form-title.ts'
-import { fullName, isAdmin } from '../../../lib/texts/people.ts'
+import { fullName } from '../../../lib/texts/people.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -26,7 +26,7 @@ interface Props {
 export function SettingsTab({ projectId, form }: Props) {
   const t = useT()
   const { language } = useLanguage()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const { createdAt, createdBy } = form
   return (
     <Card as="div" className={classes.factsCard}>
@@ -100,7 +100,7 @@ function StateButtons({ projectId, form }: Props) {
 /** Who saved it when; it is thrown away, or with it the form that was never published. */
 function Draft({ projectId, form }: Props) {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const { draftAt, draftBy } = form
   return (
     <>

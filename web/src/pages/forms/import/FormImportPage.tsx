@@ -5,8 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { FileZone } from '../../../documents/thread/files/FileZone.tsx'
 import { useT } from '../../../i18n/useT.ts'
 import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
@@ -24,7 +23,7 @@ const ACCEPTED = '.xlsx,.xlsm,.xml'
 export function FormImportPage() {
   const t = useT()
   const projectId = useProjectId()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   useProjectTitle(t('form-import.title'))
   return (
     <div className={classes.page}>

@@ -2,9 +2,8 @@ import type { FormSummary } from '@plumbline/contract/forms/forms'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { formTitle } from '../../../lib/texts/form-title.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
 import { EditLink, FillInLink, FormMenu } from '../FormActions.tsx'
 import { FormStatePill } from '../FormStatePill.tsx'
 import { Remarks, VisitTime } from './FormFacts.tsx'
@@ -21,7 +20,7 @@ const bold = (parts: ReactNode[]) => <b>{parts}</b>
 export function FormCard({ projectId, form }: Props) {
   const t = useT()
   const { language } = useLanguage()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   return (
     <div className={classes.card}>
       <div>

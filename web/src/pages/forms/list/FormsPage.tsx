@@ -8,8 +8,7 @@ import { problemText } from '../../../lib/api/problem-text.ts'
 import { useSteadyLoading } from '../../../lib/loading/useSteadyLoading.ts'
 import { useMedia, XS } from '../../../lib/media.ts'
 import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Button, buttonClass } from '../../../ui/form/Button.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
@@ -34,7 +33,7 @@ export function FormsPage() {
   const t = useT()
   const projectId = useProjectId()
   useProjectTitle(t('forms.title'))
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const phone = useMedia(XS)
   const { data, error, isPending, isFetching, refetch } = useQuery(formsQuery(projectId))
   const view = useSteadyLoading(isPending)

@@ -4,8 +4,8 @@ import { FileDown, Trash2, User } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
-import { fullName, isAdmin } from '../../../lib/texts/people.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
+import { fullName } from '../../../lib/texts/people.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { baselineName } from '../../../schedule/baseline/baseline-name.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** The baselines, each with when, by whom and of how many milestones; a link shows what slipped since. */
 export function BaselineList({ projectId, baselines }: Props) {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   return (
     <ol className={classes.list}>
       {baselines.map((baseline) => {

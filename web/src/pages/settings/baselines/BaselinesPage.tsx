@@ -5,13 +5,12 @@ import { History, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { ListStates } from '../../../documents/list/ListStates.tsx'
-import { useUser } from '../../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
 import { BaselineList } from './BaselineList.tsx'
 import type { BaselinesSearch } from './baselines-search.ts'
@@ -67,7 +66,7 @@ function Baselines({ projectId, baselines }: Props) {
 /** For admins; nothing for others. */
 function KeepButton({ projectId }: { projectId: string }) {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const { keep }: BaselinesSearch = useSearch({
     from: '/signed-in/projects/$projectId/plan/baselines',
   })

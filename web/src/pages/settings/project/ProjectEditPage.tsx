@@ -1,7 +1,6 @@
 import type { ProjectDetail } from '@plumbline/contract/projects'
 import { useT } from '../../../i18n/useT.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { useProject, useProjectTitle } from '../../../lib/project/useProject.ts'
 import { ContactChoice } from './ContactChoice.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
@@ -28,7 +27,7 @@ import { useProjectForm } from './useProjectForm.ts'
 export function ProjectEditPage() {
   const t = useT()
   const project = useProject()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   useProjectTitle(t('shell.projectSettings'))
   return admin ? <Editable key={project._id} project={project} /> : <Readable project={project} />
 }

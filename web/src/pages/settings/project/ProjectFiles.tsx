@@ -2,7 +2,6 @@ import { projects, type ProjectDetail } from '@plumbline/contract/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
 import { q } from '../../../lib/api/query.ts'
 import { useSend } from '../../../lib/api/useSend.ts'
 import { upload } from '../../../lib/api/upload.ts'
@@ -11,6 +10,7 @@ import { Badge } from '../../../ui/status/Badge.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { useUser } from '../../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { AddFiles } from '../../../ui/form/AddFiles.tsx'
 import { DropArea } from '../../../documents/thread/files/DropArea.tsx'
 import { SendingBar } from '../../../documents/thread/files/SendingBar.tsx'
@@ -21,6 +21,7 @@ import classes from './ProjectEdit.module.css'
 export function ProjectFiles({ project }: { project: ProjectDetail }) {
   const t = useT()
   const user = useUser()
+  const admin = useIsAdmin()
   const client = useQueryClient()
   const section = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<string | null>(null)
@@ -68,7 +69,7 @@ export function ProjectFiles({ project }: { project: ProjectDetail }) {
               <AttachmentTile
                 key={attachment._id}
                 attachment={attachment}
-                {...((attachment.createdBy?._id === user._id || isAdmin(user)) && {
+                {...((attachment.createdBy?._id === user._id || admin) && {
                   onDelete: () => setAsked(attachment._id),
                 })}
               />

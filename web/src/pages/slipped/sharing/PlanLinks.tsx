@@ -7,9 +7,9 @@ import { useSend } from '../../../lib/api/useSend.ts'
 import { formatDate, formatDateTime } from '../../../lib/dates/dates.ts'
 import { openDialog, type DialogProps } from '../../../lib/overlay/dialogs.ts'
 import { toastError, toastSuccess } from '../../../lib/overlay/toasts.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { copyText } from '../../../lib/texts/copy-text.ts'
-import { fullName, isAdmin } from '../../../lib/texts/people.ts'
+import { fullName } from '../../../lib/texts/people.ts'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import classes from './SharePlan.module.css'
@@ -24,7 +24,7 @@ interface Props {
 /** The links of a baseline that work: what they show and how they are used; admins stop them. */
 export function PlanLinks({ projectId, baselineId, shows }: Props) {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const params = { projectId, baselineId }
   // how often one was opened tells nobody: it is asked for
   const { data } = useQuery({ ...q(planShares.list, { params }), refetchOnMount: 'always' })

@@ -7,8 +7,8 @@ import { problemText } from '../../../lib/api/problem-text.ts'
 import { useSend } from '../../../lib/api/useSend.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
-import { fullName, isAdmin } from '../../../lib/texts/people.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
+import { fullName } from '../../../lib/texts/people.ts'
 import { outOfDate } from '../../../live/out-of-date.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Button, buttonClass } from '../../../ui/form/Button.tsx'
@@ -53,7 +53,7 @@ export function VisitCard({ projectId, visit, onRead, onPlaced }: Props) {
 /** Gives the visit its milestone, or deletes it. */
 function VisitPlace({ projectId, visit, onPlaced }: Omit<Props, 'onRead'>) {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const [other, setOther] = useState<OtherMilestone>()
   // where its form was filled in last is a guess, which nobody should take by Enter alone
   const [chosen, setChosen] = useState(visit.nearest[0]?._id)

@@ -3,8 +3,7 @@ import { Code, Hourglass, List, TriangleAlert } from 'lucide-react'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { formatDate, localDay } from '../../../lib/dates/dates.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { photoUrl } from '../../../lib/texts/photoUrl.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
@@ -28,7 +27,7 @@ interface Props {
 export function VisitWords({ visit, name, onRead }: Props) {
   const t = useT()
   // what was received also tells of the phone
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const { sentBy, form, waitsFor, receivedAt, filesArrived, filesExpected } = visit
   const version = form.version ?? form.namedVersion
   const photos = t('waiting.photos', { n: filesArrived, of: filesExpected })

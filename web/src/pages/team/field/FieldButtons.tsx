@@ -9,8 +9,7 @@ import { useMedia, XS } from '../../../lib/media.ts'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { useAsked } from '../../../lib/overlay/useAsked.ts'
 import { useProjectId } from '../../../lib/project/useProject.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { WAYS } from './keys.ts'
 import { showCodes } from './codes/show-codes.ts'
@@ -21,7 +20,7 @@ const NewKeyDialog = lazyPart(withSetupTexts(() => import('./making/NewKeyDialog
 /** The buttons that make keys: admins for everybody, members one for their own browser. */
 export function FieldButtons() {
   const projectId = useProjectId()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   if (!admin) return WAYS.includes('browser') && <OwnKey projectId={projectId} />
   return <KeyMakers projectId={projectId} />
 }

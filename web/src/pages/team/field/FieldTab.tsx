@@ -10,8 +10,8 @@ import { useSteadyLoading } from '../../../lib/loading/useSteadyLoading.ts'
 import { useMedia, XS } from '../../../lib/media.ts'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { useProjectId } from '../../../lib/project/useProject.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
-import { fullName, isAdmin } from '../../../lib/texts/people.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
+import { fullName } from '../../../lib/texts/people.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
@@ -59,7 +59,7 @@ export default function FieldTab() {
 /** The facts that one has to know before one makes a key. */
 function FieldNotices({ keys }: { keys: readonly FieldKey[] }) {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const forms = useForms()
   const isOfBrowsers = WAYS.includes('browser') || keys.some(({ kind }) => kind === 'browser')
   return (
@@ -73,7 +73,7 @@ function FieldNotices({ keys }: { keys: readonly FieldKey[] }) {
 function Keys({ keys }: { keys: readonly FieldKey[] }) {
   const t = useT()
   const projectId = useProjectId()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const phone = useMedia(XS)
   const navigate = useNavigate()
   const shown: Shown = useSearch({ from: '/signed-in/projects/$projectId/team' }).keys ?? 'all'
@@ -139,7 +139,7 @@ function Keys({ keys }: { keys: readonly FieldKey[] }) {
 
 function NoKeys() {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   return (
     <Card as="div" className={classes.empty}>
       <EmptyState

@@ -4,8 +4,7 @@ import { Ban, CalendarClock, ClipboardList, Ellipsis, Pencil, RotateCw } from 'l
 import { useT } from '../../../i18n/useT.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import { useMedia, XS } from '../../../lib/media.ts'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
 import menu from '../TeamPage.module.css'
@@ -24,7 +23,7 @@ interface Props {
 /** The actions on a key: members end their own, admins renew and change it as well. */
 export function KeyActions({ projectId, fieldKey }: Props) {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const phone = useMedia(XS)
   const key = fullNameOf(t, fieldKey)
   const { status } = fieldKey

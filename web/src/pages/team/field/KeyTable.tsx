@@ -1,7 +1,6 @@
 import type { FieldKey } from '@plumbline/contract/intake/field-key'
 import { useT } from '../../../i18n/useT.ts'
-import { isAdmin } from '../../../lib/texts/people.ts'
-import { useUser } from '../../../lib/session/useUser.ts'
+import { useIsAdmin } from '../../../lib/project/rights.ts'
 import table from '../../../ui/table/DataTable.module.css'
 import classes from './Field.module.css'
 import { KeyActions } from './KeyActions.tsx'
@@ -23,7 +22,7 @@ const HEADS = ['person', 'key', 'forms', 'lastUsed', 'phones', 'state'] as const
 /** The keys, those of a person beside their name. Admins choose several of those that are live. */
 export function KeyTable({ projectId, groups, chosen, onChoose }: Props) {
   const t = useT()
-  const admin = isAdmin(useUser())
+  const admin = useIsAdmin()
   const live = groups.flatMap(({ keys }) => keys.filter(isLive).map(({ _id }) => _id))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the keyboard
