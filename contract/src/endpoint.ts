@@ -22,8 +22,8 @@ export type Access =
   | 'fieldKey'
 
 /**
- * What an endpoint of a project does for people who see less than all of it (D21): `filtered` answers what they may see ·
- * `document` what it names must be visible, else 404 · `own` is about the caller alone · `none` has nothing of a site and
+ * The way in which an endpoint of a project minds people who see less than all of it (D21): `filtered` answers what they may
+ * see · `document` what it names must be visible, else 404 · `own` is about the caller alone · `none` has nothing of a site and
  * no money in it.
  */
 export type Scope = 'filtered' | 'document' | 'own' | 'none'

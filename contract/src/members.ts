@@ -22,11 +22,11 @@ export type MemberBody = z.output<typeof memberBody>
 
 const rightsBody = z.object({
   may,
-  /** Of the rights that were seen; with another one now, 409. */
+  /** The version of the rights that were seen; with another one now, 409. */
   version: z.number().int(),
 })
 
-/** What else a change of rights does. */
+/** The other things that a change of rights does. */
 const rightsEffects = z.object({ keysRevoked: z.number().int() })
 
 export const members = {

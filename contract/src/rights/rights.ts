@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AuthorityLevel } from '../users/user.ts'
 
-/** What somebody may do in a project: look at it, work in it, or look after it. */
+/** Somebody may look at a project, work in it, or look after it. */
 export const MAY = ['read', 'work', 'admin'] as const
 export const may = z.enum(MAY)
 export type May = (typeof MAY)[number]
@@ -25,19 +25,8 @@ export type Rights = z.infer<typeof rights>
 export const isNarrow = ({ sites, money }: Pick<Rights, 'sites' | 'money'>): boolean =>
   sites !== 'all' || money === 'hidden'
 
-/** What the level of an account means in the projects of its owner, where their membership says nothing else. */
+/** Returns what the level of an account means in the projects of its owner, where their membership says nothing else. */
 export const mayOfLevel = (level: AuthorityLevel): May => (level === 'user' ? 'work' : 'admin')
 
-/** The rights of whoever sees all of a project. */
+/** Returns the rights of whoever sees all of a project. */
 export const fullRights = (may: May): Rights => ({ may, sites: 'all', money: 'shown', version: 1 })
-
-/** The usual mixtures of rights; any other one has the name of the nearest, and its limits beside it. */
-export const PRESETS = ['observer', 'siteEngineer', 'member', 'admin'] as const
-export type Preset = (typeof PRESETS)[number]
-
-/** The preset that is nearest to these rights. */
-export function presetOf({ may, sites }: Pick<Rights, 'may' | 'sites'>): Preset {
-  if (may === 'admin') return 'admin'
-  if (may === 'read') return 'observer'
-  return sites === 'all' ? 'member' : 'siteEngineer'
-}

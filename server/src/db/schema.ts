@@ -77,7 +77,7 @@ export interface Schema {
     user_id: string
     is_bookmarked: Generated<boolean>
     joined_at: Generated<string>
-    /** Null: as the level of the account says (db/rights.ts). */
+    /** Null: as the level of the account says (db/facts/rights.ts). */
     may: May | null
     sites_all: Generated<boolean>
     sees_money: Generated<boolean>

@@ -2,12 +2,12 @@ import type { AnyEndpoint } from '@plumbline/contract/endpoint'
 import { type Rights, isNarrow } from '@plumbline/contract/rights/rights'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { rightsOf } from '../db/rights.ts'
+import { rightsOf } from '../db/facts/rights.ts'
 import type { Caller } from './session.ts'
 import { problems } from '../problems.ts'
 
 /**
- * Whether the caller may call the endpoint at all, from what the endpoint declares. For calls of a
+ * Refuses a caller who may not call the endpoint at all, from what the endpoint declares. For calls of a
  * project, `caller.rights` tells whether they belong to the one in the path, and what they may do there.
  */
 export function checkAccess(

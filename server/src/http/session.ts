@@ -8,7 +8,7 @@ import type { Language } from '@plumbline/contract/shapes'
 import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import type { Db } from '../db/db.ts'
 import type { Sessions, Way } from '../db/tables/people.ts'
-import { RIGHTS_OF } from '../db/rights.ts'
+import { RIGHTS_OF } from '../db/facts/rights.ts'
 import { hashToken } from '../db/hash-token.ts'
 import { problems } from '../problems.ts'
 

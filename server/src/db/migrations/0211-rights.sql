@@ -5,11 +5,10 @@ alter table memberships
   add column sites_all boolean not null default true,
   add column sees_money boolean not null default true,
   add column rights_version integer not null default 1,
-  add constraint memberships_may_check check (may in ('read', 'work', 'admin')) not valid,
-  add constraint memberships_admins_see_all
-    check (may is distinct from 'admin' or (sites_all and sees_money)) not valid,
-  add constraint memberships_limits_need_may
-    check (may is not null or (sites_all and sees_money)) not valid;
+  -- admins see all, and so does whoever has the rights of their level
+  add constraint memberships_may_see check (
+    coalesce(may, 'admin') in ('read', 'work') or
+    (coalesce(may, 'admin') = 'admin' and sites_all and sees_money)) not valid;
 
 -- The sites of whoever does not see all of them.
 create table membership_sites (

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
-import { MAY_OF } from '../../db/rights.ts'
+import { MAY_OF } from '../../db/facts/rights.ts'
 import { isLive } from '../documents/sharing/share-json.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import { sql } from 'kysely'

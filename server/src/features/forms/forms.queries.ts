@@ -13,7 +13,7 @@ import {
 import { COPY_SOURCES_MAX, type CopySource } from '@plumbline/contract/forms/form-copies'
 import { QUESTIONS_PATH } from '@plumbline/contract/forms/numbered-items'
 import type { Db } from '../../db/db.ts'
-import { mayOf } from '../../db/rights.ts'
+import { mayOf } from '../../db/facts/rights.ts'
 import { problems } from '../../problems.ts'
 import { momentText } from '../../db/json/moment-text.ts'
 import { personJson } from '../../db/json/person-json.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { mayOf } from '../../db/rights.ts'
+import { mayOf } from '../../db/facts/rights.ts'
 
 /** True where a person `u` is an admin of the project of their membership `m`: the account has to be active. */
 export const isActiveAdmin = sql<boolean>`(u.is_active and ${mayOf} = 'admin')`

@@ -1,7 +1,7 @@
 import type { MemberBody } from '@plumbline/contract/members'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { mayOf } from '../../db/rights.ts'
+import { mayOf } from '../../db/facts/rights.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import { endCodesKnownTo } from '../invitations/known-codes.queries.ts'
 import { endAccess } from '../users/own-access.queries.ts'

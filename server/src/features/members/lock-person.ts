@@ -1,7 +1,7 @@
 import type { AuthorityLevel } from '@plumbline/contract/users/user'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { isAdminOf } from '../../db/rights.ts'
+import { isAdminOf } from '../../db/facts/rights.ts'
 
 export interface LockedPerson {
   _id: string

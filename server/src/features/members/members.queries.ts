@@ -1,6 +1,6 @@
 import type { Member } from '@plumbline/contract/members'
 import type { Db } from '../../db/db.ts'
-import { rightsOf } from '../../db/rights.ts'
+import { rightsOf } from '../../db/facts/rights.ts'
 import { LISTED } from '../users/list-people.ts'
 
 /** The people of a project by last name. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QuietAnswer } from '@plumbline/contract/submissions/submission'
 import type { DataItem } from '@plumbline/contract/submissions/submission'
 import type { Db } from '../../db/db.ts'
-import { isAdminOf } from '../../db/rights.ts'
+import { isAdminOf } from '../../db/facts/rights.ts'
 import { entriesOf, pathOf } from '../../db/json/answer-keys.ts'
 import { filesByItem } from '../files/file-json.ts'
 

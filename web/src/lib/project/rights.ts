@@ -9,7 +9,7 @@ import { useUser } from '../session/useUser.ts'
  * The rights of the signed-in person in the project of the address, which its frame has loaded. A server of the release
  * before does not tell them, and outside of projects there are none: then they are what the level of the account means.
  */
-export function useRights(): Rights {
+function useRights(): Rights {
   const { projectId = '' } = useParams({ strict: false })
   const { authorityLevel } = useUser()
   const { data } = useQuery({ ...q(projects.get, { params: { projectId } }), enabled: false })
@@ -18,6 +18,3 @@ export function useRights(): Rights {
 
 /** True if the signed-in person is an admin of the project. */
 export const useIsAdmin = (): boolean => useRights().may === 'admin'
-
-/** True if they may change what the project holds; else they look at it. */
-export const useMayWork = (): boolean => useRights().may !== 'read'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { May, Rights } from '@plumbline/contract/rights/rights'
 
 /**
- * What the person `u` with the membership `m` may do in its project, as SQL: the only place where a membership and the
+ * The SQL for what the person `u` with the membership `m` may do in its project: the only place where a membership and the
  * level of an account are put together. A superAdmin is always an admin where they belong.
  */
 export const MAY_OF = `case when u.authority_level = 'superAdmin' then 'admin'
