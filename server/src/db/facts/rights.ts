@@ -21,7 +21,13 @@ export const RIGHTS_OF = `(select json_build_object('may', of.may,
 export const mayOf = sql<May>`(${sql.raw(MAY_OF)})`
 export const rightsOf = sql<Rights>`${sql.raw(RIGHTS_OF)}`
 
-/** True in SQL where a person is an admin of a project; whether their account is active is not asked. */
+/**
+ * True in SQL where a person is an admin of a project; whether their account is active is not asked. What is asked about may
+ * be a column of any alias, also of `m` and `u`.
+ */
 export const isAdminOf = (projectId: RawBuilder<unknown>, userId: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from memberships m join users u on u.id = m.user_id
-    where m.project_id = ${projectId} and m.user_id = ${userId} and ${mayOf} = 'admin')`
+  sql<boolean>`exists (
+    select from (select ${projectId}::uuid as project_id, ${userId}::uuid as user_id) asked
+      join memberships m on m.project_id = asked.project_id and m.user_id = asked.user_id
+      join users u on u.id = m.user_id
+     where ${mayOf} = 'admin')`

@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileSize } from '@plumbline/contract/files'
+import { imports } from '@plumbline/contract/imports'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
+import { importForm, scheduleCsv } from '../../testing/imports.ts'
 import { buildDesk, type Desk, sendNote } from '../../testing/notes.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
 import { Visitor } from '../../testing/visitor.ts'
@@ -25,6 +27,23 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a file is served', () => {
+  test('of an import to admins of its project alone', async () => {
+    const { projectId } = desk
+    const admin = await signIn(
+      app,
+      await buildPerson(app, { level: 'admin', projects: [projectId] }),
+    )
+    const form = importForm(scheduleCsv([]))
+    await admin.call(imports.create, { params: { projectId }, form })
+    const { rows } = await app.pool.query<{ id: string }>(
+      'select id from files where project_id = $1 and import_id is not null',
+      [projectId],
+    )
+    const url = `/api/v1/files/${rows[0]?.id}`
+    expect((await admin.fetch(url)).status).toBe(200)
+    expect((await desk.member.fetch(url)).status).toBe(404)
+  })
+
   test('to members of its project alone', async () => {
     const colleague = await signIn(app, await buildPerson(app, { projects: [desk.projectId] }))
     const elsewhere = await buildProject(app)
