@@ -75,7 +75,7 @@ async function groundOf(context: BrowserContext): Promise<Ground> {
   const issueId = (await listed(context, open))[0]?._id ?? ''
   const member = new Visitor(server.origin)
   await member.call(users.signin, { body: MEMBER })
-  const params = { projectId, issueId }
+  const params = { projectId, docId: issueId }
   return {
     projectId,
     issueId,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { May } from '@plumbline/contract/rights/rights'
+import type { May } from '@plumbline/contract/rules/rights'
 import type { MentionType } from '@plumbline/contract/documents/updates'
 import type {
   Submissions,

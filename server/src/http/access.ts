@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@plumbline/contract/endpoint'
-import { type Rights, isNarrow } from '@plumbline/contract/rights/rights'
+import { isNarrow, type Rights } from '@plumbline/contract/rules/rights'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { rightsOf } from '../db/facts/rights.ts'

@@ -1,4 +1,4 @@
-import { fullRights, mayOfLevel } from '@plumbline/contract/rights/rights'
+import { fullRights, mayOfLevel } from '@plumbline/contract/rules/rights'
 import type { NewUpdate, NewWork } from '@plumbline/contract/documents/updates'
 import type { Db } from '../db/db.ts'
 import { isOpen } from '../db/facts/issue-facts.ts'

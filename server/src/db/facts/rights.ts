@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { May, Rights } from '@plumbline/contract/rights/rights'
+import type { May, Rights } from '@plumbline/contract/rules/rights'
 
 /**
  * The SQL for what the person `u` with the membership `m` may do in its project: the only place where a membership and the

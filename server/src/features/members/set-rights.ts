@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '@plumbline/contract/endpoint'
 import type { members } from '@plumbline/contract/members'
-import type { Rights } from '@plumbline/contract/rights/rights'
+import type { Rights } from '@plumbline/contract/rules/rights'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { rightsOf } from '../../db/facts/rights.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { MapDetails, OtherProject, Project, ProjectDetail } from '@plumbline/contract/projects'
-import type { Rights } from '@plumbline/contract/rights/rights'
+import type { Rights } from '@plumbline/contract/rules/rights'
 import type { Db } from '../../db/db.ts'
 import { isOpen } from '../../db/facts/issue-facts.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'

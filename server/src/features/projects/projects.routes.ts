@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { projects } from '@plumbline/contract/projects'
-import { fullRights } from '@plumbline/contract/rights/rights'
+import { fullRights } from '@plumbline/contract/rules/rights'
 import { problems } from '../../problems.ts'
 import { JsonText } from '../../http/json-text.ts'
 import { route } from '../../http/route.ts'

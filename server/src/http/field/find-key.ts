@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import type { Rights } from '@plumbline/contract/rights/rights'
+import type { Rights } from '@plumbline/contract/rules/rights'
 import type { Language } from '@plumbline/contract/shapes'
 import { type Db, newId } from '../../db/db.ts'
 import { RIGHTS_OF } from '../../db/facts/rights.ts'

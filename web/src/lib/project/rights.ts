@@ -1,5 +1,5 @@
 import { projects } from '@plumbline/contract/projects'
-import { fullRights, mayOfLevel, type Rights } from '@plumbline/contract/rights/rights'
+import { fullRights, mayOfLevel, type Rights } from '@plumbline/contract/rules/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { q } from '../api/query.ts'
