@@ -99,11 +99,16 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     passwordConfirm: constant(PASSWORD),
     newPassword: constant(PASSWORD),
     newPasswordConfirm: constant(PASSWORD),
+    may: constantFrom('read', 'work'),
+    // whose rights are taken away cannot do what else is tried
+    ...(path.endsWith('/rights') && { dryRun: constant('1') }),
     version: path.endsWith('/server/sign-in')
       ? constant(0)
-      : path.endsWith('/publish')
-        ? integer({ min: 1, max: 3 })
-        : oneof(constant(undefined), integer({ min: 1, max: 3 })),
+      : path.endsWith('/rights')
+        ? constant(1)
+        : path.endsWith('/publish')
+          ? integer({ min: 1, max: 3 })
+          : oneof(constant(undefined), integer({ min: 1, max: 3 })),
     work: record(
       {
         owner: constantFrom(null, ...ground.people.map(({ _id }) => _id)),

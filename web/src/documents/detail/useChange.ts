@@ -17,6 +17,8 @@ export interface NewChange {
   categorization?: number
   resolve?: boolean
   content?: { notes: string }
+  /** Whom the text names. */
+  mentions?: BodyInput<typeof issues.update>['update']['mentions']
   /** The fields that an 'Edited' sets on an issue. */
   work?: Work
 }

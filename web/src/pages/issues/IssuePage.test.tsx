@@ -4,7 +4,7 @@ import { sites } from '@plumbline/contract/sites'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { toasts } from '../../lib/overlay/toasts.ts'
-import { olena } from '../../testing/people.ts'
+import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import {
   PROJECT_ID,
@@ -105,6 +105,50 @@ describe('who took the steps of an issue', () => {
     expect(steps()).toContain('Ruslan Hrytsenko (Budservis), by link')
     expect(steps()).toContain('Olena Kovalenko')
     expect(document.body.textContent).not.toContain('Deleted user')
+  })
+})
+
+describe('an issue that is ready without a photo of its repair', () => {
+  const ihor = { _id: id(9), firstName: 'Ihor', lastName: 'Melnyk', photo: null }
+  const ready = { readyAt: '2026-06-17T09:00:00Z', readyBy: ihor }
+  const askButton = () => screen.queryByRole('button', { name: 'Ask for a photo' })
+
+  it('asks whoever called it ready by a comment that names them, once', async () => {
+    const issue = someIssue(ready)
+    const params = { projectId: PROJECT_ID, docId: issue._id }
+    const { api } = await open(ready, '', (answers) =>
+      answers.answer(issues.update, { docs: issue }, params),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for a photo' }))
+    await waitFor(() => expect(askButton()).toBe(null))
+    expect(api.sent()).toMatchObject({
+      update: {
+        actionType: 'Updated',
+        content: { notes: `@[Ihor Melnyk](user:${ihor._id}), please add a photo of the repair.` },
+        mentions: [{ type: 'user', targetId: ihor._id }],
+      },
+    })
+  })
+
+  it('says so without a button to who called it ready', async () => {
+    await open({ ...ready, readyBy: { ...ihor, _id: olena._id } })
+    expect(screen.getByText('No photo of the repair yet')).toBeTruthy()
+    expect(askButton()).toBe(null)
+  })
+
+  it('says nothing where a photo came with it', async () => {
+    const photos = [somePhoto(1)]
+    const update = someUpdate({
+      actionType: 'Edited',
+      createdAt: ready.readyAt,
+      content: {
+        notes: '',
+        photos,
+        change: { type: 'Ready', from: { ready: false }, to: { ready: true } },
+      },
+    })
+    await open({ ...ready, updates: [update] })
+    expect(screen.queryByText('No photo of the repair yet')).toBe(null)
   })
 })
 

@@ -39,6 +39,7 @@ import { NextButtons } from './head/NextButtons.tsx'
 import { useNextActs } from './head/useNextActs.ts'
 import { Tag } from '../../ui/status/Badge.tsx'
 import { StepsBar } from './work/StepsBar.tsx'
+import { NoPhotoYet } from './work/NoPhotoYet.tsx'
 import { SentBackBanner } from './work/SentBackBanner.tsx'
 import { WorkCard } from './work/WorkCard.tsx'
 import { repairOf } from './work/work-steps.ts'
@@ -146,6 +147,7 @@ export function IssueView({ issue, jump }: Props) {
         <>
           {isUndecided && <AskCard issue={issue} thread={thread} />}
           {!phone && proof}
+          <NoPhotoYet issue={issue} />
           {!phone && <SentBackBanner issue={issue} />}
           <IssueDetails
             key={issue._id}
