@@ -56,10 +56,20 @@ export async function confirmAccess(
      where m.project_id = ${projectId} and m.user_id = ${caller._id}
        for key share of m`.execute(db)
   const [row] = rows
-  caller.authorityLevel = row?.level ?? caller.authorityLevel
-  caller.rights = row?.rights ?? null
+  const rights = row?.rights ?? null
+  if (endpoint.access === 'fieldKey') {
+    caller.rights = rightsByKey(rights)
+  } else {
+    caller.rights = rights
+    // a superAdmin who does not belong to it may join
+    caller.authorityLevel = row?.level ?? caller.authorityLevel
+  }
   checkAccess(endpoint, caller)
 }
+
+/** Returns what somebody may do by a key: no more than work, whatever they may do when they sign in. */
+export const rightsByKey = (rights: Rights | null): Rights | null =>
+  rights && { ...rights, may: rights.may === 'admin' ? 'work' : rights.may }
 
 /** True if the caller is an admin of the project in the path. */
 export function isAdmin({ rights }: Pick<Caller, 'rights'>): boolean {

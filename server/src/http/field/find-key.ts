@@ -7,6 +7,7 @@ import { RIGHTS_OF } from '../../db/facts/rights.ts'
 import { hashToken } from '../../db/hash-token.ts'
 import { keyIdleEnd } from '../../db/idle-access.ts'
 import { problems } from '../../problems.ts'
+import { rightsByKey } from '../access.ts'
 import { type Caller, asInet, userAgentOf } from '../session.ts'
 
 /** The key that a phone calls with. */
@@ -77,14 +78,12 @@ export async function findKey(
   })
   const row = rows[0]
   if (!row) return null
-  const { rights } = row
   return {
     key: { id: row.id, projectId, kind: row.kind, forms: row.forms },
     caller: {
       _id: row.user_id,
-      // by a key nobody is more than that, whatever they may do when they sign in
       authorityLevel: 'user',
-      rights: rights && { ...rights, may: rights.may === 'admin' ? 'work' : rights.may },
+      rights: rightsByKey(row.rights),
       language: row.language,
       timeZone: 'UTC',
       sessionHash: Buffer.alloc(0),
