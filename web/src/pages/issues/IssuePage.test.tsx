@@ -108,10 +108,11 @@ describe('who took the steps of an issue', () => {
   })
 })
 
+const askButton = () => screen.queryByRole('button', { name: 'Ask for a photo' })
+
 describe('an issue that is ready without a photo of its repair', () => {
   const ihor = { _id: id(9), firstName: 'Ihor', lastName: 'Melnyk', photo: null }
   const ready = { readyAt: '2026-06-17T09:00:00Z', readyBy: ihor }
-  const askButton = () => screen.queryByRole('button', { name: 'Ask for a photo' })
 
   it('asks whoever called it ready by a comment that names them, once', async () => {
     const issue = someIssue(ready)
